@@ -1,0 +1,85 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance } from 'fastify';
+import { join, resolve } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { systemClock, type Clock } from './common/clock';
+import { ImageLinks } from './common/images';
+import type { Settings } from './config/settings';
+import { installGraphQL } from './graphql/server';
+import { buildSchema } from './graphql/schema';
+import { createModules, resolverClasses } from './modules';
+import { AccessTokens } from './platform/access-tokens';
+import { FirebaseIdentity } from './platform/identity/firebase-identity';
+import { ImageStore } from './platform/images/image-store';
+import { logging } from './platform/logging';
+import { StripePayments } from './platform/payments/stripe-payments';
+import { installErrorAnswers } from './rest/errors';
+import { installHealth } from './rest/health';
+import { installImages } from './rest/images';
+import { installPage, installPageInDevelopment } from './rest/page';
+import { installRateLimit } from './rest/rate-limit';
+import { installSecurityHeaders } from './rest/security-headers';
+import { installStandInProxy } from './rest/stand-in-proxy';
+import { installWebhooks } from './rest/webhooks';
+
+const PAGE_FOLDER = resolve(__dirname, '../../frontend/dist');
+const BUILT_IMAGES_FOLDER = resolve(__dirname, '../dist/images');
+const MAX_BODY_BYTES = 256 * 1024;
+const REQUEST_LIMIT_MS = 30_000;
+
+/** The shop's server over a database that is connected and up to date; it listens to nothing yet. */
+export async function createApp(
+  settings: Settings,
+  database: DataSource,
+  clock: Clock = systemClock,
+): Promise<FastifyInstance> {
+  const links = new ImageLinks(settings.publicUrl);
+  const identities = new FirebaseIdentity(settings.firebase);
+  const { services, resolvers } = createModules({
+    database,
+    identities,
+    paymentProvider: new StripePayments(settings.stripe),
+    tokens: new AccessTokens(settings.accessTokenSecret, clock),
+    images: links,
+    adminEmails: settings.adminEmails,
+    clock,
+  });
+
+  const app = fastify({
+    ...logging(settings.logLevel),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
+    trustProxy: settings.trustedProxies ?? false,
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onClose', () => identities.close());
+
+  installErrorAnswers(app);
+  await installSecurityHeaders(app, settings);
+  if (settings.corsOrigins.length > 0)
+    await app.register(cors, { origin: [...settings.corsOrigins], maxAge: 600 });
+  await installRateLimit(app, settings);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await installGraphQL(app, {
+    schema: buildSchema(resolverClasses, resolvers),
+    explorable: settings.explorable,
+    findViewer: (accessToken) => services.users.viewerOf(accessToken),
+  });
+  installHealth(app, database);
+  await installWebhooks(app, services.payments);
+  await installImages(app, {
+    users: services.users,
+    store: new ImageStore(join(settings.dataDir, 'uploads')),
+    links,
+    builtFolder: BUILT_IMAGES_FOLDER,
+  });
+  await installStandInProxy(app, settings);
+  if (settings.pageDevServer === undefined) await installPage(app, PAGE_FOLDER, settings);
+  else await installPageInDevelopment(app, settings.pageDevServer, settings);
+  return app;
+}

@@ -1,0 +1,32 @@
+import { errorCatalogue, type ErrorCode } from './error-catalogue';
+
+/** For each input field at fault, a sentence for the person who filled it in. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** An expected failure: its words are for the caller. Every other error is a fault of ours and masked. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly fields?: FieldErrors,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'DomainError';
+  }
+
+  /** The HTTP status that REST answers. */
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}
+
+/** Input that is not allowed; the message joins the sentences of the fields. */
+export function badInput(fields: FieldErrors): DomainError {
+  return new DomainError('BAD_USER_INPUT', Object.values(fields).join(' '), fields);
+}
+
+/** One answer for "does not exist" and "is not yours", so that nobody can tell them apart. */
+export function notFound(what: 'tool' | 'order' | 'picture'): DomainError {
+  return new DomainError('NOT_FOUND', `There is no such ${what}.`);
+}

@@ -1,0 +1,34 @@
+/** The widths, in pixels, in which every picture of ours is kept. */
+export const IMAGE_WIDTHS = [320, 640, 960] as const;
+
+/** The picture that stands for a person who has chosen none. */
+export const BLANK_PROFILE_PATH = '/images/blank-profile.webp';
+
+const OWN_PICTURE = /^(\/images\/[\w/-]+)-640\.webp$/;
+
+/**
+ * Turns what the database keeps of a picture into what callers read. Own pictures are kept by their path
+ * (`/images/catalogue/claw-hammer-640.webp`), so that a shop may move to another address; foreign ones by their URL.
+ */
+export class ImageLinks {
+  constructor(private readonly publicUrl: string) {}
+
+  /** The absolute URL. */
+  url(image: string): string {
+    return image.startsWith('/') ? this.publicUrl + image : image;
+  }
+
+  /** The `srcset` of an own picture; null for a picture that exists in one width only. */
+  srcSet(image: string): string | null {
+    const stem = OWN_PICTURE.exec(image)?.[1];
+    if (stem === undefined) return null;
+    return IMAGE_WIDTHS.map(
+      (width) => `${this.publicUrl}${stem}-${String(width)}.webp ${String(width)}w`,
+    ).join(', ');
+  }
+
+  /** The reverse of {@link url}: what the database keeps. */
+  stored(url: string): string {
+    return url.startsWith(`${this.publicUrl}/images/`) ? url.slice(this.publicUrl.length) : url;
+  }
+}

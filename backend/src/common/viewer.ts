@@ -1,0 +1,13 @@
+/** What a person may do beyond the ordinary. */
+export enum Role {
+  USER = 'USER',
+  ADMIN = 'ADMIN',
+}
+
+/** The signed-in person behind a request, as the person's own row says at this moment. */
+export interface Viewer {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly role: Role;
+}

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** An unset variable and an empty one mean the same, as in most shells and compose files. */
+const optional = <T extends z.ZodType>(type: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), type.optional());
+
+const withDefault = <T extends z.ZodType>(type: T, standard: z.input<T>) =>
+  z.preprocess((value) => (value === '' || value === undefined ? standard : value), type);
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+
+const webUrl = url('http:', 'https:').transform((text) => text.replace(/\/+$/, ''));
+
+const emails = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email('must be e-mail addresses, separated by commas')));
+
+/** Every environment variable that the shop reads, with its kind and its default. */
+export const settingsSchema = z.object({
+  NODE_ENV: withDefault(
+    z.enum(['development', 'test', 'production'], 'must be development, test or production'),
+    'development',
+  ),
+  DEMO: withDefault(
+    z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
+    '0',
+  ),
+  PORT: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must be 0 to 65535')
+      .max(65_535, 'must be 0 to 65535'),
+    4000,
+  ),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(webUrl),
+  CORS_ORIGINS: withDefault(
+    z.string().transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+    '',
+  ),
+  DATA_DIR: withDefault(
+    z.string().transform((path) => resolve(path)),
+    '.data',
+  ),
+  DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+  REDIS_URL: optional(url('redis:', 'rediss:')),
+  REQUESTS_PER_MINUTE: withDefault(
+    z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 (no limit) or more'),
+    1200,
+  ),
+  TRUST_PROXY: optional(z.string()),
+  LOG_LEVEL: optional(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+  ),
+  ACCESS_TOKEN_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  ADMIN_EMAILS: optional(emails),
+  FIREBASE_PROJECT_ID: optional(z.string()),
+  FIREBASE_API_KEY: optional(z.string()),
+  FIREBASE_AUTH_DOMAIN: optional(z.string()),
+  FIREBASE_SERVICE_ACCOUNT: optional(z.string()),
+  FIREBASE_AUTH_EMULATOR_HOST: optional(z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port')),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^[sr]k_/, 'must start with sk_ or rk_')),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith('pk_', 'must start with pk_')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must start with whsec_')),
+  STRIPE_API_URL: optional(webUrl),
+  IMAGE_HOST_URL: optional(webUrl),
+  IMAGE_HOST_KEY: optional(z.string()),
+  CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'hello@tools-hub.example'),
+  CONTACT_PHONE: withDefault(z.string(), '+1 555 0100 200'),
+  PAGE_DEV_SERVER: optional(webUrl),
+});
+
+export type Environment = z.output<typeof settingsSchema>;

@@ -1,0 +1,48 @@
+import DataLoader from 'dataloader';
+import type { FastifyBaseLogger } from 'fastify';
+import { DomainError } from '../common/errors';
+import type { Viewer } from '../common/viewer';
+
+/** Answers many keys with one statement, in the order of the keys. */
+export type Batch<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>;
+
+/** What a resolver knows of its request. Made anew for each, so that nothing of one person reaches another. */
+export class Context {
+  // Not #private: Apollo Server hands a copy of this object to the resolvers, which would lack such fields.
+  private readonly loaders = new Map<unknown, unknown>();
+  private person: Promise<Viewer | undefined> | undefined;
+
+  constructor(
+    /** What the caller sent as `Authorization: Bearer ...`: an access token, or for `syncUser` a Firebase ID token. */
+    readonly bearer: string | undefined,
+    private readonly findViewer: (accessToken: string) => Promise<Viewer | undefined>,
+    /** Writes with the id of the request. */
+    readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** The signed-in person, read once per request and only when somebody asks; undefined for a visitor. */
+  viewer(): Promise<Viewer | undefined> {
+    this.person ??= this.bearer === undefined ? Promise.resolve(undefined) : this.findViewer(this.bearer);
+    return this.person;
+  }
+
+  /**
+   * The signed-in person of an operation that `@Auth` guards.
+   * @throws DomainError UNAUTHENTICATED for a visitor.
+   */
+  async signedIn(): Promise<Viewer> {
+    const viewer = await this.viewer();
+    if (viewer === undefined) throw new DomainError('UNAUTHENTICATED', 'Sign in to do this.');
+    return viewer;
+  }
+
+  /** The value of one key; the keys that a request asks of one batch are answered together. */
+  load<Key, Value>(batch: Batch<Key, Value>, key: Key): Promise<Value> {
+    let loader = this.loaders.get(batch) as DataLoader<Key, Value> | undefined;
+    if (loader === undefined) {
+      loader = new DataLoader<Key, Value>(async (keys) => [...(await batch(keys))]);
+      this.loaders.set(batch, loader);
+    }
+    return loader.load(key);
+  }
+}

@@ -1,0 +1,24 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { centsToDollars, dollarsToCents } from '../common/money';
+
+function parseDollars(value: unknown): number {
+  try {
+    return dollarsToCents(typeof value === 'number' ? value : NaN);
+  } catch (error) {
+    throw new GraphQLError((error as Error).message, { originalError: error as Error });
+  }
+}
+
+/** Dollars outside, whole cents inside: no resolver or service ever sees a fraction. */
+export const MoneyScalar = new GraphQLScalarType<number, number>({
+  name: 'Money',
+  description: 'An amount in US dollars with at most two decimals, such as 12.5.',
+  serialize: (cents) => centsToDollars(cents as number),
+  parseValue: parseDollars,
+  parseLiteral: (node) =>
+    parseDollars(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : NaN),
+});
+
+/** A `Date` inside, ISO 8601 text in UTC outside. */
+export const DateTimeScalar = GraphQLDateTime;

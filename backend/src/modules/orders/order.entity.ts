@@ -1,0 +1,86 @@
+import { GraphQLBoolean, GraphQLID, GraphQLInt } from 'graphql';
+import { Field, ObjectType } from 'type-graphql';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
+import { Tool } from '../tools/tool.entity';
+import { User } from '../users/user.entity';
+
+@Entity('orders')
+@Check('orders_quantity_positive', 'order_quantity >= 1')
+@Check('orders_total_is_quantity_times_price', 'total_bill = order_quantity::bigint * tool_price')
+@Index('orders_user_id_id', ['userId', 'id'])
+@Index('orders_tool_id', ['toolId'])
+@ObjectType({
+  description: 'Pieces of one tool, ordered by a customer; the pieces are taken from the stock at once.',
+})
+export class Order {
+  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
+  id!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  @ManyToOne(() => User, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'orders_user_id_fkey' })
+  user!: Relation<User>;
+
+  @Field(() => String, { description: 'The full name of the customer when the order was placed.' })
+  @Column('text')
+  userName!: string;
+
+  @Field(() => String, { description: 'The e-mail address of the customer when the order was placed.' })
+  @Column('text')
+  userEmail!: string;
+
+  @Field(() => String, { description: 'Exactly 11 digits.' })
+  @Column('text')
+  phoneNumber!: string;
+
+  @Column('uuid')
+  toolId!: string;
+
+  @ManyToOne(() => Tool, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'tool_id', foreignKeyConstraintName: 'orders_tool_id_fkey' })
+  currentTool!: Relation<Tool>;
+
+  // The tool as it was when it was ordered: a later change of the catalogue changes no order.
+  @Column('text')
+  toolName!: string;
+
+  @Column('text')
+  toolImage!: string;
+
+  @Column('text')
+  toolDescription!: string;
+
+  /** Whole cents for one piece. */
+  @Column('integer')
+  toolPrice!: number;
+
+  @Field(() => GraphQLInt, { description: 'Ordered pieces.' })
+  @Column('integer')
+  orderQuantity!: number;
+
+  @Field(() => String, { description: 'Where to deliver.' })
+  @Column('text')
+  orderAddress!: string;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, { description: 'US dollars for the whole order: pieces times price.' })
+  @Column('integer')
+  totalBill!: number;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was paid; null while it is not.' })
+  @Column('timestamptz', { nullable: true })
+  paidAt!: Date | null;
+
+  @Field(() => DateTimeScalar, { description: 'When it was placed.' })
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Field(() => GraphQLBoolean, { description: 'True once the provider has taken the money.' })
+  get isPaid(): boolean {
+    return this.paidAt !== null;
+  }
+}

@@ -1,0 +1,24 @@
+import { Matches, MaxLength, Min } from 'class-validator';
+import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
+import { Field, InputType } from 'type-graphql';
+
+@InputType({
+  description: 'What a customer says of an order; price, total and the name are the shop’s own to fill in.',
+})
+export class PlaceOrderInput {
+  @Field(() => GraphQLID, { description: 'The id of the tool.' })
+  toolId!: string;
+
+  @Field(() => GraphQLInt, { description: "Pieces: from the tool's `minOrder` to its `available`." })
+  @Min(1, { message: 'Order at least 1 piece' })
+  orderQuantity!: number;
+
+  @Field(() => GraphQLString, { description: 'Exactly 11 digits.' })
+  @Matches(/^\d{11}$/, { message: 'Enter valid phone number of 11 digit' })
+  phoneNumber!: string;
+
+  @Field(() => GraphQLString, { description: 'Where to deliver, at most 500 characters.' })
+  @MaxLength(500, { message: 'A delivery address has at most 500 characters' })
+  @Matches(/\S/, { message: 'Enter the delivery address' })
+  orderAddress!: string;
+}

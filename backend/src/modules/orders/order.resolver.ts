@@ -1,0 +1,68 @@
+import { GraphQLID } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { ImageLinks } from '../../common/images';
+import { Auth } from '../../graphql/auth';
+import { connectionOf, PageArgs } from '../../graphql/connection';
+import { Context } from '../../graphql/context';
+import { Order } from './order.entity';
+import { PlaceOrderInput } from './order.inputs';
+import type { OrderService } from './order.service';
+import { OrderedTool } from './ordered-tool';
+
+const OrderConnection = connectionOf(Order, 'Order');
+
+@Resolver(() => Order)
+export class OrderResolver {
+  constructor(
+    private readonly orders: OrderService,
+    private readonly images: ImageLinks,
+  ) {}
+
+  @Auth()
+  @Query(() => OrderConnection, {
+    nullable: true,
+    description: 'The orders of the signed-in person, the latest first. Errors: UNAUTHENTICATED.',
+  })
+  async myOrders(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs) {
+    return new OrderConnection(await this.orders.pageOf(await context.signedIn(), args));
+  }
+
+  @Auth()
+  @Query(() => Order, {
+    nullable: true,
+    description:
+      'One order, for the person who placed it and for admins. Errors: UNAUTHENTICATED, NOT_FOUND.',
+  })
+  async order(
+    @Ctx() context: Context,
+    @Arg('id', () => GraphQLID, { description: 'The id of the order.' }) id: string,
+  ): Promise<Order> {
+    return this.orders.visible(await context.signedIn(), id);
+  }
+
+  @Auth()
+  @Mutation(() => Order, {
+    description:
+      'Takes the pieces from the stock and places the order, both or neither. ' +
+      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK.',
+  })
+  async placeOrder(
+    @Ctx() context: Context,
+    @Arg('input', () => PlaceOrderInput, { description: 'The tool, the pieces, and where to deliver.' })
+    input: PlaceOrderInput,
+  ): Promise<Order> {
+    return this.orders.place(await context.signedIn(), input);
+  }
+
+  @FieldResolver(() => OrderedTool, { description: 'The tool as it was when it was ordered.' })
+  tool(@Root() order: Order): OrderedTool {
+    return {
+      toolId: order.toolId,
+      toolName: order.toolName,
+      imageLink: this.images.url(order.toolImage),
+      imageSrcSet: this.images.srcSet(order.toolImage),
+      price: order.toolPrice,
+      toolDescription: order.toolDescription,
+    };
+  }
+}

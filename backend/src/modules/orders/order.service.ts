@@ -1,0 +1,59 @@
+import { In, type DataSource } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { notFound } from '../../common/errors';
+import { requireId } from '../../common/ids';
+import type { Page, PageRequest } from '../../common/page';
+import type { Viewer } from '../../common/viewer';
+import { pageById } from '../../platform/database/page-by-id';
+import { Order } from './order.entity';
+import type { PlaceOrderInput } from './order.inputs';
+import { mayPayOrder, maySeeOrder } from './order.policy';
+import { placeOrder } from './place-order';
+
+export class OrderService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK */
+  place(viewer: Viewer, input: PlaceOrderInput): Promise<Order> {
+    return placeOrder(this.database, this.clock, viewer, input);
+  }
+
+  /** The viewer's own orders, the latest first. */
+  pageOf(viewer: Viewer, request: PageRequest): Promise<Page<Order>> {
+    const own = this.database
+      .getRepository(Order)
+      .createQueryBuilder('o')
+      .where('o.userId = :userId', { userId: viewer.id });
+    return pageById(own, request, 'newest');
+  }
+
+  /** @throws DomainError NOT_FOUND, also for an order that the viewer may not see. */
+  visible(viewer: Viewer, id: string): Promise<Order> {
+    return this.find(id, (order) => maySeeOrder(viewer, order));
+  }
+
+  /** @throws DomainError NOT_FOUND, also for an order that the viewer may not pay. */
+  payable(viewer: Viewer, id: string): Promise<Order> {
+    return this.find(id, (order) => mayPayOrder(viewer, order));
+  }
+
+  /** Orders by their ids, in the order of the ids. */
+  readonly byIds = async (ids: readonly string[]): Promise<readonly Order[]> => {
+    const found = await this.database.getRepository(Order).findBy({ id: In(ids) });
+    const orders = new Map(found.map((order) => [order.id, order]));
+    return ids.map((id) => {
+      const order = orders.get(id);
+      if (order === undefined) throw notFound('order');
+      return order;
+    });
+  };
+
+  private async find(id: string, allowed: (order: Order) => boolean): Promise<Order> {
+    const order = await this.database.getRepository(Order).findOneBy({ id: requireId(id, 'order') });
+    if (order === null || !allowed(order)) throw notFound('order');
+    return order;
+  }
+}

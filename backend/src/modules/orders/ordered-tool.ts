@@ -1,0 +1,32 @@
+import { GraphQLID, GraphQLString } from 'graphql';
+import { Field, ObjectType } from 'type-graphql';
+import { MoneyScalar } from '../../graphql/scalars';
+
+@ObjectType({
+  description:
+    'The tool as it was when it was ordered. It has no `id` of its own, since two orders may hold different states of one tool.',
+})
+export class OrderedTool {
+  @Field(() => GraphQLID, {
+    description: 'The id of the tool in the catalogue, where it may have changed or gone.',
+  })
+  toolId!: string;
+
+  @Field(() => String, { description: 'Its name.' })
+  toolName!: string;
+
+  @Field(() => GraphQLString, { description: 'The absolute URL of its picture.' })
+  imageLink!: string;
+
+  @Field(() => GraphQLString, {
+    nullable: true,
+    description: 'Ready for the `srcset` of an `<img>`, or null.',
+  })
+  imageSrcSet!: string | null;
+
+  @Field(() => MoneyScalar, { description: 'US dollars for one piece.' })
+  price!: number;
+
+  @Field(() => String, { description: 'Its description.' })
+  toolDescription!: string;
+}

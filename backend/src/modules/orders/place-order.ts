@@ -1,0 +1,81 @@
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { badInput, DomainError, notFound } from '../../common/errors';
+import { newId, requireId } from '../../common/ids';
+import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '../../common/money';
+import type { Viewer } from '../../common/viewer';
+import { selectList } from '../../platform/database/select-list';
+import { Tool } from '../tools';
+import { Order } from './order.entity';
+import type { PlaceOrderInput } from './order.inputs';
+
+/** Between a refusal and the look at its reason the stock may have come back; then the order is tried again. */
+const ATTEMPTS = 3;
+
+/**
+ * Takes the pieces from the stock and writes the order, both or neither, in one statement: the condition of the
+ * update is the only judge of who gets the last lot, and the row lock that it takes makes buyers wait in line.
+ * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK
+ */
+export async function placeOrder(
+  database: DataSource,
+  clock: Clock,
+  viewer: Viewer,
+  input: PlaceOrderInput,
+): Promise<Order> {
+  const toolId = requireId(input.toolId, 'tool');
+  for (let attempt = 1; ; attempt += 1) {
+    const rows: object[] = await database.query(statement(database), [
+      toolId,
+      input.orderQuantity,
+      newId(),
+      viewer.id,
+      viewer.displayName,
+      viewer.email,
+      input.phoneNumber,
+      input.orderAddress.trim(),
+      clock(),
+      MIN_TOTAL_CENTS,
+      MAX_TOTAL_CENTS,
+    ]);
+    if (rows[0] !== undefined) return Object.assign(new Order(), rows[0]);
+    const refusal = refusalOf(
+      await database.getRepository(Tool).findOneBy({ id: toolId }),
+      input.orderQuantity,
+    );
+    if (refusal !== undefined || attempt === ATTEMPTS) throw refusal ?? outOfStock(0);
+  }
+}
+
+const statement = (database: DataSource): string => `
+  WITH taken AS (
+    UPDATE tools SET available = available - $2
+    WHERE id = $1 AND $2 BETWEEN min_order AND available AND $2::bigint * price BETWEEN $10 AND $11
+    RETURNING id, tool_name, image, tool_description, price
+  )
+  INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image,
+    tool_description, tool_price, order_quantity, order_address, total_bill, created_at)
+  SELECT $3, $4, $5, $6, $7, id, tool_name, image, tool_description, price, $2, $8, $2 * price, $9 FROM taken
+  RETURNING ${selectList(database, Order)}`;
+
+/** Why the tool refuses so many pieces, or undefined when it would take them now. */
+function refusalOf(tool: Tool | null, quantity: number): DomainError | undefined {
+  if (tool === null) return notFound('tool');
+  if (quantity < tool.minOrder) {
+    return badInput({ orderQuantity: `Minimum order amount : ${String(tool.minOrder)} piece` });
+  }
+  if (quantity > tool.available) return outOfStock(tool.available);
+  const total = quantity * tool.price;
+  if (total < MIN_TOTAL_CENTS) {
+    return badInput({ orderQuantity: `An order comes to ${formatCents(MIN_TOTAL_CENTS)} at least` });
+  }
+  if (total > MAX_TOTAL_CENTS) {
+    return badInput({ orderQuantity: `An order comes to ${formatCents(MAX_TOTAL_CENTS)} at most` });
+  }
+  return undefined;
+}
+
+function outOfStock(available: number): DomainError {
+  const message = `Maximum available order : ${String(available)} piece`;
+  return new DomainError('OUT_OF_STOCK', message, { orderQuantity: message });
+}

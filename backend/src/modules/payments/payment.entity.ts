@@ -1,0 +1,48 @@
+import { GraphQLID } from 'graphql';
+import { Field, ObjectType } from 'type-graphql';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
+import { Order } from '../orders/order.entity';
+
+/** `open`: the customer may still pay it. `succeeded`: the provider took the money. `canceled`: it never will. */
+export type PaymentStatus = 'open' | 'succeeded' | 'canceled';
+
+@Entity('payments')
+@Check('payments_amount_positive', 'total_bill > 0')
+@Check('payments_status_known', "status IN ('open', 'succeeded', 'canceled')")
+@Check('payments_paid_when_succeeded', "(status = 'succeeded') = (paid_at IS NOT NULL)")
+@Index('payments_transaction_id', ['transactionId'], { unique: true })
+@Index('payments_one_living_per_order', ['orderId'], { unique: true, where: "status <> 'canceled'" })
+@ObjectType({ description: 'The record of the money that a card payment brought for an order.' })
+export class Payment {
+  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payments_pkey' })
+  id!: string;
+
+  @Column('uuid')
+  orderId!: string;
+
+  @ManyToOne(() => Order, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'payments_order_id_fkey' })
+  order!: Relation<Order>;
+
+  @Field(() => String, { description: "The provider's id of the payment, `pi_...` at Stripe." })
+  @Column('text')
+  transactionId!: string;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, { description: 'US dollars that were paid.' })
+  @Column('integer')
+  totalBill!: number;
+
+  @Column('text')
+  status!: PaymentStatus;
+
+  /** Null until it succeeds; only succeeded payments are shown. */
+  @Field(() => DateTimeScalar, { description: 'When the shop learned of it.' })
+  @Column('timestamptz', { nullable: true })
+  paidAt!: Date | null;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+}

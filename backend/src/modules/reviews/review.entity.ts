@@ -1,0 +1,43 @@
+import { GraphQLID, GraphQLInt } from 'graphql';
+import { Field, ObjectType } from 'type-graphql';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { DateTimeScalar } from '../../graphql/scalars';
+import { User } from '../users/user.entity';
+
+@Entity('reviews')
+@Check('reviews_rating_1_to_5', 'review_rating BETWEEN 1 AND 5')
+@Index('reviews_user_id', ['userId'])
+@ObjectType({ description: "A customer's word about the shop." })
+export class Review {
+  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'reviews_pkey' })
+  id!: string;
+
+  /** Null for the reviews of the demonstration catalogue. */
+  @Column('uuid', { nullable: true })
+  userId!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'reviews_user_id_fkey' })
+  user!: Relation<User> | null;
+
+  @Field(() => String, { description: 'The review itself.' })
+  @Column('text')
+  reviewText!: string;
+
+  @Field(() => GraphQLInt, { description: '1 (poor) to 5 (excellent).' })
+  @Column('smallint')
+  reviewRating!: number;
+
+  @Field(() => String, { description: 'The full name of the person who wrote it.' })
+  @Column('text')
+  reviewerName!: string;
+
+  /** A path of ours or a foreign URL, see `ImageLinks`. */
+  @Column('text')
+  reviewerPhoto!: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it was written.' })
+  @Column('timestamptz')
+  createdAt!: Date;
+}

@@ -1,0 +1,3 @@
+export { Tool } from './tool.entity';
+export { ToolResolver } from './tool.resolver';
+export { ToolService } from './tool.service';

@@ -1,0 +1,60 @@
+import { GraphQLID } from 'graphql';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Role, type Viewer } from '../../common/viewer';
+
+registerEnumType(Role, {
+  name: 'Role',
+  description: 'What a person may do beyond the ordinary.',
+  valuesConfig: {
+    USER: { description: 'A customer: orders, pays, reviews.' },
+    ADMIN: { description: 'Keeps the catalogue, the orders and the users.' },
+  },
+});
+
+@Entity('users')
+@Check('users_role_known', "role IN ('USER', 'ADMIN')")
+@Check('users_email_lower_case', 'email = lower(email)')
+@Index('users_firebase_uid', ['firebaseUid'], { unique: true })
+@Index('users_email', ['email'], { unique: true })
+@ObjectType({ description: 'A person with an account at the shop.' })
+export class User implements Viewer {
+  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
+  id!: string;
+
+  /** The one account at the identity provider that this user is bound to. */
+  @Column('text')
+  firebaseUid!: string;
+
+  @Field(() => String, { description: 'The address of the sign-in, in lower case. Cannot be changed.' })
+  @Column('text')
+  email!: string;
+
+  @Field(() => String, { description: 'The full name, as orders and reviews show it.' })
+  @Column('text')
+  displayName!: string;
+
+  /** A path of ours or a foreign URL, see `ImageLinks`. */
+  @Column('text')
+  photo!: string;
+
+  @Field(() => Role, { description: 'ADMIN marks admins.' })
+  @Column('text')
+  role!: Role;
+
+  @Field(() => String, { nullable: true, description: "The name of the person's institute." })
+  @Column('text', { nullable: true })
+  education!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Where the business is.' })
+  @Column('text', { nullable: true })
+  location!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Digits.' })
+  @Column('text', { nullable: true })
+  phoneNumber!: string | null;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+}

@@ -1,0 +1,44 @@
+import { GraphQLString } from 'graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { DomainError } from '../../common/errors';
+import type { ImageLinks } from '../../common/images';
+import type { Viewer } from '../../common/viewer';
+import { Auth } from '../../graphql/auth';
+import { Context } from '../../graphql/context';
+import { Session } from './session';
+import { SyncUserInput } from './user.inputs';
+import type { UserService } from './user.service';
+import { User } from './user.entity';
+
+@Resolver(() => User)
+export class UserResolver {
+  constructor(
+    private readonly users: UserService,
+    private readonly images: ImageLinks,
+  ) {}
+
+  @Auth()
+  @Query(() => User, { nullable: true, description: 'The signed-in person. Errors: UNAUTHENTICATED.' })
+  me(@Ctx() context: Context): Promise<Viewer> {
+    return context.signedIn();
+  }
+
+  @Mutation(() => Session, {
+    description:
+      'Trades a sign-in at Firebase for a session at the shop, and makes the account the first time. ' +
+      'Send `Authorization: Bearer <Firebase ID token>`. Errors: UNAUTHENTICATED, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE.',
+  })
+  syncUser(
+    @Ctx() { bearer }: Context,
+    @Arg('input', () => SyncUserInput, { nullable: true, description: 'Used for a new account only.' })
+    input: SyncUserInput | null,
+  ): Promise<Session> {
+    if (bearer === undefined) throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer.');
+    return this.users.sync(bearer, input ?? {});
+  }
+
+  @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the portrait.' })
+  photoURL(@Root() user: User): string {
+    return this.images.url(user.photo);
+  }
+}

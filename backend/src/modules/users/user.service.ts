@@ -1,0 +1,76 @@
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { DomainError } from '../../common/errors';
+import { newId } from '../../common/ids';
+import { BLANK_PROFILE_PATH, type ImageLinks } from '../../common/images';
+import { Role, type Viewer } from '../../common/viewer';
+import type { AccessTokens } from '../../platform/access-tokens';
+import type { Identity, IdentityProvider } from '../../platform/identity/identity-provider';
+import type { Session } from './session';
+import type { SyncUserInput } from './user.inputs';
+import { User } from './user.entity';
+
+export class UserService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly identities: IdentityProvider,
+    private readonly tokens: AccessTokens,
+    private readonly images: ImageLinks,
+    private readonly adminEmails: readonly string[],
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Trades an ID token of the identity provider for a session at the shop; the first time the person gets an account.
+   * @throws DomainError UNAUTHENTICATED, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
+   */
+  async sync(idToken: string, input: SyncUserInput): Promise<Session> {
+    const identity = await this.identities.verify(idToken);
+    const known = await this.database.getRepository(User).findOneBy({ firebaseUid: identity.uid });
+    const user = known ?? (await this.register(identity, input));
+    await this.promote(user, identity);
+    return { ...(await this.tokens.issue(user.id)), user };
+  }
+
+  /** The person whom an access token names, as their own row says now; undefined when token or row is gone. */
+  async viewerOf(accessToken: string): Promise<Viewer | undefined> {
+    const id = await this.tokens.userIdOf(accessToken);
+    return id === undefined
+      ? undefined
+      : ((await this.database.getRepository(User).findOneBy({ id })) ?? undefined);
+  }
+
+  private async register(identity: Identity, input: SyncUserInput): Promise<User> {
+    const users = this.database.getRepository(User);
+    const user = users.create({
+      id: newId(),
+      firebaseUid: identity.uid,
+      email: identity.email,
+      displayName: input.displayName?.trim() || identity.displayName || identity.email.replace(/@.*/, ''),
+      photo: this.portrait(input.photoURL ?? identity.photoURL),
+      role: Role.USER,
+      createdAt: this.clock(),
+    });
+    // Two first calls at once make one account; an address that is bound to another one stays bound to it.
+    await users.createQueryBuilder().insert().values(user).orIgnore().execute();
+    const stored = await users.findOneBy({ firebaseUid: identity.uid });
+    if (stored === null) {
+      throw new DomainError('ACCOUNT_CONFLICT', `${identity.email} belongs to another account of this shop.`);
+    }
+    return stored;
+  }
+
+  /** Who proves to own an address of ADMIN_EMAILS becomes an admin; an unproven address gives nothing. */
+  private async promote(user: User, identity: Identity): Promise<void> {
+    if (user.role === Role.ADMIN || !identity.emailVerified || !this.adminEmails.includes(identity.email))
+      return;
+    await this.database.getRepository(User).update({ id: user.id }, { role: Role.ADMIN });
+    user.role = Role.ADMIN;
+  }
+
+  /** Only pictures that a browser fetches over the web; anything else becomes the blank portrait. */
+  private portrait(url: string | null | undefined): string {
+    const stored = this.images.stored(url ?? '');
+    return stored.startsWith('/images/') || /^https?:\/\//.test(stored) ? stored : BLANK_PROFILE_PATH;
+  }
+}

@@ -1,0 +1,23 @@
+import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { migrations } from './migrations';
+import { SnakeNaming } from './snake-naming';
+
+const CONNECT_LIMIT_MS = 5_000;
+const STATEMENT_LIMIT_MS = 10_000;
+
+/** PostgreSQL at the address; nothing is asked of it before `initialize()`. */
+export function createDataSource(url: string, entities: readonly EntityTarget<ObjectLiteral>[]): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities: entities as never,
+    migrations: [...migrations],
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeNaming(),
+    applicationName: 'tools-hub',
+    connectTimeoutMS: CONNECT_LIMIT_MS,
+    poolSize: 10,
+    extra: { statement_timeout: STATEMENT_LIMIT_MS, idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS },
+    installExtensions: false,
+  });
+}

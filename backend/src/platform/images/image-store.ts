@@ -1,0 +1,53 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { badInput } from '../../common/errors';
+import { newId } from '../../common/ids';
+import { IMAGE_WIDTHS } from '../../common/images';
+
+const MAX_PIXELS = 50_000_000;
+const TIME_LIMIT_SECONDS = 20;
+
+/** The first bytes of the kinds that are accepted; what a file calls itself counts for nothing. */
+const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+];
+
+/** Keeps uploaded pictures: drawn anew in each of our widths, under a name of our own, without their metadata. */
+export class ImageStore {
+  constructor(readonly folder: string) {}
+
+  /**
+   * Keeps a JPEG, PNG or WebP and answers its path, `/images/uploads/<id>-640.webp`.
+   * @throws DomainError BAD_USER_INPUT when it is none of these, broken, or has too many pixels.
+   */
+  async keep(bytes: Buffer): Promise<string> {
+    if (!SIGNATURES.some((matches) => matches(bytes))) throw refused('Choose a JPEG, PNG or WebP picture.');
+    const id = newId();
+    await mkdir(this.folder, { recursive: true });
+    const written = IMAGE_WIDTHS.map((width) => join(this.folder, `${id}-${String(width)}.webp`));
+    try {
+      await Promise.all(
+        IMAGE_WIDTHS.map((width, index) => draw(bytes, width, `${written[index] ?? ''}.part`)),
+      );
+    } catch (error) {
+      await Promise.all(written.map((file) => rm(`${file}.part`, { force: true })));
+      throw refused('This picture cannot be read, or it has too many pixels.', error);
+    }
+    await Promise.all(written.map((file) => rename(`${file}.part`, file)));
+    return `/images/uploads/${id}-640.webp`;
+  }
+}
+
+async function draw(bytes: Buffer, width: number, file: string): Promise<void> {
+  await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .timeout({ seconds: TIME_LIMIT_SECONDS })
+    .toFile(file);
+}
+
+const refused = (message: string, cause?: unknown) => Object.assign(badInput({ image: message }), { cause });

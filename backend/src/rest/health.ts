@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { DataSource } from 'typeorm';
+import { withTimeLimit } from '../common/time-limit';
+
+const TIME_LIMIT_MS = 2_000;
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, since its database answers (migrations ran before the start). */
+export function installHealth(app: FastifyInstance, database: DataSource): void {
+  app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
+
+  app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
+    try {
+      await withTimeLimit(database.query('SELECT 1'), TIME_LIMIT_MS);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'The database does not answer');
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import replyFrom from '@fastify/reply-from';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../config/settings';
+import { fillPage } from './page-settings';
+
+/** Names of built files carry a hash of what is in them, so they never change. */
+const HASHED = /[/\\]assets[/\\]/;
+
+const notFound = { code: 'NOT_FOUND', message: 'There is nothing at this address.' };
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '').includes('text/html');
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'Accept')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** Serves the built page: its files, and its one document for every address that a browser opens. */
+export async function installPage(app: FastifyInstance, folder: string, settings: Settings): Promise<void> {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) {
+    app.log.warn({ folder }, 'The page is not built; only the API is served');
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound));
+    return;
+  }
+  const html = fillPage(readFileSync(file, 'utf8'), settings);
+  await app.register(serveStatic, {
+    root: folder,
+    // One route for each built file, so that every other address comes to the handler below.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{html,br,gz}'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header(
+        'cache-control',
+        HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendPage(reply, html) : reply.code(404).send(notFound),
+  );
+}
+
+/** While the page is being worked on: everything that is not the API's comes from Vite's server. */
+export async function installPageInDevelopment(
+  app: FastifyInstance,
+  devServer: string,
+  settings: Settings,
+): Promise<void> {
+  await app.register(replyFrom, { base: devServer });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return reply.from(request.url);
+    const page = await fetch(devServer, {
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(10_000),
+    });
+    return sendPage(reply, fillPage(await page.text(), settings));
+  });
+}

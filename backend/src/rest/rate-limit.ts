@@ -1,0 +1,43 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import Redis from 'ioredis';
+import { DomainError } from '../common/errors';
+import type { Settings } from '../config/settings';
+
+const CONNECT_LIMIT_MS = 1_000;
+
+/**
+ * Bounds how much one address may ask in a minute. Several servers count together in Redis when there is one; while
+ * it does not answer, everybody is served.
+ */
+export async function installRateLimit(
+  app: FastifyInstance,
+  { requestsPerMinute, redisUrl }: Settings,
+): Promise<void> {
+  if (requestsPerMinute === 0) return;
+  const redis =
+    redisUrl === undefined
+      ? undefined
+      : new Redis(redisUrl, {
+          connectTimeout: CONNECT_LIMIT_MS,
+          maxRetriesPerRequest: 1,
+          enableOfflineQueue: false,
+        });
+  redis?.on('error', (error: Error) => {
+    app.log.warn({ err: error }, 'Redis does not answer');
+  });
+  app.addHook('onClose', () => {
+    redis?.disconnect();
+  });
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: '1 minute',
+    cache: 10_000,
+    skipOnError: true,
+    ...(redis && { redis, nameSpace: 'tools-hub-rate-' }),
+    // Whether the process lives is asked often, by machines of the operator.
+    allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
+    errorResponseBuilder: (_request, { after }) =>
+      new DomainError('RATE_LIMITED', `Too many requests. Try again in ${after}.`),
+  });
+}

@@ -1,0 +1,130 @@
+import { catalogueTools } from '../../src/catalogue-seed';
+import { startShop, type Shop } from '../support/shop';
+import { statementsDuring } from '../support/statements';
+
+interface ToolPage {
+  tools: {
+    edges: {
+      cursor: string;
+      node: { id: string; toolName: string; imageLink: string; imageSrcSet: string; price: number };
+    }[];
+    pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string | null };
+    totalCount?: number;
+  };
+}
+
+const PAGE = `query Page($first: Int!, $after: String) {
+  tools(first: $first, after: $after) {
+    edges { cursor node { id toolName imageLink imageSrcSet price } }
+    pageInfo { hasNextPage hasPreviousPage endCursor }
+  }
+}`;
+
+describe('the catalogue', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.close());
+
+  const page = async (first: number, after?: string | null) => {
+    const answer = await shop.graphql<ToolPage>(PAGE, { first, after });
+    return answer.data.tools;
+  };
+
+  it('is read page by page in the order of the shop, each tool once', async () => {
+    const names: string[] = [];
+    let after: string | null = null;
+    for (let more = true; more;) {
+      const { edges, pageInfo } = await page(7, after);
+      names.push(...edges.map(({ node }) => node.toolName));
+      more = pageInfo.hasNextPage;
+      after = pageInfo.endCursor;
+    }
+    expect(names).toEqual(catalogueTools.map(({ toolName }) => toolName));
+  });
+
+  it('says whether there is a page before and after', async () => {
+    const first = await page(2);
+    expect(first.pageInfo).toMatchObject({ hasPreviousPage: false, hasNextPage: true });
+    const rest = await page(100, first.pageInfo.endCursor);
+    expect(rest.pageInfo).toMatchObject({ hasPreviousPage: true, hasNextPage: false });
+  });
+
+  it('speaks dollars, and links pictures absolutely in three widths', async () => {
+    const [edge] = (await page(1)).edges;
+    const [seed] = catalogueTools;
+    expect(edge?.node.price).toBe((seed?.priceCents ?? 0) / 100);
+    const stem = `http://shop.test/images/catalogue/${seed?.slug ?? ''}`;
+    expect(edge?.node.imageLink).toBe(`${stem}-640.webp`);
+    expect(edge?.node.imageSrcSet).toBe(
+      `${stem}-320.webp 320w, ${stem}-640.webp 640w, ${stem}-960.webp 960w`,
+    );
+  });
+
+  it('counts the whole list only when asked to', async () => {
+    const asked = () => shop.graphql<ToolPage>('{ tools(first: 1) { totalCount } }');
+    expect((await asked()).data.tools.totalCount).toBe(catalogueTools.length);
+    expect(await statementsDuring(shop, asked)).toHaveLength(2);
+    expect(await statementsDuring(shop, () => page(1))).toHaveLength(1);
+  });
+
+  it.each([0, -1, 101])('refuses a page of %i', async (first) => {
+    const answer = await shop.graphql(PAGE, { first });
+    expect(answer.errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { first: 'Ask for 1 to 100 at once.' },
+    });
+  });
+
+  it('refuses a cursor that is none', async () => {
+    const answer = await shop.graphql(PAGE, { first: 1, after: 'nonsense' });
+    expect(answer.errors?.[0]?.extensions.fields).toEqual({ after: 'This is not a cursor of a list.' });
+  });
+
+  it('answers one tool by its id, also with blanks around it', async () => {
+    const [edge] = (await page(1)).edges;
+    const answer = await shop.graphql<{ tool: object }>(
+      'query One($id: ID!) { tool(id: $id) { toolName } }',
+      {
+        id: ` ${edge?.node.id ?? ''} `,
+      },
+    );
+    expect(answer.data.tool).toEqual({ toolName: edge?.node.toolName });
+  });
+
+  it.each(['00000000-0000-7000-8000-000000000000', 'no-id', ''])(
+    'says NOT_FOUND for the id "%s"',
+    async (id) => {
+      const answer = await shop.graphql<{ tool: null }>(
+        'query One($id: ID!) { tool(id: $id) { toolName } }',
+        { id },
+      );
+      expect(answer.data.tool).toBeNull();
+      expect(answer.errors?.[0]).toMatchObject({
+        message: 'There is no such tool.',
+        extensions: { code: 'NOT_FOUND' },
+      });
+    },
+  );
+});
+
+describe('the reviews', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.close());
+
+  it('are read page by page, with a portrait each', async () => {
+    const answer = await shop.graphql<{
+      reviews: { edges: { node: { reviewerImage: string; reviewRating: number } }[] };
+    }>(
+      '{ reviews(first: 12) { edges { node { reviewText reviewRating reviewerName reviewerImage createdAt } } } }',
+    );
+    const reviews = answer.data.reviews.edges.map(({ node }) => node);
+    expect(reviews).toHaveLength(12);
+    for (const { reviewerImage } of reviews)
+      expect(reviewerImage).toMatch(/^http:\/\/shop\.test\/images\/reviewers\/.*-160\.webp$/);
+  });
+});

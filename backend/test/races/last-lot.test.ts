@@ -1,0 +1,35 @@
+import { Order } from '../../src/modules/orders';
+import { addTool, availableOf } from '../support/catalogue';
+import { placeOrder } from '../support/ordering';
+import { newCustomer, type Person } from '../support/people';
+import { startShop, type Shop } from '../support/shop';
+
+describe('many buyers at once', () => {
+  let shop: Shop;
+  let buyers: Person[];
+  beforeAll(async () => {
+    shop = await startShop();
+    buyers = await Promise.all(Array.from({ length: 20 }, () => newCustomer(shop)));
+  });
+  afterAll(() => shop.close());
+
+  it('sell the last lot once: one order, no stock left, nineteen clear refusals', async () => {
+    const tool = await addTool(shop, { available: 10, minOrder: 10 });
+    const answers = await Promise.all(buyers.map((buyer) => placeOrder(shop, buyer, tool)));
+    const refusals = answers.flatMap(({ errors }) => errors ?? []);
+    expect(refusals).toHaveLength(19);
+    for (const refusal of refusals) {
+      expect(refusal.message).toBe('Maximum available order : 0 piece');
+      expect(refusal.extensions.code).toBe('OUT_OF_STOCK');
+    }
+    expect(await shop.database.getRepository(Order).countBy({ toolId: tool.id })).toBe(1);
+    expect(await availableOf(shop, tool)).toBe(0);
+  });
+
+  it('together never take more than there is', async () => {
+    const tool = await addTool(shop, { available: 95, minOrder: 10 });
+    const answers = await Promise.all(buyers.map((buyer) => placeOrder(shop, buyer, tool)));
+    expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(9);
+    expect(await availableOf(shop, tool)).toBe(5);
+  });
+});

@@ -1,0 +1,81 @@
+import { newCustomer } from '../support/people';
+import { startShop, type Shop } from '../support/shop';
+
+const json = { 'content-type': 'application/json' };
+
+describe('an answer of the shop', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.close());
+
+  it('tells nothing of what went wrong inside, only that it did', async () => {
+    const { token } = await newCustomer(shop);
+    await shop.database.query('ALTER TABLE orders RENAME TO orders_away');
+    try {
+      const answer = await shop.graphql('{ myOrders(first: 1) { edges { cursor } } }', {}, token);
+      expect(answer.errors?.[0]).toEqual({
+        message: 'Something went wrong on our side. Please try again.',
+        locations: expect.any(Array) as unknown,
+        path: ['myOrders'],
+        extensions: { code: 'INTERNAL_SERVER_ERROR' },
+      });
+    } finally {
+      await shop.database.query('ALTER TABLE orders_away RENAME TO orders');
+    }
+  });
+
+  it('does not repeat the input that it refuses', async () => {
+    const { token } = await newCustomer(shop);
+    const answer = await shop.graphql(
+      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
+      { input: { toolId: 'x', orderQuantity: 1, phoneNumber: 'secret-number', orderAddress: 'x' } },
+      token,
+    );
+    expect(answer.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect(JSON.stringify(answer)).not.toContain('secret-number');
+  });
+
+  it.each([
+    ['unreadable GraphQL', '{ tools( }', 'GRAPHQL_PARSE_FAILED'],
+    ['an unknown field', '{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['a missing argument', '{ tool { id } }', 'GRAPHQL_VALIDATION_FAILED'],
+  ])('says what is wrong with %s', async (_case, query, code) => {
+    const answer = await shop.graphql(query);
+    expect(answer.errors?.[0]?.extensions).toEqual({ code });
+  });
+
+  it('carries the id of its request and the headers that guard the page', async () => {
+    const { headers } = await fetch(`${shop.url}/healthz`);
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    [
+      'a body that is too large',
+      { headers: json, body: JSON.stringify({ query: 'x'.repeat(300_000) }) },
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    ['unreadable JSON', { headers: json, body: '{' }, 400, 'BAD_USER_INPUT'],
+    [
+      'a kind of content that is not JSON',
+      { headers: { 'content-type': 'text/csv' }, body: 'a,b' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+  ])('refuses %s', async (_case, request, status, code) => {
+    const answer = await fetch(`${shop.url}/graphql`, { method: 'POST', ...request });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code });
+  });
+
+  it('takes no mutation from a form of another site', async () => {
+    const answer = await fetch(`${shop.url}/graphql?query=${encodeURIComponent('{ tools { totalCount } }')}`);
+    expect(answer.status).toBe(400);
+  });
+});

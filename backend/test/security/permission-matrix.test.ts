@@ -1,0 +1,119 @@
+import { newId } from '../../src/common/ids';
+import { buildSchema } from '../../src/graphql/schema';
+import { resolverClasses } from '../../src/modules';
+import { addTool } from '../support/catalogue';
+import { placedOrder } from '../support/ordering';
+import { admin, newCustomer, type Person } from '../support/people';
+import { startShop, type Shop } from '../support/shop';
+
+type Who = 'visitor' | 'owner' | 'other' | 'admin';
+
+interface Row {
+  readonly operation: string;
+  readonly variables?: () => object;
+  /** The code of the answer for each; `ok` when there is none. */
+  readonly answers: Readonly<Record<Who, string>>;
+}
+
+const PUBLIC = { visitor: 'ok', owner: 'ok', other: 'ok', admin: 'ok' };
+const SIGNED_IN = { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'ok', admin: 'ok' };
+
+let orderId = '';
+let toolId = '';
+
+/** Who may do what, for every operation of the schema. */
+const matrix: Readonly<Record<string, Row>> = {
+  'Query.tools': { operation: '{ tools(first: 1) { edges { cursor } } }', answers: PUBLIC },
+  'Query.tool': {
+    operation: 'query ($id: ID!) { tool(id: $id) { id } }',
+    variables: () => ({ id: toolId }),
+    answers: PUBLIC,
+  },
+  'Query.reviews': { operation: '{ reviews(first: 1) { edges { cursor } } }', answers: PUBLIC },
+  'Query.me': { operation: '{ me { id } }', answers: SIGNED_IN },
+  'Query.myOrders': { operation: '{ myOrders(first: 1) { edges { cursor } } }', answers: SIGNED_IN },
+  'Query.order': {
+    operation: 'query ($id: ID!) { order(id: $id) { id } }',
+    variables: () => ({ id: orderId }),
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'ok' },
+  },
+  'Mutation.syncUser': {
+    // Only a sign-in at Firebase opens this one; the shop's own tokens never do.
+    operation: 'mutation { syncUser { token } }',
+    answers: {
+      visitor: 'UNAUTHENTICATED',
+      owner: 'UNAUTHENTICATED',
+      other: 'UNAUTHENTICATED',
+      admin: 'UNAUTHENTICATED',
+    },
+  },
+  'Mutation.placeOrder': {
+    operation: 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
+    variables: () => ({
+      input: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: '1 Saw Street' },
+    }),
+    answers: SIGNED_IN,
+  },
+  'Mutation.createPaymentIntent': {
+    operation: 'mutation ($id: ID!) { createPaymentIntent(orderId: $id) { amount } }',
+    variables: () => ({ id: orderId }),
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
+  'Mutation.confirmPayment': {
+    operation: 'mutation ($id: ID!) { confirmPayment(orderId: $id) { id } }',
+    variables: () => ({ id: orderId }),
+    // For the owner it is allowed, and there is nothing to confirm yet.
+    answers: {
+      visitor: 'UNAUTHENTICATED',
+      owner: 'PAYMENT_NOT_COMPLETED',
+      other: 'NOT_FOUND',
+      admin: 'NOT_FOUND',
+    },
+  },
+};
+
+const schema = buildSchema(resolverClasses);
+const operations = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+  (type) => (type ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : []),
+);
+
+describe('the permission matrix', () => {
+  let shop: Shop;
+  let people: Record<Who, Person | undefined>;
+  beforeAll(async () => {
+    shop = await startShop();
+    const owner = await newCustomer(shop);
+    people = { visitor: undefined, owner, other: await newCustomer(shop), admin: await admin(shop) };
+    const tool = await addTool(shop, { id: newId(), available: 1000 });
+    toolId = tool.id;
+    orderId = (await placedOrder(shop, owner, tool)).id;
+  });
+  afterAll(() => shop.close());
+
+  it('has a row for each operation of the schema, and no other', () => {
+    expect(Object.keys(matrix).sort()).toEqual([...operations].sort());
+  });
+
+  it.each(
+    operations.flatMap((operation) =>
+      (['visitor', 'owner', 'other', 'admin'] as const).map((who) => [operation, who] as const),
+    ),
+  )('holds for %s as %s', async (operation, who) => {
+    const row = matrix[operation];
+    const answer = await shop.graphql(row?.operation ?? '', row?.variables?.(), people[who]?.token);
+    expect(answer.errors?.[0]?.extensions.code ?? 'ok').toBe(row?.answers[who]);
+  });
+
+  it('is what the printed schema says of who must be signed in', () => {
+    const guarded = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+      Object.values(type?.getFields() ?? {})
+        .filter((field) => field.astNode?.directives?.some(({ name }) => name.value === 'auth'))
+        .map((field) => `${type?.name ?? ''}.${field.name}`),
+    );
+    // syncUser guards itself: it takes a sign-in at Firebase instead of a token of the shop's own.
+    const expected = operations.filter(
+      (operation) => matrix[operation]?.answers.visitor !== 'ok' && operation !== 'Mutation.syncUser',
+    );
+    expect(guarded.sort()).toEqual(expected.sort());
+  });
+});

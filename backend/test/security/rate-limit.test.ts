@@ -1,0 +1,37 @@
+import { startShop } from '../support/shop';
+
+describe('who asks too much', () => {
+  it('is told so, and when to come again; the page of health is not counted', async () => {
+    const shop = await startShop({ environment: { REQUESTS_PER_MINUTE: '3' } });
+    try {
+      const statuses: number[] = [];
+      for (let count = 0; count < 4; count += 1)
+        statuses.push(
+          (
+            await fetch(`${shop.url}/graphql?query={__typename}`, {
+              headers: { 'apollo-require-preflight': '1' },
+            })
+          ).status,
+        );
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      const refused = await fetch(`${shop.url}/images/blank-profile.webp`);
+      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+      expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    } finally {
+      await shop.close();
+    }
+  });
+
+  it('is served while the Redis that counts does not answer', async () => {
+    const shop = await startShop({
+      environment: { REQUESTS_PER_MINUTE: '1', REDIS_URL: 'redis://127.0.0.1:9' },
+    });
+    try {
+      for (let count = 0; count < 3; count += 1)
+        expect((await shop.graphql('{ __typename }')).errors).toBeUndefined();
+    } finally {
+      await shop.close();
+    }
+  });
+});

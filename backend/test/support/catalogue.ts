@@ -1,0 +1,24 @@
+import { newId } from '../../src/common/ids';
+import { Tool } from '../../src/modules/tools';
+import type { Shop } from './shop';
+
+/** Adds a tool to the shop's catalogue; the price is in whole cents. */
+export async function addTool(shop: Shop, values: Partial<Tool> = {}): Promise<Tool> {
+  const tool = Object.assign(new Tool(), {
+    id: newId(),
+    toolName: 'Test Mallet',
+    image: '/images/catalogue/test-mallet-640.webp',
+    price: 1250,
+    available: 100,
+    minOrder: 10,
+    toolDescription: 'A mallet for tests.',
+    createdAt: new Date(),
+    ...values,
+  });
+  await shop.database.getRepository(Tool).insert(tool);
+  return tool;
+}
+
+export async function availableOf(shop: Shop, tool: Tool): Promise<number> {
+  return (await shop.database.getRepository(Tool).findOneByOrFail({ id: tool.id })).available;
+}

@@ -1,0 +1,14 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+
+export default async function stopLocalServices(): Promise<void> {
+  const services = globalThis.localServices;
+  if (services === undefined) return;
+  const { process: child, dataDir } = services;
+  if (child.exitCode === null) {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await rm(dataDir, { recursive: true, force: true });
+}

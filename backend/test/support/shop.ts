@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { createApp } from '../../src/app';
+import { seedCatalogue } from '../../src/catalogue-seed/seed-catalogue';
+import { systemClock, type Clock } from '../../src/common/clock';
+import { loadSettings } from '../../src/config/settings';
+import { entities } from '../../src/modules';
+import { createDataSource } from '../../src/platform/database/data-source';
+import { migrate } from '../../src/platform/database/migrate';
+
+export interface Answer<Data> {
+  readonly data: Data;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions: { readonly code: string; readonly fields?: Record<string, string> };
+  }[];
+}
+
+/** A shop of a test's own: its server listens on a free port, its database is new and holds the catalogue. */
+export interface Shop {
+  readonly url: string;
+  readonly database: DataSource;
+  readonly app: FastifyInstance;
+  /** Asks GraphQL over HTTP. `any` shape of data is the test's to name. */
+  graphql<Data = Record<string, never>>(
+    query: string,
+    variables?: object,
+    token?: string,
+  ): Promise<Answer<Data>>;
+  close(): Promise<void>;
+}
+
+export interface ShopOptions {
+  readonly clock?: Clock;
+  readonly port?: number;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+export async function startShop({
+  clock = systemClock,
+  port = 0,
+  environment = {},
+}: ShopOptions = {}): Promise<Shop> {
+  const databaseUrl = await createDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-shop-'));
+  const settings = loadSettings({
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://shop.test',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const database = createDataSource(databaseUrl, entities);
+  await database.initialize();
+  await migrate(database);
+  await seedCatalogue(database, clock);
+  const app = await createApp(settings, database, clock);
+  const url = await app.listen({ host: '127.0.0.1', port });
+  return {
+    url,
+    database,
+    app,
+    async graphql<Data>(query: string, variables: object = {}, token?: string) {
+      const answer = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await answer.json()) as Answer<Data>;
+    },
+    async close() {
+      await app.close();
+      await database.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A new empty database on the server of the local services. */
+export async function createDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const server = await new DataSource({
+    type: 'postgres',
+    url: process.env['DATABASE_URL'] ?? '',
+  }).initialize();
+  await server.query(`CREATE DATABASE ${name}`);
+  await server.destroy();
+  const url = new URL(process.env['DATABASE_URL'] ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}

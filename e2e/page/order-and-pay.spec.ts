@@ -1,0 +1,38 @@
+import { cards } from '../support/cards';
+import { Customer } from '../support/customer';
+import { newCarpenter } from '../support/people';
+import { expect, test } from '../support/test';
+
+test('a carpenter registers, orders a tool, is declined, pays, and it is still Paid after a restart', async ({
+  page,
+  shop,
+}) => {
+  const customer = new Customer(page);
+  await customer.register(newCarpenter());
+
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page
+    .getByRole('link', { name: /^Buy Now/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Complete Your Order Information' })).toBeVisible();
+  const toolName = await customer.orderTool();
+
+  await customer.openMyOrders();
+  const row = page.getByRole('row').filter({ hasText: toolName });
+  await row.getByRole('link', { name: 'Pay Now' }).click();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+
+  await customer.payWith(cards.declined);
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'declined' })).toBeVisible();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+
+  await customer.payWith(cards.good);
+  await expect(page.getByRole('main').getByText('Congrats! your payment completed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Already Paid' })).toBeDisabled();
+
+  await shop.stop();
+  await shop.start();
+  await page.goto('/dashboard');
+  await expect(row.getByText('Paid', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+/** Starting a shop loads the sign-in emulator, which takes a slow machine its time. */
+const testLimitMs = 150_000;
+
+/** Chromium's own calls to its maker fail on a closed network, many at a time. */
+const quietChromium = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  outputDir: '../test-results',
+  timeout: testLimitMs,
+  expect: { timeout: 15_000 },
+  // Each worker has a shop of its own.
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: process.env['CHROME_PATH'], args: quietChromium },
+  },
+  projects: [
+    { name: 'page', testDir: 'page' },
+    { name: 'api', testDir: 'api' },
+    { name: 'operation', testDir: 'operation' },
+  ],
+});

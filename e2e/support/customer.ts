@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import type { Person } from './people';
+
+/** What a customer does in the shop's page. */
+export class Customer {
+  constructor(readonly page: Page) {}
+
+  async register({ name, email, password }: Person): Promise<void> {
+    await this.page.goto('/register');
+    await this.page.getByLabel('Full Name').fill(name);
+    await this.page.getByLabel('Email Address').fill(email);
+    await this.page.getByLabel('Password').fill(password);
+    await this.page.getByRole('button', { name: 'Register' }).click();
+    await this.expectSignedIn();
+  }
+
+  async logIn({ email, password }: Person): Promise<void> {
+    await this.page.getByLabel('Email Address').fill(email);
+    await this.page.getByLabel('Password').fill(password);
+    await this.page.getByRole('button', { name: 'Login', exact: true }).click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Dashboard' }).click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(this.page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  }
+
+  async expectSignedIn(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: 'Dashboard' })).toBeVisible();
+  }
+
+  /** Orders the least that the tool is sold in, from its page; returns the tool's name. */
+  async orderTool(): Promise<string> {
+    await this.page.getByLabel('Phone Number').fill('01712345678');
+    await this.page.getByLabel('Delivery Address').fill('Sawmill Lane 4, Oakham');
+    await this.page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(
+      this.page.getByText('Order Placed Successfully. Visit my order page for payment'),
+    ).toBeVisible();
+    return this.page.getByRole('heading', { level: 1 }).innerText();
+  }
+
+  async openMyOrders(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Dashboard' }).click();
+    await this.page.getByRole('menuitem', { name: 'My Order' }).click();
+    await expect(this.page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  }
+
+  /** Fills in the card form and sends it. */
+  async payWith(cardNumber: string): Promise<void> {
+    await this.page.getByLabel('Credit or debit card number').fill(cardNumber);
+    await this.page.getByLabel('Credit or debit card expiration date').fill('12 / 40');
+    await this.page.getByLabel('Credit or debit card CVC/CVV').fill('123');
+    await this.page.getByRole('button', { name: 'Pay', exact: true }).click();
+  }
+}

@@ -1,0 +1,11 @@
+/** @type {import('jest').Config} */
+export default {
+  testEnvironment: '<rootDir>/test/browser-environment.mjs',
+  // Above the time that Testing Library waits (test/setup.ts), so that a failed wait says what it waited for.
+  testTimeout: 20_000,
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  transform: {
+    '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.test.json' }],
+  },
+};

@@ -1,0 +1,17 @@
+import type { FieldPolicy } from '@apollo/client/cache';
+import { relayStylePagination } from '@apollo/client/utilities';
+
+/**
+ * A cursor connection whose pages are kept as one list.
+ * @param keyArgs the arguments that make it another list (a filter, an order); `first` and `after` never do.
+ */
+export function pagedList(...keyArgs: string[]): FieldPolicy {
+  return relayStylePagination(keyArgs.length > 0 ? keyArgs : false);
+}
+
+/** A record asked for by `id`: one that a list has already brought is not fetched again. */
+export function recordById(typename: string): FieldPolicy {
+  return {
+    read: (known, { args, toReference }) => known ?? toReference({ __typename: typename, id: args?.['id'] }),
+  };
+}

@@ -1,0 +1,26 @@
+/** What a customer says of an order; price, total and the name are the shop’s own to fill in. */
+export type PlaceOrderInput = {
+  /** Where to deliver, at most 500 characters. */
+  orderAddress: string;
+  /** Pieces: from the tool's `minOrder` to its `available`. */
+  orderQuantity: number;
+  /** Exactly 11 digits. */
+  phoneNumber: string;
+  /** The id of the tool. */
+  toolId: string | number;
+};
+
+/** What a person may do beyond the ordinary. */
+export type Role =
+  /** Keeps the catalogue, the orders and the users. */
+  | 'ADMIN'
+  /** A customer: orders, pays, reviews. */
+  | 'USER';
+
+/** What the page knows of a person whose account is new; a known person keeps what is stored. */
+export type SyncUserInput = {
+  /** The full name, at most 100 characters. */
+  displayName?: string | null | undefined;
+  /** The URL of a portrait, http or https. */
+  photoURL?: string | null | undefined;
+};

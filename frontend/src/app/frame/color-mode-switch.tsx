@@ -1,0 +1,29 @@
+import { Button, HStack } from '@chakra-ui/react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useColorMode } from '../../theme/color-mode';
+
+const MODES = [
+  { mode: 'light', label: 'Light', icon: Sun },
+  { mode: 'dark', label: 'Dark', icon: Moon },
+  { mode: 'system', label: 'System', icon: Monitor },
+] as const;
+
+/** Light, dark, or as the machine has it. */
+export function ColorModeSwitch() {
+  const { preference, setPreference } = useColorMode();
+  return (
+    <HStack role="group" aria-label="Colour mode" gap="1">
+      {MODES.map(({ mode, label, icon: ModeIcon }) => (
+        <Button
+          key={mode}
+          size="sm"
+          variant={preference === mode ? 'outline' : 'ghost'}
+          aria-pressed={preference === mode}
+          onClick={() => setPreference(mode)}
+        >
+          <ModeIcon aria-hidden /> {label}
+        </Button>
+      ))}
+    </HStack>
+  );
+}

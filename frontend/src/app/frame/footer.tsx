@@ -1,0 +1,31 @@
+import { Box, Container, Flex, HStack, Text } from '@chakra-ui/react';
+import { DovetailEdge } from '../../components/dovetail-edge';
+import { BarLink } from './bar-link';
+import { ColorModeSwitch } from './color-mode-switch';
+import { Logo } from './logo';
+import { publicLinks } from './navigation';
+
+/** The foot of every page. */
+export function Footer() {
+  return (
+    <Box as="footer" position="relative">
+      <DovetailEdge color="wood.surface" />
+      <Box bg="wood.surface">
+        <Container maxW="7xl" py="8">
+          <Flex wrap="wrap" align="center" justify="space-between" columnGap="8" rowGap="4">
+            <Logo />
+            <HStack as="nav" aria-label="Footer" gap="1">
+              {publicLinks.map((link) => (
+                <BarLink key={link.to} {...link} />
+              ))}
+            </HStack>
+            <ColorModeSwitch />
+          </Flex>
+          <Text mt="6" textStyle="sm">
+            Copyright © {new Date().getFullYear()} Tools-Hub. All Rights Reserved.
+          </Text>
+        </Container>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { Container } from '@chakra-ui/react';
+import { useRouteError } from 'react-router-dom';
+import { failureMessage } from '../../apollo/failure';
+import { ErrorState } from '../../components/page-state';
+
+/** Shown in place of a screen that failed to load or to render; the frame around it stays. */
+export function ScreenError() {
+  const error = useRouteError();
+  return (
+    <Container maxW="7xl" py="12">
+      <ErrorState message={failureMessage(error)} onRetry={() => window.location.reload()} />
+    </Container>
+  );
+}

@@ -1,0 +1,62 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { paths } from '../config/paths';
+import { LoadingState } from '../components/page-state';
+import { Component as HomePage } from '../features/home/home-page';
+import { DashboardLayout } from './layout/dashboard-layout';
+import { ProtectedRoute } from './layout/protected-route';
+import { RootLayout } from './layout/root-layout';
+import { ScreenError } from './layout/screen-error';
+import { ScreenLayout } from './layout/screen-layout';
+
+const loginPage = () => import('../features/account/login-page');
+const registerPage = () => import('../features/account/register-page');
+const orderPage = () => import('../features/ordering/order-page');
+const myOrdersPage = () => import('../features/orders/my-orders-page');
+const paymentPage = () => import('../features/payment/payment-page');
+const notFoundPage = () => import('../features/content/not-found-page');
+
+const dashboard: RouteObject = {
+  path: paths.dashboard,
+  element: <DashboardLayout />,
+  children: [
+    {
+      ErrorBoundary: ScreenError,
+      children: [
+        { index: true, lazy: myOrdersPage },
+        { path: paths.paymentPattern, lazy: paymentPage },
+      ],
+    },
+  ],
+};
+
+/** The route table of the specification. Every screen but the front page is fetched when it is opened. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    HydrateFallback: () => <LoadingState label="Loading the shop" />,
+    children: [
+      {
+        ErrorBoundary: ScreenError,
+        children: [
+          { path: paths.home, element: <HomePage /> },
+          { path: paths.homeAlias, element: <HomePage /> },
+          { path: paths.login, lazy: loginPage },
+          { path: paths.register, lazy: registerPage },
+          {
+            element: <ProtectedRoute />,
+            children: [
+              {
+                element: <ScreenLayout />,
+                children: [{ path: paths.orderPattern, lazy: orderPage }, dashboard],
+              },
+            ],
+          },
+          { path: '*', lazy: notFoundPage },
+        ],
+      },
+    ],
+  },
+];
+
+/** The router of this browser window. */
+export const openRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,33 @@
+import { Box, Button, HStack, Text } from '@chakra-ui/react';
+import { GoogleMark } from '../../components/drawings/google-mark';
+
+interface GoogleSignInProps {
+  busy: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** The Google button, and the divider towards the form below. */
+export function GoogleSignIn({ busy, disabled, onClick }: GoogleSignInProps) {
+  return (
+    <>
+      <Button
+        variant="outline"
+        w="full"
+        loading={busy}
+        loadingText="Waiting for Google"
+        disabled={disabled}
+        onClick={onClick}
+      >
+        <GoogleMark /> Continue with Google
+      </Button>
+      <HStack my="5" gap="4">
+        <Box flex="1" borderTopWidth="1px" borderColor="border.emphasized" />
+        <Text textStyle="stamp" color="fg.muted">
+          OR
+        </Text>
+        <Box flex="1" borderTopWidth="1px" borderColor="border.emphasized" />
+      </HStack>
+    </>
+  );
+}

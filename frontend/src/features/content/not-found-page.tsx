@@ -1,0 +1,35 @@
+import { Button, Container, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { ShadowBoard } from '../../components/drawings/shadow-board';
+import { usePageMeta } from '../../components/use-page-meta';
+import { paths } from '../../config/paths';
+
+/** Any address that leads nowhere. */
+export function Component() {
+  usePageMeta('Page not found', 'There is nothing at this address.');
+  return (
+    <Container maxW="7xl" py={{ base: '10', md: '16' }}>
+      <Grid
+        templateColumns={{ base: '1fr', lg: '5fr 6fr' }}
+        gap={{ base: '8', lg: '16' }}
+        alignItems="center"
+      >
+        <ShadowBoard hammerMissing />
+        <Stack gap="5" align="flex-start">
+          <Text textStyle="stamp" color="fg.wood">
+            404: not on the board
+          </Text>
+          <Heading as="h1" textStyle="title">
+            Page not found
+          </Heading>
+          <Text textStyle="lead" color="fg.muted">
+            Somebody took this one off its hook, or it never hung here. The tools are all in their place.
+          </Text>
+          <Button asChild colorPalette="signal" size="lg">
+            <Link to={paths.home}>Return to home</Link>
+          </Button>
+        </Stack>
+      </Grid>
+    </Container>
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, Button, Container, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { ArrowDown } from 'lucide-react';
+import { ShadowBoard } from '../../components/drawings/shadow-board';
+import { TapeMeasure } from '../../components/tape-measure';
+import { POPULAR_TOOLS_ID } from '../../config/paths';
+
+function scrollToTools(): void {
+  const section = document.getElementById(POPULAR_TOOLS_ID);
+  section?.scrollIntoView({ behavior: 'smooth' });
+  section?.focus({ preventScroll: true });
+}
+
+/** What the shop is, in one view, and the way to the tools. */
+export function Hero() {
+  return (
+    <Box as="section" aria-labelledby="hero-heading">
+      <Container maxW="7xl" py={{ base: '10', md: '16', lg: '20' }}>
+        <Grid
+          templateColumns={{ base: '1fr', lg: '6fr 5fr' }}
+          gap={{ base: '10', lg: '16' }}
+          alignItems="center"
+        >
+          <Stack gap="6" align="flex-start">
+            <Heading as="h1" id="hero-heading" textStyle="hero">
+              Get all your carpentry tools in bulk amount
+            </Heading>
+            <Text textStyle="lead" color="fg.muted" maxW="prose">
+              Straight from the maker to your workshop. We deliver to your business door in 7 days, and
+              whatever fails within 6 months we replace.
+            </Text>
+            <Button colorPalette="signal" size="lg" onClick={scrollToTools}>
+              Order Now <ArrowDown aria-hidden />
+            </Button>
+          </Stack>
+          <ShadowBoard />
+        </Grid>
+      </Container>
+      <TapeMeasure />
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { orderFailure } from './order-failure';
+
+function refusal(code: string) {
+  return new CombinedGraphQLErrors({ data: null, errors: [{ message: 'No', extensions: { code } }] });
+}
+
+describe('a failed order', () => {
+  it.each([
+    ['OUT_OF_STOCK', 'Choose a new quantity'],
+    ['BAD_USER_INPUT', 'Correct the marked fields'],
+    ['NOT_FOUND', 'Choose another one'],
+    ['UNAUTHENTICATED', 'Log in'],
+    ['RATE_LIMITED', 'Wait a minute'],
+    ['INTERNAL_SERVER_ERROR', 'Place it again in a moment'],
+  ])('refused with %s says that nothing was ordered and what to do', (code, advice) => {
+    const { title, detail } = orderFailure(refusal(code));
+    expect(title).toBe('Your order was not placed');
+    expect(detail).toContain(advice);
+  });
+
+  it('without an answer may have arrived: it sends the buyer to look before ordering again', () => {
+    const { title, detail } = orderFailure(new TypeError('Failed to fetch'));
+    expect(title).toBe('No answer about your order');
+    expect(detail).toContain('Look into My Order before you place it again');
+  });
+});

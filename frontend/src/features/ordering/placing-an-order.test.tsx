@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  address,
+  fillIn,
+  filledIn,
+  openOrderPage,
+  phoneNumber,
+  placeOrder,
+  placed,
+  quantity,
+  refused,
+  tool,
+  toolAnswer,
+} from './testing/open-order-page';
+
+const PLACED = 'Order Placed Successfully. Visit my order page for payment';
+
+describe('placing an order', () => {
+  it('announces the placed order, is blank again and shows the smaller stock', async () => {
+    const page = openOrderPage([toolAnswer(), placed()]);
+    await fillIn(page);
+    await page.user.click(await placeOrder());
+    expect(await screen.findByText(PLACED)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveValue(''));
+    expect(await address()).toHaveValue('');
+    expect(await quantity()).toHaveValue(20);
+    expect(screen.getByText('60')).toBeInTheDocument();
+  });
+
+  it('orders once however fast the button is pressed', async () => {
+    const asked = jest.fn();
+    const page = openOrderPage([toolAnswer(), placed(asked), placed(asked)]);
+    await fillIn(page);
+    const button = await placeOrder();
+    await Promise.all([page.user.click(button), page.user.click(button)]);
+    expect(await screen.findByText(PLACED)).toBeInTheDocument();
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows the shop's refusal at the field it concerns", async () => {
+    const message = 'Enter valid phone number of 11 digit';
+    const page = openOrderPage([toolAnswer(), refused('BAD_USER_INPUT', { phoneNumber: message })]);
+    await fillIn(page);
+    await page.user.click(await placeOrder());
+    expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
+    expect(await phoneNumber()).toHaveAccessibleErrorMessage(message);
+    expect(await phoneNumber()).toHaveFocus();
+    expect(await address()).toHaveValue(filledIn.orderAddress);
+  });
+
+  it('shows the stock as it is now when others were faster, and keeps what was typed', async () => {
+    const message = 'Maximum available order : 10 piece';
+    const page = openOrderPage([
+      toolAnswer(),
+      refused('OUT_OF_STOCK', { orderQuantity: message }),
+      toolAnswer({ ...tool, available: 10 }),
+    ]);
+    await fillIn(page);
+    await page.user.click(await placeOrder());
+    expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
+    expect(await quantity()).toHaveAccessibleErrorMessage(message);
+    expect(await screen.findByText(/Only 10 pieces are left/)).toBeInTheDocument();
+    expect(await phoneNumber()).toHaveValue(filledIn.phoneNumber);
+  });
+
+  it('does not invite to order again when the answer was lost', async () => {
+    const lost = { request: placed().request, error: new TypeError('Failed to fetch') };
+    const page = openOrderPage([toolAnswer(), lost]);
+    await fillIn(page);
+    await page.user.click(await placeOrder());
+    expect(await screen.findByText('No answer about your order')).toBeInTheDocument();
+    expect(await address()).toHaveValue(filledIn.orderAddress);
+  });
+});

@@ -1,0 +1,70 @@
+import { useRef, type SyntheticEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { failureCode, failureFields } from '../../apollo/failure';
+import { toast } from '../../components/toaster';
+import { orderFailure } from './order-failure';
+import { blankOrder, type OrderFields } from './order-form-rules';
+import type { StockLimits } from './order-rules';
+import { usePlaceOrderMutation } from './place-order.generated';
+import { showPlacedOrder } from './show-placed-order';
+
+interface OrderedTool extends StockLimits {
+  id: string;
+}
+
+/**
+ * Sends the order form: one order at a time, however fast the button is pressed. A placed order is announced and the
+ * form is blank again; a refusal says what to do, at the fields it concerns and in a toast.
+ */
+export function useOrderSubmission(
+  form: UseFormReturn<OrderFields>,
+  tool: OrderedTool,
+  onStockOutdated: () => void,
+) {
+  const isSending = useRef(false);
+  const [placeOrder] = usePlaceOrderMutation({
+    update(cache, { data }) {
+      if (data) showPlacedOrder(cache, { ...data.placeOrder, toolId: tool.id });
+    },
+  });
+
+  async function send(fields: OrderFields): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      const input = {
+        toolId: tool.id,
+        orderQuantity: fields.orderQuantity,
+        phoneNumber: fields.phoneNumber.trim(),
+        orderAddress: fields.orderAddress.trim(),
+      };
+      await placeOrder({ variables: { input } });
+      toast.success('Order Placed Successfully. Visit my order page for payment');
+      form.reset(blankOrder(tool));
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  function showFailure(error: unknown): void {
+    const { title, detail } = orderFailure(error);
+    toast.error(title, detail);
+    showFieldErrors(form, failureFields(error));
+    if (failureCode(error) === 'OUT_OF_STOCK') onStockOutdated();
+  }
+
+  return {
+    submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
+    isBusy: form.formState.isSubmitting,
+  };
+}
+
+/** Puts the shop's messages at their fields and goes to the first of them. */
+function showFieldErrors(form: UseFormReturn<OrderFields>, messages: Record<string, string>): void {
+  const names = (Object.keys(form.getValues()) as (keyof OrderFields)[]).filter((name) => messages[name]);
+  names.forEach((name, index) =>
+    form.setError(name, { type: 'server', message: messages[name] }, { shouldFocus: index === 0 }),
+  );
+}

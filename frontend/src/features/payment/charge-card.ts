@@ -1,0 +1,23 @@
+import type { ConfirmCardPaymentData, Stripe } from '@stripe/stripe-js';
+import { chargeOutcome, isCharged, type ChargeOutcome } from './charge-outcome';
+
+const NOTHING_TAKEN = 'The connection broke before your card was charged, so nothing was taken. Pay again.';
+
+/** Charges the card, through 3-D Secure where the bank asks for it. Resolves always: a lost answer is looked up. */
+export async function chargeCard(
+  stripe: Stripe,
+  clientSecret: string,
+  data: ConfirmCardPaymentData,
+): Promise<ChargeOutcome> {
+  const outcome = await stripe
+    .confirmCardPayment(clientSecret, data)
+    .then(chargeOutcome, (): ChargeOutcome => ({ kind: 'unknown' }));
+  return outcome.kind === 'unknown' ? lookUpCharge(stripe, clientSecret) : outcome;
+}
+
+/** Asks the provider what became of a charge whose answer was lost. Resolves always. */
+export async function lookUpCharge(stripe: Stripe, clientSecret: string): Promise<ChargeOutcome> {
+  const answer = await stripe.retrievePaymentIntent(clientSecret).catch(() => undefined);
+  if (!answer?.paymentIntent) return { kind: 'unknown' };
+  return isCharged(answer.paymentIntent) ? { kind: 'charged' } : { kind: 'refused', message: NOTHING_TAKEN };
+}

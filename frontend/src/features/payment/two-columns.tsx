@@ -1,0 +1,19 @@
+import { Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface TwoColumnsProps {
+  children: [order: ReactNode, card: ReactNode];
+}
+
+/** The payment page's two columns: the order and the card, below each other where the screen is narrow. */
+export function TwoColumns({ children }: TwoColumnsProps) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+      gap={{ base: '6', xl: '8' }}
+      alignItems="start"
+    >
+      {children}
+    </Grid>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { failureCode, failureMessage } from '../../apollo/failure';
+import { getSettings } from '../../config/settings';
+import { loadStripeClient } from '../../lib/stripe';
+import { useCreatePaymentIntentMutation } from './card-payment.generated';
+import { CardFormUnavailable, preparePayment, type PreparedPayment } from './prepare-payment';
+
+type Preparation =
+  | { status: 'preparing' }
+  | { status: 'prepared'; payment: PreparedPayment }
+  | { status: 'failed'; message: string };
+
+/**
+ * Prepares the payment of an order as soon as its page opens; `retry` tries again after a failure, such as a card
+ * form whose frame was blocked, which only `reportUnavailable` can tell.
+ * @param onAlreadyPaid called when the shop says that there is nothing left to pay.
+ */
+export function usePreparedPayment(orderId: string, onAlreadyPaid: () => void) {
+  const [createIntent] = useCreatePaymentIntentMutation();
+  const [attempt, setAttempt] = useState(0);
+  const [preparation, setPreparation] = useState<Preparation>({ status: 'preparing' });
+
+  useEffect(() => {
+    let isCurrent = true;
+    const loadStripe = () => loadStripeClient(getSettings().stripe.publishableKey);
+    const createSecret = async () => {
+      const { data } = await createIntent({ variables: { orderId } });
+      if (!data) throw new Error('the shop gave no payment secret.');
+      return data.createPaymentIntent.clientSecret;
+    };
+    preparePayment({ loadStripe, createSecret }).then(
+      (payment) => isCurrent && setPreparation({ status: 'prepared', payment }),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        setPreparation({ status: 'failed', message: preparationFailure(error) });
+        if (failureCode(error) === 'ORDER_ALREADY_PAID') onAlreadyPaid();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [orderId, attempt, createIntent, onAlreadyPaid]);
+
+  function retry(): void {
+    setPreparation({ status: 'preparing' });
+    setAttempt(attempt + 1);
+  }
+
+  function reportUnavailable(): void {
+    setPreparation({ status: 'failed', message: preparationFailure(new CardFormUnavailable()) });
+  }
+
+  return { preparation, retry, reportUnavailable };
+}
+
+function preparationFailure(error: unknown): string {
+  if (error instanceof CardFormUnavailable) {
+    return 'The card form could not be loaded. A content blocker or the network may keep it away: allow js.stripe.com, then try again.';
+  }
+  if (failureCode(error) === 'ORDER_ALREADY_PAID') return 'This order is paid already.';
+  return `The payment could not be prepared: ${failureMessage(error)}`;
+}

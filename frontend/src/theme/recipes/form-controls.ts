@@ -1,0 +1,58 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { fieldAnatomy } from '@chakra-ui/react/anatomy';
+
+const control = {
+  width: 'full',
+  minWidth: '0',
+  appearance: 'none',
+  textAlign: 'start',
+  textStyle: 'md',
+  color: 'fg',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'l2',
+  px: '3',
+  outline: '0',
+  focusVisibleRing: 'outside',
+  focusRingColor: 'ink.focusRing',
+  transitionProperty: 'border-color',
+  transitionDuration: 'fast',
+  _hover: { borderColor: 'border.strong' },
+  _invalid: { borderColor: 'border.error', borderWidth: '2px' },
+  _disabled: { layerStyle: 'disabled' },
+  // Read-only is not disabled: the text stays as legible, only the invitation to type is gone.
+  _readOnly: { bg: 'bg.muted', borderColor: 'border', _hover: { borderColor: 'border' } },
+} as const;
+
+/** One-line inputs, 44 px high. */
+export const inputRecipe = defineRecipe({
+  className: 'input',
+  base: { ...control, height: '11' },
+});
+
+/** Inputs of several lines, never less than three. */
+export const textareaRecipe = defineRecipe({
+  className: 'textarea',
+  base: { ...control, py: '2.5', minHeight: '24', resize: 'vertical' },
+});
+
+/** Label above, then the control, then help and the error. */
+export const fieldSlotRecipe = defineSlotRecipe({
+  className: 'field',
+  slots: fieldAnatomy.keys(),
+  base: {
+    root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', width: 'full', gap: '1.5' },
+    label: { display: 'flex', alignItems: 'center', gap: '1', textStyle: 'sm', fontWeight: '600' },
+    requiredIndicator: { color: 'fg.error' },
+    helperText: { color: 'fg.muted', textStyle: 'sm' },
+    errorText: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1.5',
+      color: 'fg.error',
+      textStyle: 'sm',
+      fontWeight: '600',
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { animationStyles, breakpoints, keyframes } from '@chakra-ui/react/theme';
+import { globalCss } from './global-css';
+import { layerStyles } from './layer-styles';
+import { recipes, slotRecipes } from './recipes';
+import { semanticTokens } from './semantic-tokens';
+import { textStyles } from './text-styles';
+import { tokens } from './tokens';
+
+/** The shop's look: Chakra's engine and scales with our tokens, and only the recipes in use. */
+export const system = createSystem(defaultBaseConfig, {
+  preflight: true,
+  cssVarsPrefix: 'th',
+  cssVarsRoot: ':where(html)',
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens,
+    semanticTokens,
+    recipes,
+    slotRecipes,
+    textStyles,
+    layerStyles,
+    animationStyles,
+  },
+});

@@ -1,0 +1,35 @@
+import { defineTextStyles } from '@chakra-ui/react';
+import { textStyles as chakraTextStyles } from '@chakra-ui/react/theme';
+
+const display = { fontFamily: 'heading', fontWeight: '700', letterSpacing: '-0.02em', textWrap: 'balance' };
+
+/** Chakra's running sizes (`xs` to `7xl`), and the voices of this shop. */
+export const textStyles = {
+  ...chakraTextStyles,
+  ...defineTextStyles({
+    hero: {
+      value: {
+        ...display,
+        fontWeight: '800',
+        fontSize: 'clamp(2.25rem, 1.4rem + 4.2vw, 4.25rem)',
+        lineHeight: '1.02',
+      },
+    },
+    title: { value: { ...display, fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)', lineHeight: '1.1' } },
+    subtitle: { value: { ...display, fontSize: '1.375rem', lineHeight: '1.2', letterSpacing: '-0.01em' } },
+    cardTitle: { value: { ...display, fontSize: '1.1875rem', lineHeight: '1.25', letterSpacing: '-0.01em' } },
+    lead: { value: { fontSize: 'clamp(1.0625rem, 1rem + 0.4vw, 1.25rem)', lineHeight: '1.55' } },
+    /** A small label stamped above a heading or beside a figure. */
+    stamp: {
+      value: {
+        fontSize: '0.8125rem',
+        lineHeight: '1.3',
+        fontWeight: '650',
+        letterSpacing: '0.08em',
+        textTransform: 'uppercase',
+      },
+    },
+    /** Money and counts: figures of one width, so that columns line up. */
+    figure: { value: { fontVariantNumeric: 'tabular-nums lining-nums' } },
+  }),
+};

@@ -1,0 +1,79 @@
+import { defineTokens } from '@chakra-ui/react';
+import { tokens as chakraTokens } from '@chakra-ui/react/theme';
+
+/**
+ * Raw values. Components never name a colour from here: they use the semantic tokens, which know light and dark.
+ * Paper and ink are the grounds, oak is the wood, tape is the one signal colour (a tape measure's yellow),
+ * brick and moss say that something failed or worked.
+ */
+const colors = defineTokens.colors({
+  white: { value: '#ffffff' },
+  black: { value: '#0d0b08' },
+  blackAlpha: { 500: { value: 'rgba(13, 11, 8, 0.6)' } },
+  paper: {
+    50: { value: '#fffdf9' },
+    100: { value: '#f6f1e7' },
+    200: { value: '#ece4d4' },
+    300: { value: '#ddd1bb' },
+    400: { value: '#bfae91' },
+  },
+  ink: {
+    400: { value: '#8d8172' },
+    500: { value: '#6b6053' },
+    600: { value: '#544a3f' },
+    700: { value: '#3d352c' },
+    800: { value: '#2a241d' },
+    850: { value: '#221d17' },
+    900: { value: '#1a1611' },
+    950: { value: '#13100c' },
+  },
+  oak: {
+    100: { value: '#f3e3c8' },
+    200: { value: '#e6cb9d' },
+    300: { value: '#d3ab6d' },
+    500: { value: '#a9753c' },
+    700: { value: '#7a4d20' },
+    800: { value: '#5b3918' },
+    900: { value: '#3c2611' },
+  },
+  tape: {
+    200: { value: '#ffe08a' },
+    400: { value: '#ffc629' },
+    500: { value: '#f2b40c' },
+    600: { value: '#d99b00' },
+    900: { value: '#453203' },
+  },
+  steel: {
+    300: { value: '#b9bfc0' },
+    500: { value: '#858d8f' },
+  },
+  brick: {
+    100: { value: '#fbe6df' },
+    300: { value: '#f3a18d' },
+    400: { value: '#ec8068' },
+    600: { value: '#b3331d' },
+    700: { value: '#962916' },
+    950: { value: '#3b150d' },
+  },
+  moss: {
+    100: { value: '#e6efd9' },
+    300: { value: '#a8cc86' },
+    600: { value: '#47702a' },
+    700: { value: '#38591f' },
+    950: { value: '#1c2b11' },
+  },
+});
+
+const fonts = defineTokens.fonts({
+  heading: { value: "'Bricolage Grotesque Variable', 'Trebuchet MS', system-ui, sans-serif" },
+  body: { value: "'Source Sans 3 Variable', 'Segoe UI', system-ui, sans-serif" },
+  mono: { value: 'ui-monospace, SFMono-Regular, Menlo, monospace' },
+});
+
+const sizes = defineTokens.sizes({
+  /** From one figure of a rule to the next. */
+  inch: { value: '72px' },
+});
+
+/** Chakra's scales for space, size, type and motion; colours and faces of our own. */
+export const tokens = { ...chakraTokens, colors, fonts, sizes: { ...chakraTokens.sizes, ...sizes } };

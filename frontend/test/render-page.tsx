@@ -1,0 +1,47 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import type { MockLink } from '@apollo/client/testing';
+import { MockedProvider } from '@apollo/client/testing/react';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createCache } from '../src/apollo/cache';
+import ToastRegion, { toaster } from '../src/components/toast-region';
+import type { Session } from '../src/lib/session/session';
+import { SessionContext, type SessionState } from '../src/lib/session/session-context';
+import { SessionProvider } from '../src/lib/session/session-provider';
+import { system } from '../src/theme/system';
+
+interface PageOptions {
+  /** The address that is opened. */
+  at?: string;
+  mocks?: readonly MockLink.MockedResponse[];
+  /** Who uses the page: a fixed state, or a session that lives; a visitor when left out. */
+  session?: SessionState | Session;
+}
+
+function WithSession({ session, children }: { session: SessionState | Session; children: ReactNode }) {
+  if ('status' in session) return <SessionContext value={session}>{children}</SessionContext>;
+  return <SessionProvider session={session}>{children}</SessionProvider>;
+}
+
+/** Renders routes as the page does: theme, cache policies, toasts and router are real, the answers are given. */
+export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
+  const { at = '/', mocks = [], session = { status: 'signed-out' } } = options;
+  // The queue of toasts belongs to the page, and a page starts without any.
+  toaster.remove();
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const user = userEvent.setup();
+  const cache = createCache();
+  const view = render(
+    <ChakraProvider value={system}>
+      <WithSession session={session}>
+        <MockedProvider mocks={mocks} cache={cache}>
+          <RouterProvider router={router} />
+        </MockedProvider>
+        <ToastRegion />
+      </WithSession>
+    </ChakraProvider>,
+  );
+  return { ...view, router, user, cache };
+}

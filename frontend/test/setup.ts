@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// Two busy cores may take their time; waiting ends as soon as the condition holds.
+configure({ asyncUtilTimeout: 5_000 });
+
+// Pieces of a browser's layout that jsdom does not have.
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+const settings = document.createElement('script');
+settings.id = 'settings';
+settings.type = 'application/json';
+settings.textContent = JSON.stringify({
+  publicUrl: 'http://localhost',
+  firebase: { apiKey: 'test', authDomain: 'test', projectId: 'test', emulator: true },
+  stripe: { publishableKey: 'pk_test' },
+  imageHost: { url: '/images', key: null },
+  contact: { email: 'shop@tools-hub.test', phone: '+1 555 0100' },
+  demonstration: false,
+});
+document.head.append(settings);

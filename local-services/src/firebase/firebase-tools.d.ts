@@ -1,0 +1,43 @@
+// The parts of firebase-tools that the shop uses. They are internal: the version is pinned, and the tests of this
+// folder fail when a new version changes them.
+
+declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
+  /** An OpenAPI document: by path, the operations by method, and the parameters common to them. */
+  const spec: { paths: Record<string, { parameters?: { $ref?: string }[]; [method: string]: unknown }> };
+  export default spec;
+}
+
+declare module 'firebase-tools/lib/emulator/auth/state.js' {
+  /** An account as the emulator keeps it; the password lies in it readable. */
+  export interface UserInfo {
+    localId: string;
+    providerUserInfo?: { providerId: string; rawId: string; [field: string]: unknown }[];
+    [field: string]: unknown;
+  }
+  export class AgentProjectState {
+    constructor(projectId: string);
+    enableImprovedEmailPrivacy: boolean;
+    readonly users: Map<string, UserInfo>;
+    updateUserByLocalId(
+      localId: string,
+      fields: Omit<UserInfo, 'localId'>,
+      options?: { upsertProviders?: UserInfo['providerUserInfo']; deleteProviders?: string[] },
+    ): UserInfo;
+    deleteUser(user: UserInfo): void;
+    deleteAllAccounts(): void;
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/auth/server.js' {
+  import type { RequestListener } from 'node:http';
+  import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
+  export function createApp(
+    projectId: string,
+    singleProjectMode: number,
+    projects: Map<string, AgentProjectState>,
+  ): Promise<RequestListener>;
+}
+
+declare module 'firebase-tools/lib/logger.js' {
+  export const logger: { silent: boolean };
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { type RequestListener, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A listening HTTP server of this machine only. */
+export interface LocalServer {
+  /** The TCP port on 127.0.0.1. */
+  port: number;
+  /** Lets running requests end, closes everything else. */
+  close(): Promise<void>;
+}
+
+const LAST_REQUESTS_MS = 2_000;
+
+/** Serves a handler on a free port of 127.0.0.1. */
+export async function serve(handler: RequestListener): Promise<LocalServer> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      const limit = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
+      await closed.finally(() => clearTimeout(limit));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { StripeElementCSSProperties, StripeElementStyle } from '@stripe/stripe-js';
+import { styleSheet } from './style-sheet.js';
+
+/** The layout of the card element; colours and type come from the page by `applyStyle`. */
+export const CARD_STYLES = styleSheet(`
+  :host { display: block; }
+  .fields { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5em 0.75em; }
+  svg { flex: none; width: 2em; height: 1.25em; overflow: visible; }
+  input {
+    box-sizing: content-box; min-width: 0; margin: 0; padding: 0; border: 0; outline: 0;
+    background: transparent; appearance: none; line-height: 1.2em; height: 1.2em;
+  }
+  input::placeholder { color: var(--placeholder-color); opacity: 1; }
+  input.number { flex: 1 1 11.5em; }
+  input.expiry { flex: 0 1 4.5em; }
+  input.cvc, input.postalCode { flex: 0 1 3.25em; }
+  [hidden] { display: none; }
+  input:disabled { cursor: not-allowed; opacity: 0.6; }
+`);
+
+const DEFAULTS: Required<Pick<StripeElementStyle, 'base' | 'invalid'>> = {
+  base: {
+    color: '#000',
+    fontFamily: 'Helvetica, Arial, sans-serif',
+    fontSize: '14px',
+    iconColor: '#6b7c93',
+    '::placeholder': { color: '#757575' },
+  },
+  invalid: { color: '#eb1c26', iconColor: '#eb1c26' },
+};
+
+/** The states for which a page can give styles. */
+export type StyleState = 'complete' | 'empty' | 'incomplete' | 'invalid';
+
+type Variant = StripeElementCSSProperties & { '::placeholder'?: StripeElementCSSProperties };
+
+/** Dresses an input, or the icon, for its state by the page's `style` option. */
+export function applyStyle(
+  element: HTMLElement | SVGElement,
+  style: StripeElementStyle,
+  state: StyleState,
+): void {
+  const { iconColor, '::placeholder': placeholder, ...properties } = variant(style, state);
+  element.removeAttribute('style');
+  const rules = { ...properties, ...(element instanceof SVGElement ? { color: iconColor } : {}) };
+  for (const [name, value] of Object.entries(rules)) {
+    if (name.startsWith(':') || typeof value === 'object') continue;
+    const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    element.style.setProperty(property, String(value));
+  }
+  element.style.setProperty('--placeholder-color', placeholder?.color ?? '');
+}
+
+/** The base style with that of the state over it; Stripe's own defaults where the page gives none. */
+function variant(style: StripeElementStyle, state: StyleState): Variant {
+  const layers: (Variant | undefined)[] = [
+    DEFAULTS.base,
+    style.base,
+    ...(state === 'invalid' ? [DEFAULTS.invalid] : []),
+    ...(state === 'incomplete' ? [] : [style[state]]),
+  ];
+  const placeholder = Object.assign({}, ...layers.map((layer) => layer?.['::placeholder'])) as Variant;
+  return { ...(Object.assign({}, ...layers) as Variant), '::placeholder': placeholder };
+}

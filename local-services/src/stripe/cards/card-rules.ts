@@ -1,0 +1,56 @@
+/** The brands that the card element tells apart. */
+export type CardBrand =
+  'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
+
+const PREFIXES: [CardBrand, RegExp][] = [
+  ['visa', /^4/],
+  ['mastercard', /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/],
+  ['amex', /^3[47]/],
+  ['discover', /^(6011|64[4-9]|65)/],
+  ['diners', /^3(0[0-5]|[689])/],
+  ['jcb', /^35/],
+  ['unionpay', /^62/],
+];
+
+/** The brand that the first digits of a card number tell. */
+export function brandOf(digits: string): CardBrand {
+  return PREFIXES.find(([, pattern]) => pattern.test(digits))?.[0] ?? 'unknown';
+}
+
+/** How many digits a number of this brand has. */
+export function numberLength(brand: CardBrand): number {
+  if (brand === 'amex') return 15;
+  return brand === 'diners' ? 14 : 16;
+}
+
+/** How many digits the security code of this brand has. */
+export function cvcLength(brand: CardBrand): number {
+  return brand === 'amex' ? 4 : 3;
+}
+
+/** The sizes of the groups in which the digits are printed on a card of this brand. */
+export function digitGroups(brand: CardBrand): number[] {
+  return brand === 'amex' || brand === 'diners' ? [4, 6, 5] : [4, 4, 4, 4];
+}
+
+/** Whether the last digit is the check digit of the others (Luhn's algorithm). */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let position = 0; position < digits.length; position++) {
+    const digit = Number(digits[digits.length - 1 - position]);
+    const doubled = position % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return digits.length > 0 && sum % 10 === 0;
+}
+
+/** `2031` for `31`; four digits stay as they are. */
+export function fullYear(year: number): number {
+  return year < 100 ? 2000 + year : year;
+}
+
+/** Whether a card is no longer valid: it is until the last day of its month. */
+export function expiryFault(month: number, year: number, now: Date): 'year_past' | 'month_past' | undefined {
+  if (year < now.getFullYear()) return 'year_past';
+  return year === now.getFullYear() && month < now.getMonth() + 1 ? 'month_past' : undefined;
+}

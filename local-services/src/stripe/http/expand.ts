@@ -1,0 +1,34 @@
+import type { Store } from '../storage/store.js';
+import { invalidRequest } from './errors.js';
+
+type Json = Record<string, unknown>;
+
+/** Puts objects in the place of their ids where `expand` asks for it, such as `latest_charge` or `data.charge`. */
+export function expand(store: Store, answer: object, paths: string[]): object {
+  return paths.reduce(
+    (expanded, path) => expandPath(store, expanded, path.split('.'), path) as object,
+    answer,
+  );
+}
+
+function expandPath(store: Store, value: unknown, names: string[], path: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => expandPath(store, item, names, path));
+  if (value === null) return null;
+  const [name, ...rest] = names;
+  const subject = typeof value === 'string' ? findById(store, value) : value;
+  if (name === undefined) {
+    if (subject !== undefined) return subject;
+  } else if (typeof subject === 'object' && name in subject) {
+    return { ...subject, [name]: expandPath(store, (subject as Json)[name], rest, path) };
+  }
+  throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+}
+
+function findById(store: Store, id: string): object | undefined {
+  return (
+    store.get('paymentIntents', id) ??
+    store.get('paymentMethods', id) ??
+    store.get('charges', id) ??
+    store.get('refunds', id)
+  );
+}

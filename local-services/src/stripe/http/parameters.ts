@@ -1,0 +1,108 @@
+import { invalidRequest } from './errors.js';
+import type { FormGroup, FormValue } from './form-encoding.js';
+
+/** Typed reading of a request's parameters, refusing wrong ones in Stripe's words. */
+export class Parameters {
+  constructor(
+    private readonly values: FormGroup,
+    private readonly parent?: string,
+  ) {}
+
+  /** Refuses every parameter whose name is not among these. */
+  allow(...names: string[]): this {
+    const unknown = Object.keys(this.values).find((name) => !names.includes(name));
+    if (unknown === undefined) return this;
+    const param = this.nameOf(unknown);
+    throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+  }
+
+  has(name: string): boolean {
+    return this.values[name] !== undefined;
+  }
+
+  /** Whether the parameter is given as plain text, not as a group. */
+  isText(name: string): boolean {
+    return typeof this.values[name] === 'string';
+  }
+
+  text(name: string): string | undefined {
+    const value = this.values[name];
+    if (typeof value === 'object') throw this.invalid(name, 'string');
+    return value;
+  }
+
+  /** The text, or null where it is absent or blank: blank is how Stripe's clients say null. */
+  textOrNull(name: string): string | null {
+    return this.text(name)?.trim() || null;
+  }
+
+  requiredText(name: string): string {
+    return this.text(name) || this.missing(name);
+  }
+
+  integer(name: string): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (!/^[+-]?\d{1,15}$/.test(text)) {
+      const param = this.nameOf(name);
+      throw invalidRequest(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param });
+    }
+    return Number(text);
+  }
+
+  requiredInteger(name: string): number {
+    return this.integer(name) ?? this.missing(name);
+  }
+
+  flag(name: string): boolean {
+    const text = this.text(name) ?? 'false';
+    if (text !== 'true' && text !== 'false') throw this.invalid(name, 'boolean');
+    return text === 'true';
+  }
+
+  /** The values of a list such as `expand[0]`; one bare value is a list of one. */
+  list(name: string): string[] {
+    const value = this.values[name] ?? {};
+    const values: FormValue[] = typeof value === 'string' ? [value] : Object.values(value);
+    return values.map((item) => {
+      if (typeof item !== 'string') throw this.invalid(name, 'array');
+      return item;
+    });
+  }
+
+  group(name: string): Parameters | undefined {
+    const value = this.values[name];
+    if (value === undefined) return undefined;
+    if (typeof value === 'string') throw this.invalid(name, 'object');
+    return new Parameters(value, this.nameOf(name));
+  }
+
+  /** `metadata` merged over what is there: a blank value deletes its key, a blank `metadata` deletes all. */
+  metadata(current: Record<string, string> | null = {}): Record<string, string> {
+    const given = this.values['metadata'];
+    if (given === '') return {};
+    const merged = new Map(Object.entries(current ?? {}));
+    for (const key of Object.keys(given ?? {})) {
+      const text = this.group('metadata')?.text(key) ?? '';
+      if (key.length > 40 || text.length > 500) throw this.invalid(`metadata[${key}]`, 'metadata value');
+      if (text === '') merged.delete(key);
+      else merged.set(key, text);
+    }
+    return Object.fromEntries(merged);
+  }
+
+  /** The full name of a parameter for error messages, such as `card[number]`. */
+  nameOf(name: string): string {
+    return this.parent === undefined ? name : `${this.parent}[${name}]`;
+  }
+
+  private invalid(name: string, expected: string): Error {
+    const param = this.nameOf(name);
+    return invalidRequest(`Invalid ${expected}: ${param}`, { param });
+  }
+
+  private missing(name: string): never {
+    const param = this.nameOf(name);
+    throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  }
+}

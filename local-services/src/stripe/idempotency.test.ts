@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import { runStripe, temporaryDataDir, type RunningStripe } from '../../test/local-stripe.js';
+
+let running: RunningStripe;
+let stripe: Stripe;
+let dataDir: { path: string; remove: () => Promise<void> };
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir();
+  running = await runStripe(dataDir.path);
+  stripe = running.stripe;
+});
+afterAll(() => running.stop().then(dataDir.remove));
+
+const order = { amount: 700, currency: 'usd' };
+
+async function countIntents(): Promise<number> {
+  return (await stripe.paymentIntents.list({ limit: 100 })).data.length;
+}
+
+it('replays the first answer to the same key and parameters, also after a restart', async () => {
+  const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'once' });
+  await stripe.paymentIntents.update(first.id, { amount: 800 });
+  await running.stop();
+  running = await runStripe(dataDir.path);
+  stripe = running.stripe;
+
+  const again = await stripe.paymentIntents.create(order, { idempotencyKey: 'once' });
+
+  expect(again).toEqual(expect.objectContaining({ id: first.id, amount: 700 }));
+  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
+});
+
+it('executes once when many ask at the same time', async () => {
+  const before = await countIntents();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => stripe.paymentIntents.create(order, { idempotencyKey: 'crowd' })),
+  );
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await countIntents()).toBe(before + 1);
+});
+
+it('refuses the key for other parameters or another endpoint', async () => {
+  const intent = await stripe.paymentIntents.create(order, { idempotencyKey: 'bound' });
+  const expected = { type: 'StripeIdempotencyError', statusCode: 400 };
+  await expect(
+    stripe.paymentIntents.create({ ...order, amount: 701 }, { idempotencyKey: 'bound' }),
+  ).rejects.toMatchObject(expected);
+  await expect(
+    stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: 'bound' }),
+  ).rejects.toMatchObject(expected);
+});
+
+it('replays a decline, but not a refusal of wrong parameters', async () => {
+  const declined = { ...order, confirm: true, payment_method: 'pm_card_visa_chargeDeclined' };
+  const decline = (): Promise<unknown> =>
+    stripe.paymentIntents
+      .create(declined, { idempotencyKey: 'declined' })
+      .catch((error: unknown) => (error as Stripe.errors.StripeError).raw);
+  const first = await decline();
+  expect(await decline()).toMatchObject({ charge: (first as { charge: string }).charge });
+
+  await expect(
+    stripe.paymentIntents.create({ ...order, amount: 1 }, { idempotencyKey: 'mended' }),
+  ).rejects.toMatchObject({ code: 'amount_too_small' });
+  await expect(stripe.paymentIntents.create(order, { idempotencyKey: 'mended' })).resolves.toMatchObject(
+    order,
+  );
+});

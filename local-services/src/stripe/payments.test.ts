@@ -1,0 +1,144 @@
+import type Stripe from 'stripe';
+import {
+  cardParameters,
+  refusal,
+  runStripe,
+  temporaryDataDir,
+  type RunningStripe,
+} from '../../test/local-stripe.js';
+
+let running: RunningStripe;
+let stripe: Stripe;
+let cleanUp: () => Promise<void>;
+
+beforeAll(async () => {
+  const dataDir = await temporaryDataDir();
+  running = await runStripe(dataDir.path);
+  stripe = running.stripe;
+  cleanUp = () => running.stop().then(dataDir.remove);
+});
+afterAll(() => cleanUp());
+
+const order = { amount: 12_345, currency: 'usd', metadata: { orderId: 'order-1' } };
+
+describe('a payment', () => {
+  it('goes from intent to charge with a card that pays', async () => {
+    const intent = await stripe.paymentIntents.create(order);
+    expect(intent).toMatchObject({
+      status: 'requires_payment_method',
+      amount: 12_345,
+      metadata: order.metadata,
+    });
+    expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_\\w+$`));
+    const method = await stripe.paymentMethods.create(cardParameters('4242424242424242'));
+    expect(method).toMatchObject({
+      billing_details: { name: 'Ada' },
+      card: { brand: 'visa', last4: '4242' },
+    });
+
+    const paid = await stripe.paymentIntents.confirm(intent.id, {
+      payment_method: method.id,
+      expand: ['latest_charge'],
+    });
+
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 12_345, payment_method: method.id });
+    expect(paid.latest_charge).toMatchObject({
+      object: 'charge',
+      paid: true,
+      amount: 12_345,
+      payment_intent: intent.id,
+    });
+    expect(paid.lastResponse.requestId).toMatch(/^req_/);
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it.each([
+    ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['4000000000000069', 'expired_card', '', 'Your card has expired.'],
+  ])('is declined with %s and stays payable', async (number, code, declineCode, message) => {
+    const intent = await stripe.paymentIntents.create(order);
+    const method = await stripe.paymentMethods.create(cardParameters(number));
+    const error = await refusal(stripe.paymentIntents.confirm(intent.id, { payment_method: method.id }));
+    expect(error).toMatchObject({
+      type: 'StripeCardError',
+      statusCode: 402,
+      code,
+      decline_code: declineCode,
+      message,
+    });
+    expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
+
+    const declined = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+    expect(declined.last_payment_error).toMatchObject({ type: 'card_error', code, message });
+    expect(declined.latest_charge).toMatchObject({ status: 'failed', captured: false });
+    const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+  });
+
+  it('asks for 3-D Secure on a page that leads back', async () => {
+    const intent = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'https://shop.test/paid?order=1',
+    });
+    expect(intent.status).toBe('requires_action');
+    const challenge = intent.next_action?.redirect_to_url?.url ?? '';
+    expect(await (await fetch(challenge)).text()).toContain('$123.45');
+
+    const answer = await fetch(challenge, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'complete' }),
+      redirect: 'manual',
+    });
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toMatch(
+      /^https:\/\/shop\.test\/paid\?order=1&payment_intent=pi_.*redirect_status=succeeded$/,
+    );
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('needs another card after failed authentication', async () => {
+    const intent = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_authenticationRequired',
+    });
+    const challenge = String(intent.next_action?.use_stripe_sdk?.['stripe_js']);
+    await fetch(challenge, { method: 'POST', body: new URLSearchParams({ outcome: 'fail' }) });
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    });
+    expect((await fetch(challenge.replace(/_secret_\w+/, '_secret_guess'))).status).toBe(400);
+  });
+
+  it('can be changed until it succeeded, canceled until then, and confirmed once', async () => {
+    const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
+    expect(intent.status).toBe('requires_confirmation');
+    const updated = await stripe.paymentIntents.update(intent.id, {
+      amount: 5_000,
+      metadata: { orderId: '', note: 'n' },
+    });
+    expect(updated).toMatchObject({ amount: 5_000, metadata: { note: 'n' } });
+    expect(updated.metadata).not.toHaveProperty('orderId');
+    await stripe.paymentIntents.confirm(intent.id);
+    for (const request of [
+      stripe.paymentIntents.confirm(intent.id),
+      stripe.paymentIntents.update(intent.id, { amount: 6_000 }),
+      stripe.paymentIntents.cancel(intent.id),
+    ]) {
+      expect(await refusal(request)).toMatchObject({
+        statusCode: 400,
+        code: 'payment_intent_unexpected_state',
+      });
+    }
+
+    const abandoned = await stripe.paymentIntents.create(order);
+    const canceled = await stripe.paymentIntents.cancel(abandoned.id, { cancellation_reason: 'abandoned' });
+    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+    expect(canceled.canceled_at).toEqual(expect.any(Number));
+  });
+});

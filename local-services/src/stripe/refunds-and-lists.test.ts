@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import { refusal, runStripe, temporaryDataDir, type RunningStripe } from '../../test/local-stripe.js';
+import { idOf } from './resources/ids.js';
+
+let running: RunningStripe;
+let stripe: Stripe;
+let cleanUp: () => Promise<void>;
+
+beforeAll(async () => {
+  const dataDir = await temporaryDataDir();
+  running = await runStripe(dataDir.path);
+  stripe = running.stripe;
+  cleanUp = () => running.stop().then(dataDir.remove);
+});
+afterAll(() => cleanUp());
+
+const order = { amount: 12_345, currency: 'usd', metadata: { orderId: 'order-1' } };
+
+describe('refunds', () => {
+  it('give back parts up to the captured amount and no more', async () => {
+    const paid = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    const part = await stripe.refunds.create({
+      payment_intent: paid.id,
+      amount: 2_345,
+      reason: 'requested_by_customer',
+    });
+    expect(part).toMatchObject({ amount: 2_345, status: 'succeeded', payment_intent: paid.id });
+    expect(await refusal(stripe.refunds.create({ payment_intent: paid.id, amount: 10_001 }))).toMatchObject({
+      statusCode: 400,
+      param: 'amount',
+      message: 'Refund amount ($100.01) is greater than unrefunded amount on charge ($100.00)',
+    });
+    const rest = await stripe.refunds.create({ charge: idOf(paid.latest_charge) ?? '' });
+    expect(rest.amount).toBe(10_000);
+    expect(await refusal(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    expect(await stripe.charges.retrieve(idOf(paid.latest_charge) ?? '')).toMatchObject({
+      amount_refunded: 12_345,
+      refunded: true,
+    });
+    const listed = await stripe.refunds.list({ payment_intent: paid.id });
+    expect(listed.data.map(({ id }) => id)).toEqual([rest.id, part.id]);
+    expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ id: part.id });
+  });
+
+  it('are refused where nothing was paid', async () => {
+    const intent = await stripe.paymentIntents.create(order);
+    expect((await refusal(stripe.refunds.create({ payment_intent: intent.id }))).message).toBe(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+    );
+  });
+});
+
+describe('lists', () => {
+  it('page from the newest to the oldest, through the client', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) ids.unshift((await stripe.paymentIntents.create(order)).id);
+    const first = await stripe.paymentIntents.list({ limit: 2 });
+    expect(first).toMatchObject({ has_more: true, data: [{ id: ids[0] }, { id: ids[1] }] });
+    const paged: string[] = [];
+    for await (const { id } of stripe.paymentIntents.list({ limit: 2 })) {
+      if (paged.push(id) === 5) break;
+    }
+    expect(paged).toEqual(ids);
+    const future = await stripe.paymentIntents.list({ created: { gt: Math.floor(Date.now() / 1000) + 60 } });
+    expect(future).toMatchObject({ has_more: false, data: [] });
+  });
+
+  it('of events are filtered by type', async () => {
+    const intent = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    const { data } = await stripe.events.list({ type: 'payment_intent.succeeded', limit: 1 });
+    expect(data[0]).toMatchObject({ type: 'payment_intent.succeeded', data: { object: { id: intent.id } } });
+    expect(await stripe.events.retrieve(data[0]?.id ?? '')).toEqual(
+      expect.objectContaining({ id: data[0]?.id }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import Stripe from 'stripe';
+import { resourceMissing } from '../http/errors.js';
+import type { RequestContext } from './context.js';
+import { newId } from './ids.js';
+
+/** The events that this Stripe sends. */
+export type EventType =
+  | 'payment_intent.created'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.canceled'
+  | 'charge.refunded';
+
+/** The version of Stripe's API whose shapes are answered: that of the installed client. */
+export const API_VERSION = Stripe.API_VERSION;
+
+/** Records that something happened to `object`, with its state now, and queues the webhook that tells of it. */
+export function recordEvent(
+  { store, now, requestId, idempotencyKey }: RequestContext,
+  type: EventType,
+  object: Stripe.PaymentIntent | Stripe.Charge,
+): void {
+  const event = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: now,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: requestId, idempotency_key: idempotencyKey },
+    type,
+  } as Stripe.Event;
+  store.put('events', event);
+  store.put('deliveries', { id: event.id, attempts: 0 });
+}
+
+/** The event of this id; a 404 when there is none. */
+export function findEvent({ store }: RequestContext, id: string): Stripe.Event {
+  const event = store.get('events', id);
+  if (!event) throw resourceMissing('event', id, 'id');
+  return event;
+}

@@ -1,0 +1,94 @@
+import type Stripe from 'stripe';
+import { invalidRequest, resourceMissing } from '../http/errors.js';
+import type { Parameters } from '../http/parameters.js';
+import { dollars } from './amounts.js';
+import { findCharge } from './charges.js';
+import type { RequestContext } from './context.js';
+import { recordEvent } from './events.js';
+import { idOf, newId } from './ids.js';
+import { findPaymentIntent } from './payment-intents.js';
+
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
+
+/** Gives back all that is left of a charge, or `amount` cents of it; never more than was captured. */
+export function createRefund(context: RequestContext, parameters: Parameters): Stripe.Refund {
+  parameters.allow('amount', 'charge', 'metadata', 'payment_intent', 'reason', 'expand');
+  const reason = parameters.textOrNull('reason');
+  if (reason !== null && !REASONS.includes(reason)) {
+    throw invalidRequest(`Invalid reason: must be one of ${REASONS.join(', ')}`, { param: 'reason' });
+  }
+  const charge = chargeToRefund(context, parameters);
+  const amount = amountToRefund(charge, parameters.integer('amount'));
+  const refund: Stripe.Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: context.now,
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { type: 'card', card: { type: 'refund', reference_status: 'pending' } },
+    metadata: parameters.metadata(),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  const refunded = charge.amount_refunded + amount;
+  const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
+  context.store.put('refunds', refund);
+  context.store.put('charges', changed);
+  recordEvent(context, 'charge.refunded', changed);
+  return refund;
+}
+
+/** The refund of this id; a 404 when there is none. */
+export function findRefund({ store }: RequestContext, id: string): Stripe.Refund {
+  const refund = store.get('refunds', id);
+  if (!refund) throw resourceMissing('refund', id, 'id');
+  return refund;
+}
+
+function chargeToRefund(context: RequestContext, parameters: Parameters): Stripe.Charge {
+  const intentId = parameters.textOrNull('payment_intent');
+  if (intentId === null) {
+    const chargeId = parameters.textOrNull('charge');
+    if (chargeId === null) {
+      throw invalidRequest(
+        'One of the following params should be provided for this request: payment_intent or charge.',
+      );
+    }
+    return refundable(findCharge(context, chargeId, 'charge'), `Charge ${chargeId}`);
+  }
+  const intent = findPaymentIntent(context, intentId, 'payment_intent');
+  const charge = context.store.get('charges', idOf(intent.latest_charge) ?? '');
+  return refundable(charge, `This PaymentIntent (${intentId})`);
+}
+
+function refundable(charge: Stripe.Charge | undefined, what: string): Stripe.Charge {
+  if (charge?.status !== 'succeeded') {
+    throw invalidRequest(`${what} does not have a successful charge to refund.`);
+  }
+  if (!charge.refunded) return charge;
+  throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+}
+
+function amountToRefund(charge: Stripe.Charge, asked: number | undefined): number {
+  const left = charge.amount_captured - charge.amount_refunded;
+  const amount = asked ?? left;
+  if (amount < 1) {
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  }
+  if (amount > left) {
+    throw invalidRequest(
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      { param: 'amount' },
+    );
+  }
+  return amount;
+}

@@ -1,0 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Gives each test of a file a new folder, closed to other users, and removes it afterwards. */
+export function temporaryFolder(): { readonly path: string } {
+  const folder = { path: '' };
+  beforeEach(async () => {
+    folder.path = await mkdtemp(join(tmpdir(), 'local-services-'));
+  });
+  afterEach(() => rm(folder.path, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,20 @@
+import { launch } from './launch/launch.mjs';
+import { prepare } from './launch/prepare.mjs';
+import { inProject } from './launch/project.mjs';
+import { runTasks, scriptOf } from './launch/tasks.mjs';
+import { createProgress } from './launch/terminal.mjs';
+
+/** `npm run fix`: repairs what `npm run check` finds and a machine can mend. Each step builds on the one before. */
+await launch(async () => {
+  await prepare(createProgress(), ['backend']);
+  const failed = await runTasks(
+    [
+      { name: 'emitted schema', script: inProject('backend/dist/emit-schema.js'), args: [] },
+      { name: 'generated hooks', script: scriptOf('@graphql-codegen/cli', 'graphql-codegen'), args: [] },
+      { name: 'lint', script: scriptOf('eslint'), args: ['.', '--fix'] },
+      { name: 'format', script: scriptOf('prettier'), args: ['--write', '.', '--log-level=warn'] },
+    ],
+    1,
+  );
+  return failed.length === 0 ? 0 : 1;
+});
