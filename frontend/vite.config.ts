@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './precompress';
 
 /** Fonts are named in a style sheet that the browser reads late; a preload starts them with the page. */
 function preloadFonts(): Plugin {
@@ -21,7 +22,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), precompress()],
   build: {
     target: 'es2023',
     // Fonts and pictures stay files of their own: cached for long, and no data: URLs in scripts.

@@ -19,7 +19,7 @@ await launch(async () => {
   if (!browser) throw new LaunchFailure('There is no Chromium or Chrome here. Set CHROME_PATH to one.');
 
   const readme = process.argv.includes('--readme') ? { README_PICTURES: '1' } : {};
-  const args = [scriptOf('@playwright/test', 'playwright'), 'test', '--config=screenshots.config.ts'];
+  const args = [scriptOf('@playwright/test', 'playwright'), 'test', '--config=pictures.config.ts'];
   await progress.step('Taking the pictures', async () => {
     const { code, output } = await run(process.execPath, args, {
       cwd: inProject('e2e'),

@@ -8,20 +8,28 @@ import { Session } from './lib/session/session';
 import { tradeToken } from './lib/session/trade-token';
 import './theme/fonts.css';
 
-const settings = getSettings();
-
-const session = new Session({
-  openIdentity: async () => (await import('./lib/firebase')).firebaseIdentity(settings),
-  trade: tradeToken,
-  storage: window.localStorage,
-  clock: browserClock,
-});
-session.start();
+function openPage(root: HTMLElement): void {
+  const settings = getSettings();
+  const session = new Session({
+    openIdentity: async () => (await import('./lib/firebase')).firebaseIdentity(settings),
+    trade: tradeToken,
+    storage: window.localStorage,
+    clock: browserClock,
+  });
+  session.start();
+  createRoot(root).render(
+    <StrictMode>
+      <App session={session} router={openRouter()} />
+    </StrictMode>,
+  );
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lacks the element #root.');
-createRoot(root).render(
-  <StrictMode>
-    <App session={session} router={openRouter()} />
-  </StrictMode>,
-);
+try {
+  openPage(root);
+} catch (error) {
+  // There is no page yet that could say it better.
+  root.textContent = error instanceof Error ? error.message : String(error);
+  throw error;
+}

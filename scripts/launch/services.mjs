@@ -24,7 +24,7 @@ const readyLimitMs = 180_000;
  * shop refuses to start and says which setting is missing.
  * @param {NodeJS.ProcessEnv} env
  */
-export function neededStandIns(env) {
+function neededStandIns(env) {
   if (env.NODE_ENV === 'production' && env.DEMO !== '1') return [];
   return standIns.filter(({ replacedBy }) => replacedBy.every((name) => !env[name]));
 }

@@ -12,7 +12,7 @@ export class PageArgs implements PageRequest {
   after?: string | null;
 }
 
-@ObjectType({ description: 'Where a page stands in its list.' })
+@ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list.' })
 export class PageInfo {
   @Field(() => GraphQLBoolean, { description: 'Whether more follow.' })
   hasNextPage!: boolean;
@@ -35,7 +35,10 @@ export class PageInfo {
 
 /** A connection in the sense of Relay's specification; made of a {@link Page} by `of`. */
 export function connectionOf<Node extends { id: string }>(node: ClassType<Node>, name: string) {
-  @ObjectType(`${name}Edge`, { description: `A record of a list of ${name}s with its place there.` })
+  @ObjectType(`${name}Edge`, {
+    simpleResolvers: true,
+    description: `A record of a list of ${name}s with its place there.`,
+  })
   class Edge {
     @Field(() => node, { description: 'The record.' })
     node!: Node;
@@ -44,7 +47,7 @@ export function connectionOf<Node extends { id: string }>(node: ClassType<Node>,
     cursor!: string;
   }
 
-  @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}s.` })
+  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of a list of ${name}s.` })
   class Connection {
     @Field(() => [Edge], { description: 'The records of the page.' })
     readonly edges: Edge[];

@@ -1,4 +1,4 @@
-import type { FieldPolicy } from '@apollo/client/cache';
+import type { FieldPolicy, Reference } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
 
 /**
@@ -9,9 +9,13 @@ export function pagedList(...keyArgs: string[]): FieldPolicy {
   return relayStylePagination(keyArgs.length > 0 ? keyArgs : false);
 }
 
-/** A record asked for by `id`: one that a list has already brought is not fetched again. */
-export function recordById(typename: string): FieldPolicy {
+/**
+ * A record asked for by `id`: one that a list has already brought is not fetched again. That there is none (null) is
+ * an answer too.
+ */
+export function recordById(typename: string): FieldPolicy<Reference | null> {
   return {
-    read: (known, { args, toReference }) => known ?? toReference({ __typename: typename, id: args?.['id'] }),
+    read: (known, { args, toReference }) =>
+      known === undefined ? toReference({ __typename: typename, id: String(args?.['id']) }) : known,
   };
 }

@@ -30,7 +30,7 @@ const dashboard: RouteObject = {
 };
 
 /** The route table of the specification. Every screen but the front page is fetched when it is opened. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     HydrateFallback: () => <LoadingState label="Loading the shop" />,

@@ -16,7 +16,9 @@ export interface Settings {
   demonstration: boolean;
 }
 
-type Shape = { [key: string]: 'string' | 'boolean' | 'string or null' | Shape };
+interface Shape {
+  [key: string]: 'string' | 'boolean' | 'string or null' | Shape;
+}
 
 const SHAPE: Shape = {
   publicUrl: 'string',

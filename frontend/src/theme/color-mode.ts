@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What a person chose; `system` follows the machine. */
-export type ColorModePreference = 'light' | 'dark' | 'system';
+type ColorModePreference = 'light' | 'dark' | 'system';
 
 /** Kept and applied alike by public/color-mode.js, which runs before the first paint. */
 const STORAGE_KEY = 'colorMode';

@@ -22,9 +22,11 @@ export async function databaseUrlWhenReady(
   const url = (database: string) =>
     `postgresql://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${database}`;
   const outcome = await answerWithin(READY_WITHIN_MS, async () => {
-    if (await answers(url(DATABASE), () => run(url('postgres'), `CREATE DATABASE ${DATABASE}`)))
-      return 'ready';
-    return server.running ? undefined : 'ended';
+    if (!server.running) return 'ended';
+    // Not before it says so: somebody else's server may have taken the port, and would answer in its place.
+    if (!server.logged('ready to accept connections')) return undefined;
+    const createDatabase = () => run(url('postgres'), `CREATE DATABASE ${DATABASE}`);
+    return (await answers(url(DATABASE), createDatabase)) ? 'ready' : undefined;
   });
   if (!outcome) throw new ServiceFailure(`PostgreSQL does not answer: ${server.lastWords()}`);
   return outcome === 'ready' ? url(DATABASE) : undefined;

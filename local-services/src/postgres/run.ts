@@ -59,6 +59,7 @@ async function startServer(binaries: Binaries, cluster: string, account?: Accoun
       throw error;
     });
     if (url !== undefined) return running(server, url);
+    await server.ended();
     if (PASSING_OBSTACLES.some((words) => server.logged(words))) return undefined;
     throw startFailure(server.lastWords());
   });

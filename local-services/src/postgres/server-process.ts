@@ -23,12 +23,14 @@ const SETTINGS = {
 /** A PostgreSQL server that this process started. */
 export class ServerProcess {
   private readonly log: string[] = [];
+  private readonly closed: Promise<unknown>;
 
   private constructor(
     private readonly child: ChildProcess,
     /** The TCP port on 127.0.0.1. */
     readonly port: number,
   ) {
+    this.closed = once(child, 'close').catch(() => undefined);
     if (child.stderr) createInterface(child.stderr).on('line', (line) => this.remember(line));
   }
 
@@ -56,9 +58,9 @@ export class ServerProcess {
     return server;
   }
 
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for whatever reason, and its last words are known. */
   async ended(): Promise<void> {
-    if (this.running) await once(this.child, 'exit');
+    await this.closed;
   }
 
   /** Whether the server has not ended yet. */

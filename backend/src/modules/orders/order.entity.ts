@@ -11,6 +11,7 @@ import { User } from '../users/user.entity';
 @Index('orders_user_id_id', ['userId', 'id'])
 @Index('orders_tool_id', ['toolId'])
 @ObjectType({
+  simpleResolvers: true,
   description: 'Pieces of one tool, ordered by a customer; the pieces are taken from the stock at once.',
 })
 export class Order {

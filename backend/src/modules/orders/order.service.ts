@@ -23,11 +23,11 @@ export class OrderService {
 
   /** The viewer's own orders, the latest first. */
   pageOf(viewer: Viewer, request: PageRequest): Promise<Page<Order>> {
-    const own = this.database
-      .getRepository(Order)
-      .createQueryBuilder('o')
-      .where('o.userId = :userId', { userId: viewer.id });
-    return pageById(own, request, 'newest');
+    return pageById(
+      this.database,
+      { entity: Order, order: 'newest first', where: { userId: viewer.id } },
+      request,
+    );
   }
 
   /** @throws DomainError NOT_FOUND, also for an order that the viewer may not see. */

@@ -3,6 +3,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { MoneyScalar } from '../../graphql/scalars';
 
 @ObjectType({
+  simpleResolvers: true,
   description:
     'The tool as it was when it was ordered. It has no `id` of its own, since two orders may hold different states of one tool.',
 })

@@ -2,7 +2,10 @@ import { GraphQLString } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { MoneyScalar } from '../../graphql/scalars';
 
-@ObjectType({ description: 'A payment that the customer may complete in the browser.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A payment that the customer may complete in the browser.',
+})
 export class PaymentIntent {
   @Field(() => GraphQLString, {
     description: "For Stripe's client: `confirmCardPayment(clientSecret, ...)`.",

@@ -13,7 +13,10 @@ export type PaymentStatus = 'open' | 'succeeded' | 'canceled';
 @Check('payments_paid_when_succeeded', "(status = 'succeeded') = (paid_at IS NOT NULL)")
 @Index('payments_transaction_id', ['transactionId'], { unique: true })
 @Index('payments_one_living_per_order', ['orderId'], { unique: true, where: "status <> 'canceled'" })
-@ObjectType({ description: 'The record of the money that a card payment brought for an order.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The record of the money that a card payment brought for an order.',
+})
 export class Payment {
   @Field(() => GraphQLID, { description: 'UUIDv7.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payments_pkey' })

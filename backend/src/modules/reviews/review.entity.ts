@@ -7,7 +7,7 @@ import { User } from '../users/user.entity';
 @Entity('reviews')
 @Check('reviews_rating_1_to_5', 'review_rating BETWEEN 1 AND 5')
 @Index('reviews_user_id', ['userId'])
-@ObjectType({ description: "A customer's word about the shop." })
+@ObjectType({ simpleResolvers: true, description: "A customer's word about the shop." })
 export class Review {
   @Field(() => GraphQLID, { description: 'UUIDv7.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'reviews_pkey' })

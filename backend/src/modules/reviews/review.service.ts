@@ -8,6 +8,6 @@ export class ReviewService {
 
   /** What customers say, the latest first. */
   page(request: PageRequest): Promise<Page<Review>> {
-    return pageById(this.database.getRepository(Review).createQueryBuilder('review'), request, 'newest');
+    return pageById(this.database, { entity: Review, order: 'newest first' }, request);
   }
 }

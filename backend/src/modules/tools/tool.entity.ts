@@ -7,7 +7,10 @@ import { MoneyScalar } from '../../graphql/scalars';
 @Check('tools_price_not_negative', 'price >= 0')
 @Check('tools_available_not_negative', 'available >= 0')
 @Check('tools_min_order_at_least_one', 'min_order >= 1')
-@ObjectType({ description: 'A carpentry tool of the catalogue, sold by the piece above a minimum quantity.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A carpentry tool of the catalogue, sold by the piece above a minimum quantity.',
+})
 export class Tool {
   @Field(() => GraphQLID, { description: 'UUIDv7.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'tools_pkey' })

@@ -10,7 +10,7 @@ export class ToolService {
 
   /** The catalogue in its order: what was added first comes first. */
   page(request: PageRequest): Promise<Page<Tool>> {
-    return pageById(this.database.getRepository(Tool).createQueryBuilder('tool'), request, 'oldest');
+    return pageById(this.database, { entity: Tool, order: 'oldest first' }, request);
   }
 
   /** @throws DomainError NOT_FOUND */

@@ -3,7 +3,10 @@ import { Field, ObjectType } from 'type-graphql';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { User } from './user.entity';
 
-@ObjectType({ description: 'A session at the shop, traded for the sign-in at Firebase.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A session at the shop, traded for the sign-in at Firebase.',
+})
 export class Session {
   @Field(() => GraphQLString, {
     description: "The shop's own access token: send it as bearer on every other call.",

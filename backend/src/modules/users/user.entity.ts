@@ -17,7 +17,7 @@ registerEnumType(Role, {
 @Check('users_email_lower_case', 'email = lower(email)')
 @Index('users_firebase_uid', ['firebaseUid'], { unique: true })
 @Index('users_email', ['email'], { unique: true })
-@ObjectType({ description: 'A person with an account at the shop.' })
+@ObjectType({ simpleResolvers: true, description: 'A person with an account at the shop.' })
 export class User implements Viewer {
   @Field(() => GraphQLID, { description: 'UUIDv7.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })

@@ -2,8 +2,14 @@ import { Link } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import type { NavigationLink } from './navigation';
 
+interface BarLinkProps extends NavigationLink {
+  /** What the opened history entry remembers. */
+  state?: object;
+  onClick?: () => void;
+}
+
 /** A link of the navigation; the current one is underlined in the signal colour and marked for screen readers. */
-export function BarLink({ to, label, onClick }: NavigationLink & { onClick?: () => void }) {
+export function BarLink({ to, label, state, onClick }: BarLinkProps) {
   return (
     <Link
       asChild
@@ -18,7 +24,7 @@ export function BarLink({ to, label, onClick }: NavigationLink & { onClick?: () 
       _hover={{ textDecoration: 'none', borderBottomColor: 'border.emphasized' }}
       _currentPage={{ borderBottomColor: 'signal.solid' }}
     >
-      <NavLink to={to} end onClick={onClick}>
+      <NavLink to={to} end state={state} onClick={onClick}>
         {label}
       </NavLink>
     </Link>

@@ -5,7 +5,15 @@ import { getSettings } from '../../config/settings';
 export function DemonstrationMark() {
   if (!getSettings().demonstration) return null;
   return (
-    <Box as="aside" aria-label="Demonstration" bg="bg.inverted" color="fg.inverted" px="4" py="1" textAlign="center">
+    <Box
+      as="aside"
+      aria-label="Demonstration"
+      bg="bg.inverted"
+      color="fg.inverted"
+      px="4"
+      py="1"
+      textAlign="center"
+    >
       <Text textStyle="sm">
         <strong>Demonstration</strong>: no real orders or payments.
       </Text>

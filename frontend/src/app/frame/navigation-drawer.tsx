@@ -1,5 +1,6 @@
 import { Button, Drawer, Portal, Stack, Text } from '@chakra-ui/react';
 import { LogOut, X } from 'lucide-react';
+import { useReturnState } from '../../features/account/return-path';
 import { useSession } from '../../lib/session/session-context';
 import { BarLink } from './bar-link';
 import { dashboardLinks, publicLinks, visitorLinks } from './navigation';
@@ -13,9 +14,14 @@ interface NavigationDrawerProps {
 /** The navigation of small screens: all links of the top bar, and the Dashboard dropdown's entries. */
 export default function NavigationDrawer({ open, onOpenChange }: NavigationDrawerProps) {
   const session = useSession();
+  const returnState = useReturnState();
   const signOut = useSignOut();
   const close = () => onOpenChange(false);
-  const links = [...publicLinks, ...(session.status === 'signed-in' ? dashboardLinks : visitorLinks)];
+  // Only the way to a sign-in carries the remembered address along.
+  const personal =
+    session.status === 'signed-in'
+      ? dashboardLinks
+      : visitorLinks.map((link) => ({ ...link, state: returnState }));
   const leave = () => {
     close();
     signOut();
@@ -31,7 +37,7 @@ export default function NavigationDrawer({ open, onOpenChange }: NavigationDrawe
             </Drawer.Header>
             <Drawer.Body>
               <Stack as="nav" aria-label="Main" align="flex-start" gap="1">
-                {links.map((link) => (
+                {[...publicLinks, ...personal].map((link) => (
                   <BarLink key={link.to} {...link} onClick={close} />
                 ))}
               </Stack>

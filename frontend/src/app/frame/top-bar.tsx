@@ -1,5 +1,6 @@
 import { Box, Container, HStack, Spinner } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
+import { useReturnState } from '../../features/account/return-path';
 import { useSession } from '../../lib/session/session-context';
 import { BarLink } from './bar-link';
 import { Logo } from './logo';
@@ -11,9 +12,10 @@ const AccountMenu = lazy(() => import('./account-menu'));
 
 function AccountPart() {
   const session = useSession();
+  const returnState = useReturnState();
   if (session.status === 'loading') return <Spinner size="sm" aria-label="Checking who you are" />;
   if (session.status === 'signed-in') return <AccountMenu user={session.user} />;
-  return visitorLinks.map((link) => <BarLink key={link.to} {...link} />);
+  return visitorLinks.map((link) => <BarLink key={link.to} {...link} state={returnState} />);
 }
 
 /** The bar on top of every page: the way home, the links, who one is. */

@@ -8,7 +8,7 @@ export function OrderPageSkeleton() {
     <LoadingState label="Loading the tool">
       <TwoColumns>
         <Stack gap="6">
-          <Skeleton aspectRatio="square" borderRadius="l3" />
+          <Skeleton aspectRatio="landscape" borderRadius="l3" />
           <Skeleton height="10" width="3/4" />
           <Skeleton height="36" />
         </Stack>

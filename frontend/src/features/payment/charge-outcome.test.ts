@@ -28,6 +28,15 @@ describe("the provider's answer to a charge", () => {
     });
   });
 
+  it("shows the provider's words when 3-D Secure was refused", () => {
+    const message = 'We are unable to authenticate your payment method.';
+    const code = 'payment_intent_authentication_failure';
+    expect(chargeOutcome(failure({ type: 'invalid_request_error', code, message }))).toEqual({
+      kind: 'refused',
+      message,
+    });
+  });
+
   it('keeps words meant for developers from the buyer', () => {
     const outcome = chargeOutcome(
       failure({ type: 'invalid_request_error', message: 'No such payment_intent' }),

@@ -30,8 +30,9 @@ function refused(message: string): ChargeOutcome {
   return { kind: 'refused', message };
 }
 
-/** The provider words card and validation errors for buyers; all others for developers. */
-function messageOf(error: StripeError): string {
-  const isForBuyers = error.type === 'card_error' || error.type === 'validation_error';
-  return isForBuyers && error.message ? error.message : NOT_COMPLETED;
+/** The provider words errors of the card, of its form and of 3-D Secure for buyers; all others for developers. */
+function messageOf({ type, code, message }: StripeError): string {
+  const isForBuyers =
+    type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
+  return isForBuyers && message ? message : NOT_COMPLETED;
 }

@@ -23,7 +23,7 @@ export interface Identity {
 }
 
 /** What a person gives to get an account; the photo is the shop's default one. */
-export interface NewAccount {
+interface NewAccount {
   displayName: string;
   email: string;
   password: string;

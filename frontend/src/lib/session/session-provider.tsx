@@ -5,8 +5,8 @@ import { SessionContext } from './session-context';
 /** What a screen may do with the session. */
 export type SessionActions = Pick<Session, 'prepare' | 'signIn' | 'signOut'>;
 
-/** Given by `SessionProvider`; a test may give its own. */
-export const SessionActionsContext = createContext<SessionActions | undefined>(undefined);
+/** Given by `SessionProvider`. */
+const SessionActionsContext = createContext<SessionActions | undefined>(undefined);
 
 /** @throws Error outside of a `SessionProvider`. */
 export function useSessionActions(): SessionActions {

@@ -48,7 +48,10 @@ export class Session {
 
   /** Takes up the session that this browser holds, if any. A visitor's page never loads the identity provider. */
   start(): void {
-    if (this.parts.storage.getItem(ACCESS_TOKEN_KEY) === null) return this.become({ status: 'signed-out' });
+    if (this.parts.storage.getItem(ACCESS_TOKEN_KEY) === null) {
+      this.become({ status: 'signed-out' });
+      return;
+    }
     this.become({ status: 'loading' });
     this.prepare().catch((error: unknown) => this.becomeUnavailable(error, () => this.start()));
   }

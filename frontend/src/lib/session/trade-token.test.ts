@@ -17,7 +17,7 @@ it("sends the provider's token, the name and the photo", async () => {
   await expect(tradeToken(person('carl'), true)).resolves.toMatchObject({ token: 't', user });
   const [, request] = call.mock.calls[0] ?? [];
   expect(request?.headers).toMatchObject({ authorization: 'Bearer carl-id-2' });
-  expect(JSON.parse(String(request?.body))).toMatchObject({
+  expect(JSON.parse(request?.body as string)).toMatchObject({
     variables: { input: { displayName: 'carl', photoURL: null } },
   });
 });

@@ -5,5 +5,5 @@ import config from './playwright.config';
 export default defineConfig({
   ...config,
   workers: 1,
-  projects: [{ name: 'screenshots', testDir: 'screenshots' }],
+  projects: [{ name: 'pictures', testDir: 'pictures' }],
 });

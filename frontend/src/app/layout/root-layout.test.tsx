@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { renderPage } from '../../../test/render-page';
+import { usePageMeta } from '../../components/use-page-meta';
+import { Component as NotFoundPage } from '../../features/content/not-found-page';
+import { RootLayout } from './root-layout';
+import { ScreenError } from './screen-error';
+
+function Front() {
+  usePageMeta('Front', 'The front page.');
+  return <Link to="/nowhere">Away</Link>;
+}
+
+function Broken(): never {
+  throw new Error('this screen fell off the wall.');
+}
+
+const routes = [
+  {
+    element: <RootLayout />,
+    children: [
+      {
+        ErrorBoundary: ScreenError,
+        children: [
+          { path: '/', element: <Front /> },
+          { path: '/broken', element: <Broken /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
+it('titles each screen, and moves the focus to its content when another is opened', async () => {
+  const { user } = renderPage(routes);
+  expect(document.title).toBe('Front | Tools-Hub');
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
+  expect(document.title).toBe('Page not found | Tools-Hub');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
+});
+
+it('begins with a link past the navigation', async () => {
+  const { user } = renderPage(routes);
+  await user.tab();
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  expect(skip).toHaveFocus();
+  const target = skip.getAttribute('href')?.slice(1) ?? '';
+  expect(screen.getByRole('main')).toHaveAttribute('id', target);
+});
+
+it('keeps the frame around a screen that breaks, and says what happened', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderPage(routes, { at: '/broken' });
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'An error has occurred: this screen fell off the wall.',
+    ),
+  );
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+it('names the shop and the year at the foot', () => {
+  renderPage(routes);
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    `${new Date().getFullYear()} Tools-Hub. All Rights Reserved.`,
+  );
+});
