@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import type { MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -29,7 +29,7 @@ function WithSession({ session, children }: { session: SessionState | Session; c
 export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
   const { at = '/', mocks = [], session = { status: 'signed-out' } } = options;
   // The queue of toasts belongs to the page, and a page starts without any.
-  toaster.remove();
+  act(() => toaster.remove());
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const user = userEvent.setup();
   const cache = createCache();

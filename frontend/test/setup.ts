@@ -7,6 +7,15 @@ configure({ asyncUtilTimeout: 5_000 });
 // Pieces of a browser's layout that jsdom does not have.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+window.PointerEvent = class extends MouseEvent {
+  readonly pointerId: number;
+  readonly pointerType: string;
+  constructor(type: string, { pointerId = 1, pointerType = 'mouse', ...init }: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = pointerId;
+    this.pointerType = pointerType;
+  }
+} as typeof PointerEvent;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.ResizeObserver = class {

@@ -16,12 +16,22 @@ export async function installStandInProxy(
   app: FastifyInstance,
   { firebase, stripe }: Settings,
 ): Promise<void> {
-  const pass = async (paths: readonly string[], upstream: string | undefined) => {
+  const pass = async (paths: readonly string[], upstream: string | undefined, withheld: readonly string[]) => {
     if (upstream === undefined) return;
     for (const prefix of paths) {
-      await app.register(httpProxy, { upstream, prefix, rewritePrefix: prefix, logLevel: 'warn' });
+      await app.register(httpProxy, {
+        upstream,
+        prefix,
+        rewritePrefix: prefix,
+        logLevel: 'warn',
+        replyOptions: {
+          rewriteRequestHeaders: (_request, headers) =>
+            Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.includes(name))),
+        },
+      });
     }
   };
-  await pass(FIREBASE_PATHS, firebase.emulatorUrl);
-  await pass(STRIPE_PATHS, stripe.apiUrl);
+  // The emulator takes `Authorization: Bearer owner` for its administrator; a browser has no use for that header there.
+  await pass(FIREBASE_PATHS, firebase.emulatorUrl, ['authorization']);
+  await pass(STRIPE_PATHS, stripe.apiUrl, []);
 }

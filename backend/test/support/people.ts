@@ -10,18 +10,20 @@ export interface Person {
 
 interface SignUp {
   readonly idToken: string;
+  /** The account's uid. */
+  readonly localId: string;
 }
 
 /** Creates an account at the identity provider, as the page's Firebase client does. */
 export async function signUp(
   email = `${randomUUID()}@example.test`,
-): Promise<{ email: string; idToken: string }> {
-  const { idToken } = await identity<SignUp>('accounts:signUp', {
+): Promise<SignUp & { readonly email: string }> {
+  const { idToken, localId } = await identity<SignUp>('accounts:signUp', {
     email,
     password: 'correct-horse-1',
     returnSecureToken: true,
   });
-  return { email, idToken };
+  return { email, idToken, localId };
 }
 
 /** Signs a demonstration account in. */

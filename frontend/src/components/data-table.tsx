@@ -19,28 +19,32 @@ interface DataTableProps<Row> {
 
 const Table = chakra('table', {
   base: {
-    display: { base: 'block', md: 'table' },
+    display: { base: 'block', lg: 'table' },
     width: 'full',
     borderCollapse: 'collapse',
     textStyle: 'md',
   },
 });
-const Head = chakra('thead', { base: { display: { base: 'none', md: 'table-header-group' } } });
+const Head = chakra('thead', { base: { display: { base: 'none', lg: 'table-header-group' } } });
 const Body = chakra('tbody', {
-  base: { display: { base: 'grid', md: 'table-row-group' }, gap: '4' },
+  base: {
+    display: { base: 'grid', lg: 'table-row-group' },
+    gridTemplateColumns: { md: '1fr 1fr' },
+    gap: '4',
+  },
 });
 const HeadRow = chakra('tr', {});
 const Row = chakra('tr', {
   base: {
-    display: { base: 'block', md: 'table-row' },
-    bg: { base: 'bg.panel', md: 'transparent' },
-    borderWidth: { base: '1px', md: '0' },
-    borderBottomWidth: { base: '1px', md: '1px' },
+    display: { base: 'block', lg: 'table-row' },
+    bg: { base: 'bg.panel', lg: 'transparent' },
+    borderWidth: { base: '1px', lg: '0' },
+    borderBottomWidth: { base: '1px', lg: '1px' },
     borderColor: 'border',
-    borderRadius: { base: 'l3', md: '0' },
-    px: { base: '4', md: '0' },
-    py: { base: '2', md: '0' },
-    _hover: { bg: { md: 'bg.panel' } },
+    borderRadius: { base: 'l3', lg: '0' },
+    px: { base: '4', lg: '0' },
+    py: { base: '2', lg: '0' },
+    _hover: { bg: { lg: 'bg.panel' } },
   },
 });
 const Header = chakra('th', {
@@ -56,18 +60,18 @@ const Header = chakra('th', {
 });
 const Cell = chakra('td', {
   base: {
-    display: { base: 'flex', md: 'table-cell' },
+    display: { base: 'flex', lg: 'table-cell' },
     justifyContent: 'space-between',
     alignItems: 'center',
     gap: '4',
-    px: { base: '0', md: '3' },
-    py: { base: '2', md: '4' },
+    px: { base: '0', lg: '3' },
+    py: { base: '2', lg: '4' },
     verticalAlign: 'middle',
     textStyle: 'figure',
   },
 });
 const CellLabel = chakra('span', {
-  base: { display: { base: 'inline', md: 'none' }, textStyle: 'sm', color: 'fg.muted', flexShrink: '0' },
+  base: { display: { base: 'inline', lg: 'none' }, textStyle: 'sm', color: 'fg.muted', flexShrink: '0' },
 });
 
 /**
@@ -93,7 +97,7 @@ export function DataTable<Entry>({ caption, columns, rows, rowKey }: DataTablePr
         {rows.map((row, index) => (
           <Row key={rowKey(row)} role="row">
             {columns.map(({ header, cell, align = 'start' }) => (
-              <Cell key={header} role="cell" textAlign={{ base: 'end', md: align }}>
+              <Cell key={header} role="cell" textAlign={{ base: 'end', lg: align }}>
                 <CellLabel aria-hidden>{header}</CellLabel>
                 {cell(row, index)}
               </Cell>

@@ -1,5 +1,4 @@
 import { defineSemanticTokens } from '@chakra-ui/react';
-import { semanticTokens as chakraSemanticTokens } from '@chakra-ui/react/theme';
 
 const mode = (light: string, dark: string) => ({
   value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` },
@@ -86,4 +85,11 @@ const shadows = defineSemanticTokens.shadows({
   xl: { value: { _light: '0 16px 40px {colors.ink.900/22}', _dark: '0 16px 40px {colors.black/80}' } },
 });
 
-export const semanticTokens = { ...chakraSemanticTokens, colors, shadows };
+/** `l1` for links, `l2` for controls, `l3` for sheets: small, as edges that were broken with a plane. */
+const radii = defineSemanticTokens.radii({
+  l1: { value: '{radii.xs}' },
+  l2: { value: '{radii.sm}' },
+  l3: { value: '{radii.md}' },
+});
+
+export const semanticTokens = { colors, shadows, radii };

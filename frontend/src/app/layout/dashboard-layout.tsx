@@ -10,7 +10,7 @@ function SideMenu() {
     <Stack
       as="nav"
       aria-label="Dashboard"
-      direction={{ base: 'row', lg: 'column' }}
+      direction={{ base: 'row', xl: 'column' }}
       gap="2"
       overflowX="auto"
       p="1"
@@ -41,8 +41,8 @@ export function DashboardLayout() {
       </Heading>
       <Box
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.3xs} minmax(0, 1fr)' }}
-        gap={{ base: '6', lg: '10' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '{sizes.3xs} minmax(0, 1fr)' }}
+        gap={{ base: '6', xl: '10' }}
         mt="6"
       >
         <SideMenu />

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { FakeIdentity, identityFailure, person, tradeFor } from '../../../test/fake-identity';
 import { ManualClock } from '../../../test/manual-clock';
 import { renderPage } from '../../../test/render-page';
 import { Component as LoginPage } from '../../features/account/login-page';
 import { Component as RegisterPage } from '../../features/account/register-page';
 import { ACCESS_TOKEN_KEY, Session } from '../../lib/session/session';
+import type { IdentityUser } from '../../lib/session/identity';
 import { ProtectedRoute } from './protected-route';
 
 const routes = [
@@ -19,12 +20,14 @@ const routes = [
 
 const ORDER = '/order/saw?from=mail#form';
 
-function openPage({ signedIn = false, at = ORDER } = {}) {
+const anybody = (someone: IdentityUser) => Promise.resolve(tradeFor(someone));
+
+function openPage({ signedIn = false, at = ORDER, trade = anybody } = {}) {
   if (signedIn) localStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
   const identity = new FakeIdentity(signedIn ? person('carl') : null);
   const session = new Session({
     openIdentity: () => Promise.resolve(identity),
-    trade: (someone) => Promise.resolve(tradeFor(someone)),
+    trade,
     storage: localStorage,
     clock: new ManualClock(),
   });
@@ -81,7 +84,7 @@ it('brings whoever opened the login itself to the front page', async () => {
 it('sends whoever signs out, here or in another tab, to the front page', async () => {
   const page = openPage({ signedIn: true });
   await screen.findByText('Order form');
-  page.identity.change(null);
+  act(() => page.identity.change(null));
   expect(await screen.findByText('Front page')).toBeInTheDocument();
 });
 
@@ -103,4 +106,15 @@ it('asks for what is missing before it asks the provider', async () => {
   expect(email).toBeInvalid();
   expect(email).toHaveFocus();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
+});
+
+it('says that the shop cannot be reached instead of sending its person away, and tries again', async () => {
+  const trade = jest
+    .fn()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(tradeFor(person()));
+  const page = openPage({ signedIn: true, trade });
+  expect(await screen.findByText(/An error has occurred: .*the shop cannot be reached/)).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Order form')).toBeInTheDocument();
 });

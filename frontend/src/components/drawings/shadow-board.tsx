@@ -20,7 +20,9 @@ export function ShadowBoard({ hammerMissing = false }: ShadowBoardProps) {
     <chakra.svg
       viewBox="0 0 520 420"
       w="full"
+      maxW="xl"
       h="auto"
+      mx="auto"
       aria-hidden
       css={{
         '--board': 'colors.wood.surface',
@@ -55,10 +57,10 @@ export function ShadowBoard({ hammerMissing = false }: ShadowBoardProps) {
       <g transform="translate(312 190)">
         <ChiselShape />
       </g>
-      <g transform="translate(44 316)">
+      <g transform="translate(44 322)">
         <TapeShape />
       </g>
-      <g transform="translate(424 262)">
+      <g transform="translate(424 272)">
         <MalletShape />
       </g>
     </chakra.svg>

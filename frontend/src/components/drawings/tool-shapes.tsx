@@ -94,11 +94,11 @@ export function ChiselShape() {
   );
 }
 
-/** A mallet, 160 high, its head at the origin. */
+/** A mallet, 146 high, its head at the origin. */
 export function MalletShape() {
   return (
     <>
-      <rect x="-9" y="40" width="18" height="100" rx="8" fill="var(--handle)" />
+      <rect x="-9" y="40" width="18" height="88" rx="8" fill="var(--handle)" />
       <path d="M-54 -12 Q0 -22 54 -12 L60 46 Q0 38 -60 46 Z" fill="var(--handle-shade)" />
       <path d="M-54 -12 Q-40 -15 -34 -16 L-38 42 Q-50 44 -60 46 Z" fill="var(--handle)" />
     </>

@@ -44,7 +44,14 @@ function ProductInfo({ order: { id, tool } }: { order: Order }) {
 function PaymentCell({ order }: { order: Order }) {
   if (!isPayable(order)) {
     return (
-      <Flex display="inline-flex" align="center" gap="1.5" color="fg.success" fontWeight="650">
+      <Flex
+        display="inline-flex"
+        verticalAlign="middle"
+        align="center"
+        gap="1.5"
+        color="fg.success"
+        fontWeight="650"
+      >
         <Icon as={CircleCheck} aria-hidden />
         Paid
       </Flex>

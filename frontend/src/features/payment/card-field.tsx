@@ -54,7 +54,15 @@ export function CardField({ error, disabled, onChange, onLoadError }: CardFieldP
         />
       </Box>
       {/* Always there: a region that appears together with its words is not spoken by every screen reader. */}
-      <Flex role="alert" align="center" gap="1.5" color="fg.error" textStyle="sm" fontWeight="600">
+      <Flex
+        role="alert"
+        align="center"
+        gap="1.5"
+        color="fg.error"
+        textStyle="sm"
+        fontWeight="600"
+        _icon={{ flexShrink: '0' }}
+      >
         {error && (
           <>
             <CircleAlert size="1.1em" aria-hidden />

@@ -19,7 +19,7 @@ export function OrderSummary({ order }: OrderSummaryProps) {
           src={tool.imageLink}
           srcSet={tool.imageSrcSet}
           alt=""
-          sizes="(min-width: 80rem) 24rem, 100vw"
+          sizes="(min-width: 48rem) 24rem, 100vw"
           priority
         />
         <Text as="figcaption" textStyle="cardTitle" px="5" pt="5">

@@ -9,8 +9,8 @@ interface TwoColumnsProps {
 export function TwoColumns({ children }: TwoColumnsProps) {
   return (
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 3fr)' }}
-      gap={{ base: '6', xl: '8' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+      gap={{ base: '6', md: '8' }}
       alignItems="start"
     >
       {children}

@@ -9,7 +9,7 @@ export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: SessionUser }
-  | { status: 'unavailable'; message: string; retry: () => void };
+  | { status: 'unavailable'; error: unknown; retry: () => void };
 
 /** Given by `SessionProvider`. */
 export const SessionContext = createContext<SessionState>({ status: 'loading' });

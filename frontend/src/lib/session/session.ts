@@ -53,7 +53,9 @@ export class Session {
       return;
     }
     this.become({ status: 'loading' });
-    this.prepare().catch((error: unknown) => this.becomeUnavailable(error, () => this.start()));
+    this.prepare().catch((error: unknown) =>
+      this.become({ status: 'unavailable', error, retry: () => this.start() }),
+    );
   }
 
   /** Loads the identity provider ahead of a sign-in: a popup must open at once upon the click. */
@@ -138,7 +140,7 @@ export class Session {
     } catch (error) {
       if (this.person !== person) return;
       if (isRefusal(error)) return void this.signOut();
-      this.becomeUnavailable(error, () => void this.establish(person));
+      this.become({ status: 'unavailable', error, retry: () => void this.establish(person) });
     }
   }
 
@@ -179,11 +181,6 @@ export class Session {
     this.parts.storage.setItem(ACCESS_TOKEN_KEY, token);
     this.renewal.arm(lifetime);
     this.become({ status: 'signed-in', user });
-  }
-
-  private becomeUnavailable(error: unknown, retry: () => void): void {
-    const message = error instanceof Error ? error.message : 'the shop cannot be reached.';
-    this.become({ status: 'unavailable', message, retry });
   }
 
   private become(state: SessionState): void {
