@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 
 /** The services that this process can start, by the names that LOCAL_SERVICES uses. */
-export const SERVICE_NAMES = ['postgres', 'firebase', 'stripe'] as const;
+const SERVICE_NAMES = ['postgres', 'firebase', 'stripe'] as const;
 
 /** One of {@link SERVICE_NAMES}. */
 export type ServiceName = (typeof SERVICE_NAMES)[number];

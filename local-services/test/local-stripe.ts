@@ -35,7 +35,7 @@ export async function runStripe(
 }
 
 /** Stripe's own client, pointed at a local port; it never repeats a request by itself. */
-export function clientFor(key: string, port: number): Stripe {
+function clientFor(key: string, port: number): Stripe {
   return new Stripe(key, {
     host: '127.0.0.1',
     port,

@@ -1,6 +1,6 @@
 import { badInput } from './errors';
 
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** What a caller asks of a list: so many, after the record that the cursor names. */
 export interface PageRequest {

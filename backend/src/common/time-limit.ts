@@ -1,5 +1,5 @@
 /** Raised when something took longer than it may. */
-export class TimeLimitError extends Error {
+class TimeLimitError extends Error {
   constructor(milliseconds: number) {
     super(`No answer within ${String(milliseconds)} ms`);
     this.name = 'TimeLimitError';

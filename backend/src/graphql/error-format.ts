@@ -26,7 +26,7 @@ function fieldsOf(errors: readonly ValidationError[]): FieldErrors {
 }
 
 /** The expected failure behind an error of a resolver, or undefined when the fault is ours. */
-export function expectedFailure(error: unknown): DomainError | undefined {
+function expectedFailure(error: unknown): DomainError | undefined {
   const original = unwrapResolverError(error);
   if (original instanceof DomainError) return original;
   if (original instanceof ArgumentValidationError)

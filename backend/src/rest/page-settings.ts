@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings';
 
 /** What the page must know, told at run time so that one build serves every environment. Nothing in it is secret. */
-export function pageSettings(settings: Settings) {
+function pageSettings(settings: Settings) {
   const { publicUrl, firebase, stripe, imageHost, contact, demonstration } = settings;
   return {
     publicUrl,

@@ -16,7 +16,11 @@ export async function installStandInProxy(
   app: FastifyInstance,
   { firebase, stripe }: Settings,
 ): Promise<void> {
-  const pass = async (paths: readonly string[], upstream: string | undefined, withheld: readonly string[]) => {
+  const pass = async (
+    paths: readonly string[],
+    upstream: string | undefined,
+    withheld: readonly string[],
+  ) => {
     if (upstream === undefined) return;
     for (const prefix of paths) {
       await app.register(httpProxy, {

@@ -27,7 +27,7 @@ export async function signUp(
 }
 
 /** Signs a demonstration account in. */
-export async function signIn(email: string, password: string): Promise<string> {
+async function signIn(email: string, password: string): Promise<string> {
   const { idToken } = await identity<SignUp>('accounts:signInWithPassword', {
     email,
     password,

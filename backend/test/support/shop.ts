@@ -82,7 +82,7 @@ export async function startShop({
 }
 
 /** A new empty database on the server of the local services. */
-export async function createDatabase(): Promise<string> {
+async function createDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = await new DataSource({
     type: 'postgres',

@@ -33,10 +33,11 @@ const dashboard: RouteObject = {
 const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    HydrateFallback: () => <LoadingState label="Loading the shop" />,
     children: [
       {
         ErrorBoundary: ScreenError,
+        // The first screen's code is on its way; the frame around it is there already.
+        HydrateFallback: () => <LoadingState label="Loading the screen" />,
         children: [
           { path: paths.home, element: <HomePage /> },
           { path: paths.homeAlias, element: <HomePage /> },

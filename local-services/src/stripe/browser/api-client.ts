@@ -4,7 +4,7 @@ export interface RequestParameters {
 }
 
 /** A failure as Stripe's browser object reports it: resolved with, never thrown. */
-export interface StripeFailure {
+interface StripeFailure {
   type: string;
   code?: string;
   decline_code?: string;
