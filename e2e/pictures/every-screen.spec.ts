@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { newCarpenter } from '../support/people';
 import { test } from '../support/test';
@@ -7,6 +8,14 @@ import { writeReadmePicture } from './readme-pictures';
 const folder = path.resolve(__dirname, '../../screenshots');
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
+/** Waits until nothing more comes: pictures below the fold, fonts, what a screen fetches after it is shown. */
+async function settle(page: Page): Promise<void> {
+  for (const image of await page.getByRole('main').locator('img').all()) await image.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
+
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${size}, ${colorScheme}`, () => {
@@ -14,12 +23,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
       test('every screen', async ({ page }) => {
         await visitScreens(page, newCarpenter(), async (screen) => {
-          await page.evaluate(() => document.fonts.ready);
-          if (size === 'desktop' && colorScheme === 'light' && process.env['README_PICTURES']) {
-            await writeReadmePicture(screen, await page.screenshot());
-          }
-          const file = `${screen}-${size}-${colorScheme}.png`;
-          await page.screenshot({ path: path.join(folder, file), fullPage: true });
+          await settle(page);
+          const look = `${screen}-${size}-${colorScheme}`;
+          if (process.env['README_PICTURES']) await writeReadmePicture(page, look);
+          await page.screenshot({ path: path.join(folder, `${look}.png`), fullPage: true });
         });
       });
     });

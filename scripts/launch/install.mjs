@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { LaunchFailure } from './failure.mjs';
 import { run } from './processes.mjs';
 import { inProject, npmCommand, projectRoot } from './project.mjs';
@@ -20,7 +20,8 @@ export function isInstallStale() {
     const found = installed[place];
     // Optional packages are those of other platforms.
     if (!found) return locked.optional !== true;
-    return found.version !== locked.version || found.integrity !== locked.integrity;
+    if (found.version !== locked.version || found.integrity !== locked.integrity) return true;
+    return !existsSync(inProject(place));
   });
 }
 

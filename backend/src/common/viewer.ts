@@ -9,5 +9,7 @@ export interface Viewer {
   readonly id: string;
   readonly email: string;
   readonly displayName: string;
+  /** The portrait, as the database keeps pictures. */
+  readonly photo: string;
   readonly role: Role;
 }

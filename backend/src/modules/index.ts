@@ -4,13 +4,14 @@ import type { ImageLinks } from '../common/images';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
+import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import { Order, OrderResolver, OrderService } from './orders';
 import { OrderPaymentResolver, Payment, PaymentResolver, PaymentService } from './payments';
 import { Review, ReviewResolver, ReviewService } from './reviews';
 import { Tool, ToolResolver, ToolService } from './tools';
 import { User, UserResolver, UserService } from './users';
 
-export const entities = [User, Tool, Order, Payment, Review] as const;
+export const entities = [User, Tool, Order, Payment, Review, CustomizationRequest] as const;
 
 /** What the domain needs of the world around it. */
 export interface Surroundings {
@@ -30,7 +31,8 @@ export function createModules(world: Surroundings) {
   const tools = new ToolService(database);
   const orders = new OrderService(database, clock);
   const payments = new PaymentService(database, world.paymentProvider, orders, clock);
-  const reviews = new ReviewService(database);
+  const reviews = new ReviewService(database, clock);
+  const customization = new CustomizationService(database, clock);
   const resolvers = [
     new UserResolver(users, images),
     new ToolResolver(tools, images),
@@ -38,8 +40,9 @@ export function createModules(world: Surroundings) {
     new PaymentResolver(payments, orders),
     new OrderPaymentResolver(payments),
     new ReviewResolver(reviews, images),
+    new CustomizationResolver(customization),
   ];
-  return { services: { users, tools, orders, payments, reviews }, resolvers };
+  return { services: { users, tools, orders, payments, reviews, customization }, resolvers };
 }
 
 /** Every class of {@link createModules}'s resolvers, for the schema alone. */
@@ -50,4 +53,5 @@ export const resolverClasses = [
   PaymentResolver,
   OrderPaymentResolver,
   ReviewResolver,
+  CustomizationResolver,
 ] as const;

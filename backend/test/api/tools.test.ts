@@ -108,23 +108,3 @@ describe('the catalogue', () => {
     },
   );
 });
-
-describe('the reviews', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await startShop();
-  });
-  afterAll(() => shop.close());
-
-  it('are read page by page, with a portrait each', async () => {
-    const answer = await shop.graphql<{
-      reviews: { edges: { node: { reviewerImage: string; reviewRating: number } }[] };
-    }>(
-      '{ reviews(first: 12) { edges { node { reviewText reviewRating reviewerName reviewerImage createdAt } } } }',
-    );
-    const reviews = answer.data.reviews.edges.map(({ node }) => node);
-    expect(reviews).toHaveLength(12);
-    for (const { reviewerImage } of reviews)
-      expect(reviewerImage).toMatch(/^http:\/\/shop\.test\/images\/reviewers\/.*-160\.webp$/);
-  });
-});

@@ -37,6 +37,22 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: orderId }),
     answers: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'ok' },
   },
+  'Query.customizationRequests': {
+    operation: '{ customizationRequests(first: 1) { edges { cursor } } }',
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+  },
+  'Mutation.requestCustomization': {
+    operation: 'mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }',
+    answers: PUBLIC,
+  },
+  'Mutation.updateProfile': {
+    operation: 'mutation { updateProfile(input: { location: "Here" }) { id } }',
+    answers: SIGNED_IN,
+  },
+  'Mutation.addReview': {
+    operation: 'mutation { addReview(input: { reviewText: "Good", reviewRating: 5 }) { id } }',
+    answers: SIGNED_IN,
+  },
   'Mutation.syncUser': {
     // Only a sign-in at Firebase opens this one; the shop's own tokens never do.
     operation: 'mutation { syncUser { token } }',

@@ -3,9 +3,16 @@ export const paths = {
   home: '/',
   /** The same screen under a second address. */
   homeAlias: '/home',
+  blogs: '/blogs',
+  aboutUs: '/about-us',
+  portfolio: '/portfolio',
   login: '/login',
   register: '/register',
   dashboard: '/dashboard',
+  addReview: '/dashboard/add-review',
+  profile: '/dashboard/profile',
+  /** The same form under a second address, outside the dashboard. */
+  profileAlias: '/profile',
   /** A tool and the form that orders it. */
   order: (toolId: string) => `/order/${encodeURIComponent(toolId)}`,
   orderPattern: '/order/:id',

@@ -1,8 +1,11 @@
 import { GraphQLString } from 'graphql';
-import { Args, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../common/images';
+import { Auth } from '../../graphql/auth';
 import { connectionOf, PageArgs } from '../../graphql/connection';
+import { Context } from '../../graphql/context';
 import { Review } from './review.entity';
+import { AddReviewInput } from './review.inputs';
 import type { ReviewService } from './review.service';
 
 const ReviewConnection = connectionOf(Review, 'Review');
@@ -17,6 +20,18 @@ export class ReviewResolver {
   @Query(() => ReviewConnection, { name: 'reviews', description: 'What customers say, the latest first.' })
   async page(@Args(() => PageArgs) args: PageArgs) {
     return new ReviewConnection(await this.reviews.page(args));
+  }
+
+  @Auth()
+  @Mutation(() => Review, {
+    description: 'Adds a review of the signed-in person. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
+  })
+  async addReview(
+    @Ctx() context: Context,
+    @Arg('input', () => AddReviewInput, { description: 'The words and the rating.' })
+    input: AddReviewInput,
+  ): Promise<Review> {
+    return this.reviews.add(await context.signedIn(), input);
   }
 
   @FieldResolver(() => GraphQLString, {

@@ -1,13 +1,35 @@
 import type { DataSource } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { newId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
+import type { Viewer } from '../../common/viewer';
 import { pageById } from '../../platform/database/page-by-id';
 import { Review } from './review.entity';
+import type { AddReviewInput } from './review.inputs';
 
 export class ReviewService {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** What customers say, the latest first. */
   page(request: PageRequest): Promise<Page<Review>> {
     return pageById(this.database, { entity: Review, order: 'newest first' }, request);
+  }
+
+  /** A review under the viewer's name and portrait of this moment. */
+  async add(viewer: Viewer, { reviewText, reviewRating }: AddReviewInput): Promise<Review> {
+    const review = Object.assign(new Review(), {
+      id: newId(),
+      userId: viewer.id,
+      reviewText: reviewText.trim(),
+      reviewRating,
+      reviewerName: viewer.displayName,
+      reviewerPhoto: viewer.photo,
+      createdAt: this.clock(),
+    });
+    await this.database.getRepository(Review).insert(review);
+    return review;
   }
 }

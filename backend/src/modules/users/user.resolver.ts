@@ -6,7 +6,7 @@ import type { Viewer } from '../../common/viewer';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
 import { Session } from './session';
-import { SyncUserInput } from './user.inputs';
+import { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import type { UserService } from './user.service';
 import { User } from './user.entity';
 
@@ -35,6 +35,18 @@ export class UserResolver {
   ): Promise<Session> {
     if (bearer === undefined) throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer.');
     return this.users.sync(bearer, input ?? {});
+  }
+
+  @Auth()
+  @Mutation(() => User, {
+    description: 'Changes the profile of the signed-in person. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
+  })
+  async updateProfile(
+    @Ctx() context: Context,
+    @Arg('input', () => UpdateProfileInput, { description: 'What is to be changed.' })
+    input: UpdateProfileInput,
+  ): Promise<User> {
+    return this.users.updateProfile(await context.signedIn(), input);
   }
 
   @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the portrait.' })

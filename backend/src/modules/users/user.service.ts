@@ -7,7 +7,9 @@ import { Role, type Viewer } from '../../common/viewer';
 import type { AccessTokens } from '../../platform/access-tokens';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity-provider';
 import type { Session } from './session';
-import type { SyncUserInput } from './user.inputs';
+import { portraitOf } from './portrait';
+import { updateProfile } from './update-profile';
+import type { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import { User } from './user.entity';
 
 export class UserService {
@@ -40,6 +42,11 @@ export class UserService {
       : ((await this.database.getRepository(User).findOneBy({ id })) ?? undefined);
   }
 
+  /** @throws DomainError BAD_USER_INPUT, UNAUTHENTICATED */
+  updateProfile(viewer: Viewer, input: UpdateProfileInput): Promise<User> {
+    return updateProfile(this.database, this.images, viewer, input);
+  }
+
   private async register(identity: Identity, input: SyncUserInput): Promise<User> {
     const users = this.database.getRepository(User);
     const user = users.create({
@@ -47,7 +54,7 @@ export class UserService {
       firebaseUid: identity.uid,
       email: identity.email,
       displayName: input.displayName?.trim() || identity.displayName || identity.email.replace(/@.*/, ''),
-      photo: this.portrait(input.photoURL ?? identity.photoURL),
+      photo: portraitOf(this.images, input.photoURL ?? identity.photoURL ?? '') ?? BLANK_PROFILE_PATH,
       role: Role.USER,
       createdAt: this.clock(),
     });
@@ -66,11 +73,5 @@ export class UserService {
       return;
     await this.database.getRepository(User).update({ id: user.id }, { role: Role.ADMIN });
     user.role = Role.ADMIN;
-  }
-
-  /** Only pictures that a browser fetches over the web; anything else becomes the blank portrait. */
-  private portrait(url: string | null | undefined): string {
-    const stored = this.images.stored(url ?? '');
-    return stored.startsWith('/images/') || /^https?:\/\//.test(stored) ? stored : BLANK_PROFILE_PATH;
   }
 }

@@ -21,6 +21,6 @@ export type Role =
 export type SyncUserInput = {
   /** The full name, at most 100 characters. */
   displayName?: string | null | undefined;
-  /** The URL of a portrait, http or https. */
+  /** The URL of a portrait, http or https, at most 2000 characters. */
   photoURL?: string | null | undefined;
 };

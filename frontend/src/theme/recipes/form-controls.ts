@@ -19,7 +19,7 @@ const control = {
   transitionProperty: 'border-color',
   transitionDuration: 'fast',
   _hover: { borderColor: 'border.strong' },
-  _invalid: { borderColor: 'border.error', borderWidth: '2px' },
+  _invalid: { borderColor: 'border.error', borderWidth: '2px', _hover: { borderColor: 'border.error' } },
   _disabled: { layerStyle: 'disabled' },
   // Read-only is not disabled: the text stays as legible, only the invitation to type is gone.
   _readOnly: { bg: 'bg.muted', borderColor: 'border', _hover: { borderColor: 'border' } },

@@ -1,0 +1,34 @@
+import { Arg, Args, Mutation, Query, Resolver } from 'type-graphql';
+import { Role } from '../../common/viewer';
+import { Auth } from '../../graphql/auth';
+import { connectionOf, PageArgs } from '../../graphql/connection';
+import { CustomizationRequest } from './customization-request.entity';
+import { RequestCustomizationInput } from './customization.inputs';
+import type { CustomizationService } from './customization.service';
+
+const CustomizationRequestConnection = connectionOf(CustomizationRequest, 'CustomizationRequest');
+
+@Resolver(() => CustomizationRequest)
+export class CustomizationResolver {
+  constructor(private readonly customization: CustomizationService) {}
+
+  @Auth(Role.ADMIN)
+  @Query(() => CustomizationRequestConnection, {
+    nullable: true,
+    description:
+      'Who wants help with a customized order, the latest first. Errors: UNAUTHENTICATED, FORBIDDEN.',
+  })
+  async customizationRequests(@Args(() => PageArgs) args: PageArgs) {
+    return new CustomizationRequestConnection(await this.customization.page(args));
+  }
+
+  @Mutation(() => CustomizationRequest, {
+    description: 'Asks for help with a customized order; an admin answers by e-mail. Errors: BAD_USER_INPUT.',
+  })
+  requestCustomization(
+    @Arg('input', () => RequestCustomizationInput, { description: 'Where to answer.' })
+    input: RequestCustomizationInput,
+  ): Promise<CustomizationRequest> {
+    return this.customization.request(input);
+  }
+}

@@ -1,0 +1,30 @@
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { newId } from '../../common/ids';
+import type { Page, PageRequest } from '../../common/page';
+import { pageById } from '../../platform/database/page-by-id';
+import { CustomizationRequest } from './customization-request.entity';
+import type { RequestCustomizationInput } from './customization.inputs';
+
+export class CustomizationService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Keeps the wish for the admins. */
+  async request({ email }: RequestCustomizationInput): Promise<CustomizationRequest> {
+    const request = Object.assign(new CustomizationRequest(), {
+      id: newId(),
+      email: email.trim().toLowerCase(),
+      createdAt: this.clock(),
+    });
+    await this.database.getRepository(CustomizationRequest).insert(request);
+    return request;
+  }
+
+  /** The wishes, the latest first. */
+  page(request: PageRequest): Promise<Page<CustomizationRequest>> {
+    return pageById(this.database, { entity: CustomizationRequest, order: 'newest first' }, request);
+  }
+}

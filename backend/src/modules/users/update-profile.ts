@@ -1,0 +1,43 @@
+import type { DataSource } from 'typeorm';
+import { badInput, DomainError } from '../../common/errors';
+import type { ImageLinks } from '../../common/images';
+import type { Viewer } from '../../common/viewer';
+import { portraitOf } from './portrait';
+import { User } from './user.entity';
+import type { UpdateProfileInput } from './user.inputs';
+
+const PHONE = /^\+?[\d ]{5,20}$/;
+
+/**
+ * Writes what is filled in; a blank field keeps its stored value.
+ * @throws DomainError BAD_USER_INPUT, and UNAUTHENTICATED when the account was deleted meanwhile.
+ */
+export async function updateProfile(
+  database: DataSource,
+  images: ImageLinks,
+  viewer: Viewer,
+  input: UpdateProfileInput,
+): Promise<User> {
+  const { displayName, education, location, phoneNumber, photoURL } = trimmed(input);
+  if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
+    throw badInput({ phoneNumber: 'Enter a phone number in digits' });
+  }
+  const photo = photoURL === undefined ? undefined : portraitOf(images, photoURL);
+  if (photo === null) throw badInput({ photoURL: 'This is not the link of a picture' });
+  const filled = Object.entries({ displayName, education, location, phoneNumber, photo }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const users = database.getRepository(User);
+  if (filled.length > 0) await users.update({ id: viewer.id }, Object.fromEntries(filled));
+  const user = await users.findOneBy({ id: viewer.id });
+  if (user === null) throw new DomainError('UNAUTHENTICATED', 'No user is logged in');
+  return user;
+}
+
+/** Each text without blanks around it; blank ones are left out. */
+function trimmed(input: UpdateProfileInput): Partial<Record<keyof UpdateProfileInput, string>> {
+  const texts = Object.entries(input as Record<string, string | null | undefined>);
+  return Object.fromEntries(
+    texts.map(([name, text]) => [name, text?.trim() ?? '']).filter(([, text]) => text !== ''),
+  ) as Partial<Record<keyof UpdateProfileInput, string>>;
+}
