@@ -12,6 +12,21 @@ import { createProgress } from './launch/terminal.mjs';
 import { startVite } from './launch/vite.mjs';
 import { onChangeIn, oneAtATime } from './launch/watch.mjs';
 
+const emitSchema = oneAtATime(async () => {
+  await runTasks([{ name: 'emitted schema', script: inProject('backend/dist/emit-schema.js'), args: [] }], 1);
+});
+
+const generateHooks = oneAtATime(async () => {
+  const script = scriptOf('@graphql-codegen/cli', 'graphql-codegen');
+  await runTasks([{ name: 'generated hooks', script, args: ['--errors-only'] }], 1);
+});
+
+/** They hold the database and the accounts, so they are not pulled away under the work at hand. */
+const rebuildLocalServices = oneAtATime(async () => {
+  await buildWorkspace('local-services');
+  console.log('The local services are built anew; start again to use them.');
+});
+
 /**
  * `npm run dev`: the shop, following every change. The page reloads its modules by Vite; the server is compiled and
  * started again; a change of the API or of an operation renews the schema and the generated hooks.
@@ -40,19 +55,4 @@ await launch(async () => {
   onChangeIn('frontend/src', (file) => file.endsWith('.graphql'), generateHooks);
   onChangeIn('local-services/src', () => true, rebuildLocalServices);
   await Promise.race([opened.services.failed, page.failed]);
-});
-
-const emitSchema = oneAtATime(async () => {
-  await runTasks([{ name: 'emitted schema', script: inProject('backend/dist/emit-schema.js'), args: [] }], 1);
-});
-
-const generateHooks = oneAtATime(async () => {
-  const script = scriptOf('@graphql-codegen/cli', 'graphql-codegen');
-  await runTasks([{ name: 'generated hooks', script, args: ['--errors-only'] }], 1);
-});
-
-/** They hold the database and the accounts, so they are not pulled away under the work at hand. */
-const rebuildLocalServices = oneAtATime(async () => {
-  await buildWorkspace('local-services');
-  console.log('The local services are built anew; start again to use them.');
 });

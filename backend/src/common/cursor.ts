@@ -1,15 +1,31 @@
 import { badInput } from './errors';
 import { parseId } from './ids';
 
-/** An opaque mark of a record's place in its list. */
-export const toCursor = (id: string): string => Buffer.from(id).toString('base64url');
+/** A record's place in its list: the value that the list is sorted by, if it is not the id itself, and the id. */
+export type Place = readonly [id: string] | readonly [id: string, value: string | number];
+
+/** An opaque text for a place. */
+export const toCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
- * The id behind a cursor.
- * @throws DomainError BAD_USER_INPUT when the text was never a cursor of ours.
+ * The place behind a cursor.
+ * @param sample a value of the kind that the list is sorted by, or nothing when it is sorted by ids.
+ * @throws DomainError BAD_USER_INPUT when the text was never a cursor of such a list.
  */
-export function fromCursor(cursor: string): string {
-  const id = parseId(Buffer.from(cursor, 'base64url').toString());
-  if (id === undefined) throw badInput({ after: 'This is not a cursor of a list.' });
-  return id;
+export function fromCursor(cursor: string, sample?: 'text' | 'number'): Place {
+  const [id, value, ...rest] = parsed(cursor);
+  const kind = { text: 'string', number: 'number', none: 'undefined' }[sample ?? 'none'];
+  if (typeof id !== 'string' || parseId(id) !== id || typeof value !== kind || rest.length > 0) {
+    throw badInput({ after: 'This is not a cursor of this list.' });
+  }
+  return value === undefined ? [id] : [id, value as string | number];
+}
+
+function parsed(cursor: string): readonly unknown[] {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(place) ? place : [];
+  } catch {
+    return [];
+  }
 }

@@ -4,7 +4,7 @@ const MAX_PAGE_SIZE = 100;
 
 /** What a caller asks of a list: so many, after the record that the cursor names. */
 export interface PageRequest {
-  /** 1 to {@link MAX_PAGE_SIZE}. */
+  /** 1 to 100. */
   readonly first: number;
   readonly after?: string | null | undefined;
 }
@@ -14,6 +14,7 @@ export interface Page<T> {
   readonly items: readonly T[];
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
+  readonly cursorOf: (item: T) => string;
   /** Counts the whole list; costs a statement, so it is asked for only when somebody wants to know. */
   readonly count: () => Promise<number>;
 }
@@ -21,6 +22,6 @@ export interface Page<T> {
 /** @throws DomainError BAD_USER_INPUT when `first` is out of bounds. */
 export function checkPageSize(first: number): void {
   if (first < 1 || first > MAX_PAGE_SIZE) {
-    throw badInput({ first: `Ask for 1 to ${String(MAX_PAGE_SIZE)} at once.` });
+    throw badInput({ first: `Ask for 1 to ${MAX_PAGE_SIZE} at once.` });
   }
 }

@@ -1,6 +1,5 @@
 import { GraphQLBoolean, GraphQLInt, GraphQLString } from 'graphql';
 import { ArgsType, Field, ObjectType, type ClassType } from 'type-graphql';
-import { toCursor } from '../common/cursor';
 import type { Page, PageRequest } from '../common/page';
 
 @ArgsType()
@@ -59,7 +58,7 @@ export function connectionOf<Node extends { id: string }>(node: ClassType<Node>,
 
     constructor(page: Page<Node>) {
       this.page = page;
-      this.edges = page.items.map((item) => ({ node: item, cursor: toCursor(item.id) }));
+      this.edges = page.items.map((item) => ({ node: item, cursor: page.cursorOf(item) }));
       this.pageInfo = {
         hasNextPage: page.hasNext,
         hasPreviousPage: page.hasPrevious,

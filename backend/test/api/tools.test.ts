@@ -79,7 +79,7 @@ describe('the catalogue', () => {
 
   it('refuses a cursor that is none', async () => {
     const answer = await shop.graphql(PAGE, { first: 1, after: 'nonsense' });
-    expect(answer.errors?.[0]?.extensions.fields).toEqual({ after: 'This is not a cursor of a list.' });
+    expect(answer.errors?.[0]?.extensions.fields).toEqual({ after: 'This is not a cursor of this list.' });
   });
 
   it('answers one tool by its id, also with blanks around it', async () => {

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { newId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
-import { pageById } from '../../platform/database/page-by-id';
+import { keysetPage } from '../../platform/database/keyset-page';
 import { CustomizationRequest } from './customization-request.entity';
 import type { RequestCustomizationInput } from './customization.inputs';
 
@@ -25,6 +25,6 @@ export class CustomizationService {
 
   /** The wishes, the latest first. */
   page(request: PageRequest): Promise<Page<CustomizationRequest>> {
-    return pageById(this.database, { entity: CustomizationRequest, order: 'newest first' }, request);
+    return keysetPage(this.database, { entity: CustomizationRequest, descending: true }, request);
   }
 }

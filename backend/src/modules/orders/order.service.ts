@@ -4,7 +4,7 @@ import { notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
-import { pageById } from '../../platform/database/page-by-id';
+import { keysetPage } from '../../platform/database/keyset-page';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
 import { mayPayOrder, maySeeOrder } from './order.policy';
@@ -23,9 +23,9 @@ export class OrderService {
 
   /** The viewer's own orders, the latest first. */
   pageOf(viewer: Viewer, request: PageRequest): Promise<Page<Order>> {
-    return pageById(
+    return keysetPage(
       this.database,
-      { entity: Order, order: 'newest first', where: { userId: viewer.id } },
+      { entity: Order, descending: true, where: { userId: viewer.id } },
       request,
     );
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../../common/clock';
 import { newId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
-import { pageById } from '../../platform/database/page-by-id';
+import { keysetPage } from '../../platform/database/keyset-page';
 import { Review } from './review.entity';
 import type { AddReviewInput } from './review.inputs';
 
@@ -15,7 +15,7 @@ export class ReviewService {
 
   /** What customers say, the latest first. */
   page(request: PageRequest): Promise<Page<Review>> {
-    return pageById(this.database, { entity: Review, order: 'newest first' }, request);
+    return keysetPage(this.database, { entity: Review, descending: true }, request);
   }
 
   /** A review under the viewer's name and portrait of this moment. */

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
-import { pageById } from '../../platform/database/page-by-id';
+import { keysetPage } from '../../platform/database/keyset-page';
 import { Tool } from './tool.entity';
 
 export class ToolService {
@@ -10,7 +10,7 @@ export class ToolService {
 
   /** The catalogue in its order: what was added first comes first. */
   page(request: PageRequest): Promise<Page<Tool>> {
-    return pageById(this.database, { entity: Tool, order: 'oldest first' }, request);
+    return keysetPage(this.database, { entity: Tool }, request);
   }
 
   /** @throws DomainError NOT_FOUND */

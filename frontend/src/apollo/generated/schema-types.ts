@@ -10,6 +10,12 @@ export type PlaceOrderInput = {
   toolId: string | number;
 };
 
+/** A wish for help with a customized order. */
+export type RequestCustomizationInput = {
+  /** Where to answer. */
+  email: string;
+};
+
 /** What a person may do beyond the ordinary. */
 export type Role =
   /** Keeps the catalogue, the orders and the users. */

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { drawingColors } from './drawing-colors';
 import {
   ChiselShape,
   HammerOutline,
@@ -12,10 +13,12 @@ import {
 interface ShadowBoardProps {
   /** Shows only the outline of the hammer: somebody took it. */
   hammerMissing?: boolean;
+  /** What there is to see, where the picture says something; decoration when left out. */
+  label?: string;
 }
 
-/** The board of a tidy workshop: every tool on its hook. Decoration only. */
-export function ShadowBoard({ hammerMissing = false }: ShadowBoardProps) {
+/** The board of a tidy workshop: every tool on its hook. */
+export function ShadowBoard({ hammerMissing = false, label }: ShadowBoardProps) {
   return (
     <chakra.svg
       viewBox="0 0 520 420"
@@ -23,18 +26,10 @@ export function ShadowBoard({ hammerMissing = false }: ShadowBoardProps) {
       maxW="xl"
       h="auto"
       mx="auto"
-      aria-hidden
-      css={{
-        '--board': 'colors.wood.surface',
-        '--hole': 'colors.wood.edge',
-        '--steel': 'colors.steel.300',
-        '--steel-shade': 'colors.steel.500',
-        '--handle': 'colors.oak.500',
-        '--handle-shade': 'colors.oak.700',
-        '--signal': 'colors.signal.solid',
-        '--ink': 'colors.ink.900',
-        '--outline': 'colors.fg.wood',
-      }}
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+      css={drawingColors}
     >
       <defs>
         <pattern id="pegs" width="26" height="26" patternUnits="userSpaceOnUse">

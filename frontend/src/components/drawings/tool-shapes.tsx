@@ -1,6 +1,6 @@
 /**
- * Hand tools in flat shapes, each drawn around its own origin. They take their colours from the variables that
- * `ShadowBoard` sets: --steel, --steel-shade, --handle, --handle-shade, --signal, --outline.
+ * Hand tools in flat shapes, each drawn around its own origin. They take their colours from the variables of
+ * `drawingColors`, which the drawing around them sets.
  */
 
 /** The points of a saw's teeth from heel to toe, along an edge that rises by `rise` over `length`. */

@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import { ShadowBoard } from '../../components/drawings/shadow-board';
 import { usePageMeta } from '../../components/use-page-meta';
 import { paths } from '../../config/paths';
+import { notFound } from '../../content/not-found';
 
 /** Any address that leads nowhere. */
 export function Component() {
-  usePageMeta('Page not found', 'There is nothing at this address.');
+  usePageMeta(notFound.title, notFound.description);
   return (
     <Container maxW="7xl" py={{ base: '10', md: '16' }}>
       <Grid
@@ -14,16 +15,16 @@ export function Component() {
         gap={{ base: '8', lg: '16' }}
         alignItems="center"
       >
-        <ShadowBoard hammerMissing />
+        <ShadowBoard hammerMissing label={notFound.picture} />
         <Stack gap="5" align="flex-start">
           <Text textStyle="stamp" color="fg.wood">
-            404: not on the board
+            {notFound.stamp}
           </Text>
           <Heading as="h1" textStyle="title">
-            Page not found
+            {notFound.title}
           </Heading>
           <Text textStyle="lead" color="fg.muted">
-            Somebody took this one off its hook, or it never hung here. The tools are all in their place.
+            {notFound.lead}
           </Text>
           <Button asChild colorPalette="signal" size="lg">
             <Link to={paths.home}>Return to home</Link>

@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import { ShadowBoard } from '../../components/drawings/shadow-board';
 import { TapeMeasure } from '../../components/tape-measure';
 import { POPULAR_TOOLS_ID } from '../../config/paths';
+import { hero } from '../../content/home';
 
 function scrollToTools(): void {
   const section = document.getElementById(POPULAR_TOOLS_ID);
@@ -22,11 +23,10 @@ export function Hero() {
         >
           <Stack gap="6" align="flex-start">
             <Heading as="h1" id="hero-heading" textStyle="hero">
-              Get all your carpentry tools in bulk amount
+              {hero.headline}
             </Heading>
             <Text textStyle="lead" color="fg.muted" maxW="prose">
-              Straight from the maker to your workshop. We deliver to your business door in 7 days, and
-              whatever fails within 6 months we replace.
+              {hero.lead}
             </Text>
             <Button colorPalette="signal" size="lg" onClick={scrollToTools}>
               Order Now <ArrowDown aria-hidden />
