@@ -106,7 +106,7 @@ function roleZones(modules) {
 function frontendZones() {
   const source = './frontend/src';
   const features = `${source}/features`;
-  const foundation = ['config', 'lib', 'theme'];
+  const foundation = ['config', 'content', 'lib', 'theme'];
   const message = 'Building blocks -> apollo -> features -> app.';
   const above = (/** @type {string[]} */ ...names) => names.map((name) => `${source}/${name}`);
   return [

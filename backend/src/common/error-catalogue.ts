@@ -14,6 +14,7 @@ export const errorCatalogue = {
     status: 409,
     meaning: 'The payment does not fit the order in amount, currency or owner.',
   },
+  LAST_ADMIN: { status: 409, meaning: 'The shop would be left without an admin.' },
   ACCOUNT_CONFLICT: { status: 409, meaning: 'The e-mail address belongs to another account.' },
   PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The request is larger than is allowed.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The kind of content is not accepted here.' },

@@ -27,6 +27,6 @@ export function badInput(fields: FieldErrors): DomainError {
 }
 
 /** One answer for "does not exist" and "is not yours", so that nobody can tell them apart. */
-export function notFound(what: 'tool' | 'order' | 'picture'): DomainError {
+export function notFound(what: 'tool' | 'order' | 'user'): DomainError {
   return new DomainError('NOT_FOUND', `There is no such ${what}.`);
 }

@@ -25,6 +25,15 @@ describe('a picture of ours', () => {
   });
 });
 
+describe('what is no link of a picture', () => {
+  it.each(['', 'javascript:alert(1)', '/elsewhere/x.webp', 'data:image/png;base64,AA'])(
+    '"%s" is not kept',
+    (url) => {
+      expect(links.stored(url)).toBeUndefined();
+    },
+  );
+});
+
 describe('a picture from elsewhere', () => {
   it('stays as it is', () => {
     const url = 'https://elsewhere.example/photo-640.webp';

@@ -27,8 +27,12 @@ export class ImageLinks {
     ).join(', ');
   }
 
-  /** The reverse of {@link url}: what the database keeps. */
-  stored(url: string): string {
-    return url.startsWith(`${this.publicUrl}/images/`) ? url.slice(this.publicUrl.length) : url;
+  /**
+   * The reverse of {@link url}: what the database keeps, or undefined for a link that no browser should follow to a
+   * picture.
+   */
+  stored(url: string): string | undefined {
+    if (url.startsWith(`${this.publicUrl}/images/`)) return url.slice(this.publicUrl.length);
+    return /^https?:\/\//.test(url) || url.startsWith('/images/') ? url : undefined;
   }
 }

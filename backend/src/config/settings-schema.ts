@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -27,6 +28,24 @@ const emails = z
       .filter(Boolean),
   )
   .pipe(z.array(z.email('must be e-mail addresses, separated by commas')));
+
+const serviceAccountKey = z.object({
+  project_id: z.string(),
+  client_email: z.string(),
+  private_key: z.string(),
+});
+
+/** A service account's key, as JSON or as the path of a file with it. */
+const serviceAccount = z.string().transform((text, context) => {
+  try {
+    const json = text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8');
+    const { project_id, client_email, private_key } = serviceAccountKey.parse(JSON.parse(json));
+    return { projectId: project_id, clientEmail: client_email, privateKey: private_key };
+  } catch {
+    context.addIssue("must be a service account's key, as JSON or as the path of a file with it");
+    return z.NEVER;
+  }
+});
 
 /** Every environment variable that the shop reads, with its kind and its default. */
 export const settingsSchema = z.object({
@@ -79,7 +98,7 @@ export const settingsSchema = z.object({
   FIREBASE_PROJECT_ID: optional(z.string()),
   FIREBASE_API_KEY: optional(z.string()),
   FIREBASE_AUTH_DOMAIN: optional(z.string()),
-  FIREBASE_SERVICE_ACCOUNT: optional(z.string()),
+  FIREBASE_SERVICE_ACCOUNT: optional(serviceAccount),
   FIREBASE_AUTH_EMULATOR_HOST: optional(z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port')),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[sr]k_/, 'must start with sk_ or rk_')),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith('pk_', 'must start with pk_')),

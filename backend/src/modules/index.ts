@@ -28,7 +28,7 @@ export interface Surroundings {
 export function createModules(world: Surroundings) {
   const { database, images, clock } = world;
   const users = new UserService(database, world.identities, world.tokens, images, world.adminEmails, clock);
-  const tools = new ToolService(database);
+  const tools = new ToolService(database, images, clock);
   const orders = new OrderService(database, clock);
   const payments = new PaymentService(database, world.paymentProvider, orders, clock);
   const reviews = new ReviewService(database, clock);

@@ -1,4 +1,3 @@
-import Stripe from 'stripe';
 import { Payment } from '../../src/modules/payments';
 import { addTool } from '../support/catalogue';
 import { payByCard } from '../support/cards';
@@ -6,6 +5,7 @@ import { placedOrder } from '../support/ordering';
 import { confirmPayment, isPaid, openPayment, paidAtProvider } from '../support/paying';
 import { newCustomer, type Person } from '../support/people';
 import { startShop, type Shop } from '../support/shop';
+import { stripeOfTheShop } from '../support/stripe';
 
 describe('paying an order by card', () => {
   let shop: Shop;
@@ -83,6 +83,12 @@ describe('paying an order by card', () => {
     expect(codeOf(await openPayment(shop, customer, orderId))).toBe('ORDER_ALREADY_PAID');
   });
 
+  it('finds out by itself that the tab which paid was closed before it could tell', async () => {
+    await paidAtProvider(shop, customer, orderId);
+    expect(codeOf(await openPayment(shop, customer, orderId))).toBe('ORDER_ALREADY_PAID');
+    expect(await isPaid(shop, customer, orderId)).toBe(true);
+  });
+
   it('believes nobody but the provider that the money is there', async () => {
     expect(codeOf(await confirmPayment(shop, customer, orderId))).toBe('PAYMENT_NOT_COMPLETED');
     await openPayment(shop, customer, orderId);
@@ -121,8 +127,3 @@ describe('paying an order by card', () => {
     }
   });
 });
-
-function stripeOfTheShop(): Stripe {
-  const { hostname, port } = new URL(process.env['STRIPE_API_URL'] ?? '');
-  return new Stripe(process.env['STRIPE_SECRET_KEY'] ?? '', { host: hostname, port, protocol: 'http' });
-}

@@ -37,6 +37,50 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: orderId }),
     answers: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'ok' },
   },
+  'Query.orders': {
+    operation: '{ orders(first: 1) { edges { cursor } } }',
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+  },
+  'Query.users': {
+    operation: '{ users(first: 1) { edges { cursor } } }',
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+  },
+  'Mutation.addTool': {
+    operation: 'mutation ($input: AddToolInput!) { addTool(input: $input) { id } }',
+    variables: () => ({
+      input: {
+        toolName: 'Bradawl',
+        price: 3,
+        available: 10,
+        minOrder: 1,
+        toolDescription: 'Sharp.',
+        imageLink: 'https://pictures.example/bradawl.webp',
+      },
+    }),
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+  },
+  'Mutation.deleteTool': {
+    operation: 'mutation ($id: ID!) { deleteTool(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'NOT_FOUND' },
+  },
+  'Mutation.makeAdmin': {
+    operation: 'mutation ($id: ID!) { makeAdmin(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'NOT_FOUND' },
+  },
+  'Mutation.deleteUser': {
+    // Nobody's id; that people delete themselves and admins anybody is shown in the suite about users.
+    operation: 'mutation ($id: ID!) { deleteUser(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
+  'Mutation.cancelOrder': {
+    // Likewise; the suite about cancelling cancels for the owner and for an admin.
+    operation: 'mutation ($id: ID!) { cancelOrder(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
   'Query.customizationRequests': {
     operation: '{ customizationRequests(first: 1) { edges { cursor } } }',
     answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },

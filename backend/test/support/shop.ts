@@ -23,6 +23,7 @@ export interface Answer<Data> {
 /** A shop of a test's own: its server listens on a free port, its database is new and holds the catalogue. */
 export interface Shop {
   readonly url: string;
+  readonly databaseUrl: string;
   readonly database: DataSource;
   readonly app: FastifyInstance;
   /** Asks GraphQL over HTTP. `any` shape of data is the test's to name. */
@@ -38,14 +39,13 @@ export interface ShopOptions {
   readonly clock?: Clock;
   readonly port?: number;
   readonly environment?: NodeJS.ProcessEnv;
+  /** Another shop's database, for a second server of it. */
+  readonly databaseUrl?: string;
 }
 
-export async function startShop({
-  clock = systemClock,
-  port = 0,
-  environment = {},
-}: ShopOptions = {}): Promise<Shop> {
-  const databaseUrl = await createDatabase();
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+  const { clock = systemClock, port = 0, environment = {} } = options;
+  const databaseUrl = options.databaseUrl ?? (await createDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-shop-'));
   const settings = loadSettings({
     ...process.env,
@@ -53,6 +53,7 @@ export async function startShop({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
+    ACCESS_TOKEN_SECRET: 'the-same-in-every-server-of-a-test',
     ...environment,
   });
   const database = createDataSource(databaseUrl, entities);
@@ -63,6 +64,7 @@ export async function startShop({
   const url = await app.listen({ host: '127.0.0.1', port });
   return {
     url,
+    databaseUrl,
     database,
     app,
     async graphql<Data>(query: string, variables: object = {}, token?: string) {

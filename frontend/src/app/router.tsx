@@ -1,18 +1,23 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { LoadingState } from '../components/page-state';
-import { Component as HomePage } from '../features/home/home-page';
 import { DashboardLayout } from './layout/dashboard-layout';
 import { ProtectedRoute } from './layout/protected-route';
 import { RootLayout } from './layout/root-layout';
 import { ScreenError } from './layout/screen-error';
 import { ScreenLayout } from './layout/screen-layout';
+import { HomeRoute } from './routes/home';
 
+const blogsPage = () => import('../features/content/blogs-page');
+const aboutUsPage = () => import('./routes/about-us');
+const portfolioPage = () => import('../features/content/portfolio-page');
 const loginPage = () => import('../features/account/login-page');
 const registerPage = () => import('../features/account/register-page');
 const orderPage = () => import('../features/ordering/order-page');
 const myOrdersPage = () => import('../features/orders/my-orders-page');
 const paymentPage = () => import('../features/payment/payment-page');
+const profilePage = () => import('../features/account/profile-page');
+const addReviewPage = () => import('../features/reviews/add-review-page');
 const notFoundPage = () => import('../features/content/not-found-page');
 
 const dashboard: RouteObject = {
@@ -23,6 +28,8 @@ const dashboard: RouteObject = {
       ErrorBoundary: ScreenError,
       children: [
         { index: true, lazy: myOrdersPage },
+        { path: paths.profile, lazy: profilePage },
+        { path: paths.addReview, lazy: addReviewPage },
         { path: paths.paymentPattern, lazy: paymentPage },
       ],
     },
@@ -39,8 +46,11 @@ const routes: RouteObject[] = [
         // The first screen's code is on its way; the frame around it is there already.
         HydrateFallback: () => <LoadingState label="Loading the screen" />,
         children: [
-          { path: paths.home, element: <HomePage /> },
-          { path: paths.homeAlias, element: <HomePage /> },
+          { path: paths.home, element: <HomeRoute /> },
+          { path: paths.homeAlias, element: <HomeRoute /> },
+          { path: paths.blogs, lazy: blogsPage },
+          { path: paths.aboutUs, lazy: aboutUsPage },
+          { path: paths.portfolio, lazy: portfolioPage },
           { path: paths.login, lazy: loginPage },
           { path: paths.register, lazy: registerPage },
           {
@@ -48,7 +58,11 @@ const routes: RouteObject[] = [
             children: [
               {
                 element: <ScreenLayout />,
-                children: [{ path: paths.orderPattern, lazy: orderPage }, dashboard],
+                children: [
+                  { path: paths.orderPattern, lazy: orderPage },
+                  { path: paths.profileAlias, lazy: profilePage },
+                  dashboard,
+                ],
               },
             ],
           },

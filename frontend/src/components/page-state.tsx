@@ -23,19 +23,23 @@ export function LoadingState({ label, children }: LoadingStateProps) {
 }
 
 interface ErrorStateProps {
-  /** Shown behind 'An error has occurred: '. */
   message: string;
+  /** The words before the message, where a screen has its own. */
+  opening?: string;
   /** Offers 'Try again'. */
   onRetry?: () => void;
 }
 
 /** Something could not be loaded: what happened, and a way to try again. */
-export function ErrorState({ message, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, opening = 'An error has occurred: ', onRetry }: ErrorStateProps) {
   return (
     <Stack role="alert" layerStyle="sheet" align="flex-start" gap="4" p={{ base: '5', md: '6' }} maxW="2xl">
       <Stack direction="row" gap="3">
         <Icon as={TriangleAlert} boxSize="6" color="fg.error" flexShrink="0" aria-hidden />
-        <Text>An error has occurred: {message}</Text>
+        <Text>
+          {opening}
+          {message}
+        </Text>
       </Stack>
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>

@@ -10,6 +10,10 @@ import { User } from '../users/user.entity';
 @Check('orders_total_is_quantity_times_price', 'total_bill = order_quantity::bigint * tool_price')
 @Index('orders_user_id_id', ['userId', 'id'])
 @Index('orders_tool_id', ['toolId'])
+@Index('orders_user_email_id', ['userEmail', 'id'])
+@Index('orders_tool_name_id', ['toolName', 'id'])
+@Index('orders_order_quantity_id', ['orderQuantity', 'id'])
+@Index('orders_total_bill_id', ['totalBill', 'id'])
 @ObjectType({
   simpleResolvers: true,
   description: 'Pieces of one tool, ordered by a customer; the pieces are taken from the stock at once.',
@@ -79,6 +83,10 @@ export class Order {
   @Field(() => DateTimeScalar, { description: 'When it was placed.' })
   @Column('timestamptz')
   createdAt!: Date;
+
+  /** A cancelled order has left every list; its record and its payments stay. */
+  @Column('timestamptz', { nullable: true })
+  cancelledAt!: Date | null;
 
   @Field(() => GraphQLBoolean, { description: 'True once the provider has taken the money.' })
   get isPaid(): boolean {

@@ -1,12 +1,15 @@
 import { GraphQLID } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../common/images';
+import { Role } from '../../common/viewer';
 import { Auth } from '../../graphql/auth';
 import { connectionOf, PageArgs } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
+import type { ListArgs } from '../../graphql/list-args';
 import { Order } from './order.entity';
 import { PlaceOrderInput } from './order.inputs';
 import type { OrderService } from './order.service';
+import { OrderListArgs, type OrderSort } from './order.sorts';
 import { OrderedTool } from './ordered-tool';
 
 const OrderConnection = connectionOf(Order, 'Order');
@@ -25,6 +28,16 @@ export class OrderResolver {
   })
   async myOrders(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs) {
     return new OrderConnection(await this.orders.pageOf(await context.signedIn(), args));
+  }
+
+  @Auth(Role.ADMIN)
+  @Query(() => OrderConnection, {
+    name: 'orders',
+    nullable: true,
+    description: "Everybody's orders. Errors: UNAUTHENTICATED, FORBIDDEN.",
+  })
+  async page(@Args(() => OrderListArgs) args: ListArgs<`${OrderSort}`>) {
+    return new OrderConnection(await this.orders.page(args));
   }
 
   @Auth()

@@ -1,12 +1,14 @@
-import { In, type DataSource } from 'typeorm';
+import { In, IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
+import type { ListArgs } from '../../graphql/list-args';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
+import type { OrderSort } from './order.sorts';
 import { mayPayOrder, maySeeOrder } from './order.policy';
 import { placeOrder } from './place-order';
 
@@ -25,9 +27,21 @@ export class OrderService {
   pageOf(viewer: Viewer, request: PageRequest): Promise<Page<Order>> {
     return keysetPage(
       this.database,
-      { entity: Order, descending: true, where: { userId: viewer.id } },
+      { entity: Order, descending: true, where: { userId: viewer.id, cancelledAt: null } },
       request,
     );
+  }
+
+  /** Everybody's orders. */
+  page({ search, sortBy, descending, ...request }: ListArgs<`${OrderSort}`>): Promise<Page<Order>> {
+    const list = {
+      entity: Order,
+      sortBy,
+      descending,
+      where: { cancelledAt: null },
+      search: { text: search, in: ['id', 'userEmail', 'toolName'] as const },
+    };
+    return keysetPage(this.database, list, request);
   }
 
   /** @throws DomainError NOT_FOUND, also for an order that the viewer may not see. */
@@ -52,7 +66,9 @@ export class OrderService {
   };
 
   private async find(id: string, allowed: (order: Order) => boolean): Promise<Order> {
-    const order = await this.database.getRepository(Order).findOneBy({ id: requireId(id, 'order') });
+    const order = await this.database
+      .getRepository(Order)
+      .findOneBy({ id: requireId(id, 'order'), cancelledAt: IsNull() });
     if (order === null || !allowed(order)) throw notFound('order');
     return order;
   }

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
@@ -40,7 +40,7 @@ export async function placeOrder(
     ]);
     if (rows[0] !== undefined) return Object.assign(new Order(), rows[0]);
     const refusal = refusalOf(
-      await database.getRepository(Tool).findOneBy({ id: toolId }),
+      await database.getRepository(Tool).findOneBy({ id: toolId, deletedAt: IsNull() }),
       input.orderQuantity,
     );
     if (refusal !== undefined || attempt === ATTEMPTS) throw refusal ?? outOfStock(0);
@@ -50,7 +50,7 @@ export async function placeOrder(
 const statement = (database: DataSource): string => `
   WITH taken AS (
     UPDATE tools SET available = available - $2
-    WHERE id = $1 AND $2 BETWEEN min_order AND available AND $2::bigint * price BETWEEN $10 AND $11
+    WHERE id = $1 AND deleted_at IS NULL AND $2 BETWEEN min_order AND available AND $2::bigint * price BETWEEN $10 AND $11
     RETURNING id, tool_name, image, tool_description, price
   )
   INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image,

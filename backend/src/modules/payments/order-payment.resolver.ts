@@ -1,4 +1,6 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { GraphQLID } from 'graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
 import { Order } from '../orders';
 import { Payment } from './payment.entity';
@@ -8,6 +10,19 @@ import type { PaymentService } from './payment.service';
 @Resolver(() => Order)
 export class OrderPaymentResolver {
   constructor(private readonly payments: PaymentService) {}
+
+  @Auth()
+  @Mutation(() => Order, {
+    description:
+      "Cancels an order: one's own, or as an admin anybody's. Its money and its pieces go back, and it leaves every list. " +
+      'Errors: UNAUTHENTICATED, NOT_FOUND, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE.',
+  })
+  async cancelOrder(
+    @Ctx() context: Context,
+    @Arg('id', () => GraphQLID, { description: 'The id of the order.' }) id: string,
+  ): Promise<Order> {
+    return this.payments.cancel(await context.signedIn(), id);
+  }
 
   @FieldResolver(() => Payment, {
     nullable: true,

@@ -4,13 +4,16 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, typ
 import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
 import { Order } from '../orders/order.entity';
 
-/** `open`: the customer may still pay it. `succeeded`: the provider took the money. `canceled`: it never will. */
-export type PaymentStatus = 'open' | 'succeeded' | 'canceled';
+/**
+ * `open`: the customer may still pay it. `succeeded`: the provider took the money. `canceled`: it never will.
+ * `refunded`: it took the money and gave it back.
+ */
+export type PaymentStatus = 'open' | 'succeeded' | 'canceled' | 'refunded';
 
 @Entity('payments')
 @Check('payments_amount_positive', 'total_bill > 0')
-@Check('payments_status_known', "status IN ('open', 'succeeded', 'canceled')")
-@Check('payments_paid_when_succeeded', "(status = 'succeeded') = (paid_at IS NOT NULL)")
+@Check('payments_status_known', "status IN ('open', 'succeeded', 'canceled', 'refunded')")
+@Check('payments_paid_when_succeeded', "(status IN ('succeeded', 'refunded')) = (paid_at IS NOT NULL)")
 @Index('payments_transaction_id', ['transactionId'], { unique: true })
 @Index('payments_one_living_per_order', ['orderId'], { unique: true, where: "status <> 'canceled'" })
 @ObjectType({

@@ -3,8 +3,9 @@ import type { Clock } from '../../common/clock';
 import { DomainError } from '../../common/errors';
 import type { Viewer } from '../../common/viewer';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
-import type { OrderService } from '../orders';
-import { openPayment } from './open-payment';
+import type { Order, OrderService } from '../orders';
+import { cancelOrder } from './cancel-order';
+import { alreadyPaid, openPayment } from './open-payment';
 import { Payment } from './payment.entity';
 import { settlePayment } from './settle-payment';
 
@@ -22,7 +23,7 @@ export class PaymentService {
    */
   async open(viewer: Viewer, orderId: string): Promise<ProviderPayment> {
     const order = await this.orders.payable(viewer, orderId);
-    if (order.isPaid) throw new DomainError('ORDER_ALREADY_PAID', 'This order is already paid.');
+    if (order.isPaid) throw alreadyPaid();
     return openPayment(this.database, this.provider, this.clock, order);
   }
 
@@ -49,6 +50,15 @@ export class PaymentService {
     const transactionId = this.provider.succeededPayment(rawBody, signature);
     if (transactionId !== undefined)
       await settlePayment(this.database, this.provider, this.clock, transactionId);
+  }
+
+  /**
+   * Cancels an order of the viewer's, or as an admin anybody's: its money and its pieces go back.
+   * @throws DomainError NOT_FOUND, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE
+   */
+  async cancel(viewer: Viewer, orderId: string): Promise<Order> {
+    const order = await this.orders.visible(viewer, orderId);
+    return cancelOrder(this.database, this.provider, this.clock, order.id);
   }
 
   /** The succeeded payment of each order, or null, in the order of the ids. */

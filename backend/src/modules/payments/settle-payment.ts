@@ -21,7 +21,8 @@ export async function settlePayment(
   transactionId: string,
 ): Promise<Payment | undefined> {
   const known = await database.getRepository(Payment).findOneBy({ transactionId });
-  if (known === null || known.status === 'succeeded') return known ?? undefined;
+  if (known === null) return undefined;
+  if (known.status !== 'open') return known;
   const asked = await provider.retrieve(transactionId);
   if (asked.status !== 'succeeded') throw notCompleted(asked);
   return database.transaction((manager) => record(manager, asked, clock()));
@@ -31,7 +32,7 @@ async function record(manager: EntityManager, asked: ProviderPayment, paidAt: Da
   // The order is locked first, always: two callers at once stand in line here.
   const order = await lockedOrder(manager, asked.id);
   const payment = await manager.getRepository(Payment).findOneByOrFail({ transactionId: asked.id });
-  if (payment.status === 'succeeded') return payment;
+  if (payment.status !== 'open') return payment;
   checkMatch(asked, order, payment);
   await manager.getRepository(Payment).update({ id: payment.id }, { status: 'succeeded', paidAt });
   await manager.getRepository(Order).update({ id: order.id, paidAt: IsNull() }, { paidAt });

@@ -1,12 +1,16 @@
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { MoneyScalar } from '../../graphql/scalars';
 
 @Entity('tools')
 @Check('tools_price_not_negative', 'price >= 0')
 @Check('tools_available_not_negative', 'available >= 0')
 @Check('tools_min_order_at_least_one', 'min_order >= 1')
+@Index('tools_tool_name_id', ['toolName', 'id'])
+@Index('tools_price_id', ['price', 'id'])
+@Index('tools_available_id', ['available', 'id'])
+@Index('tools_min_order_id', ['minOrder', 'id'])
 @ObjectType({
   simpleResolvers: true,
   description: 'A carpentry tool of the catalogue, sold by the piece above a minimum quantity.',
@@ -43,4 +47,8 @@ export class Tool {
 
   @Column('timestamptz')
   createdAt!: Date;
+
+  /** When it left the catalogue; orders of it keep pointing here. */
+  @Column('timestamptz', { nullable: true })
+  deletedAt!: Date | null;
 }

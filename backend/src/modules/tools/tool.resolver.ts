@@ -1,8 +1,12 @@
 import { GraphQLID, GraphQLString } from 'graphql';
-import { Arg, Args, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../common/images';
-import { connectionOf, PageArgs } from '../../graphql/connection';
+import { Role } from '../../common/viewer';
+import { Auth } from '../../graphql/auth';
+import { connectionOf } from '../../graphql/connection';
+import type { ListArgs } from '../../graphql/list-args';
 import { Tool } from './tool.entity';
+import { AddToolInput, ToolListArgs, type ToolSort } from './tool.inputs';
 import type { ToolService } from './tool.service';
 
 const ToolConnection = connectionOf(Tool, 'Tool');
@@ -15,13 +19,32 @@ export class ToolResolver {
   ) {}
 
   @Query(() => ToolConnection, { name: 'tools', description: 'The catalogue, in the order of the shop.' })
-  async page(@Args(() => PageArgs) args: PageArgs) {
+  async page(@Args(() => ToolListArgs) args: ListArgs<`${ToolSort}`>) {
     return new ToolConnection(await this.tools.page(args));
   }
 
   @Query(() => Tool, { nullable: true, description: 'One tool. Errors: NOT_FOUND.' })
   tool(@Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string): Promise<Tool> {
     return this.tools.byId(id);
+  }
+
+  @Auth(Role.ADMIN)
+  @Mutation(() => Tool, {
+    description: 'Adds a tool to the catalogue. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+  })
+  addTool(
+    @Arg('input', () => AddToolInput, { description: 'The tool.' }) input: AddToolInput,
+  ): Promise<Tool> {
+    return this.tools.add(input);
+  }
+
+  @Auth(Role.ADMIN)
+  @Mutation(() => Tool, {
+    description:
+      'Takes a tool out of the catalogue; orders of it stay as they are. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+  })
+  deleteTool(@Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string): Promise<Tool> {
+    return this.tools.delete(id);
   }
 
   @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the picture.' })

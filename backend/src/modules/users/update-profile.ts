@@ -2,7 +2,6 @@ import type { DataSource } from 'typeorm';
 import { badInput, DomainError } from '../../common/errors';
 import type { ImageLinks } from '../../common/images';
 import type { Viewer } from '../../common/viewer';
-import { portraitOf } from './portrait';
 import { User } from './user.entity';
 import type { UpdateProfileInput } from './user.inputs';
 
@@ -22,8 +21,9 @@ export async function updateProfile(
   if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
     throw badInput({ phoneNumber: 'Enter a phone number in digits' });
   }
-  const photo = photoURL === undefined ? undefined : portraitOf(images, photoURL);
-  if (photo === null) throw badInput({ photoURL: 'This is not the link of a picture' });
+  const photo = photoURL && images.stored(photoURL);
+  if (photoURL !== undefined && photo === undefined)
+    throw badInput({ photoURL: 'This is not the link of a picture' });
   const filled = Object.entries({ displayName, education, location, phoneNumber, photo }).filter(
     ([, value]) => value !== undefined,
   );

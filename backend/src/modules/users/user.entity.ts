@@ -15,8 +15,10 @@ registerEnumType(Role, {
 @Entity('users')
 @Check('users_role_known', "role IN ('USER', 'ADMIN')")
 @Check('users_email_lower_case', 'email = lower(email)')
-@Index('users_firebase_uid', ['firebaseUid'], { unique: true })
-@Index('users_email', ['email'], { unique: true })
+@Index('users_firebase_uid', ['firebaseUid'], { unique: true, where: 'deleted_at IS NULL' })
+@Index('users_email', ['email'], { unique: true, where: 'deleted_at IS NULL' })
+@Index('users_email_id', ['email', 'id'])
+@Index('users_display_name_id', ['displayName', 'id'])
 @ObjectType({ simpleResolvers: true, description: 'A person with an account at the shop.' })
 export class User implements Viewer {
   @Field(() => GraphQLID, { description: 'UUIDv7.' })
@@ -57,4 +59,8 @@ export class User implements Viewer {
 
   @Column('timestamptz')
   createdAt!: Date;
+
+  /** When the account ended; its orders keep pointing here. */
+  @Column('timestamptz', { nullable: true })
+  deletedAt!: Date | null;
 }

@@ -1,14 +1,19 @@
-import { GraphQLString } from 'graphql';
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { GraphQLID, GraphQLString } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { DomainError } from '../../common/errors';
 import type { ImageLinks } from '../../common/images';
-import type { Viewer } from '../../common/viewer';
+import { Role, type Viewer } from '../../common/viewer';
 import { Auth } from '../../graphql/auth';
+import { connectionOf } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
+import type { ListArgs } from '../../graphql/list-args';
 import { Session } from './session';
 import { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import type { UserService } from './user.service';
 import { User } from './user.entity';
+import { UserListArgs, type UserSort } from './user.sorts';
+
+const UserConnection = connectionOf(User, 'User');
 
 @Resolver(() => User)
 export class UserResolver {
@@ -47,6 +52,37 @@ export class UserResolver {
     input: UpdateProfileInput,
   ): Promise<User> {
     return this.users.updateProfile(await context.signedIn(), input);
+  }
+
+  @Auth(Role.ADMIN)
+  @Query(() => UserConnection, {
+    name: 'users',
+    nullable: true,
+    description: 'Everybody with an account. Errors: UNAUTHENTICATED, FORBIDDEN.',
+  })
+  async page(@Args(() => UserListArgs) args: ListArgs<`${UserSort}`>) {
+    return new UserConnection(await this.users.page(args));
+  }
+
+  @Auth(Role.ADMIN)
+  @Mutation(() => User, {
+    description: 'Makes somebody an admin. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+  })
+  makeAdmin(@Arg('id', () => GraphQLID, { description: 'The id of the user.' }) id: string): Promise<User> {
+    return this.users.makeAdmin(id);
+  }
+
+  @Auth()
+  @Mutation(() => User, {
+    description:
+      "Ends an account: one's own, or as an admin anybody's. Orders, payments and reviews stay. " +
+      'Errors: UNAUTHENTICATED, NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE.',
+  })
+  async deleteUser(
+    @Ctx() context: Context,
+    @Arg('id', () => GraphQLID, { description: 'The id of the user.' }) id: string,
+  ): Promise<User> {
+    return this.users.delete(await context.signedIn(), id);
   }
 
   @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the portrait.' })

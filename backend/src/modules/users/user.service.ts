@@ -1,16 +1,20 @@
-import type { DataSource } from 'typeorm';
+import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DomainError } from '../../common/errors';
-import { newId } from '../../common/ids';
+import { DomainError, notFound } from '../../common/errors';
+import { newId, requireId } from '../../common/ids';
 import { BLANK_PROFILE_PATH, type ImageLinks } from '../../common/images';
+import type { Page } from '../../common/page';
 import { Role, type Viewer } from '../../common/viewer';
+import type { ListArgs } from '../../graphql/list-args';
+import { keysetPage } from '../../platform/database/keyset-page';
 import type { AccessTokens } from '../../platform/access-tokens';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity-provider';
 import type { Session } from './session';
-import { portraitOf } from './portrait';
+import { deleteUser } from './delete-user';
 import { updateProfile } from './update-profile';
 import type { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import { User } from './user.entity';
+import type { UserSort } from './user.sorts';
 
 export class UserService {
   constructor(
@@ -28,23 +32,54 @@ export class UserService {
    */
   async sync(idToken: string, input: SyncUserInput): Promise<Session> {
     const identity = await this.identities.verify(idToken);
-    const known = await this.database.getRepository(User).findOneBy({ firebaseUid: identity.uid });
+    const known = await this.database
+      .getRepository(User)
+      .findOneBy({ firebaseUid: identity.uid, deletedAt: IsNull() });
     const user = known ?? (await this.register(identity, input));
     await this.promote(user, identity);
     return { ...(await this.tokens.issue(user.id)), user };
   }
 
   /** The person whom an access token names, as their own row says now; undefined when token or row is gone. */
-  async viewerOf(accessToken: string): Promise<Viewer | undefined> {
+  async viewerOf(accessToken: string): Promise<User | undefined> {
     const id = await this.tokens.userIdOf(accessToken);
     return id === undefined
       ? undefined
-      : ((await this.database.getRepository(User).findOneBy({ id })) ?? undefined);
+      : ((await this.database.getRepository(User).findOneBy({ id, deletedAt: IsNull() })) ?? undefined);
   }
 
   /** @throws DomainError BAD_USER_INPUT, UNAUTHENTICATED */
   updateProfile(viewer: Viewer, input: UpdateProfileInput): Promise<User> {
     return updateProfile(this.database, this.images, viewer, input);
+  }
+
+  /** Everybody with an account. */
+  page({ search, sortBy, descending, ...request }: ListArgs<`${UserSort}`>): Promise<Page<User>> {
+    const list = {
+      entity: User,
+      sortBy,
+      descending,
+      where: { deletedAt: null },
+      search: { text: search, in: ['displayName', 'email'] as const },
+    };
+    return keysetPage(this.database, list, request);
+  }
+
+  /**
+   * Whoever is an admin already stays one.
+   * @throws DomainError NOT_FOUND
+   */
+  async makeAdmin(id: string): Promise<User> {
+    const wanted = { id: requireId(id, 'user'), deletedAt: IsNull() };
+    await this.database.getRepository(User).update(wanted, { role: Role.ADMIN });
+    const user = await this.database.getRepository(User).findOneBy(wanted);
+    if (user === null) throw notFound('user');
+    return user;
+  }
+
+  /** @throws DomainError NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE */
+  delete(viewer: Viewer, id: string): Promise<User> {
+    return deleteUser(this.database, this.identities, this.clock, viewer, id);
   }
 
   private async register(identity: Identity, input: SyncUserInput): Promise<User> {
@@ -54,13 +89,13 @@ export class UserService {
       firebaseUid: identity.uid,
       email: identity.email,
       displayName: input.displayName?.trim() || identity.displayName || identity.email.replace(/@.*/, ''),
-      photo: portraitOf(this.images, input.photoURL ?? identity.photoURL ?? '') ?? BLANK_PROFILE_PATH,
+      photo: this.images.stored(input.photoURL ?? identity.photoURL ?? '') ?? BLANK_PROFILE_PATH,
       role: Role.USER,
       createdAt: this.clock(),
     });
     // Two first calls at once make one account; an address that is bound to another one stays bound to it.
     await users.createQueryBuilder().insert().values(user).orIgnore().execute();
-    const stored = await users.findOneBy({ firebaseUid: identity.uid });
+    const stored = await users.findOneBy({ firebaseUid: identity.uid, deletedAt: IsNull() });
     if (stored === null) {
       throw new DomainError('ACCOUNT_CONFLICT', `${identity.email} belongs to another account of this shop.`);
     }

@@ -15,4 +15,10 @@ export interface IdentityProvider {
    * @throws DomainError PROVIDER_UNAVAILABLE when the provider does not answer in time.
    */
   verify(idToken: string): Promise<Identity>;
+
+  /**
+   * Ends an account and all its sessions; one that is gone already is no error.
+   * @throws DomainError PROVIDER_UNAVAILABLE when the provider does not answer in time.
+   */
+  remove(uid: string): Promise<void>;
 }

@@ -27,6 +27,10 @@ export interface NewPayment {
 export interface PaymentProvider {
   create(payment: NewPayment): Promise<ProviderPayment>;
   retrieve(id: string): Promise<ProviderPayment>;
+  /** Makes sure that an open payment is never paid; a payment that is past that is answered as it is. */
+  cancel(id: string): Promise<ProviderPayment>;
+  /** Gives the whole amount back; asking again gives it back once. */
+  refund(id: string): Promise<void>;
   /**
    * The id of the payment that a signed notice reports as succeeded; undefined for notices about anything else.
    * @throws DomainError BAD_USER_INPUT when the signature is wrong or too old.

@@ -38,6 +38,31 @@ export class StripePayments implements PaymentProvider {
     return this.#ask(() => this.#stripe.paymentIntents.retrieve(id));
   }
 
+  cancel(id: string): Promise<ProviderPayment> {
+    return this.#ask(async () => {
+      try {
+        return await this.#stripe.paymentIntents.cancel(id);
+      } catch (error) {
+        // Too late to cancel, or done before: what it is now is the answer.
+        if (isRefusedFor(error, 'payment_intent_unexpected_state'))
+          return this.#stripe.paymentIntents.retrieve(id);
+        throw error;
+      }
+    });
+  }
+
+  async refund(id: string): Promise<void> {
+    await this.#ask(async () => {
+      await this.#stripe.refunds
+        .create({ payment_intent: id }, { idempotencyKey: `refund-${id}` })
+        .catch((error: unknown) => {
+          // The key of a former try is forgotten after a day; the refund is not.
+          if (!isRefusedFor(error, 'charge_already_refunded')) throw error;
+        });
+      return this.#stripe.paymentIntents.retrieve(id);
+    });
+  }
+
   succeededPayment(rawBody: Buffer, signature: string): string | undefined {
     const event = this.#readEvent(rawBody, signature);
     return event.type === 'payment_intent.succeeded' ? event.data.object.id : undefined;
@@ -69,6 +94,9 @@ export class StripePayments implements PaymentProvider {
     }
   }
 }
+
+const isRefusedFor = (error: unknown, code: string): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
 
 /** Trouble of the provider or of the way to it. What it refuses to do for us is a fault of ours instead. */
 const isPassing = (error: unknown): boolean =>

@@ -1,3 +1,11 @@
+/** A review; the name and the portrait are those of the signed-in person. */
+export type AddReviewInput = {
+  /** 1 (poor) to 5 (excellent). */
+  reviewRating: number;
+  /** The review itself, at most 1000 characters. */
+  reviewText: string;
+};
+
 /** What a customer says of an order; price, total and the name are the shop’s own to fill in. */
 export type PlaceOrderInput = {
   /** Where to deliver, at most 500 characters. */
@@ -27,6 +35,20 @@ export type Role =
 export type SyncUserInput = {
   /** The full name, at most 100 characters. */
   displayName?: string | null | undefined;
+  /** The URL of a portrait, http or https, at most 2000 characters. */
+  photoURL?: string | null | undefined;
+};
+
+/** A profile; what is missing or blank keeps its stored value. */
+export type UpdateProfileInput = {
+  /** The full name, at most 100 characters. */
+  displayName?: string | null | undefined;
+  /** The name of the person's institute, at most 100 characters. */
+  education?: string | null | undefined;
+  /** Where the business is, at most 100 characters. */
+  location?: string | null | undefined;
+  /** The phone number, at most 100 characters. */
+  phoneNumber?: string | null | undefined;
   /** The URL of a portrait, http or https, at most 2000 characters. */
   photoURL?: string | null | undefined;
 };

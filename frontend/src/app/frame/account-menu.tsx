@@ -1,9 +1,30 @@
-import { Button, Menu, Text } from '@chakra-ui/react';
-import { ChevronDown, ClipboardList, LogOut } from 'lucide-react';
+import { Box, Button, Menu } from '@chakra-ui/react';
+import { ChevronDown, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ProfilePhoto } from '../../components/profile-photo';
 import type { SessionUser } from '../../lib/session/session-context';
-import { dashboardLinks } from './navigation';
+import { AccountCard } from './account-card';
+import { dashboardLinks, type DashboardLink } from './navigation';
+import { useCurrentPage } from './use-current-page';
 import { useSignOut } from './use-sign-out';
+
+function MenuLink({ link }: { link: DashboardLink }) {
+  const { to, label, icon: LinkIcon } = link;
+  return (
+    <Menu.Item
+      value={to}
+      asChild
+      minH="11"
+      px="3"
+      textStyle="md"
+      _currentPage={{ fontWeight: '650', boxShadow: 'inset 4px 0 0 {colors.signal.border}' }}
+    >
+      <Link to={to} aria-current={useCurrentPage(link)}>
+        <LinkIcon size="1.15em" aria-hidden /> {label}
+      </Link>
+    </Menu.Item>
+  );
+}
 
 /** The Dashboard dropdown of a signed-in user. */
 export default function AccountMenu({ user }: { user: SessionUser }) {
@@ -11,23 +32,21 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
-        <Button variant="outline">
-          Dashboard <ChevronDown aria-hidden />
+        <Button variant="outline" ps="1.5">
+          <ProfilePhoto src={user.photoURL} boxSize="8" loading="eager" /> Dashboard{' '}
+          <ChevronDown aria-hidden />
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content minW="3xs">
-          <Text px="3" py="2" textStyle="sm" color="fg.muted" truncate maxW="2xs">
-            {user.email}
-          </Text>
+          <Box px="3" py="2" maxW="2xs">
+            <AccountCard user={user} />
+          </Box>
           <Menu.Separator />
-          {dashboardLinks.map(({ to, label }) => (
-            <Menu.Item key={to} value={to} asChild minH="11" px="3" textStyle="md">
-              <Link to={to}>
-                <ClipboardList size="1.15em" aria-hidden /> {label}
-              </Link>
-            </Menu.Item>
+          {dashboardLinks.map((link) => (
+            <MenuLink key={link.to} link={link} />
           ))}
+          <Menu.Separator />
           <Menu.Item value="sign-out" onSelect={signOut} minH="11" px="3" textStyle="md">
             <LogOut size="1.15em" aria-hidden /> Sign out
           </Menu.Item>

@@ -1,6 +1,7 @@
 import { Link } from '@chakra-ui/react';
-import { NavLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { NavigationLink } from './navigation';
+import { useCurrentPage } from './use-current-page';
 
 interface BarLinkProps extends NavigationLink {
   /** What the opened history entry remembers. */
@@ -8,25 +9,27 @@ interface BarLinkProps extends NavigationLink {
   onClick?: () => void;
 }
 
-/** A link of the navigation; the current one is underlined in the signal colour and marked for screen readers. */
-export function BarLink({ to, label, state, onClick }: BarLinkProps) {
+/** A link of the navigation; the current one is underlined, and marked for screen readers. */
+export function BarLink({ to, alias, label, state, onClick }: BarLinkProps) {
+  const current = useCurrentPage({ to, alias });
   return (
     <Link
       asChild
       minH="11"
-      px="3"
+      px={{ base: '3', md: '2', lg: '3' }}
       textStyle="md"
       fontWeight="600"
+      whiteSpace="nowrap"
       borderBottomWidth="3px"
       borderTopWidth="3px"
       borderColor="transparent"
       borderRadius="0"
       _hover={{ textDecoration: 'none', borderBottomColor: 'border.emphasized' }}
-      _currentPage={{ borderBottomColor: 'signal.solid' }}
+      _currentPage={{ borderBottomColor: 'signal.border' }}
     >
-      <NavLink to={to} end state={state} onClick={onClick}>
+      <RouterLink to={to} state={state} onClick={onClick} aria-current={current}>
         {label}
-      </NavLink>
+      </RouterLink>
     </Link>
   );
 }

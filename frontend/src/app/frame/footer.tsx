@@ -3,7 +3,7 @@ import { DovetailEdge } from '../../components/dovetail-edge';
 import { BarLink } from './bar-link';
 import { ColorModeSwitch } from './color-mode-switch';
 import { Logo } from './logo';
-import { publicLinks } from './navigation';
+import { footerLinks } from './navigation';
 
 /** The foot of every page. */
 export function Footer() {
@@ -15,7 +15,7 @@ export function Footer() {
           <Flex wrap="wrap" align="center" justify="space-between" columnGap="8" rowGap="4">
             <Logo />
             <HStack as="nav" aria-label="Footer" gap="1">
-              {publicLinks.map((link) => (
+              {footerLinks.map((link) => (
                 <BarLink key={link.to} {...link} />
               ))}
             </HStack>

@@ -1,7 +1,8 @@
-import { Button, Drawer, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Drawer, Portal, Stack } from '@chakra-ui/react';
 import { LogOut, X } from 'lucide-react';
 import { useReturnState } from '../../features/account/return-path';
 import { useSession } from '../../lib/session/session-context';
+import { AccountCard } from './account-card';
 import { BarLink } from './bar-link';
 import { dashboardLinks, publicLinks, visitorLinks } from './navigation';
 import { useSignOut } from './use-sign-out';
@@ -44,9 +45,7 @@ export default function NavigationDrawer({ open, onOpenChange }: NavigationDrawe
             </Drawer.Body>
             {session.status === 'signed-in' && (
               <Drawer.Footer flexDirection="column" alignItems="stretch">
-                <Text textStyle="sm" color="fg.muted" truncate>
-                  {session.user.email}
-                </Text>
+                <AccountCard user={session.user} />
                 <Button variant="outline" onClick={leave}>
                   <LogOut aria-hidden /> Sign out
                 </Button>

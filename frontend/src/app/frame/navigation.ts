@@ -1,13 +1,27 @@
+import { CircleUser, ClipboardList, MessageSquareQuote, type LucideIcon } from 'lucide-react';
 import { paths } from '../../config/paths';
 
 /** A link of the top bar, the drawer or the footer. */
 export interface NavigationLink {
   to: string;
   label: string;
+  /** The second address of the same screen. */
+  alias?: string;
 }
 
+const home: NavigationLink = { to: paths.home, label: 'Home', alias: paths.homeAlias };
+const blogs: NavigationLink = { to: paths.blogs, label: 'Blogs' };
+
 /** Open to everybody. */
-export const publicLinks: readonly NavigationLink[] = [{ to: paths.home, label: 'Home' }];
+export const publicLinks: readonly NavigationLink[] = [
+  home,
+  blogs,
+  { to: paths.aboutUs, label: 'About Us' },
+  { to: paths.portfolio, label: 'Portfolio' },
+];
+
+/** At the foot of every page. */
+export const footerLinks: readonly NavigationLink[] = [home, blogs];
 
 /** For visitors only. */
 export const visitorLinks: readonly NavigationLink[] = [
@@ -15,5 +29,14 @@ export const visitorLinks: readonly NavigationLink[] = [
   { to: paths.register, label: 'Register' },
 ];
 
+/** An entry of the Dashboard dropdown. */
+export interface DashboardLink extends NavigationLink {
+  icon: LucideIcon;
+}
+
 /** In the Dashboard dropdown of a signed-in user. */
-export const dashboardLinks: readonly NavigationLink[] = [{ to: paths.dashboard, label: 'My Order' }];
+export const dashboardLinks: readonly DashboardLink[] = [
+  { to: paths.dashboard, label: 'My Order', icon: ClipboardList },
+  { to: paths.addReview, label: 'Add Review', icon: MessageSquareQuote },
+  { to: paths.profile, label: 'My Profile', alias: paths.profileAlias, icon: CircleUser },
+];

@@ -21,28 +21,90 @@ function openBar({ signedIn = false, at = '/' } = {}) {
 
 const mainNavigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
-it('offers a visitor the login and the registration, and marks where one is', () => {
-  openBar({ at: '/login' });
-  expect(mainNavigation().getByRole('link', { name: 'Login' })).toHaveAttribute('aria-current', 'page');
-  expect(mainNavigation().getByRole('link', { name: 'Register' })).not.toHaveAttribute('aria-current');
+it('leads to every screen that is open to everybody', () => {
+  openBar();
+  const links = mainNavigation()
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Home', '/'],
+    ['Blogs', '/blogs'],
+    ['About Us', '/about-us'],
+    ['Portfolio', '/portfolio'],
+    ['Login', '/login'],
+    ['Register', '/register'],
+  ]);
+});
+
+it.each([
+  ['/', 'Home'],
+  ['/home', 'Home'],
+  ['/blogs', 'Blogs'],
+  ['/about-us', 'About Us'],
+  ['/portfolio/', 'Portfolio'],
+  ['/register', 'Register'],
+])('marks at %s the link %s and no other', (at, label) => {
+  openBar({ at });
+  const marked = mainNavigation()
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map((link) => link.textContent)).toEqual([label]);
 });
 
 it('offers whoever is signed in the dashboard and the way out', async () => {
   const { user, session } = openBar({ signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Dashboard' }));
-  expect(await screen.findByRole('menuitem', { name: 'My Order' })).toHaveAttribute('href', '/dashboard');
+  await screen.findByRole('menu');
+  const entries = screen
+    .getAllByRole('menuitem')
+    .map((entry) => [entry.textContent.trim(), entry.getAttribute('href')]);
+  expect(entries).toEqual([
+    ['My Order', '/dashboard'],
+    ['Add Review', '/dashboard/add-review'],
+    ['My Profile', '/dashboard/profile'],
+    ['Sign out', null],
+  ]);
   await user.keyboard('{End}{Enter}');
   expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument();
   expect(session.getState().status).toBe('signed-out');
   expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
 });
 
+it.each(['/profile', '/dashboard/profile'])('marks My Profile in the dropdown at %s', async (at) => {
+  const { user } = openBar({ signedIn: true, at });
+  await user.click(await screen.findByRole('button', { name: 'Dashboard' }));
+  expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('menuitem', { name: 'My Order' })).not.toHaveAttribute('aria-current');
+});
+
 it('opens the links of small screens in a drawer, and gives the focus back', async () => {
-  const { user } = openBar();
+  const { user } = openBar({ at: '/blogs' });
   const opener = screen.getByRole('button', { name: 'Open navigation' });
   await user.click(opener);
   const drawer = within(await screen.findByRole('dialog'));
-  expect(drawer.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Blogs',
+    'About Us',
+    'Portfolio',
+    'Login',
+    'Register',
+  ]);
+  expect(drawer.getByRole('link', { name: 'Blogs' })).toHaveAttribute('aria-current', 'page');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+it('has the entries of the dropdown in the drawer too, and closes when one is followed', async () => {
+  const { user, router } = openBar({ signedIn: true });
+  await screen.findByRole('button', { name: 'Dashboard' });
+  await user.click(screen.getByRole('button', { name: 'Open navigation' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  expect(drawer.getByRole('link', { name: 'Add Review' })).toHaveAttribute('href', '/dashboard/add-review');
+  expect(drawer.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+
+  await user.click(drawer.getByRole('link', { name: 'My Profile' }));
+  expect(router.state.location.pathname).toBe('/dashboard/profile');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

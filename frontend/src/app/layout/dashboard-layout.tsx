@@ -1,36 +1,6 @@
-import { Box, Button, Heading, Stack } from '@chakra-ui/react';
-import { ClipboardList } from 'lucide-react';
-import { NavLink, Outlet } from 'react-router-dom';
-import { paths } from '../../config/paths';
-
-const ENTRIES = [{ to: paths.dashboard, label: 'My Order', icon: ClipboardList }];
-
-function SideMenu() {
-  return (
-    <Stack
-      as="nav"
-      aria-label="Dashboard"
-      direction={{ base: 'row', xl: 'column' }}
-      gap="2"
-      overflowX="auto"
-      p="1"
-    >
-      {ENTRIES.map(({ to, label, icon: EntryIcon }) => (
-        <Button
-          key={to}
-          asChild
-          variant="ghost"
-          justifyContent="flex-start"
-          _currentPage={{ bg: 'bg.emphasized', boxShadow: 'inset 4px 0 0 {colors.signal.solid}' }}
-        >
-          <NavLink to={to} end>
-            <EntryIcon aria-hidden /> {label}
-          </NavLink>
-        </Button>
-      ))}
-    </Stack>
-  );
-}
+import { Box, Heading } from '@chakra-ui/react';
+import { Outlet } from 'react-router-dom';
+import { SideMenu } from './side-menu';
 
 /** The dashboard: its heading, its side menu, and one of its screens. */
 export function DashboardLayout() {

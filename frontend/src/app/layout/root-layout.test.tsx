@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { renderPage } from '../../../test/render-page';
 import { usePageMeta } from '../../components/use-page-meta';
@@ -38,6 +38,7 @@ it('titles each screen, and moves the focus to its content when another is opene
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
   expect(document.title).toBe('Page not found | Tools-Hub');
   expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('img', { name: /only the outline is left/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
 });
 
@@ -62,9 +63,12 @@ it('keeps the frame around a screen that breaks, and says what happened', async 
   jest.restoreAllMocks();
 });
 
-it('names the shop and the year at the foot', () => {
+it('names the shop and the year at the foot, and leads to Home and Blogs', () => {
   renderPage(routes);
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(
-    `${new Date().getFullYear()} Tools-Hub. All Rights Reserved.`,
-  );
+  const foot = screen.getByRole('contentinfo');
+  expect(foot).toHaveTextContent(`${new Date().getFullYear()} Tools-Hub. All Rights Reserved.`);
+  const links = within(foot)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/', '/', '/blogs']);
 });

@@ -28,7 +28,7 @@ export function ShadowBoard({ hammerMissing = false, label }: ShadowBoardProps) 
       mx="auto"
       role={label && 'img'}
       aria-label={label}
-      aria-hidden={label === undefined}
+      aria-hidden={label ? undefined : true}
       css={drawingColors}
     >
       <defs>

@@ -1,11 +1,11 @@
 import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
+import { FormFailure } from '../../components/form-failure';
 import { TextInput } from '../../components/text-field';
 import { usePageMeta } from '../../components/use-page-meta';
 import { paths } from '../../config/paths';
 import { AccountSheet } from './account-sheet';
-import { FormFailure } from './form-failure';
 import { GoogleSignIn } from './google-sign-in';
 import { useReturnState } from './return-path';
 import { useSignIn } from './use-sign-in';

@@ -32,7 +32,7 @@ function Reviews() {
   }
   return (
     <SimpleGrid {...GRID}>
-      {data.reviews.edges.map(({ node }) => (
+      {data.reviews.edges.slice(0, SHOWN).map(({ node }) => (
         <ReviewCard key={node.id} review={node} />
       ))}
     </SimpleGrid>

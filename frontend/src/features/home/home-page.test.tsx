@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { CustomerReviewsDocument } from './customer-reviews.generated';
-import { Component as HomePage } from './home-page';
+import { HomePage } from './home-page';
 import { PopularToolsDocument } from './popular-tools.generated';
 
 const tool = (number: number) => ({
@@ -99,4 +99,24 @@ it("scrolls to the tools upon 'Order Now'", async () => {
   const { user } = renderPage(home, { mocks: [toolsAnswer(1), reviewsAnswer([])] });
   await user.click(screen.getByRole('button', { name: 'Order Now' }));
   expect(screen.getByRole('region', { name: 'Our Popular Tools' })).toHaveFocus();
+});
+
+it('names three services, each with a way home', () => {
+  renderPage(home, { mocks: [toolsAnswer(1), reviewsAnswer([])] });
+  const services = within(screen.getByRole('region', { name: 'We Offer Best Service' }));
+  expect(services.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Very easy to use',
+    'Fastest Delivery',
+    'Trusted Refund Policy',
+  ]);
+  const links = services.getAllByRole('link', { name: /^Learn More/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/', '/']);
+});
+
+it('shows the fixed figures', () => {
+  renderPage(home, { mocks: [toolsAnswer(1), reviewsAnswer([])] });
+  const names = screen.getAllByRole('term').map((name) => name.textContent);
+  const figures = screen.getAllByRole('definition').map((figure) => figure.textContent.trim());
+  expect(names).toEqual(['Total Sales', 'Total Order', 'New User']);
+  expect(figures).toEqual(['250.6K', '21% more than last month', '160K', '51% more', '26%', '20% more']);
 });

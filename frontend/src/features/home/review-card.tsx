@@ -1,7 +1,7 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { ProfilePhoto } from '../../components/profile-photo';
+import { RatingMarks } from '../../components/rating-marks';
 import type { ReviewCard_reviewFragment } from './review-card.generated';
-import { RatingMarks } from './rating-marks';
 
 /** One customer's word on the tools. */
 export function ReviewCard({ review }: { review: ReviewCard_reviewFragment }) {

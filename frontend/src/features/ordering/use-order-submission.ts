@@ -1,7 +1,9 @@
-import { useRef, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { failureCode, failureFields } from '../../apollo/failure';
+import { showFieldErrors } from '../../components/show-field-errors';
 import { toast } from '../../components/toaster';
+import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { orderFailure } from './order-failure';
 import { blankOrder, type OrderFields } from './order-form-rules';
 import type { StockLimits } from './order-rules';
@@ -21,16 +23,20 @@ export function useOrderSubmission(
   tool: OrderedTool,
   onStockOutdated: () => void,
 ) {
-  const isSending = useRef(false);
   const [placeOrder] = usePlaceOrderMutation({
     update(cache, { data }) {
       if (data) showPlacedOrder(cache, { ...data.placeOrder, toolId: tool.id });
     },
   });
 
-  async function send(fields: OrderFields): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
+  function showFailure(error: unknown): void {
+    const { title, detail } = orderFailure(error);
+    toast.error(title, detail);
+    showFieldErrors(form, failureFields(error));
+    if (failureCode(error) === 'OUT_OF_STOCK') onStockOutdated();
+  }
+
+  const send = useOneAtATime(async (fields: OrderFields) => {
     try {
       const input = {
         toolId: tool.id,
@@ -43,28 +49,11 @@ export function useOrderSubmission(
       form.reset(blankOrder(tool));
     } catch (error) {
       showFailure(error);
-    } finally {
-      isSending.current = false;
     }
-  }
-
-  function showFailure(error: unknown): void {
-    const { title, detail } = orderFailure(error);
-    toast.error(title, detail);
-    showFieldErrors(form, failureFields(error));
-    if (failureCode(error) === 'OUT_OF_STOCK') onStockOutdated();
-  }
+  });
 
   return {
     submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
     isBusy: form.formState.isSubmitting,
   };
-}
-
-/** Puts the shop's messages at their fields and goes to the first of them. */
-function showFieldErrors(form: UseFormReturn<OrderFields>, messages: Record<string, string>): void {
-  const names = (Object.keys(form.getValues()) as (keyof OrderFields)[]).filter((name) => messages[name]);
-  names.forEach((name, index) =>
-    form.setError(name, { type: 'server', message: messages[name] }, { shouldFocus: index === 0 }),
-  );
 }

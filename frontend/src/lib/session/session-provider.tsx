@@ -3,7 +3,10 @@ import { ACCESS_TOKEN_KEY, type Session } from './session';
 import { SessionContext } from './session-context';
 
 /** What a screen may do with the session. */
-export type SessionActions = Pick<Session, 'prepare' | 'signIn' | 'signOut'>;
+export type SessionActions = Pick<
+  Session,
+  'prepare' | 'signIn' | 'signOut' | 'updateUser' | 'accessToken' | 'renewAfterRefusal'
+>;
 
 /** Given by `SessionProvider`. */
 const SessionActionsContext = createContext<SessionActions | undefined>(undefined);

@@ -1,7 +1,7 @@
 import type { Identity, IdentityUser } from './identity';
 import { isRefusal } from './refusal';
 import { Renewal, type Clock } from './renewal';
-import type { SessionState } from './session-context';
+import type { SessionState, SessionUser } from './session-context';
 import type { Trade } from './trade-token';
 
 /** Where the access token is kept, as the specification names it. */
@@ -94,6 +94,13 @@ export class Session {
   async renewAfterRefusal(refused: string): Promise<boolean> {
     if (this.token !== null && this.token !== refused) return true;
     return this.renew(true);
+  }
+
+  /** The shop has changed what it knows of the signed-in person; of anybody else it is not heard. */
+  updateUser(user: SessionUser): void {
+    if (this.state.status === 'signed-in' && this.state.user.id === user.id) {
+      this.become({ status: 'signed-in', user });
+    }
   }
 
   /** The shop refused even a fresh token, or another tab signed out. */

@@ -1,5 +1,10 @@
 import { Initial1763683200000 } from './1763683200000-initial';
 import { CustomizationRequests1763726400000 } from './1763726400000-customization-requests';
+import { KeepingTheShop1763730000000 } from './1763730000000-keeping-the-shop';
 
 /** In the order in which they are applied. */
-export const migrations = [Initial1763683200000, CustomizationRequests1763726400000] as const;
+export const migrations = [
+  Initial1763683200000,
+  CustomizationRequests1763726400000,
+  KeepingTheShop1763730000000,
+] as const;

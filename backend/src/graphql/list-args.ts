@@ -1,0 +1,48 @@
+import { IsOptional, MaxLength } from 'class-validator';
+import { GraphQLBoolean, GraphQLString } from 'graphql';
+import { ArgsType, Field, type ClassType } from 'type-graphql';
+import { PageArgs } from './connection';
+
+interface Choice<Sort> {
+  /** The registered enum of what the list can be sorted by. */
+  readonly sorts: object;
+  readonly sortBy: Sort;
+  readonly descending: boolean;
+  /** What the text is looked for in. */
+  readonly searched: string;
+}
+
+export interface ListArgs<Sort> extends PageArgs {
+  readonly search?: string | null;
+  readonly sortBy: Sort;
+  readonly descending: boolean;
+}
+
+/** The arguments of a list that can be searched and sorted, with the list's own order as the default. */
+export function listArgs<Sort>({
+  sorts,
+  sortBy,
+  descending,
+  searched,
+}: Choice<Sort>): ClassType<ListArgs<Sort>> {
+  @ArgsType()
+  class SortedArgs extends PageArgs {
+    @Field(() => GraphQLString, {
+      nullable: true,
+      description: `Only records that contain this text in ${searched}.`,
+    })
+    @IsOptional()
+    @MaxLength(100, { message: 'Search for at most 100 characters' })
+    search?: string | null;
+
+    @Field(() => sorts, { defaultValue: sortBy, description: 'What the list is sorted by.' })
+    sortBy!: Sort;
+
+    @Field(() => GraphQLBoolean, {
+      defaultValue: descending,
+      description: 'From the largest or latest to the smallest.',
+    })
+    descending!: boolean;
+  }
+  return SortedArgs;
+}

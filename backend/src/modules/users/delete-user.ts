@@ -1,0 +1,45 @@
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { DomainError, notFound } from '../../common/errors';
+import { requireId } from '../../common/ids';
+import { Role, type Viewer } from '../../common/viewer';
+import type { IdentityProvider } from '../../platform/identity/identity-provider';
+import { User } from './user.entity';
+import { mayDeleteUser } from './user.policy';
+
+/**
+ * Ends an account, here and at the identity provider, both or neither; its orders, payments and reviews stay.
+ * @throws DomainError NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE
+ */
+export function deleteUser(
+  database: DataSource,
+  identities: IdentityProvider,
+  clock: Clock,
+  viewer: Viewer,
+  id: string,
+): Promise<User> {
+  return database.transaction(async (manager) => {
+    // Two admins who delete each other stand in line here, so one of them remains.
+    const admins = await lockedAdmins(manager);
+    const users = manager.getRepository(User);
+    const user = await users.findOneBy({ id: requireId(id, 'user'), deletedAt: IsNull() });
+    if (user === null || !mayDeleteUser(viewer, user)) throw notFound('user');
+    if (admins.length === 1 && admins[0]?.id === user.id) {
+      throw new DomainError(
+        'LAST_ADMIN',
+        'The last admin cannot be deleted. Make somebody else an admin first.',
+      );
+    }
+    await users.update({ id: user.id }, { deletedAt: clock() });
+    await identities.remove(user.firebaseUid);
+    return user;
+  });
+}
+
+function lockedAdmins(manager: EntityManager): Promise<User[]> {
+  return manager.getRepository(User).find({
+    where: { role: Role.ADMIN, deletedAt: IsNull() },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+}

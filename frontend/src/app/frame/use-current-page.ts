@@ -1,0 +1,9 @@
+import { matchPath, useLocation } from 'react-router-dom';
+import type { NavigationLink } from './navigation';
+
+/** `page`, for `aria-current`, when the screen of the link is the one shown, under whichever of its addresses. */
+export function useCurrentPage({ to, alias }: Pick<NavigationLink, 'to' | 'alias'>): 'page' | undefined {
+  const { pathname } = useLocation();
+  const isShown = matchPath(to, pathname) !== null || (alias && matchPath(alias, pathname) !== null);
+  return isShown ? 'page' : undefined;
+}

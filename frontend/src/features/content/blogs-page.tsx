@@ -1,0 +1,42 @@
+import { Box, Container, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { SectionHeading } from '../../components/section-heading';
+import { usePageMeta } from '../../components/use-page-meta';
+import { blogsMeta, questions } from '../../content/blogs';
+
+interface QuestionCardProps {
+  question: string;
+  answer: string;
+}
+
+function QuestionCard({ question, answer }: QuestionCardProps) {
+  return (
+    <Stack as="article" layerStyle="sheet" gap="4" p={{ base: '5', md: '6' }}>
+      <Box>
+        <Text fontWeight="650" color="fg.wood">
+          Question:
+        </Text>
+        <Heading as="h2" textStyle="subtitle" mt="1">
+          {question}
+        </Heading>
+      </Box>
+      <Text borderTopWidth="1px" pt="4">
+        {answer}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Blogs: questions and their answers. */
+export function Component() {
+  usePageMeta(blogsMeta.title, blogsMeta.description);
+  return (
+    <Container maxW="7xl" pt={{ base: '8', md: '12' }} pb={{ base: '16', md: '24' }}>
+      <SectionHeading as="h1">{blogsMeta.title}</SectionHeading>
+      <SimpleGrid columns={{ base: 1, lg: 3 }} gap={{ base: '5', lg: '7' }}>
+        {questions.map((card, place) => (
+          <QuestionCard key={place} {...card} />
+        ))}
+      </SimpleGrid>
+    </Container>
+  );
+}

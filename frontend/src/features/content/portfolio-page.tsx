@@ -1,0 +1,102 @@
+import { Box, Container, Grid, Heading, Icon, Link, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, GraduationCap, Mail } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { SectionHeading } from '../../components/section-heading';
+import { usePageMeta } from '../../components/use-page-meta';
+import { getSettings } from '../../config/settings';
+import { author, portfolioMeta } from '../../content/portfolio';
+
+function Chapter({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading as="h2" id={id} textStyle="subtitle" mb="3">
+        {heading}
+      </Heading>
+      {children}
+    </Box>
+  );
+}
+
+function Profile() {
+  const { email } = getSettings().contact;
+  return (
+    <Stack layerStyle="sheet" gap="6" p={{ base: '5', md: '8' }} align="flex-start">
+      <Box>
+        <Heading as="h2" textStyle="title" mt="-1">
+          {author.name}
+        </Heading>
+        <Text color="fg.wood" fontWeight="650" mt="1">
+          {author.role}
+        </Text>
+      </Box>
+      <Text textStyle="lead">{author.introduction}</Text>
+      <Chapter heading="Education">
+        <Text display="flex" gap="3">
+          <Icon as={GraduationCap} boxSize="6" flexShrink="0" color="fg.wood" aria-hidden />
+          {author.education}
+        </Text>
+      </Chapter>
+      <Link href={`mailto:${email}`} variant="underline" minH="11" fontWeight="600" wordBreak="break-word">
+        <Mail size="1.15em" aria-hidden /> {email}
+      </Link>
+    </Stack>
+  );
+}
+
+function Skills() {
+  return (
+    <Box as="ul" display="flex" flexWrap="wrap" gap="2" listStyleType="none">
+      {author.skills.map((skill) => (
+        <Text key={skill} as="li" px="3" py="1" bg="bg.emphasized" borderRadius="l1">
+          {skill}
+        </Text>
+      ))}
+    </Box>
+  );
+}
+
+function Projects() {
+  return (
+    <Stack as="ul" gap="0" listStyleType="none">
+      {author.projects.map(({ name, text, to }) => (
+        <Box key={name} as="li" pt="1" pb="3" borderTopWidth="1px">
+          <Link asChild fontWeight="650" minH="11">
+            <RouterLink to={to}>
+              {name} <ArrowRight size="1.15em" aria-hidden />
+            </RouterLink>
+          </Link>
+          <Text color="fg.muted" mt="-1">
+            {text}
+          </Text>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** Who wrote this site. */
+export function Component() {
+  usePageMeta(portfolioMeta.title, portfolioMeta.description);
+  return (
+    <Container maxW="7xl" pt={{ base: '8', md: '12' }} pb={{ base: '16', md: '24' }}>
+      <SectionHeading as="h1">{portfolioMeta.title}</SectionHeading>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '8', lg: '16' }}
+        alignItems="start"
+      >
+        <Profile />
+        <Stack gap="8">
+          <Chapter heading="Skills">
+            <Skills />
+          </Chapter>
+          <Chapter heading="Projects">
+            <Projects />
+          </Chapter>
+        </Stack>
+      </Grid>
+    </Container>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Button, Container, Grid, HStack, Heading, Stack, Text } from '@chakra-ui/react';
+import { Phone } from 'lucide-react';
+import { getSettings } from '../../config/settings';
+import { customization } from '../../content/customization';
+import { CustomizationForm } from './customization-form';
+
+/** A `tel:` address holds digits and a plus in front, however the number is written. */
+const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** 'Need help to customize your order?': leave an address, or call. */
+export default function CustomizationBanner() {
+  const { phone } = getSettings().contact;
+  return (
+    <Box as="section" aria-labelledby="customization-heading" layerStyle="pegboard">
+      <Container maxW="7xl" pt={{ base: '10', md: '16' }} pb={{ base: '14', md: '20' }}>
+        <Grid
+          layerStyle="sheet"
+          boxShadow="md"
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
+          gap={{ base: '8', lg: '16' }}
+          alignItems="center"
+          p={{ base: '5', md: '8', lg: '12' }}
+        >
+          <Stack gap="5" align="flex-start">
+            <Heading as="h2" id="customization-heading" textStyle="title">
+              {customization.heading}
+            </Heading>
+            <Text textStyle="lead" color="fg.muted" maxW="prose" textWrap="pretty">
+              {customization.lead}
+            </Text>
+            <HStack columnGap="4" rowGap="2" wrap="wrap">
+              <Button asChild variant="outline" size="lg">
+                <a href={dial(phone)}>
+                  <Phone aria-hidden /> Call now
+                </a>
+              </Button>
+              <Text textStyle="figure" fontWeight="650" fontSize="lg">
+                {phone}
+              </Text>
+            </HStack>
+          </Stack>
+          <CustomizationForm />
+        </Grid>
+      </Container>
+    </Box>
+  );
+}
