@@ -1,3 +1,17 @@
+const { compilerOptions } = require('./tsconfig.json');
+
+/** Each file is compiled on its own (types are the check's business), and ES modules become CommonJS for Jest. */
+const tsconfig = {
+  ...compilerOptions,
+  target: 'ES2023',
+  allowJs: true,
+  esModuleInterop: true,
+  isolatedModules: true,
+  noEmit: false,
+  rootDir: __dirname,
+  sourceMap: true,
+};
+
 /** Tests beside pure code, and tests of behaviour through HTTP against real PostgreSQL and the real clients. */
 module.exports = {
   testEnvironment: 'node',
@@ -8,23 +22,7 @@ module.exports = {
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   testTimeout: 30_000,
   maxWorkers: 2,
-  transform: {
-    '^.+\\.[cm]?[jt]s$': [
-      'ts-jest',
-      { tsconfig: { ...require('./tsconfig.json').compilerOptions, ...strictly(), allowJs: true } },
-    ],
-  },
+  transform: { '^.+\\.[cm]?[jt]s$': ['ts-jest', { tsconfig }] },
   // These packages come as ES modules only, which Jest cannot require.
   transformIgnorePatterns: ['/node_modules/(?!(jose|uuid|cookie|content-disposition)/)'],
 };
-
-function strictly() {
-  return {
-    isolatedModules: true,
-    target: 'ES2023',
-    esModuleInterop: true,
-    noEmit: false,
-    sourceMap: true,
-    rootDir: __dirname,
-  };
-}

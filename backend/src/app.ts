@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { join, resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { systemClock, type Clock } from './common/clock';
-import { ImageLinks } from './common/images';
+import { ImageLinks } from './platform/images/image-links';
 import type { Settings } from './config/settings';
 import { installGraphQL } from './graphql/server';
 import { buildSchema } from './graphql/schema';
@@ -14,7 +14,8 @@ import { FirebaseIdentity } from './platform/identity/firebase-identity';
 import { ImageStore } from './platform/images/image-store';
 import { logging } from './platform/logging';
 import { StripePayments } from './platform/payments/stripe-payments';
-import { installErrorAnswers } from './rest/errors';
+import { answerError, installErrorAnswers } from './rest/errors';
+import { installGracefulStop } from './rest/graceful-stop';
 import { installHealth } from './rest/health';
 import { installImages } from './rest/images';
 import { installPage, installPageInDevelopment } from './rest/page';
@@ -52,6 +53,7 @@ export async function createApp(
     requestTimeout: REQUEST_LIMIT_MS,
     trustProxy: settings.trustedProxies ?? false,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -60,9 +62,14 @@ export async function createApp(
   app.addHook('onClose', () => identities.close());
 
   installErrorAnswers(app);
+  installGracefulStop(app);
   await installSecurityHeaders(app, settings);
   if (settings.corsOrigins.length > 0)
-    await app.register(cors, { origin: [...settings.corsOrigins], maxAge: 600 });
+    await app.register(cors, {
+      origin: settings.corsOrigins,
+      exposedHeaders: ['x-request-id', 'retry-after'],
+      maxAge: 600,
+    });
   await installRateLimit(app, settings);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await installGraphQL(app, {

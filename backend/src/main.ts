@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { inspect } from 'node:util';
+import type { DataSource } from 'typeorm';
 import { createApp } from './app';
 import { seedCatalogue } from './catalogue-seed/seed-catalogue';
 import { systemClock } from './common/clock';
@@ -14,14 +16,13 @@ const STOP_LIMIT_MS = 10_000;
 class StartError extends Error {}
 
 async function start(): Promise<void> {
-  const settings = loadSettings();
-  const database = createDataSource(settings.databaseUrl, entities);
-  await database.initialize().catch((error: unknown) => {
-    const { host } = new URL(settings.databaseUrl);
-    throw new StartError(`DATABASE_URL: no PostgreSQL can be used at ${host} (${reasonOf(error)}).`);
+  const settings = orStartError('DATA_DIR cannot be used', () => {
+    const loaded = loadSettings();
+    mkdirSync(loaded.dataDir, { recursive: true });
+    accessSync(loaded.dataDir, constants.W_OK);
+    return loaded;
   });
-  await migrate(database);
-  if (settings.demonstration) await seedCatalogue(database, systemClock);
+  const database = await connect(settings.databaseUrl, settings.demonstration);
   const app = await createApp(settings, database);
 
   let stopping = false;
@@ -32,16 +33,42 @@ async function start(): Promise<void> {
     void app
       .close()
       .then(() => database.destroy())
-      .then(() => process.exit(0));
+      .then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   // The launcher is gone, however it ended: nobody is left to stop this server.
   process.on('disconnect', stop);
 
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
-    throw new StartError(`PORT ${String(settings.port)} cannot be used (${reasonOf(error)}).`);
+    throw new StartError(
+      `${settings.host}:${settings.port} (HOST, PORT) cannot be used (${reasonOf(error)}).`,
+    );
   });
-  process.send?.({ type: 'ready', url: settings.publicUrl });
+  if (process.connected) process.send?.({ type: 'ready', url: settings.publicUrl });
+}
+
+/** The database, connected and up to date. */
+async function connect(databaseUrl: string, demonstration: boolean): Promise<DataSource> {
+  const database = createDataSource(databaseUrl, entities);
+  try {
+    await database.initialize();
+    await migrate(database);
+    if (demonstration) await seedCatalogue(database, systemClock);
+  } catch (error) {
+    const { host } = new URL(databaseUrl);
+    throw new StartError(`DATABASE_URL: no PostgreSQL can be used at ${host} (${reasonOf(error)}).`);
+  }
+  return database;
+}
+
+/** What the function returns; trouble with the file system becomes one line. */
+function orStartError<T>(what: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    throw new StartError(`${what} (${reasonOf(error)}).`);
+  }
 }
 
 function reasonOf(error: unknown): string {
@@ -49,9 +76,10 @@ function reasonOf(error: unknown): string {
   return [code, message].filter(Boolean).join(': ') || String(error);
 }
 
-start().catch((error: unknown) => {
-  if (error instanceof SettingsError || error instanceof StartError)
-    process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`${inspect(error)}\n`);
+function fail(error: unknown): void {
+  const known = error instanceof SettingsError || error instanceof StartError;
+  process.stderr.write(`${known ? error.message : inspect(error)}\n`);
   process.exit(1);
-});
+}
+
+start().catch(fail);

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../common/clock';
 import { newId } from '../common/ids';
+import { ownPicture } from '../platform/images/image-links';
 import { Review } from '../modules/reviews';
 import { Tool } from '../modules/tools';
 import { catalogueReviews, catalogueTools } from './index';
@@ -19,7 +20,7 @@ export async function seedCatalogue(database: DataSource, clock: Clock): Promise
       ({ slug, toolName, priceCents, available, minOrder, toolDescription }) => ({
         id: newId(),
         toolName,
-        image: `/images/catalogue/${slug}-640.webp`,
+        image: ownPicture(`catalogue/${slug}`),
         price: priceCents,
         available,
         minOrder,

@@ -15,6 +15,11 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 
+  /** Whether the operator should know of it: a provider fails us, or money is not where it should be. */
+  get alarming(): boolean {
+    return this.status >= 500 || this.code === 'PAYMENT_MISMATCH';
+  }
+
   /** The HTTP status that REST answers. */
   get status(): number {
     return errorCatalogue[this.code].status;
@@ -27,6 +32,6 @@ export function badInput(fields: FieldErrors): DomainError {
 }
 
 /** One answer for "does not exist" and "is not yours", so that nobody can tell them apart. */
-export function notFound(what: 'tool' | 'order' | 'user'): DomainError {
+export function notFound(what: string): DomainError {
   return new DomainError('NOT_FOUND', `There is no such ${what}.`);
 }

@@ -17,7 +17,7 @@ export function parseId(text: string): string | undefined {
  * The id of a record that is asked for.
  * @throws DomainError NOT_FOUND when the text can be no id of ours, so that there is no such record either.
  */
-export function requireId(text: string, what: Parameters<typeof notFound>[0]): string {
+export function requireId(text: string, what: string): string {
   const id = parseId(text);
   if (id === undefined) throw notFound(what);
   return id;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -19,14 +20,31 @@ const url = (...protocols: string[]) =>
 
 const webUrl = url('http:', 'https:').transform((text) => text.replace(/\/+$/, ''));
 
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const origins = z
+  .string()
+  .transform(listOf)
+  .refine(
+    (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'must be origins such as https://shop.example, without a path, separated by commas',
+  );
+
+const proxies = z
+  .string()
+  .transform(listOf)
+  .refine(
+    (list) => list.every((address) => isIP(address.replace(/\/\d+$/, '')) !== 0),
+    'must be addresses of proxies, such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
+  );
+
 const emails = z
   .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
-  )
+  .transform((text) => listOf(text.toLowerCase()))
   .pipe(z.array(z.email('must be e-mail addresses, separated by commas')));
 
 const serviceAccountKey = z.object({
@@ -67,15 +85,7 @@ export const settingsSchema = z.object({
   ),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(webUrl),
-  CORS_ORIGINS: withDefault(
-    z.string().transform((text) =>
-      text
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    ),
-    '',
-  ),
+  CORS_ORIGINS: withDefault(origins, ''),
   DATA_DIR: withDefault(
     z.string().transform((path) => resolve(path)),
     '.data',
@@ -86,7 +96,7 @@ export const settingsSchema = z.object({
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 (no limit) or more'),
     1200,
   ),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(proxies),
   LOG_LEVEL: optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -99,6 +109,8 @@ export const settingsSchema = z.object({
   FIREBASE_API_KEY: optional(z.string()),
   FIREBASE_AUTH_DOMAIN: optional(z.string()),
   FIREBASE_SERVICE_ACCOUNT: optional(serviceAccount),
+  /** Google's own variable: where its clients look for a service account. */
+  GOOGLE_APPLICATION_CREDENTIALS: optional(z.string()),
   FIREBASE_AUTH_EMULATOR_HOST: optional(z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port')),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[sr]k_/, 'must start with sk_ or rk_')),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith('pk_', 'must start with pk_')),

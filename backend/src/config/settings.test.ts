@@ -49,6 +49,21 @@ describe('the settings', () => {
       'ADMIN_EMAILS.1 must be e-mail addresses, separated by commas.',
     ],
     ['STRIPE_SECRET_KEY', 'pk_1', 'STRIPE_SECRET_KEY must start with sk_ or rk_.'],
+    [
+      'CORS_ORIGINS',
+      'https://shop.example/',
+      'CORS_ORIGINS must be origins such as https://shop.example, without a path, separated by commas.',
+    ],
+    [
+      'TRUST_PROXY',
+      'nonsense',
+      'TRUST_PROXY must be addresses of proxies, such as 10.0.0.1 or 10.0.0.0/8, separated by commas.',
+    ],
+    [
+      'FIREBASE_SERVICE_ACCOUNT',
+      '{broken',
+      "FIREBASE_SERVICE_ACCOUNT must be a service account's key, as JSON or as the path of a file with it.",
+    ],
     ['NODE_ENV', 'live', 'NODE_ENV must be development, test or production.'],
   ])('refuse %s=%s with one clear line', (name, value, line) => {
     expect(faultsOf({ ...real, [name]: value })).toEqual([line]);
@@ -75,6 +90,7 @@ describe('the settings', () => {
       }),
     ).toEqual([
       'ACCESS_TOKEN_SECRET is missing; production needs a real one (DEMO=1 allows stand-ins for a demonstration).',
+      'FIREBASE_SERVICE_ACCOUNT is missing; without it nobody can sign in.',
       'STRIPE_API_URL points to a stand-in, which production refuses (DEMO=1 allows it for a demonstration).',
     ]);
     expect(faultsOf({ NODE_ENV: 'production', DEMO: '1', STRIPE_API_URL: 'http://127.0.0.1:1' })).toEqual([]);

@@ -44,6 +44,10 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
           (name) =>
             `${name} is missing; production needs a real one (DEMO=1 allows stand-ins for a demonstration).`,
         ),
+      // Firebase is asked whether a sign-in was revoked, and that takes an account of ours.
+      ...((environment.FIREBASE_SERVICE_ACCOUNT ?? environment.GOOGLE_APPLICATION_CREDENTIALS)
+        ? []
+        : ['FIREBASE_SERVICE_ACCOUNT is missing; without it nobody can sign in.']),
       ...STAND_INS.filter((name) => environment[name] !== undefined).map(
         (name) =>
           `${name} points to a stand-in, which production refuses (DEMO=1 allows it for a demonstration).`,

@@ -37,8 +37,7 @@ export function Auth(requires: Role = Role.USER): MethodDecorator {
 
 /** Asks the declaration of {@link Auth} against the person behind the request. */
 export const checkAuth: AuthCheckerFn<Context, Role> = async ({ context }, roles) => {
-  const viewer = await context.viewer();
-  if (viewer === undefined) throw new DomainError('UNAUTHENTICATED', 'Sign in to do this.');
+  const viewer = await context.signedIn();
   if (roles.includes(Role.ADMIN) && viewer.role !== Role.ADMIN) {
     throw new DomainError('FORBIDDEN', 'Only an admin may do this.');
   }

@@ -34,8 +34,12 @@ function expectedFailure(error: unknown): DomainError | undefined {
   return undefined;
 }
 
-/** Whether the error is neither a failure of the catalogue nor a fault of the request, so that it must be logged. */
-export function isOurFault(formatted: GraphQLFormattedError, error: unknown): boolean {
+/** Whether the operator must know of it: a fault of ours, or an alarming failure of the catalogue. */
+export const isWorthLogging = (formatted: GraphQLFormattedError, error: unknown): boolean =>
+  expectedFailure(error)?.alarming ?? isOurFault(formatted, error);
+
+/** Whether the error is neither a failure of the catalogue nor a fault of the request. */
+function isOurFault(formatted: GraphQLFormattedError, error: unknown): boolean {
   return expectedFailure(error) === undefined && !REQUEST_FAULTS.has(String(formatted.extensions?.['code']));
 }
 

@@ -1,7 +1,7 @@
-import { IsOptional, MaxLength } from 'class-validator';
-import { GraphQLBoolean, GraphQLString } from 'graphql';
+import { GraphQLBoolean } from 'graphql';
 import { ArgsType, Field, type ClassType } from 'type-graphql';
 import { PageArgs } from './connection';
+import { TextField } from './text-field';
 
 interface Choice<Sort> {
   /** The registered enum of what the list can be sorted by. */
@@ -27,12 +27,7 @@ export function listArgs<Sort>({
 }: Choice<Sort>): ClassType<ListArgs<Sort>> {
   @ArgsType()
   class SortedArgs extends PageArgs {
-    @Field(() => GraphQLString, {
-      nullable: true,
-      description: `Only records that contain this text in ${searched}.`,
-    })
-    @IsOptional()
-    @MaxLength(100, { message: 'Search for at most 100 characters' })
+    @TextField({ description: `Only records that contain this text in ${searched}`, max: 100 })
     search?: string | null;
 
     @Field(() => sorts, { defaultValue: sortBy, description: 'What the list is sorted by.' })

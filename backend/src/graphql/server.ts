@@ -4,11 +4,11 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
-import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { Context } from './context';
-import { formatError, isOurFault } from './error-format';
+import { formatError, isWorthLogging } from './error-format';
 import type { Viewer } from '../common/viewer';
 
 export interface GraphQLOptions {
@@ -24,7 +24,7 @@ const logFaults: ApolloServerPlugin<Context> = {
     Promise.resolve({
       didEncounterErrors: ({ errors, operationName, contextValue }) => {
         for (const error of errors) {
-          if (isOurFault(error instanceof GraphQLError ? error.toJSON() : error, error)) {
+          if (isWorthLogging(error instanceof GraphQLError ? error.toJSON() : error, error)) {
             contextValue.log.error(
               { err: error.originalError ?? error, operation: operationName },
               'GraphQL operation failed',
@@ -42,9 +42,10 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
     schema: options.schema,
     introspection: options.explorable,
     includeStacktraceInErrorResponses: false,
+    // The process has one owner of its signals, and it stops the server, which stops this.
+    stopOnTerminationSignals: false,
     formatError,
     plugins: [
-      fastifyApolloDrainPlugin(app),
       logFaults,
       // Nothing carries cache hints, and its default plugin would look for them in each field of each answer.
       ApolloServerPluginCacheControlDisabled(),
@@ -54,6 +55,7 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
     ],
   });
   await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../common/clock';
-import type { ImageLinks } from '../common/images';
+import type { ImageLinks } from '../platform/images/image-links';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';

@@ -2,27 +2,28 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '../common/error-catalogue';
 import { DomainError } from '../common/errors';
 
-/** Faults of the request that Fastify itself finds, by their HTTP status. */
+/** Faults of the request that Fastify or a plugin itself finds, by their HTTP status; others below 500 are input. */
 const REQUEST_FAULTS: Readonly<Record<number, ErrorCode>> = {
-  400: 'BAD_USER_INPUT',
+  406: 'UNSUPPORTED_MEDIA_TYPE',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
 /** Every failure outside GraphQL answers `{code, message, fields?}` with the status of the catalogue. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = error instanceof DomainError ? error : requestFault(error);
+  if (failure === undefined || failure.alarming) request.log.error({ err: error }, 'Request failed');
+  const { code, message, fields, status } = failure ?? OURS;
+  return reply.code(status).send({ code, message, ...(fields && { fields }) });
+}
+
+const OURS = new DomainError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+
+function requestFault({ statusCode = 500, message }: FastifyError): DomainError | undefined {
+  if (statusCode >= 500) return undefined;
+  return new DomainError(REQUEST_FAULTS[statusCode] ?? 'BAD_USER_INPUT', message);
+}
+
 export function installErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof DomainError) {
-      const { code, message, fields, status } = error;
-      return reply.code(status).send({ code, message, ...(fields && { fields }) });
-    }
-    const status = error.statusCode ?? 500;
-    const code = REQUEST_FAULTS[status];
-    if (code !== undefined) return reply.code(status).send({ code, message: error.message });
-    request.log.error({ err: error }, 'Request failed');
-    return reply.code(500).send({
-      code: 'INTERNAL_SERVER_ERROR',
-      message: 'Something went wrong on our side. Please try again.',
-    });
-  });
+  app.setErrorHandler(answerError);
 }

@@ -8,7 +8,7 @@ const TIME_LIMIT_MS = 2_000;
 export function installHealth(app: FastifyInstance, database: DataSource): void {
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
 
-  app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
+  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     try {
       await withTimeLimit(database.query('SELECT 1'), TIME_LIMIT_MS);
       return { status: 'ready' };

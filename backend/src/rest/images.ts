@@ -3,7 +3,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { badInput, DomainError } from '../common/errors';
-import type { ImageLinks } from '../common/images';
+import type { ImageLinks } from '../platform/images/image-links';
 import { bearerOf } from '../graphql/server';
 import type { UserService } from '../modules/users';
 import type { ImageStore } from '../platform/images/image-store';
@@ -46,7 +46,7 @@ export async function installImages(
       const file = await request.file();
       if (file?.fieldname !== 'image') throw badInput({ image: 'Send one file in the field image.' });
       const bytes = await file.toBuffer();
-      // What the plugin cut off at the limit it reports only while more is still to come.
+      // The plugin throws when it cuts a file off, but not when the cut falls into the last piece that arrived.
       if (file.file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', 'A picture has at most 8 MB.');
       const path = await store.keep(bytes);
       return { data: { id: path, url: links.url(path) }, success: true, status: 200 };

@@ -11,6 +11,10 @@ const HASHED = /[/\\]assets[/\\]/;
 
 const notFound = { code: 'NOT_FOUND', message: 'There is nothing at this address.' };
 
+/** The limit of requests holds here too, where routes' own hooks do not reach. */
+const limited = (app: FastifyInstance) =>
+  app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html');
@@ -28,7 +32,7 @@ export async function installPage(app: FastifyInstance, folder: string, settings
   const file = join(folder, 'index.html');
   if (!existsSync(file)) {
     app.log.warn({ folder }, 'The page is not built; only the API is served');
-    app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound));
+    app.setNotFoundHandler(limited(app), (_request, reply) => reply.code(404).send(notFound));
     return;
   }
   const html = fillPage(readFileSync(file, 'utf8'), settings);
@@ -47,7 +51,7 @@ export async function installPage(app: FastifyInstance, folder: string, settings
       );
     },
   });
-  app.setNotFoundHandler((request, reply) =>
+  app.setNotFoundHandler(limited(app), (request, reply) =>
     wantsPage(request) ? sendPage(reply, html) : reply.code(404).send(notFound),
   );
 }

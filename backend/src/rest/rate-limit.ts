@@ -5,6 +5,8 @@ import { DomainError } from '../common/errors';
 import type { Settings } from '../config/settings';
 
 const CONNECT_LIMIT_MS = 1_000;
+/** Longer than this nobody waits for the count of requests. */
+const COMMAND_LIMIT_MS = 500;
 
 /**
  * Bounds how much one address may ask in a minute. Several servers count together in Redis when there is one; while
@@ -20,11 +22,19 @@ export async function installRateLimit(
       ? undefined
       : new Redis(redisUrl, {
           connectTimeout: CONNECT_LIMIT_MS,
+          commandTimeout: COMMAND_LIMIT_MS,
           maxRetriesPerRequest: 1,
           enableOfflineQueue: false,
         });
+  // It tries again and again, and each try may fail in several ways: one line when it goes, one when it is back.
+  let away = false;
   redis?.on('error', (error: Error) => {
-    app.log.warn({ err: error }, 'Redis does not answer');
+    if (!away) app.log.warn({ err: error }, 'Redis does not answer; requests are not counted');
+    away = true;
+  });
+  redis?.on('ready', () => {
+    if (away) app.log.warn('Redis answers again');
+    away = false;
   });
   app.addHook('onClose', () => {
     redis?.disconnect();

@@ -7,7 +7,7 @@ const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const FIREBASE_APIS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /** What a page of the shop may load. Stand-ins come from the shop's own origin and need no word here. */
-function pagePolicy({ firebase, stripe, imageHost, pageDevServer }: Settings) {
+function pagePolicy({ publicUrl, firebase, stripe, imageHost, pageDevServer }: Settings) {
   const real = {
     scripts: [...(stripe.apiUrl ? [] : STRIPE), ...(firebase.emulatorUrl ? [] : ['https://apis.google.com'])],
     frames: [
@@ -26,7 +26,8 @@ function pagePolicy({ firebase, stripe, imageHost, pageDevServer }: Settings) {
     scriptSrc: ["'self'", ...real.scripts, ...(pageDevServer ? ["'unsafe-inline'"] : [])],
     // Emotion, under Chakra UI, writes style elements while the page runs.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    // The API links own pictures by the public address, under whatever name the page was opened.
+    imgSrc: ["'self'", new URL(publicUrl).origin, 'data:', 'blob:', 'https:'],
     connectSrc: ["'self'", ...real.connections, ...(pageDevServer ? ['ws:'] : [])],
     frameSrc: ["'self'", ...real.frames],
     objectSrc: ["'none'"],

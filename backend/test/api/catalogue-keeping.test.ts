@@ -56,7 +56,7 @@ describe('keeping the catalogue', () => {
 
   it.each([
     ['toolName', ' ', 'Enter the name of the tool'],
-    ['toolName', 'x'.repeat(101), 'A name has at most 100 characters'],
+    ['toolName', 'x'.repeat(101), 'Use at most 100 characters'],
     ['price', 0, 'Enter a price of at least $0.01'],
     ['price', 1_000_000, 'Enter a price of at most $999,999.99'],
     ['available', -1, 'Pieces in stock cannot be negative'],

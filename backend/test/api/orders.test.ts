@@ -91,7 +91,7 @@ describe('placing an order', () => {
     ['phoneNumber', '0171234567a', 'Enter valid phone number of 11 digit'],
     ['phoneNumber', '', 'Enter valid phone number of 11 digit'],
     ['orderAddress', '   ', 'Enter the delivery address'],
-    ['orderAddress', 'x'.repeat(501), 'A delivery address has at most 500 characters'],
+    ['orderAddress', 'x'.repeat(501), 'Use at most 500 characters'],
   ])('refuses the %s "%s"', async (field, value, message) => {
     const tool = await addTool(shop);
     const answer = await placeOrder(shop, customer, tool, { [field]: value });

@@ -56,7 +56,7 @@ describe('the reviews', () => {
     ['reviewRating', 0, 'Minimum rating is 1'],
     ['reviewRating', 6, 'Maximum rating is 5'],
     ['reviewText', '  ', 'Write your review'],
-    ['reviewText', 'x'.repeat(1001), 'A review has at most 1000 characters'],
+    ['reviewText', 'x'.repeat(1001), 'Use at most 1000 characters'],
   ])('refuse the %s "%s"', async (field, value, message) => {
     const answer = await add({ [field]: value });
     expect(answer.errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { [field]: message } });

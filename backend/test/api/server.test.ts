@@ -1,3 +1,5 @@
+import { withTimeLimit } from '../../src/common/time-limit';
+import { eventually } from '../support/eventually';
 import { startShop, type Shop } from '../support/shop';
 
 describe('the server', () => {
@@ -35,12 +37,42 @@ describe('the server', () => {
     expect(await answer.json()).toEqual({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
   });
 
-  it('finishes what it has begun when it is stopped', async () => {
+  it('answers what it has begun when it is stopped, and then stops at once', async () => {
     const stopping = await startShop();
-    const slow = stopping.database.query('SELECT pg_sleep(0.3)');
-    await Promise.all([slow, stopping.app.close()]);
+    const lock = stopping.database.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('LOCK TABLE tools IN ACCESS EXCLUSIVE MODE');
+    const waiting = stopping.graphql<{ tools: object }>('{ tools(first: 1) { totalCount } }');
+    const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await eventually(async () => (await stopping.database.query<object[]>(isWaiting)).length > 0);
+    const stopped = stopping.app.close();
+    await lock.rollbackTransaction();
+    await lock.release();
+    expect((await waiting).data.tools).toEqual({ totalCount: expect.any(Number) as number });
+    // The client keeps its connections open; a stop that waited for it would take until its time limit.
+    await withTimeLimit(stopped, 3_000);
     await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow();
     await stopping.database.destroy();
+  });
+
+  it('lets the pages of the origins that it knows call it, and no others', async () => {
+    const shared = await startShop({ environment: { CORS_ORIGINS: 'https://page.example' } });
+    const allowed = async (origin: string) => {
+      const headers = { origin, 'access-control-request-method': 'POST' };
+      const answer = await fetch(`${shared.url}/graphql`, { method: 'OPTIONS', headers });
+      return answer.headers.get('access-control-allow-origin');
+    };
+    expect(await allowed('https://page.example')).toBe('https://page.example');
+    expect(await allowed('https://elsewhere.example')).toBeNull();
+    await shared.close();
+  });
+
+  it('answers in its own form also to an address that cannot be read', async () => {
+    const answer = await fetch(`${shop.url}/%zz`);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      400,
+      'BAD_USER_INPUT',
+    ]);
   });
 });
 

@@ -74,8 +74,25 @@ describe('an answer of the shop', () => {
     expect(await answer.json()).toMatchObject({ code });
   });
 
-  it('takes no mutation from a form of another site', async () => {
-    const answer = await fetch(`${shop.url}/graphql?query=${encodeURIComponent('{ tools { totalCount } }')}`);
-    expect(answer.status).toBe(400);
+  it.each([
+    ['text/plain', JSON.stringify({ query: 'mutation { syncUser { token } }' }), 400],
+    ['application/x-www-form-urlencoded', 'query=mutation%7BsyncUser%7Btoken%7D%7D', 415],
+  ])('takes no mutation from a form of another site: %s', async (type, body, status) => {
+    const answer = await fetch(`${shop.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  it('refuses text that nobody can read, before the database has to', async () => {
+    const { token } = await newCustomer(shop);
+    const answer = await shop.graphql(
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
+      { input: { location: 'Leeds\u0000' } },
+      token,
+    );
+    expect(answer.errors?.[0]?.extensions.fields).toEqual({ location: 'Use readable characters only' });
   });
 });

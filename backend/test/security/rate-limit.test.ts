@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { withTimeLimit } from '../../src/common/time-limit';
 import { startShop } from '../support/shop';
 
 describe('who asks too much', () => {
@@ -30,6 +33,35 @@ describe('who asks too much', () => {
     try {
       for (let count = 0; count < 3; count += 1)
         expect((await shop.graphql('{ __typename }')).errors).toBeUndefined();
+    } finally {
+      await shop.close();
+    }
+  });
+
+  it('is served while the Redis that counts hangs', async () => {
+    // It answers the greeting of the client and then nothing more.
+    const silent = createServer((socket) => {
+      socket.once('data', () => socket.write('$16\r\nredis_version:7\r\n\r\n'));
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const shop = await startShop({
+      environment: { REQUESTS_PER_MINUTE: '1', REDIS_URL: `redis://127.0.0.1:${port}` },
+    });
+    try {
+      await withTimeLimit(shop.graphql('{ __typename }'), 5_000);
+    } finally {
+      await shop.close();
+      silent.close();
+    }
+  });
+
+  it('is told so at every address, also where there is nothing', async () => {
+    const shop = await startShop({ environment: { REQUESTS_PER_MINUTE: '2' } });
+    try {
+      const statuses: number[] = [];
+      for (let count = 0; count < 4; count += 1) statuses.push((await fetch(`${shop.url}/x${count}`)).status);
+      expect(statuses).toEqual([404, 404, 429, 429]);
     } finally {
       await shop.close();
     }

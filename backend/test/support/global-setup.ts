@@ -1,4 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -59,13 +61,19 @@ function allReady(child: ChildProcess): Promise<Record<string, string>> {
   });
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolvePort) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => {
-        resolvePort(port);
-      });
-    });
-  });
+/**
+ * A port that is free now and stays so: it lies below those that the system gives to whoever asks for any, so that
+ * nobody gets it by chance before its suite listens there.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const free = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (free) return port;
+  }
 }

@@ -1,5 +1,5 @@
 import { InMemoryCache } from '@apollo/client/cache';
-import { pagedList, recordById } from './field-policies';
+import { pagedList, recordById, searchAndSort } from './field-policies';
 
 /** The page's memory of what the shop answered. Nothing of it outlives the page. */
 export function createCache(): InMemoryCache {
@@ -7,9 +7,12 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          tools: pagedList(),
+          tools: pagedList(...searchAndSort),
           reviews: pagedList(),
           myOrders: pagedList(),
+          orders: pagedList(...searchAndSort),
+          users: pagedList(...searchAndSort),
+          customizationRequests: pagedList(),
           tool: recordById('Tool'),
           order: recordById('Order'),
         },

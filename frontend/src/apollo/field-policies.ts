@@ -1,6 +1,9 @@
 import type { FieldPolicy, Reference } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
 
+/** The arguments that make another list of the same records. */
+export const searchAndSort = ['search', 'sortBy', 'descending'];
+
 /**
  * A cursor connection whose pages are kept as one list.
  * @param keyArgs the arguments that make it another list (a filter, an order); `first` and `after` never do.

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { LoadingState } from '../components/page-state';
+import { AdminRoute } from './layout/admin-route';
 import { DashboardLayout } from './layout/dashboard-layout';
 import { ProtectedRoute } from './layout/protected-route';
 import { RootLayout } from './layout/root-layout';
@@ -18,6 +19,11 @@ const myOrdersPage = () => import('../features/orders/my-orders-page');
 const paymentPage = () => import('../features/payment/payment-page');
 const profilePage = () => import('../features/account/profile-page');
 const addReviewPage = () => import('../features/reviews/add-review-page');
+const makeAdminPage = () => import('../features/admin/make-admin-page');
+const allOrdersPage = () => import('../features/orders/all-orders-page');
+const allProductsPage = () => import('../features/admin/all-products-page');
+const addProductPage = () => import('../features/admin/add-product-page');
+const customizationRequestsPage = () => import('../features/admin/customization-requests-page');
 const notFoundPage = () => import('../features/content/not-found-page');
 
 const dashboard: RouteObject = {
@@ -31,6 +37,16 @@ const dashboard: RouteObject = {
         { path: paths.profile, lazy: profilePage },
         { path: paths.addReview, lazy: addReviewPage },
         { path: paths.paymentPattern, lazy: paymentPage },
+        {
+          element: <AdminRoute />,
+          children: [
+            { path: paths.makeAdmin, lazy: makeAdminPage },
+            { path: paths.allOrders, lazy: allOrdersPage },
+            { path: paths.allProducts, lazy: allProductsPage },
+            { path: paths.addProduct, lazy: addProductPage },
+            { path: paths.customizationRequests, lazy: customizationRequestsPage },
+          ],
+        },
       ],
     },
   ],

@@ -8,6 +8,7 @@ interface SectionHeadingProps {
   lead?: ReactNode;
   /** `h1` for the heading of a screen, `h2` for a section of it. */
   as?: 'h1' | 'h2';
+  /** Also lets the focus be put here, when what had it is gone. */
   id?: string;
 }
 
@@ -15,7 +16,7 @@ interface SectionHeadingProps {
 export function SectionHeading({ children, lead, as = 'h2', id }: SectionHeadingProps) {
   return (
     <Box mb={{ base: '6', md: '8' }}>
-      <Heading as={as} id={id} textStyle="title">
+      <Heading as={as} id={id} tabIndex={id === undefined ? undefined : -1} outline="none" textStyle="title">
         {children}
       </Heading>
       <RulerTicks mt="3" maxW="2xs" color="fg.wood" />

@@ -13,6 +13,11 @@ export const paths = {
   profile: '/dashboard/profile',
   /** The same form under a second address, outside the dashboard. */
   profileAlias: '/profile',
+  makeAdmin: '/dashboard/make-admin',
+  allOrders: '/dashboard/all-orders',
+  allProducts: '/dashboard/all-products',
+  addProduct: '/dashboard/add-product',
+  customizationRequests: '/dashboard/customization-requests',
   /** A tool and the form that orders it. */
   order: (toolId: string) => `/order/${encodeURIComponent(toolId)}`,
   orderPattern: '/order/:id',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { composeDrawing, type IconArt } from '../drawings/compose-drawing';
 import type { IconFigure } from '../drawings/drawing';
+import { IMAGE_WIDTHS } from '../../platform/images/image-links';
 import { catalogueReviews, catalogueTools } from '../index';
 import { iconArt, iconReference } from './icon-library';
 import { blankProfile, composePortrait } from './portraits';
@@ -17,7 +18,6 @@ export interface Picture {
 /** To be raised when the way of rendering changes, so that every picture is made anew. */
 const rendererVersion = 1;
 
-const toolWidths = [320, 640, 960];
 const portraitWidth = 160;
 
 /** Every picture of the demonstration catalogue. */
@@ -25,7 +25,7 @@ export function listPictures(): Picture[] {
   const tools = catalogueTools.map(({ slug, drawing }) =>
     picture(
       (artOf) => composeDrawing(drawing, artOf),
-      toolWidths.map((width) => ({ path: `catalogue/${slug}-${width}.webp`, width })),
+      IMAGE_WIDTHS.map((width) => ({ path: `catalogue/${slug}-${width}.webp`, width })),
     ),
   );
   const portraits = catalogueReviews.map((review, index) =>

@@ -1,6 +1,7 @@
-import { Matches, MaxLength, Min } from 'class-validator';
+import { Matches, Min } from 'class-validator';
 import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, InputType } from 'type-graphql';
+import { TextField } from '../../graphql/text-field';
 
 @InputType({
   description: 'What a customer says of an order; price, total and the name are the shop’s own to fill in.',
@@ -17,8 +18,6 @@ export class PlaceOrderInput {
   @Matches(/^\d{11}$/, { message: 'Enter valid phone number of 11 digit' })
   phoneNumber!: string;
 
-  @Field(() => GraphQLString, { description: 'Where to deliver, at most 500 characters.' })
-  @MaxLength(500, { message: 'A delivery address has at most 500 characters' })
-  @Matches(/\S/, { message: 'Enter the delivery address' })
+  @TextField({ description: 'Where to deliver', max: 500, required: 'Enter the delivery address' })
   orderAddress!: string;
 }

@@ -1,6 +1,6 @@
 import { GraphQLID } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { ImageLinks } from '../../common/images';
+import type { ImageLinks } from '../../platform/images/image-links';
 import { Role } from '../../common/viewer';
 import { Auth } from '../../graphql/auth';
 import { connectionOf, PageArgs } from '../../graphql/connection';

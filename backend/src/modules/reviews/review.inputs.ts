@@ -1,12 +1,11 @@
-import { Matches, Max, MaxLength, Min } from 'class-validator';
-import { GraphQLInt, GraphQLString } from 'graphql';
+import { Max, Min } from 'class-validator';
+import { GraphQLInt } from 'graphql';
 import { Field, InputType } from 'type-graphql';
+import { TextField } from '../../graphql/text-field';
 
 @InputType({ description: 'A review; the name and the portrait are those of the signed-in person.' })
 export class AddReviewInput {
-  @Field(() => GraphQLString, { description: 'The review itself, at most 1000 characters.' })
-  @MaxLength(1000, { message: 'A review has at most 1000 characters' })
-  @Matches(/\S/, { message: 'Write your review' })
+  @TextField({ description: 'The review itself', max: 1000, required: 'Write your review' })
   reviewText!: string;
 
   @Field(() => GraphQLInt, { description: '1 (poor) to 5 (excellent).' })

@@ -1,6 +1,6 @@
 import { GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { ImageLinks } from '../../common/images';
+import type { ImageLinks } from '../../platform/images/image-links';
 import { Auth } from '../../graphql/auth';
 import { connectionOf, PageArgs } from '../../graphql/connection';
 import { Context } from '../../graphql/context';

@@ -1,6 +1,7 @@
-import { Matches, Max, MaxLength, Min } from 'class-validator';
-import { GraphQLInt, GraphQLString } from 'graphql';
+import { Max, Min } from 'class-validator';
+import { GraphQLInt } from 'graphql';
 import { Field, InputType, registerEnumType } from 'type-graphql';
+import { TextField } from '../../graphql/text-field';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import { listArgs } from '../../graphql/list-args';
 import { MoneyScalar } from '../../graphql/scalars';
@@ -38,9 +39,7 @@ export const ToolListArgs = listArgs<`${ToolSort}`>({
 
 @InputType({ description: 'A tool for the catalogue; everything is required.' })
 export class AddToolInput {
-  @Field(() => GraphQLString, { description: 'The name, at most 100 characters.' })
-  @MaxLength(100, { message: 'A name has at most 100 characters' })
-  @Matches(/\S/, { message: 'Enter the name of the tool' })
+  @TextField({ description: 'The name', max: 100, required: 'Enter the name of the tool' })
   toolName!: string;
 
   /** Whole cents. */
@@ -59,12 +58,9 @@ export class AddToolInput {
   @Max(MAX_PIECES, { message: pieces })
   minOrder!: number;
 
-  @Field(() => GraphQLString, { description: 'The description, at most 2000 characters.' })
-  @MaxLength(2000, { message: 'A description has at most 2000 characters' })
-  @Matches(/\S/, { message: 'Describe the tool' })
+  @TextField({ description: 'The description', max: 2000, required: 'Describe the tool' })
   toolDescription!: string;
 
-  @Field(() => GraphQLString, { description: 'The URL of the picture, http or https.' })
-  @MaxLength(2000, { message: 'A link has at most 2000 characters' })
+  @TextField({ description: 'The URL of the picture, https', max: 2000, required: 'Choose a picture' })
   imageLink!: string;
 }

@@ -2,7 +2,7 @@ import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
-import type { ImageLinks } from '../../common/images';
+import type { ImageLinks } from '../../platform/images/image-links';
 import type { Page } from '../../common/page';
 import type { ListArgs } from '../../graphql/list-args';
 import { keysetPage } from '../../platform/database/keyset-page';

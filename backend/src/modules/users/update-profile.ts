@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { badInput, DomainError } from '../../common/errors';
-import type { ImageLinks } from '../../common/images';
+import type { ImageLinks } from '../../platform/images/image-links';
 import type { Viewer } from '../../common/viewer';
 import { User } from './user.entity';
 import type { UpdateProfileInput } from './user.inputs';

@@ -1,7 +1,7 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { DomainError } from '../../common/errors';
-import type { ImageLinks } from '../../common/images';
+import type { ImageLinks } from '../../platform/images/image-links';
 import { Role, type Viewer } from '../../common/viewer';
 import { Auth } from '../../graphql/auth';
 import { connectionOf } from '../../graphql/connection';

@@ -2,7 +2,7 @@ import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
-import { BLANK_PROFILE_PATH, type ImageLinks } from '../../common/images';
+import { BLANK_PROFILE_PATH, type ImageLinks } from '../../platform/images/image-links';
 import type { Page } from '../../common/page';
 import { Role, type Viewer } from '../../common/viewer';
 import type { ListArgs } from '../../graphql/list-args';

@@ -1,9 +1,9 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { badInput } from '../../common/errors';
 import { newId } from '../../common/ids';
-import { IMAGE_WIDTHS } from '../../common/images';
+import { IMAGE_WIDTHS, ownPicture } from './image-links';
 
 const MAX_PIXELS = 50_000_000;
 const TIME_LIMIT_SECONDS = 20;
@@ -25,29 +25,27 @@ export class ImageStore {
    */
   async keep(bytes: Buffer): Promise<string> {
     if (!SIGNATURES.some((matches) => matches(bytes))) throw refused('Choose a JPEG, PNG or WebP picture.');
+    const drawn = await Promise.all(IMAGE_WIDTHS.map((width) => draw(bytes, width)));
     const id = newId();
     await mkdir(this.folder, { recursive: true });
-    const written = IMAGE_WIDTHS.map((width) => join(this.folder, `${id}-${String(width)}.webp`));
-    try {
-      await Promise.all(
-        IMAGE_WIDTHS.map((width, index) => draw(bytes, width, `${written[index] ?? ''}.part`)),
-      );
-    } catch (error) {
-      await Promise.all(written.map((file) => rm(`${file}.part`, { force: true })));
-      throw refused('This picture cannot be read, or it has too many pixels.', error);
-    }
-    await Promise.all(written.map((file) => rename(`${file}.part`, file)));
-    return `/images/uploads/${id}-640.webp`;
+    const files = IMAGE_WIDTHS.map((width) => join(this.folder, `${id}-${width}.webp`));
+    // Nobody knows the name before all of them are there.
+    await Promise.all(files.map((file, index) => writeFile(file, drawn[index] ?? Buffer.alloc(0))));
+    return ownPicture(`uploads/${id}`);
   }
 }
 
-async function draw(bytes: Buffer, width: number, file: string): Promise<void> {
-  await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .timeout({ seconds: TIME_LIMIT_SECONDS })
-    .toFile(file);
+async function draw(bytes: Buffer, width: number): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: TIME_LIMIT_SECONDS })
+      .toBuffer();
+  } catch (error) {
+    throw refused('This picture cannot be read, or it has too many pixels.', error);
+  }
 }
 
 const refused = (message: string, cause?: unknown) => Object.assign(badInput({ image: message }), { cause });

@@ -6,6 +6,22 @@ export type AddReviewInput = {
   reviewText: string;
 };
 
+/** A tool for the catalogue; everything is required. */
+export type AddToolInput = {
+  /** Pieces in stock, from 0. */
+  available: number;
+  /** The URL of the picture, http or https. */
+  imageLink: string;
+  /** The least pieces of one order, from 1. */
+  minOrder: number;
+  /** US dollars for one piece, from 0.01. */
+  price: number;
+  /** The description, at most 2000 characters. */
+  toolDescription: string;
+  /** The name, at most 100 characters. */
+  toolName: string;
+};
+
 /** What a customer says of an order; price, total and the name are the shop’s own to fill in. */
 export type PlaceOrderInput = {
   /** Where to deliver, at most 500 characters. */
@@ -39,6 +55,19 @@ export type SyncUserInput = {
   photoURL?: string | null | undefined;
 };
 
+/** What a list of tools is sorted by. */
+export type ToolSort =
+  /** When it was added: the order of the shop. */
+  | 'ADDED'
+  /** The pieces in stock. */
+  | 'AVAILABLE'
+  /** The least pieces of one order. */
+  | 'MIN_ORDER'
+  /** Its name. */
+  | 'NAME'
+  /** Its price for one piece. */
+  | 'PRICE';
+
 /** A profile; what is missing or blank keeps its stored value. */
 export type UpdateProfileInput = {
   /** The full name, at most 100 characters. */
@@ -52,3 +81,12 @@ export type UpdateProfileInput = {
   /** The URL of a portrait, http or https, at most 2000 characters. */
   photoURL?: string | null | undefined;
 };
+
+/** What a list of users is sorted by. */
+export type UserSort =
+  /** The e-mail address. */
+  | 'EMAIL'
+  /** When the account was made. */
+  | 'JOINED'
+  /** The full name. */
+  | 'NAME';

@@ -1,4 +1,13 @@
-import { CircleUser, ClipboardList, MessageSquareQuote, type LucideIcon } from 'lucide-react';
+import {
+  CircleUser,
+  ClipboardList,
+  Hammer,
+  MessageSquareQuote,
+  PackagePlus,
+  Ruler,
+  UserCog,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '../../config/paths';
 
 /** A link of the top bar, the drawer or the footer. */
@@ -34,9 +43,26 @@ export interface DashboardLink extends NavigationLink {
   icon: LucideIcon;
 }
 
-/** In the Dashboard dropdown of a signed-in user. */
+const profile: DashboardLink = {
+  to: paths.profile,
+  label: 'My Profile',
+  alias: paths.profileAlias,
+  icon: CircleUser,
+};
+
+/** In the Dashboard dropdown of a signed-in user, and in the dashboard's menu. */
 export const dashboardLinks: readonly DashboardLink[] = [
   { to: paths.dashboard, label: 'My Order', icon: ClipboardList },
   { to: paths.addReview, label: 'Add Review', icon: MessageSquareQuote },
-  { to: paths.profile, label: 'My Profile', alias: paths.profileAlias, icon: CircleUser },
+  profile,
+];
+
+/** In the dashboard's menu of an admin. */
+export const adminLinks: readonly DashboardLink[] = [
+  { to: paths.makeAdmin, label: 'Make Admin', icon: UserCog },
+  { to: paths.allOrders, label: 'All Orders', icon: ClipboardList },
+  { to: paths.allProducts, label: 'All Products', icon: Hammer },
+  { to: paths.addProduct, label: 'Add Products', icon: PackagePlus },
+  { to: paths.customizationRequests, label: 'Customization requests', icon: Ruler },
+  profile,
 ];

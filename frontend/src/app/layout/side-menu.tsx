@@ -1,12 +1,11 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
-import { paths } from '../../config/paths';
 import { useSessionUser, type SessionUser } from '../../lib/session/session-context';
-import { dashboardLinks, type DashboardLink } from '../frame/navigation';
+import { adminLinks, dashboardLinks, type DashboardLink } from '../frame/navigation';
 
 /** Everyone has a profile; orders and reviews are for those who do not keep the shop. */
 function linksFor({ role }: SessionUser): readonly DashboardLink[] {
-  return role === 'ADMIN' ? dashboardLinks.filter(({ to }) => to === paths.profile) : dashboardLinks;
+  return role === 'ADMIN' ? adminLinks : dashboardLinks;
 }
 
 /** The dashboard's screens for the signed-in user: a column beside them, a row above them on small screens. */

@@ -74,7 +74,6 @@ export function Workbench({ label }: { label: string }) {
       aria-label={label}
       viewBox="0 0 700 450"
       w="full"
-      maxW="2xl"
       h="auto"
       css={{ ...drawingColors, '--plank': 'colors.oak.100' }}
     >

@@ -17,7 +17,7 @@ function Form() {
   return (
     <>
       <PhotoField photo={photo} />
-      <output>{state.status === 'sent' ? state.url : 'no photo'}</output>
+      <p>{state.status === 'sent' ? state.url : 'no photo'}</p>
     </>
   );
 }

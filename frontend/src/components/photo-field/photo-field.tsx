@@ -1,6 +1,6 @@
 import { Box, Field, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { IMAGE_TYPES } from '../../lib/image-host/image-rules';
 import { DropZone } from './drop-zone';
 import { PhotoAction } from './photo-action';
@@ -14,22 +14,27 @@ import type { PhotoUpload } from './use-photo-upload';
 interface PhotoFieldProps {
   /** What `usePhotoUpload` returned. */
   photo: PhotoUpload;
+  /** What helps to choose one, below the zone. */
+  help?: string;
   /** The form cannot do without it. */
   required?: boolean;
-  /** The form was sent without the photo that it needs. */
-  missing?: boolean;
+  /** Why the form cannot go on like this; empty text means without words, undefined means that it can. */
+  error?: string;
+  /** The control, which a form gives the focus to. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /**
  * The photo of a form: chosen by a click, the keyboard or a drop, shown, sent at once. Why one is refused is tied to
  * the control and announced.
  */
-export function PhotoField({ photo, required = false, missing = false }: PhotoFieldProps) {
+export function PhotoField({ photo, help, required = false, error, ref }: PhotoFieldProps) {
   const id = useId();
   const { state, choose } = photo;
   const { isOver, zone } = useFileDrop(choose);
-  const fault = state.status === 'refused' ? state.message : undefined;
-  const invalid = fault !== undefined || (missing && state.status === 'blank');
+  const fault = state.status === 'refused' ? state.message : error;
+  const invalid = fault !== undefined;
+  const description = [help && `${id}help`, fault && `${id}error`].filter(Boolean).join(' ');
   return (
     <Field.Root invalid={invalid}>
       <DropZone state={isOver ? 'over' : invalid ? 'invalid' : 'idle'} {...zone}>
@@ -50,10 +55,11 @@ export function PhotoField({ photo, required = false, missing = false }: PhotoFi
         <VisuallyHidden asChild>
           <input
             id={id}
+            ref={ref}
             type="file"
             accept={IMAGE_TYPES.join(',')}
             aria-labelledby={`${id}label`}
-            aria-describedby={fault && `${id}error`}
+            aria-describedby={description || undefined}
             aria-invalid={invalid || undefined}
             aria-required={required || undefined}
             onChange={({ currentTarget }) => {
@@ -70,6 +76,7 @@ export function PhotoField({ photo, required = false, missing = false }: PhotoFi
           </Box>
         )}
       </DropZone>
+      {help && <Field.HelperText id={`${id}help`}>{help}</Field.HelperText>}
       {fault && (
         <Field.ErrorText id={`${id}error`}>
           <CircleAlert size="1.1em" aria-hidden />

@@ -28,7 +28,8 @@ export function useProfileSubmission(form: UseFormReturn<ProfileFields>, photo: 
       const { data } = await updateProfile({ variables: { input } });
       toast.success('User Information Updated');
       photo.clear();
-      if (data) form.reset(storedFields(data.updateProfile));
+      // A field that was blanked shows again what is stored.
+      if (data) form.reset(storedFields(data.updateProfile), { keepDirtyValues: false });
     } catch (error) {
       const { title, detail } = profileFailure(error);
       toast.error(title, detail);

@@ -31,7 +31,7 @@ function Chapters() {
           <Heading as="h2" textStyle="subtitle">
             {heading}
           </Heading>
-          <Text textStyle="lead" mt="2" maxW="prose">
+          <Text textStyle="lead" mt="2" maxW="prose" textWrap="pretty">
             {text}
           </Text>
         </Box>
@@ -54,6 +54,7 @@ function Promises() {
             borderTopWidth="2px"
             borderColor="border.strong"
             fontWeight="600"
+            textWrap="balance"
           >
             <Icon as={Check} boxSize="5" mt="0.5" flexShrink="0" color="fg.wood" aria-hidden />
             {promise}

@@ -31,14 +31,14 @@ function Profile() {
           {author.role}
         </Text>
       </Box>
-      <Text textStyle="lead">{author.introduction}</Text>
+      <Text textStyle="lead" textWrap="pretty">{author.introduction}</Text>
       <Chapter heading="Education">
-        <Text display="flex" gap="3">
+        <Text display="flex" gap="3" textWrap="balance">
           <Icon as={GraduationCap} boxSize="6" flexShrink="0" color="fg.wood" aria-hidden />
           {author.education}
         </Text>
       </Chapter>
-      <Link href={`mailto:${email}`} variant="underline" minH="11" fontWeight="600" wordBreak="break-word">
+      <Link href={`mailto:${email}`} variant="underline" minH="11" mb="-2" fontWeight="600" wordBreak="break-word">
         <Mail size="1.15em" aria-hidden /> {email}
       </Link>
     </Stack>
@@ -67,7 +67,7 @@ function Projects() {
               {name} <ArrowRight size="1.15em" aria-hidden />
             </RouterLink>
           </Link>
-          <Text color="fg.muted" mt="-1">
+          <Text color="fg.muted" mt="-1" textWrap="pretty">
             {text}
           </Text>
         </Box>

@@ -20,10 +20,10 @@ function ServiceCard({ service }: { service: Service }) {
       <Heading as="h3" textStyle="cardTitle">
         {service.title}
       </Heading>
-      <Text color="fg.muted" flex="1">
+      <Text color="fg.muted" flex="1" textWrap="pretty">
         {service.text}
       </Text>
-      <Link asChild minH="11" fontWeight="650">
+      <Link asChild minH="11" mb="-2" fontWeight="650">
         <RouterLink to={paths.home} aria-label={`Learn More: ${service.title}`}>
           Learn More <ArrowRight size="1.15em" aria-hidden />
         </RouterLink>

@@ -61,7 +61,7 @@ export function AddReviewForm({ reviewer }: AddReviewFormProps) {
 
 /** What the ends of the scale mean, and the rating typed so far as stars; apart from the form, so that a keystroke draws these only. */
 function RatingHelp({ control }: { control: Control<ReviewFields> }) {
-  const rating = useWatch({ control, name: 'reviewRating' });
+  const rating = useWatch({ control, name: 'reviewRating', defaultValue: 0 });
   return (
     <HStack as="span" justify="space-between">
       <Text as="span">1 is poor, 5 is excellent</Text>

@@ -1,13 +1,13 @@
-import type { RegisterOptions } from 'react-hook-form';
+import type { DefaultValues, RegisterOptions } from 'react-hook-form';
 
-/** What a person gives. The rating is `NaN` while its field is blank. */
+/** What a person gives. */
 export interface ReviewFields {
   reviewText: string;
   reviewRating: number;
 }
 
-/** The form as it is offered. */
-export const blankReview: ReviewFields = { reviewText: '', reviewRating: Number.NaN };
+/** The form as it is offered; no rating is suggested. */
+export const blankReview: DefaultValues<ReviewFields> = { reviewText: '' };
 
 /** The longest review, in characters. */
 export const MAX_LENGTH = 1000;

@@ -23,8 +23,9 @@ it('gives another image host its key, and no token', async () => {
 
 it("says another image host's refusal in its words", async () => {
   const { call, link } = start();
-  void call.answer(400, { status_code: 400, error: { message: 'Invalid API v1 key.', code: 100 } });
-  await expect(link).rejects.toEqual(new ImageRefused(400, 'Invalid API v1 key.'));
+  const refused = expect(link).rejects.toEqual(new ImageRefused(400, 'Invalid API v1 key.'));
+  await call.answer(400, { status_code: 400, error: { message: 'Invalid API v1 key.', code: 100 } });
+  await refused;
 });
 
 it.each([
@@ -32,15 +33,17 @@ it.each([
   ['a success without a URL', { status: 200, data: {} }],
 ])('takes %s for a refusal', async (_case, body) => {
   const { call, link } = start();
-  void call.answer(200, body);
-  await expect(link).rejects.toThrow('The image host refused this photo.');
+  const refused = expect(link).rejects.toThrow('The image host refused this photo.');
+  await call.answer(200, body);
+  await refused;
 });
 
 it('waits no longer than its time limit', async () => {
   const { call, link } = start();
   expect(call.timeout).toBe(120_000);
-  void call.takeTooLong();
-  await expect(link).rejects.toMatchObject({ name: 'TimeoutError' });
+  const late = expect(link).rejects.toMatchObject({ name: 'TimeoutError' });
+  await call.takeTooLong();
+  await late;
 });
 
 it('sends nothing when it was called off before', async () => {

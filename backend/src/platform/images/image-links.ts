@@ -4,6 +4,9 @@ export const IMAGE_WIDTHS = [320, 640, 960] as const;
 /** The picture that stands for a person who has chosen none. */
 export const BLANK_PROFILE_PATH = '/images/blank-profile.webp';
 
+/** The path that the database keeps of a picture that lies in every width under this stem. */
+export const ownPicture = (stem: string): string => `/images/${stem}-640.webp`;
+
 const OWN_PICTURE = /^(\/images\/[\w/-]+)-640\.webp$/;
 
 /**
@@ -33,6 +36,6 @@ export class ImageLinks {
    */
   stored(url: string): string | undefined {
     if (url.startsWith(`${this.publicUrl}/images/`)) return url.slice(this.publicUrl.length);
-    return /^https?:\/\//.test(url) || url.startsWith('/images/') ? url : undefined;
+    return url.startsWith('https://') || url.startsWith('/images/') ? url : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { ImageLinks } from './images';
+import { ImageLinks } from './image-links';
 
 const links = new ImageLinks('https://shop.example');
 

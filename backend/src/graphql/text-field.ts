@@ -1,0 +1,30 @@
+import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { GraphQLString } from 'graphql';
+import { Field } from 'type-graphql';
+
+interface TextRule {
+  readonly description: string;
+  /** Characters at most. */
+  readonly max: number;
+  /** What a person is told who leaves it blank; without it the text may be missing. */
+  readonly required?: string;
+}
+
+/** Line breaks and tabs belong to a text; other control characters do not, and PostgreSQL cannot keep some of them. */
+const READABLE = /^[\t\n\r\P{Cc}]*$/u;
+
+/** A field of an input that takes text from a person. */
+export function TextField({ description, max, required }: TextRule): PropertyDecorator {
+  return (target, property) => {
+    const name = property as string;
+    const nullable = required === undefined;
+    Field(() => GraphQLString, { nullable, description: `${description}, at most ${max} characters.` })(
+      target,
+      name,
+    );
+    if (nullable) IsOptional()(target, name);
+    else Matches(/\S/, { message: required })(target, name);
+    MaxLength(max, { message: `Use at most ${max} characters` })(target, name);
+    Matches(READABLE, { message: 'Use readable characters only' })(target, name);
+  };
+}

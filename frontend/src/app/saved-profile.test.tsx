@@ -1,0 +1,55 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Outlet } from 'react-router-dom';
+import { liveSession } from '../../test/live-session';
+import { renderPage } from '../../test/render-page';
+import { Component as ProfilePage } from '../features/account/profile-page';
+import { MyProfileDocument } from '../features/account/profile-page.generated';
+import { UpdateProfileDocument } from '../features/account/update-profile.generated';
+import { TopBar } from './frame/top-bar';
+
+const carl = {
+  __typename: 'User' as const,
+  id: 'carl',
+  email: 'carl@example.test',
+  displayName: 'Carl Joiner',
+  photoURL: '/images/blank-profile.webp',
+  education: null,
+  location: null,
+  phoneNumber: null,
+  role: 'USER' as const,
+};
+const photoURL = '/images/uploads/carl-640.webp';
+
+const mocks: MockLink.MockedResponse[] = [
+  { request: { query: MyProfileDocument }, result: { data: { me: carl } } },
+  {
+    request: { query: UpdateProfileDocument, variables: { input: { displayName: 'Carl Turner' } } },
+    result: { data: { updateProfile: { ...carl, displayName: 'Carl Turner', photoURL } } },
+  },
+];
+
+const frame = (
+  <>
+    <TopBar />
+    <Outlet />
+  </>
+);
+
+it('a saved name and photo are in the bar and in its menu at once', async () => {
+  const session = await liveSession({ user: carl });
+  const { user } = renderPage([{ element: frame, children: [{ path: '/', element: <ProfilePage /> }] }], {
+    mocks,
+    session,
+  });
+  const menu = await screen.findByRole('button', { name: 'Dashboard' });
+  expect(within(menu).getByRole('presentation')).toHaveAttribute('src', carl.photoURL);
+
+  await user.clear(await screen.findByLabelText('Full Name'));
+  await user.type(screen.getByLabelText('Full Name'), 'Carl Turner');
+  await user.click(screen.getByRole('button', { name: 'Save Info' }));
+  await waitFor(() => expect(within(menu).getByRole('presentation')).toHaveAttribute('src', photoURL));
+  await user.click(menu);
+  const content = await screen.findByRole('menu');
+  expect(within(content).getByText('Carl Turner')).toBeInTheDocument();
+});

@@ -1,0 +1,80 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { useRef, useState, type ReactNode } from 'react';
+import { FormFailure } from './form-failure';
+import { useConfirmation } from './use-confirmation';
+
+interface ConfirmDialogProps<Subject> {
+  /** What it is about; null while the dialog is closed. */
+  subject: Subject | null;
+  /** 'Are you sure you want to cancel this order?' */
+  question: string;
+  /** Shows the subject, and what the act means for it. */
+  children: (subject: Subject) => ReactNode;
+  /** Does it. When it fails the dialog stays and says why. */
+  onConfirm: (subject: Subject) => Promise<void>;
+  /** Says what failed and what to do, in words. */
+  failureText: (error: unknown) => string;
+  /** Done, or called off: `subject` is to be null. */
+  onClose: () => void;
+  /** Beside the spinner while it is being done: 'Deleting'. */
+  busyText: string;
+  /** For an act that destroys something. */
+  isDangerous?: boolean;
+  /** The id of the heading that has the focus afterwards, when the button that opened the dialog is gone with its row. */
+  returnTo: string;
+}
+
+/** Asks before an act that cannot be taken back. It begins at the harmless button, and cannot be left while busy. */
+export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
+  const { subject, question, children, busyText, isDangerous = false, returnTo, onClose } = props;
+  // Kept while the dialog fades out.
+  const [shown, setShown] = useState(subject);
+  if (subject !== null && subject !== shown) setShown(subject);
+
+  const { confirm, isBusy, failure, isDone, confirmButton } = useConfirmation(props);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      placement="center"
+      size="sm"
+      open={subject !== null}
+      onOpenChange={({ open }) => !open && !isBusy && onClose()}
+      closeOnEscape={!isBusy}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => closeButton.current}
+      finalFocusEl={() => (isDone() ? document.getElementById(returnTo) : null)}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content aria-busy={isBusy}>
+            <Dialog.Header>
+              <Dialog.Title textStyle="subtitle">{question}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body textStyle="md">
+              {shown !== null && children(shown)}
+              <FormFailure message={failure} />
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" ref={closeButton} onClick={onClose} disabled={isBusy}>
+                Close
+              </Button>
+              <Button
+                ref={confirmButton}
+                colorPalette={isDangerous ? 'danger' : 'signal'}
+                onClick={() => void confirm()}
+                loading={isBusy}
+                loadingText={busyText}
+              >
+                Confirm
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

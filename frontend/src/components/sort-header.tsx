@@ -1,0 +1,59 @@
+import { chakra, Icon } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { HeaderCell } from './data-table-parts';
+import type { Sorting } from './use-list-state';
+
+/** How a table is sorted, and how to sort it otherwise. */
+export interface TableSort<Key extends string> {
+  sorting: Sorting<Key>;
+  onSort: (key: Key) => void;
+}
+
+const DIRECTIONS = {
+  ascending: ArrowUp,
+  descending: ArrowDown,
+  none: ChevronsUpDown,
+};
+
+const SortButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '11',
+    px: { base: '3', lg: '2' },
+    mx: { lg: '-2' },
+    borderWidth: { base: '1px', lg: '0' },
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    font: 'inherit',
+    letterSpacing: 'inherit',
+    textTransform: 'inherit',
+    cursor: 'button',
+    focusVisibleRing: 'outside',
+    focusRingColor: 'ink.focusRing',
+    _hover: { bg: 'bg.emphasized', color: 'fg' },
+  },
+  variants: { sorted: { true: { color: 'fg', bg: { base: 'bg.emphasized', lg: 'transparent' } } } },
+});
+
+interface SortHeaderProps<Key extends string> extends TableSort<Key> {
+  header: string;
+  sortKey: Key;
+  align: 'start' | 'end';
+}
+
+/** The heading of a column that the table can be sorted by. */
+export function SortHeader<Key extends string>(props: SortHeaderProps<Key>) {
+  const { header, sortKey, align, sorting, onSort } = props;
+  const sorted = sorting.by === sortKey;
+  const direction = !sorted ? 'none' : sorting.descending ? 'descending' : 'ascending';
+  return (
+    <HeaderCell role="columnheader" scope="col" aria-sort={direction} textAlign={align} sortable>
+      <SortButton type="button" onClick={() => onSort(sortKey)} sorted={sorted}>
+        {header}
+        <Icon as={DIRECTIONS[direction]} boxSize="4" aria-hidden />
+      </SortButton>
+    </HeaderCell>
+  );
+}
