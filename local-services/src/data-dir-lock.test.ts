@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 
 it('lets nobody else in while the holder lives, and leaves nothing behind', async () => {
   const lock = await lockDataDir(folder.path);
-  await expect(lockDataDir(folder.path)).rejects.toThrow(
+  await expect(lockDataDir(folder.path, 50)).rejects.toThrow(
     `DATA_DIR ${folder.path} is in use by another running shop (pid ${process.pid})`,
   );
   await lock.release();
@@ -23,7 +23,7 @@ it('takes over the lock of a process whose id was given to another one since', a
 
 it('goes to one of many who find a stale lock at the same time', async () => {
   await writeFile(join(folder.path, 'lock'), '1 1 an-earlier-boot\n');
-  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataDir(folder.path)));
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataDir(folder.path, 50)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 

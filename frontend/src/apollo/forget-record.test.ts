@@ -73,7 +73,7 @@ function known(cache: ReturnType<typeof createCache>, variables: { search?: stri
   return list && { ids: list.edges.map(({ node }) => node.id), total: list.totalCount, ...list.pageInfo };
 }
 
-const saw = { __typename: 'Tool', id: 'saw', lists: ['tools'] };
+const saw = { __typename: 'Tool', id: 'saw' };
 
 describe('the cache without a record', () => {
   it('no longer lists nor counts it, and the next page stays where it was', () => {

@@ -1,33 +1,45 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 
-interface Edge {
-  node: Reference;
+interface KnownRecord {
+  __typename: string;
+  id: string;
 }
 
-interface StoredConnection {
-  edges: readonly Edge[];
+/** A connection as `pagedList` keeps it. */
+interface KeptList {
+  edges: readonly { node: Reference }[];
+  /** There when somebody asked for it. */
   totalCount?: number;
+  pageInfo: { hasNextPage: boolean };
 }
 
-const isConnection = (value: unknown): value is StoredConnection =>
-  typeof value === 'object' && value !== null && 'edges' in value && Array.isArray(value.edges);
+const isListOf = (typename: string, value: unknown): value is KeptList =>
+  typeof value === 'object' &&
+  value !== null &&
+  '__typename' in value &&
+  value.__typename === `${typename}Connection`;
 
-function without(connection: StoredConnection, id: string): StoredConnection {
-  const edges = connection.edges.filter(({ node }) => node.__ref !== id);
-  if (edges.length === connection.edges.length) return connection;
-  const { totalCount } = connection;
-  return { ...connection, edges, ...(totalCount !== undefined && { totalCount: totalCount - 1 }) };
+/** The list without the record, undefined when only the shop knows how it reads now. */
+function without({ edges, totalCount, ...list }: KeptList, id: string): KeptList | undefined {
+  // The beginning of a list, as on Home: who moves up was not loaded.
+  if (totalCount === undefined) return undefined;
+  const left = edges.filter(({ node }) => node.__ref !== id);
+  if (left.length < edges.length) return { ...list, edges: left, totalCount: totalCount - 1 };
+  // It may stand further on, where nobody has looked yet.
+  return list.pageInfo.hasNextPage ? undefined : { ...list, edges, totalCount };
 }
 
 /**
  * The cache effect of a deletion: the record leaves every list that shows it, by whatever search or order, each such
- * list counts one fewer, and nothing of the record is kept.
+ * list counts one fewer, and nothing of the record is kept. A list that cannot be mended from what is known is
+ * forgotten, and fetched when it is next shown.
  */
-export function forgetRecord(cache: ApolloCache, record: { __typename: string; id: string }): void {
+export function forgetRecord(cache: ApolloCache, record: KnownRecord): void {
   const id = cache.identify(record);
   if (id === undefined) return;
   cache.modify({
-    fields: (value: unknown) => (isConnection(value) ? without(value, id) : value),
+    fields: (value: unknown, { DELETE }) =>
+      isListOf(record.__typename, value) ? (without(value, id) ?? DELETE) : value,
   });
   cache.evict({ id });
   cache.gc();

@@ -1,5 +1,6 @@
 import { ApolloLink } from '@apollo/client/link';
 import { ServerError } from '@apollo/client/errors';
+import { isMutationOperation } from '@apollo/client/utilities';
 import { catchError, from, of, switchMap, tap, throwError, type Observable } from 'rxjs';
 
 /** What this link needs of the session. */
@@ -9,12 +10,26 @@ export interface TokenSource {
   signOut: () => Promise<void>;
 }
 
+const REFUSING_STATUS: Record<number, string> = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' };
+
 type Outcome = { result: ApolloLink.Result } | { error: unknown };
 
-function isRefused(outcome: Outcome): boolean {
-  if ('error' in outcome) return ServerError.is(outcome.error) && outcome.error.statusCode === 401;
-  return 'errors' in outcome.result && outcome.result.errors?.[0]?.extensions?.['code'] === 'UNAUTHENTICATED';
+/** What the shop says of the caller's rights, by GraphQL or by HTTP; undefined when it says nothing of them. */
+function refusalOf(outcome: Outcome): unknown {
+  if ('error' in outcome) {
+    return ServerError.is(outcome.error) ? REFUSING_STATUS[outcome.error.statusCode] : undefined;
+  }
+  return 'errors' in outcome.result ? outcome.result.errors?.[0]?.extensions?.['code'] : undefined;
 }
+
+const isRefused = (outcome: Outcome): boolean => refusalOf(outcome) === 'UNAUTHENTICATED';
+
+/**
+ * A screen asks for nothing that its person may not see: a forbidden query tells that their rights were taken away. A
+ * forbidden mutation is for its screen to explain.
+ */
+const isShutOut = (outcome: Outcome, { query }: ApolloLink.Operation): boolean =>
+  refusalOf(outcome) === 'FORBIDDEN' && !isMutationOperation(query);
 
 /** Results and failures alike as values, so that one place judges both. */
 const outcomes = (answers: Observable<ApolloLink.Result>): Observable<Outcome> =>
@@ -28,7 +43,7 @@ const unwrap = (outcome: Outcome): Observable<ApolloLink.Result> =>
 
 /**
  * Sends the access token along. When the shop refuses it: one renewal and one more try, and when that is refused as
- * well, the session is over.
+ * well, the session is over. It is over too when the person may no longer see what the page asks for.
  */
 export function sessionLink(session: TokenSource): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -52,6 +67,7 @@ export function sessionLink(session: TokenSource): ApolloLink {
 
     return send(token).pipe(
       switchMap((first) => (isRefused(first) ? sendAgain(first) : of(first))),
+      tap((outcome) => isShutOut(outcome, operation) && void session.signOut()),
       switchMap(unwrap),
     );
   });

@@ -7,7 +7,10 @@ import { TopBar } from '../frame/top-bar';
 import { NavigationProgress } from './navigation-progress';
 import { useRouteFocus } from './use-route-focus';
 
-const ToastRegion = lazy(() => import('../../components/toast-region'));
+/** A screen is worth more than its toasts: when their code cannot be fetched, it goes without them. */
+const ToastRegion = lazy(() =>
+  import('../../components/toast-region').catch(() => ({ default: () => null })),
+);
 
 /** What every screen stands in: bar, content, foot, toasts. */
 export function RootLayout() {

@@ -39,7 +39,7 @@ export function PhotoField({ photo, help, required = false, error, ref }: PhotoF
     <Field.Root invalid={invalid}>
       <DropZone state={isOver ? 'over' : invalid ? 'invalid' : 'idle'} {...zone}>
         <Flex align="center" gap="4" wrap={{ base: 'wrap', sm: 'nowrap' }}>
-          <Flex asChild flex="1" minW="0" align="center" gap="4" cursor="button">
+          <Flex asChild flex={{ base: '1 1 100%', sm: '1' }} minW="0" align="center" gap="4" cursor="button">
             <label htmlFor={id}>
               <PhotoTile file={photoFile(state)} />
               <Box minW="0">

@@ -14,7 +14,9 @@ export function ProfileCard({ user: { displayName, email, photoURL } }: ProfileC
       </Center>
       <Box p="5" textAlign="center" overflowWrap="anywhere">
         <Text textStyle="cardTitle">{displayName}</Text>
-        <Text color="fg.muted">{email}</Text>
+        <Text mt="1" color="fg.muted">
+          {email}
+        </Text>
       </Box>
     </Box>
   );

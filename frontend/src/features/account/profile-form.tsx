@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { PhotoField } from '../../components/photo-field/photo-field';
 import { usePhotoUpload } from '../../components/photo-field/use-photo-upload';
@@ -53,16 +53,18 @@ export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
           inputMode="numeric"
           autoComplete="tel"
         />
-        <Button
-          type="submit"
-          colorPalette="signal"
-          size="lg"
-          alignSelf={{ md: 'flex-start' }}
-          loading={isBusy}
-          loadingText="Saving"
+        <Stack
+          direction={{ base: 'column', md: 'row' }}
+          align={{ md: 'center' }}
+          gap={{ base: '3', md: '5' }}
         >
-          Save Info
-        </Button>
+          <Button type="submit" colorPalette="signal" size="lg" loading={isBusy} loadingText="Saving">
+            Save Info
+          </Button>
+          <Text textStyle="sm" color="fg.muted">
+            What you leave blank stays as it was.
+          </Text>
+        </Stack>
       </Stack>
     </form>
   );

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../config/paths';
 
 /** What the history entry of the login and the registration remembers. */
 export interface ReturnState {
   /** The address that asked for a signed-in user. */
   from: string;
+  /** Only an admin will be let in there. */
+  forAdmins?: true;
 }
 
 function isReturnState(state: unknown): state is ReturnState {
@@ -15,9 +16,4 @@ function isReturnState(state: unknown): state is ReturnState {
 export function useReturnState(): ReturnState | undefined {
   const { state } = useLocation() as { state: unknown };
   return isReturnState(state) ? state : undefined;
-}
-
-/** Where to go once signed in: back to the remembered address, or home. */
-export function useReturnPath(): string {
-  return useReturnState()?.from ?? paths.home;
 }

@@ -21,7 +21,7 @@ export function CustomizationForm() {
           placeholder="Enter your email"
           rules={{
             required: 'Enter your e-mail address',
-            pattern: { value: ADDRESS, message: 'Enter a whole e-mail address, like name@example.com' },
+            pattern: { value: ADDRESS, message: 'Enter a valid e-mail address' },
           }}
         />
         <Button type="submit" size="lg" loading={isBusy} loadingText="Sending">

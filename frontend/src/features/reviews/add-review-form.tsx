@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { FormFailure } from '../../components/form-failure';
 import { RatingMarks } from '../../components/rating-marks';
@@ -19,8 +19,10 @@ export function AddReviewForm({ reviewer }: AddReviewFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="5">
-        <ReadOnlyField label="Full Name" value={reviewer.displayName} />
-        <ReadOnlyField label="Email Address" value={reviewer.email} />
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+          <ReadOnlyField label="Full Name" value={reviewer.displayName} />
+          <ReadOnlyField label="Email Address" value={reviewer.email} />
+        </SimpleGrid>
         <TextArea
           form={form}
           name="reviewText"
@@ -39,6 +41,7 @@ export function AddReviewForm({ reviewer }: AddReviewFormProps) {
           min={1}
           max={5}
           step={1}
+          maxW="3xs"
           help={<RatingHelp control={form.control} />}
         />
         <Box>
@@ -61,11 +64,11 @@ export function AddReviewForm({ reviewer }: AddReviewFormProps) {
 
 /** What the ends of the scale mean, and the rating typed so far as stars; apart from the form, so that a keystroke draws these only. */
 function RatingHelp({ control }: { control: Control<ReviewFields> }) {
-  const rating = useWatch({ control, name: 'reviewRating', defaultValue: 0 });
+  const rating = useWatch({ control, name: 'reviewRating' });
   return (
-    <HStack as="span" justify="space-between">
+    <HStack as="span" gap="4">
       <Text as="span">1 is poor, 5 is excellent</Text>
-      <RatingMarks rating={rating} />
+      <RatingMarks rating={rating ?? 0} />
     </HStack>
   );
 }

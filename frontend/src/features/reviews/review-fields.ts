@@ -1,13 +1,13 @@
-import type { DefaultValues, RegisterOptions } from 'react-hook-form';
+import type { RegisterOptions } from 'react-hook-form';
 
-/** What a person gives. */
+/** What a person gives. The rating is null as long as none was typed. */
 export interface ReviewFields {
   reviewText: string;
-  reviewRating: number;
+  reviewRating: number | null;
 }
 
 /** The form as it is offered; no rating is suggested. */
-export const blankReview: DefaultValues<ReviewFields> = { reviewText: '' };
+export const blankReview: ReviewFields = { reviewText: '', reviewRating: null };
 
 /** The longest review, in characters. */
 export const MAX_LENGTH = 1000;

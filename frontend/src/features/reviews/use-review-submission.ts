@@ -24,7 +24,8 @@ export function useReviewSubmission(form: UseFormReturn<ReviewFields>) {
   const send = useOneAtATime(async ({ reviewText, reviewRating }: ReviewFields) => {
     setFailure(null);
     try {
-      await addReview({ variables: { input: { reviewText: reviewText.trim(), reviewRating } } });
+      const input = { reviewText: reviewText.trim(), reviewRating: Number(reviewRating) };
+      await addReview({ variables: { input } });
       toast.success('Review Added Successfully');
       form.reset(blankReview);
     } catch (error) {

@@ -65,16 +65,18 @@ export class Session {
 
   /**
    * Signs in by one of the provider's ways and with the shop.
-   * @throws the failure of either; nobody is signed in then.
+   * @throws the failure of either. When the provider refused, whoever was signed in before still is; when the shop did,
+   * nobody is.
    */
   async signIn(way: (identity: Identity) => Promise<IdentityUser>): Promise<void> {
     this.signingIn = true;
+    const { person: before } = this;
     try {
       const identity = await this.openIdentity();
       this.person = await way(identity);
       this.adopt(await this.tradeOnceMore(this.person));
     } catch (error) {
-      if (this.person) await this.signOut();
+      if (this.person !== before) await this.signOut();
       throw error;
     } finally {
       this.signingIn = false;
