@@ -32,6 +32,11 @@ function tasks() {
       args: ['-p', folder],
     })),
     {
+      name: 'types of the browser side of local-services',
+      script: scriptOf('typescript', 'tsc'),
+      args: ['-p', 'local-services/tsconfig.browser.json', '--noEmit'],
+    },
+    {
       name: 'unused code',
       script: scriptOf('knip'),
       args: ['--no-progress', '--treat-config-hints-as-errors'],

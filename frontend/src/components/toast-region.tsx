@@ -6,9 +6,14 @@ import { useDragAway } from './use-drag-away';
 /** How long a toast stays, in milliseconds; it waits while the pointer rests on it. */
 const TOAST_DURATION = 5_000;
 
+/** Below the top bar, where the way to the dashboard is: a toast often sends people there. */
+const BELOW_THE_BAR = '6.5rem';
+const EDGE = '1.5rem';
+
 /** The queue of notices; screens use `toast` of `toaster.ts`. */
 export const toaster = createToaster({
   placement: 'top-end',
+  offsets: { top: BELOW_THE_BAR, right: EDGE, bottom: EDGE, left: EDGE },
   duration: TOAST_DURATION,
   max: 4,
   pauseOnPageIdle: true,

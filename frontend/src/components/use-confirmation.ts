@@ -9,7 +9,12 @@ interface Confirmation<Subject> {
 }
 
 /** The course of a confirmation: asked, busy, and done or failed. Each opening begins anew. */
-export function useConfirmation<Subject>({ subject, onConfirm, failureText, onClose }: Confirmation<Subject>) {
+export function useConfirmation<Subject>({
+  subject,
+  onConfirm,
+  failureText,
+  onClose,
+}: Confirmation<Subject>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState(subject);

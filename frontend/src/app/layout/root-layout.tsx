@@ -9,7 +9,7 @@ import { useRouteFocus } from './use-route-focus';
 
 /** A screen is worth more than its toasts: when their code cannot be fetched, it goes without them. */
 const ToastRegion = lazy(() =>
-  import('../../components/toast-region').catch(() => ({ default: () => null })),
+  import('../../components/toast-region').catch(() => ({ default: () => <></> })),
 );
 
 /** What every screen stands in: bar, content, foot, toasts. */

@@ -8,7 +8,8 @@ function linksFor({ role }: SessionUser): readonly DashboardLink[] {
   return role === 'ADMIN' ? adminLinks : dashboardLinks;
 }
 
-/** The dashboard's screens for the signed-in user: a column beside them, a row above them on small screens. */
+/** The dashboard's screens for the signed-in user: a column beside them, a row above them on small screens, in
+ * as many lines as it takes, so that none is out of sight. */
 export function SideMenu() {
   const user = useSessionUser();
   return (
@@ -16,9 +17,8 @@ export function SideMenu() {
       as="nav"
       aria-label="Dashboard"
       direction={{ base: 'row', xl: 'column' }}
-      gap="2"
-      overflowX="auto"
-      p="1"
+      wrap={{ base: 'wrap', xl: 'nowrap' }}
+      gap={{ base: '1', md: '2' }}
     >
       {linksFor(user).map(({ to, label, icon: LinkIcon }) => (
         <Button
@@ -26,6 +26,8 @@ export function SideMenu() {
           asChild
           variant="ghost"
           justifyContent="flex-start"
+          px={{ base: '2.5', md: '4' }}
+          _icon={{ hideBelow: 'sm' }}
           _currentPage={{ bg: 'bg.emphasized', boxShadow: 'inset 4px 0 0 {colors.signal.solid}' }}
         >
           <NavLink to={to} end>

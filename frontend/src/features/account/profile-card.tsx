@@ -1,4 +1,4 @@
-import { Box, Center, Text } from '@chakra-ui/react';
+import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import { ProfilePhoto } from '../../components/profile-photo';
 
 interface ProfileCardProps {
@@ -8,16 +8,29 @@ interface ProfileCardProps {
 /** Who one is at the shop: photo, name, e-mail. */
 export function ProfileCard({ user: { displayName, email, photoURL } }: ProfileCardProps) {
   return (
-    <Box layerStyle="sheet" overflow="hidden" alignSelf="start">
-      <Center layerStyle="pegboard" py="8">
-        <ProfilePhoto src={photoURL} boxSize="32" loading="eager" borderWidth="4px" borderColor="bg.panel" />
+    <Flex layerStyle="sheet" direction={{ base: 'row', lg: 'column' }} overflow="hidden" alignSelf="start">
+      <Center layerStyle="pegboard" flexShrink="0" p={{ base: '4', lg: '8' }}>
+        <ProfilePhoto
+          src={photoURL}
+          boxSize={{ base: '20', lg: '32' }}
+          loading="eager"
+          borderWidth="4px"
+          borderColor="bg.panel"
+        />
       </Center>
-      <Box p="5" textAlign="center" overflowWrap="anywhere">
+      <Box
+        flex="1"
+        minW="0"
+        alignSelf={{ base: 'center', lg: 'stretch' }}
+        p="5"
+        textAlign={{ lg: 'center' }}
+        overflowWrap="anywhere"
+      >
         <Text textStyle="cardTitle">{displayName}</Text>
         <Text mt="1" color="fg.muted">
           {email}
         </Text>
       </Box>
-    </Box>
+    </Flex>
   );
 }

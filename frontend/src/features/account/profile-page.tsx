@@ -52,7 +52,7 @@ function ProfileSkeleton() {
   return (
     <LoadingState label="Loading your profile">
       <ProfileColumns
-        card={<Skeleton h="72" borderRadius="l3" />}
+        card={<Skeleton h={{ base: '28', lg: '72' }} borderRadius="l3" />}
         form={
           <Stack gap="6">
             <Skeleton h="28" borderRadius="l3" />
