@@ -18,6 +18,10 @@ window.PointerEvent = class extends MouseEvent {
 } as typeof PointerEvent;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// Whoever asks wants to know whether it can be seen, and so take the focus.
+Element.prototype.getClientRects = function () {
+  return (this.isConnected ? [this.getBoundingClientRect()] : []) as unknown as DOMRectList;
+};
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

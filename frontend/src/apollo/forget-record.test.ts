@@ -62,7 +62,12 @@ function cacheWith(...lists: Loaded[]) {
       endCursor: `at-${ids.at(-1)}`,
       hasNextPage: total > ids.length,
     };
-    const tools = { __typename: 'ToolConnection' as const, totalCount: total, edges: edges(...ids), pageInfo };
+    const tools = {
+      __typename: 'ToolConnection' as const,
+      totalCount: total,
+      edges: edges(...ids),
+      pageInfo,
+    };
     cache.writeQuery({ query: COUNTED, variables: search === undefined ? {} : { search }, data: { tools } });
   }
   return cache;

@@ -1,10 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 
-interface KnownRecord {
-  __typename: string;
-  id: string;
-}
-
 /** A connection as `pagedList` keeps it. */
 interface KeptList {
   edges: readonly { node: Reference }[];
@@ -20,13 +15,13 @@ const isListOf = (typename: string, value: unknown): value is KeptList =>
   value.__typename === `${typename}Connection`;
 
 /** The list without the record, undefined when only the shop knows how it reads now. */
-function without({ edges, totalCount, ...list }: KeptList, id: string): KeptList | undefined {
+function without(list: KeptList, id: string): KeptList | undefined {
   // The beginning of a list, as on Home: who moves up was not loaded.
-  if (totalCount === undefined) return undefined;
-  const left = edges.filter(({ node }) => node.__ref !== id);
-  if (left.length < edges.length) return { ...list, edges: left, totalCount: totalCount - 1 };
+  if (list.totalCount === undefined) return undefined;
+  const edges = list.edges.filter(({ node }) => node.__ref !== id);
+  if (edges.length < list.edges.length) return { ...list, edges, totalCount: list.totalCount - 1 };
   // It may stand further on, where nobody has looked yet.
-  return list.pageInfo.hasNextPage ? undefined : { ...list, edges, totalCount };
+  return list.pageInfo.hasNextPage ? undefined : list;
 }
 
 /**
@@ -34,7 +29,7 @@ function without({ edges, totalCount, ...list }: KeptList, id: string): KeptList
  * list counts one fewer, and nothing of the record is kept. A list that cannot be mended from what is known is
  * forgotten, and fetched when it is next shown.
  */
-export function forgetRecord(cache: ApolloCache, record: KnownRecord): void {
+export function forgetRecord(cache: ApolloCache, record: { __typename: string; id: string }): void {
   const id = cache.identify(record);
   if (id === undefined) return;
   cache.modify({

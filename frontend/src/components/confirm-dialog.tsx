@@ -31,7 +31,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   const [shown, setShown] = useState(subject);
   if (subject !== null && subject !== shown) setShown(subject);
 
-  const { confirm, isBusy, failure, isDone, confirmButton } = useConfirmation(props);
+  const { confirm, isBusy, failure, confirmButton, isOpenerGone } = useConfirmation(props);
   const closeButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
@@ -43,7 +43,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       closeOnEscape={!isBusy}
       closeOnInteractOutside={false}
       initialFocusEl={() => closeButton.current}
-      finalFocusEl={() => (isDone() ? document.getElementById(returnTo) : null)}
+      finalFocusEl={() => (isOpenerGone() ? document.getElementById(returnTo) : null)}
       lazyMount
       unmountOnExit
     >

@@ -18,7 +18,7 @@ export function useConfirmation<Subject>({
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState(subject);
-  const done = useRef(false);
+  const opener = useRef<Element>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   if (subject !== asked) {
     setAsked(subject);
@@ -30,7 +30,7 @@ export function useConfirmation<Subject>({
     if (failure !== null && !isBusy) confirmButton.current?.focus();
   }, [failure, isBusy]);
   useEffect(() => {
-    if (subject !== null) done.current = false;
+    if (subject !== null) opener.current = document.activeElement;
   }, [subject]);
 
   const confirm = useOneAtATime(async () => {
@@ -39,7 +39,6 @@ export function useConfirmation<Subject>({
     setFailure(null);
     try {
       await onConfirm(subject);
-      done.current = true;
       onClose();
     } catch (error) {
       setFailure(failureText(error));
@@ -48,5 +47,11 @@ export function useConfirmation<Subject>({
     }
   });
 
-  return { confirm, isBusy, failure, isDone: () => done.current, confirmButton };
+  return {
+    confirm,
+    isBusy,
+    failure,
+    confirmButton,
+    isOpenerGone: () => opener.current?.isConnected === false,
+  };
 }

@@ -22,6 +22,19 @@ export type AddToolInput = {
   toolName: string;
 };
 
+/** What a list of orders is sorted by. */
+export type OrderSort =
+  /** The ordered pieces. */
+  | 'AMOUNT'
+  /** The total. */
+  | 'BILL'
+  /** The e-mail address of the customer. */
+  | 'EMAIL'
+  /** When it was placed. */
+  | 'PLACED'
+  /** The name of the tool. */
+  | 'TOOL';
+
 /** What a customer says of an order; price, total and the name are the shop’s own to fill in. */
 export type PlaceOrderInput = {
   /** Where to deliver, at most 500 characters. */

@@ -1,10 +1,12 @@
+import { ServerError } from '@apollo/client/errors';
 import { ApolloLink, execute } from '@apollo/client/link';
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { GraphQLError, parse } from 'graphql';
-import { lastValueFrom, of } from 'rxjs';
+import { lastValueFrom, of, throwError } from 'rxjs';
 import { sessionLink } from './session-link';
 
 const QUERY = parse('{ me { id } }');
+const MUTATION = parse('mutation { deleteTool(id: "saw") { id } }');
 const DATA = { data: { me: { id: 'carl' } } };
 const REFUSED = { errors: [new GraphQLError('Sign in.', { extensions: { code: 'UNAUTHENTICATED' } })] };
 
@@ -31,10 +33,10 @@ function holder(token: string | null, renewed: string | null) {
   };
 }
 
-function ask(session: ReturnType<typeof holder>, shop: ApolloLink) {
+function ask(session: ReturnType<typeof holder>, shop: ApolloLink, query = QUERY) {
   const client = new ApolloClient({ cache: new InMemoryCache(), link: shop });
   const link = ApolloLink.from([sessionLink(session), shop]);
-  return lastValueFrom(execute(link, { query: QUERY }, { client }));
+  return lastValueFrom(execute(link, { query }, { client }));
 }
 
 it('sends the access token', async () => {
@@ -72,4 +74,30 @@ it('passes the refusal on when there is nothing to renew', async () => {
   const { bearers, shop } = shopAccepting(null);
   await expect(ask(holder('old', null), shop)).resolves.toEqual(REFUSED);
   expect(bearers).toEqual(['Bearer old']);
+});
+
+describe('what is forbidden', () => {
+  const FORBIDDEN = { errors: [new GraphQLError('Not yours.', { extensions: { code: 'FORBIDDEN' } })] };
+  const forbidding = new ApolloLink(() => of(FORBIDDEN));
+
+  it('ends the session when a screen may no longer see what it asks for', async () => {
+    const session = holder('good', null);
+    await expect(ask(session, forbidding)).resolves.toEqual(FORBIDDEN);
+    expect(session.signOut).toHaveBeenCalledTimes(1);
+    expect(session.renewAfterRefusal).not.toHaveBeenCalled();
+  });
+
+  it('ends it upon a plain status 403 as well', async () => {
+    const session = holder('good', null);
+    const response = new Response('', { status: 403 });
+    const shop = new ApolloLink(() => throwError(() => new ServerError('No.', { response, bodyText: '' })));
+    await expect(ask(session, shop)).rejects.toThrow('No.');
+    expect(session.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends nothing when it is a change that is forbidden', async () => {
+    const session = holder('good', null);
+    await expect(ask(session, forbidding, MUTATION)).resolves.toEqual(FORBIDDEN);
+    expect(session.signOut).not.toHaveBeenCalled();
+  });
 });

@@ -3,12 +3,13 @@ import { chakra } from '@chakra-ui/react';
 /** The place to drop a file on; it wears the focus of the invisible control inside. */
 export const DropZone = chakra('div', {
   base: {
+    position: 'relative',
     bg: 'bg.panel',
     borderWidth: '2px',
     borderStyle: 'dashed',
     borderColor: 'border.control',
     borderRadius: 'l3',
-    p: '4',
+    p: { base: '3', md: '4' },
     transitionProperty: 'background, border-color',
     transitionDuration: 'fast',
     _hover: { borderColor: 'border.strong' },

@@ -7,7 +7,7 @@ export function PhotoTile({ file }: { file: File | undefined }) {
   return (
     <Center
       layerStyle="pegboard"
-      boxSize={{ base: '20', md: '24' }}
+      boxSize={{ base: '16', md: '24' }}
       flexShrink="0"
       borderRadius="l2"
       overflow="hidden"

@@ -23,11 +23,10 @@ export function storedFields(user: ProfileForm_userFragment): ProfileFields {
 
 /** What is sent of the form: a blank field is left out, which keeps its stored value. */
 export function filledIn(fields: ProfileFields & { photoURL?: string | undefined }): UpdateProfileInput {
-  return Object.fromEntries(
-    Object.entries(fields)
-      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : ''])
-      .filter(([, value]) => value !== ''),
+  const trimmed = Object.entries<string | undefined>({ ...fields }).map(
+    ([name, value = '']) => [name, value.trim()] as const,
   );
+  return Object.fromEntries<string>(trimmed.filter(([, value]) => value !== ''));
 }
 
 const maxLength = { value: 100, message: 'Use at most 100 characters' };

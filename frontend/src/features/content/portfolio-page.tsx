@@ -31,14 +31,23 @@ function Profile() {
           {author.role}
         </Text>
       </Box>
-      <Text textStyle="lead" textWrap="pretty">{author.introduction}</Text>
+      <Text textStyle="lead" textWrap="pretty">
+        {author.introduction}
+      </Text>
       <Chapter heading="Education">
         <Text display="flex" gap="3" textWrap="balance">
           <Icon as={GraduationCap} boxSize="6" flexShrink="0" color="fg.wood" aria-hidden />
           {author.education}
         </Text>
       </Chapter>
-      <Link href={`mailto:${email}`} variant="underline" minH="11" mb="-2" fontWeight="600" wordBreak="break-word">
+      <Link
+        href={`mailto:${email}`}
+        variant="underline"
+        minH="11"
+        mb="-2"
+        fontWeight="600"
+        wordBreak="break-word"
+      >
         <Mail size="1.15em" aria-hidden /> {email}
       </Link>
     </Stack>

@@ -68,6 +68,7 @@ describe('My Orders', () => {
       'Amount',
       'Bill',
       'Payment',
+      'Action',
     ]);
     const cells = bodyRows()[0];
     expect(cells?.getByText('grace@example.com')).toBeInTheDocument();

@@ -166,6 +166,25 @@ describe('signing in', () => {
     );
     expect(session.getState()).toEqual({ status: 'signed-out' });
   });
+
+  it('makes another person the signed-in one', async () => {
+    const { session } = openSession();
+    session.start();
+    await becomes(session, 'signed-in');
+    await session.signIn((identity) => identity.signInWithPassword('dora@example.test', 'secret-word'));
+    expect(session.accessToken()).toBe('dora-token');
+  });
+
+  it('leaves the person signed in who was, when the provider refuses another one', async () => {
+    const { session, identity } = openSession();
+    session.start();
+    await becomes(session, 'signed-in');
+    identity.failure = identityFailure('auth/invalid-credential');
+    const attempt = session.signIn((provider) => provider.signInWithPassword('dora@example.test', 'wrong'));
+    await expect(attempt).rejects.toThrow('auth/invalid-credential');
+    expect(session.accessToken()).toBe('carl-token');
+    expect(session.getState().status).toBe('signed-in');
+  });
 });
 
 describe('a changed profile', () => {

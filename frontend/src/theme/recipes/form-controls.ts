@@ -53,6 +53,7 @@ export const fieldSlotRecipe = defineSlotRecipe({
       color: 'fg.error',
       textStyle: 'sm',
       fontWeight: '600',
+      _icon: { flexShrink: '0' },
     },
   },
 });

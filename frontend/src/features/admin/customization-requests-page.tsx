@@ -1,0 +1,49 @@
+import { Link as StyledLink } from '@chakra-ui/react';
+import { Inbox } from 'lucide-react';
+import { listFetching, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
+import type { Column } from '../../components/data-table';
+import { ListScreen } from '../../components/list-screen';
+import { EmptyState } from '../../components/page-state';
+import { usePageMeta } from '../../components/use-page-meta';
+import { formatMoment } from '../../lib/moment';
+import { useCustomizationRequestsQuery } from './customization-requests-page.generated';
+
+interface CustomizationRequest {
+  id: string;
+  email: string;
+  createdAt: string;
+}
+
+const columns: readonly Column<CustomizationRequest>[] = [
+  {
+    header: 'Email Address',
+    cell: ({ email }) => (
+      <StyledLink href={`mailto:${email}`} variant="underline" minW="0" overflowWrap="anywhere">
+        {email}
+      </StyledLink>
+    ),
+  },
+  {
+    header: 'Asked',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+];
+
+/** Who asked on Home for help with a customized order, the latest first; an admin answers by e-mail. */
+export function Component() {
+  usePageMeta('Customization requests', 'Who wants help with a customized order.');
+  const query = useCustomizationRequestsQuery({ variables: { first: PAGE_SIZE }, ...listFetching });
+  const list = usePagedList(query, ({ customizationRequests }) => customizationRequests);
+
+  return (
+    <ListScreen
+      id="customization-requests"
+      title="Customization requests"
+      loading="Loading the requests"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title="Nobody has asked for help yet" icon={Inbox} />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Text } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import type { ToolSort } from '../../apollo/generated/schema-types';
+import type { Column } from '../../components/data-table';
+import { Money } from '../../components/money';
+import { ToolImage } from '../../components/tool-image';
+import type { ProductRow_toolFragment } from './product-row.generated';
+
+/** A tool as the admins' list shows it. */
+export type Product = ProductRow_toolFragment;
+
+const nameId = ({ id }: Product) => `product-${id}`;
+
+/** The columns of All tools. */
+export function productColumns(onDelete: (tool: Product) => void): readonly Column<Product, ToolSort>[] {
+  return [
+    {
+      header: 'Image',
+      cell: ({ imageLink, imageSrcSet }) => (
+        <ToolImage
+          src={imageLink}
+          srcSet={imageSrcSet}
+          alt=""
+          sizes="4rem"
+          boxSize="16"
+          borderRadius="l2"
+          flexShrink="0"
+        />
+      ),
+    },
+    {
+      header: 'Tool Name',
+      sortKey: 'NAME',
+      cell: (tool) => (
+        <Text id={nameId(tool)} minW="0" overflowWrap="anywhere">
+          {tool.toolName}
+        </Text>
+      ),
+    },
+    { header: 'Min Order', sortKey: 'MIN_ORDER', align: 'end', cell: ({ minOrder }) => minOrder },
+    { header: 'Available', sortKey: 'AVAILABLE', align: 'end', cell: ({ available }) => available },
+    {
+      header: 'Price Per Piece',
+      sortKey: 'PRICE',
+      align: 'end',
+      cell: ({ price }) => <Money amount={price} />,
+    },
+    {
+      header: 'Action',
+      cell: (tool) => (
+        <Button
+          variant="ghost"
+          colorPalette="danger"
+          aria-describedby={nameId(tool)}
+          onClick={() => onDelete(tool)}
+        >
+          <Trash2 aria-hidden /> Delete
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { Button, Flex, Icon, Text } from '@chakra-ui/react';
+import { ShieldCheck, Trash2 } from 'lucide-react';
+import type { UserSort } from '../../apollo/generated/schema-types';
+import type { Column } from '../../components/data-table';
+import { ProfilePhoto } from '../../components/profile-photo';
+import type { UserRow_userFragment } from './user-row.generated';
+
+/** A user as the admins' list shows them. */
+export type User = UserRow_userFragment;
+
+/** What an admin may do with a user of the list. */
+interface UserActs {
+  onMakeAdmin: (user: User) => void;
+  onDelete: (user: User) => void;
+}
+
+const nameId = ({ id }: User) => `name-${id}`;
+
+function AdminMark() {
+  return (
+    <Flex display="inline-flex" align="center" gap="1.5" color="fg.success" fontWeight="650">
+      <Icon as={ShieldCheck} aria-hidden />
+      Admin
+    </Flex>
+  );
+}
+
+/** The columns of All users. */
+export function userColumns({ onMakeAdmin, onDelete }: UserActs): readonly Column<User, UserSort>[] {
+  return [
+    { header: 'Avatar', cell: ({ photoURL }) => <ProfilePhoto src={photoURL} /> },
+    {
+      header: 'User Name',
+      sortKey: 'NAME',
+      cell: (user) => (
+        <Text id={nameId(user)} minW="0" overflowWrap="anywhere">
+          {user.displayName}
+        </Text>
+      ),
+    },
+    {
+      header: 'Email Address',
+      sortKey: 'EMAIL',
+      cell: ({ email }) => (
+        <Text minW="0" overflowWrap="anywhere">
+          {email}
+        </Text>
+      ),
+    },
+    {
+      header: 'Admin',
+      cell: (user) =>
+        user.role === 'ADMIN' ? (
+          <AdminMark />
+        ) : (
+          <Button variant="outline" aria-describedby={nameId(user)} onClick={() => onMakeAdmin(user)}>
+            Make Admin
+          </Button>
+        ),
+    },
+    {
+      header: 'Action',
+      cell: (user) => (
+        <Button
+          variant="ghost"
+          colorPalette="danger"
+          aria-describedby={nameId(user)}
+          onClick={() => onDelete(user)}
+        >
+          <Trash2 aria-hidden /> Delete
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { ProfilePhoto } from '../../components/profile-photo';
+import type { User } from './user-columns';
+
+/** What a dialog about a user of the list is given. */
+export interface UserDialogProps {
+  /** Whom it is about, null while the dialog is closed. */
+  user: User | null;
+  onClose: () => void;
+  /** The id of the list's heading. */
+  returnTo: string;
+}
+
+/** Who is meant, in a dialog. */
+export function UserSummary({ user: { displayName, email, photoURL } }: { user: User }) {
+  return (
+    <Flex align="center" gap="4" mb="4">
+      <ProfilePhoto src={photoURL} boxSize="16" />
+      <Box minW="0" overflowWrap="anywhere">
+        <Text fontWeight="650">{displayName}</Text>
+        <Text color="fg.muted">{email}</Text>
+      </Box>
+    </Flex>
+  );
+}

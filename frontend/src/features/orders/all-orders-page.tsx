@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { listFetching, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
+import { ListScreen } from '../../components/list-screen';
+import { EmptyState } from '../../components/page-state';
+import { useListState } from '../../components/use-list-state';
+import { usePageMeta } from '../../components/use-page-meta';
+import { useAllOrdersQuery } from './all-orders-page.generated';
+import { CancelOrderDialog } from './cancel-order-dialog';
+import type { OrderRow } from './order-cells';
+import { allOrderColumns } from './order-columns';
+
+const HEADING = 'all-orders';
+
+/** For admins: everybody's orders, newest first unless sorted otherwise. */
+export function Component() {
+  usePageMeta('All Orders', 'Every order of the shop, and whether it is paid.');
+  const [toCancel, setToCancel] = useState<OrderRow | null>(null);
+  const columns = allOrderColumns(setToCancel);
+  const state = useListState(columns);
+  const orders = usePagedList(
+    useAllOrdersQuery({ variables: { first: PAGE_SIZE, ...state.listArguments }, ...listFetching }),
+    (data) => data.orders,
+  );
+
+  return (
+    <>
+      <ListScreen
+        id={HEADING}
+        title="All Orders"
+        loading="Loading orders"
+        list={orders}
+        columns={columns}
+        rowKey={({ id }) => id}
+        state={state}
+        searchLabel="Search by e-mail, tool or order id"
+        empty={<EmptyState title="Nobody has ordered anything yet" />}
+      />
+      <CancelOrderDialog order={toCancel} onClose={() => setToCancel(null)} returnTo={HEADING} />
+    </>
+  );
+}
