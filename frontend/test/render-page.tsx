@@ -37,7 +37,7 @@ export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
     <ChakraProvider value={system}>
       <WithSession session={session}>
         <MockedProvider mocks={mocks} cache={cache}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </MockedProvider>
         <ToastRegion />
       </WithSession>

@@ -11,13 +11,17 @@ interface AppProps {
   router: ReturnType<typeof openRouter>;
 }
 
-/** The page: look, session, data, screens, from the outside in. */
+/**
+ * The page: look, session, data, screens, from the outside in. The router moves without React's transitions: Apollo asks
+ * while it renders, and an address that is rendered twice, in a transition and outside of it, would be asked for in
+ * turns, for ever.
+ */
 export function App({ session, router }: AppProps) {
   return (
     <ChakraProvider value={system}>
       <SessionProvider session={session}>
         <PersonalApolloProvider session={session}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </PersonalApolloProvider>
       </SessionProvider>
     </ChakraProvider>

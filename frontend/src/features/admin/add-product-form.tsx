@@ -1,15 +1,15 @@
 import { Button, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
-import { PhotoField } from '../../components/photo-field/photo-field';
+import { usePhotoUpload } from '../../components/photo-field/use-photo-upload';
 import { TextArea, TextInput } from '../../components/text-field';
 import { blankTool, toolRules, type ToolFields } from './tool-fields';
-import { useToolPhoto } from './use-tool-photo';
+import { ToolPhoto } from './tool-photo';
 import { useToolSubmission } from './use-tool-submission';
 
 /** A new tool for the catalogue; all of it is required. */
 export function AddProductForm() {
   const form = useForm<ToolFields>({ defaultValues: blankTool });
-  const { photo, ...photoField } = useToolPhoto(form);
+  const photo = usePhotoUpload();
   const { submit, isBusy } = useToolSubmission(form, photo);
 
   return (
@@ -55,7 +55,7 @@ export function AddProductForm() {
             inputMode="numeric"
             min={1}
             step={1}
-            help="Required: pieces at least"
+            help="Required: pieces per order"
           />
         </SimpleGrid>
         <TextArea
@@ -66,7 +66,7 @@ export function AddProductForm() {
           rows={5}
           help="Required: what it is for, what it is made of, how it is packed"
         />
-        <PhotoField photo={photo} required help="Required: a photo of the tool" {...photoField} />
+        <ToolPhoto form={form} photo={photo} />
         <Button
           type="submit"
           colorPalette="signal"

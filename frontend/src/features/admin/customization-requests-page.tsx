@@ -1,7 +1,8 @@
-import { Link as StyledLink } from '@chakra-ui/react';
+import { Link } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
 import { listFetching, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import type { Column } from '../../components/data-table';
+import { EmailAddress } from '../../components/email-address';
 import { ListScreen } from '../../components/list-screen';
 import { EmptyState } from '../../components/page-state';
 import { usePageMeta } from '../../components/use-page-meta';
@@ -18,9 +19,9 @@ const columns: readonly Column<CustomizationRequest>[] = [
   {
     header: 'Email Address',
     cell: ({ email }) => (
-      <StyledLink href={`mailto:${email}`} variant="underline" minW="0" overflowWrap="anywhere">
-        {email}
-      </StyledLink>
+      <Link href={`mailto:${email}`} display="inline" variant="underline" minW="0" overflowWrap="anywhere">
+        <EmailAddress email={email} />
+      </Link>
     ),
   },
   {

@@ -49,7 +49,7 @@ export function productColumns(onDelete: (tool: Product) => void): readonly Colu
       header: 'Action',
       cell: (tool) => (
         <Button
-          variant="ghost"
+          variant="outline"
           colorPalette="danger"
           aria-describedby={nameId(tool)}
           onClick={() => onDelete(tool)}

@@ -2,6 +2,7 @@ import { Button, Flex, Icon, Text } from '@chakra-ui/react';
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import type { UserSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/data-table';
+import { EmailAddress } from '../../components/email-address';
 import { ProfilePhoto } from '../../components/profile-photo';
 import type { UserRow_userFragment } from './user-row.generated';
 
@@ -18,7 +19,14 @@ const nameId = ({ id }: User) => `name-${id}`;
 
 function AdminMark() {
   return (
-    <Flex display="inline-flex" align="center" gap="1.5" color="fg.success" fontWeight="650">
+    <Flex
+      display="inline-flex"
+      verticalAlign="middle"
+      align="center"
+      gap="1.5"
+      color="fg.success"
+      fontWeight="650"
+    >
       <Icon as={ShieldCheck} aria-hidden />
       Admin
     </Flex>
@@ -43,7 +51,7 @@ export function userColumns({ onMakeAdmin, onDelete }: UserActs): readonly Colum
       sortKey: 'EMAIL',
       cell: ({ email }) => (
         <Text minW="0" overflowWrap="anywhere">
-          {email}
+          <EmailAddress email={email} />
         </Text>
       ),
     },
@@ -62,7 +70,7 @@ export function userColumns({ onMakeAdmin, onDelete }: UserActs): readonly Colum
       header: 'Action',
       cell: (user) => (
         <Button
-          variant="ghost"
+          variant="outline"
           colorPalette="danger"
           aria-describedby={nameId(user)}
           onClick={() => onDelete(user)}

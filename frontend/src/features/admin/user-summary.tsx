@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { EmailAddress } from '../../components/email-address';
 import { ProfilePhoto } from '../../components/profile-photo';
 import type { User } from './user-columns';
 
@@ -18,7 +19,9 @@ export function UserSummary({ user: { displayName, email, photoURL } }: { user: 
       <ProfilePhoto src={photoURL} boxSize="16" />
       <Box minW="0" overflowWrap="anywhere">
         <Text fontWeight="650">{displayName}</Text>
-        <Text color="fg.muted">{email}</Text>
+        <Text color="fg.muted">
+          <EmailAddress email={email} />
+        </Text>
       </Box>
     </Flex>
   );

@@ -186,27 +186,3 @@ describe('signing in', () => {
     expect(session.getState().status).toBe('signed-in');
   });
 });
-
-describe('a changed profile', () => {
-  it('is known at once', async () => {
-    const { session } = openSession();
-    session.start();
-    await becomes(session, 'signed-in');
-    const changed = { ...tradeFor(person('carl')).user, displayName: 'Carl Joiner' };
-    session.updateUser(changed);
-    expect(session.getState()).toEqual({ status: 'signed-in', user: changed });
-    expect(session.accessToken()).toBe('carl-token');
-  });
-
-  it.each([
-    ['of somebody else', true],
-    ['after the sign-out', false],
-  ])('%s changes nothing', async (_case, signedIn) => {
-    const { session } = openSession({ signedIn });
-    session.start();
-    await becomes(session, signedIn ? 'signed-in' : 'signed-out');
-    const before = session.getState();
-    session.updateUser(tradeFor(person('dora')).user);
-    expect(session.getState()).toBe(before);
-  });
-});
