@@ -119,7 +119,7 @@ export const settingsSchema = z.object({
   IMAGE_HOST_URL: optional(webUrl),
   IMAGE_HOST_KEY: optional(z.string()),
   CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'hello@tools-hub.example'),
-  CONTACT_PHONE: withDefault(z.string(), '+1 555 0100 200'),
+  CONTACT_PHONE: withDefault(z.string(), '+1 202 555 0100'),
   PAGE_DEV_SERVER: optional(webUrl),
 });
 

@@ -15,11 +15,22 @@ interface CustomizationRequest {
   createdAt: string;
 }
 
+/** Anybody can ask under any address: a `?` in it must not become a header of the mail. */
+const mailTo = (email: string) => `mailto:${email.replace(/[%?&#]/g, encodeURIComponent)}`;
+
 const columns: readonly Column<CustomizationRequest>[] = [
   {
     header: 'Email Address',
     cell: ({ email }) => (
-      <Link href={`mailto:${email}`} display="inline" variant="underline" minW="0" overflowWrap="anywhere">
+      <Link
+        href={mailTo(email)}
+        variant="underline"
+        display="inline-block"
+        py="2.5"
+        my="-2.5"
+        minW="0"
+        overflowWrap="anywhere"
+      >
         <EmailAddress email={email} />
       </Link>
     ),
