@@ -25,12 +25,13 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: quietChromium },
   },
   projects: [
-    { name: 'page', testDir: 'page' },
+    // In one project, so that the shops of its workers serve both folders.
+    { name: 'page', testDir: '.', testMatch: ['e2e/page/*.spec.ts', 'e2e/specification/*.spec.ts'] },
     { name: 'api', testDir: 'api' },
     { name: 'operation', testDir: 'operation' },
   ],

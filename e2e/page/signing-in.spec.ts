@@ -1,19 +1,13 @@
 import { Customer } from '../support/customer';
-import { newCarpenter } from '../support/people';
+import { demonstration, newCarpenter } from '../support/people';
 import { expect, test } from '../support/test';
-
-const demonstrationCustomer = {
-  name: 'The demonstration customer',
-  email: 'customer@tools-hub.test',
-  password: 'customer-demo-1',
-};
 
 test('a visitor of a protected page logs in first and is taken back to it', async ({ page }) => {
   const customer = new Customer(page);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
 
-  await customer.logIn(demonstrationCustomer);
+  await customer.logIn(demonstration.customer);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
@@ -34,10 +28,10 @@ test('a visitor who registers instead is taken back as well', async ({ page }) =
 test('a wrong password is answered in words, and the right one still works', async ({ page }) => {
   const customer = new Customer(page);
   await page.goto('/login');
-  await customer.logIn({ ...demonstrationCustomer, password: 'not-the-password' });
+  await customer.logIn({ ...demonstration.customer, password: 'not-the-password' });
   await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
 
-  await customer.logIn(demonstrationCustomer);
+  await customer.logIn(demonstration.customer);
   await customer.expectSignedIn();
   await customer.signOut();
   await page.goto('/dashboard');

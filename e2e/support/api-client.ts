@@ -21,18 +21,12 @@ export class ApiClient {
 
   /** Signs up at Firebase, trades the ID token for the shop's, and keeps that for all later calls. */
   async signUp({ name, email, password }: Person): Promise<void> {
-    const { firebase } = await this.settings();
-    const account = await this.post<{ idToken: string }>(
-      `/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${firebase.apiKey}`,
-      JSON.stringify({ email, password, displayName: name, returnSecureToken: true }),
-      { 'content-type': 'application/json' },
-    );
-    this.token = account.idToken;
-    const { syncUser } = await this.query<{ syncUser: { token: string } }>(
-      'mutation ($name: String) { syncUser(input: { displayName: $name }) { token } }',
-      { name },
-    );
-    this.token = syncUser.token;
+    await this.enter('signUp', { email, password, displayName: name });
+  }
+
+  /** Signs in with an account that there is. */
+  async logIn({ email, password }: Person): Promise<void> {
+    await this.enter('signInWithPassword', { email, password });
   }
 
   /** The data of an operation; rejects with the failure's code and message. */
@@ -59,6 +53,21 @@ export class ApiClient {
         authorization: `Bearer ${stripe.publishableKey}`,
       },
     );
+  }
+
+  private async enter(way: string, credentials: Record<string, string>): Promise<void> {
+    const { firebase } = await this.settings();
+    const account = await this.post<{ idToken: string }>(
+      `/identitytoolkit.googleapis.com/v1/accounts:${way}?key=${firebase.apiKey}`,
+      JSON.stringify({ ...credentials, returnSecureToken: true }),
+      { 'content-type': 'application/json' },
+    );
+    this.token = account.idToken;
+    const { syncUser } = await this.query<{ syncUser: { token: string } }>(
+      'mutation ($name: String) { syncUser(input: { displayName: $name }) { token } }',
+      { name: credentials['displayName'] },
+    );
+    this.token = syncUser.token;
   }
 
   private async settings(): Promise<PageSettings> {

@@ -3,6 +3,8 @@ import type { ApiClient } from './api-client';
 /** A tool on sale, with its stock when it was read. */
 export interface Tool {
   id: string;
+  toolName: string;
+  price: number;
   minOrder: number;
   available: number;
 }
@@ -10,7 +12,7 @@ export interface Tool {
 /** The tool of which there is most. */
 export async function someTool(api: ApiClient): Promise<Tool> {
   const { tools } = await api.query<{ tools: { edges: { node: Tool }[] } }>(
-    '{ tools(first: 50) { edges { node { id minOrder available } } } }',
+    '{ tools(first: 50) { edges { node { id toolName price minOrder available } } } }',
   );
   const [tool] = tools.edges.map(({ node }) => node).sort((one, other) => lots(other) - lots(one));
   if (!tool) throw new Error('The demonstration catalogue is empty');
@@ -32,20 +34,23 @@ export async function orderUntilRefused(
   tool: Tool,
   onAcknowledged: (orderId: string) => void,
 ): Promise<void> {
+  const place = () => orNothing(placeOrder(api, tool));
+  for (let orderId = await place(); orderId; orderId = await place()) onAcknowledged(orderId);
+}
+
+/** Orders the least that the tool is sold in; returns the order's id. */
+export async function placeOrder(api: ApiClient, { id, minOrder }: Tool): Promise<string> {
   const input = {
-    toolId: tool.id,
-    orderQuantity: tool.minOrder,
+    toolId: id,
+    orderQuantity: minOrder,
     phoneNumber: '01712345678',
     orderAddress: 'Sawmill Lane 4, Oakham',
   };
-  const place = () =>
-    api.query<{ placeOrder: { id: string } }>(
-      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
-      { input },
-    );
-  for (let answer = await orNothing(place()); answer; answer = await orNothing(place())) {
-    onAcknowledged(answer.placeOrder.id);
-  }
+  const answer = await api.query<{ placeOrder: { id: string } }>(
+    'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
+    { input },
+  );
+  return answer.placeOrder.id;
 }
 
 const orNothing = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>

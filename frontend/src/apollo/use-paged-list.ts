@@ -30,7 +30,7 @@ export function usePagedList<Data, Variables extends OperationVariables & { afte
   const { data, previousData, error, refetch, fetchMore } = query;
   const [isLoadingMore, setLoadingMore] = useState(false);
   const [moreError, setMoreError] = useState<unknown>();
-  const shown = (data ?? (error ? undefined : previousData)) as Data | undefined;
+  const shown = data ?? (error ? undefined : previousData);
   const connection = shown && connectionOf(shown);
 
   async function showMore(): Promise<void> {

@@ -56,7 +56,7 @@ const gone = () => waitFor(() => expect(dialog()).not.toBeInTheDocument());
 
 it('asks about what was chosen, and begins at the harmless button', async () => {
   await openDialog();
-  expect(dialog()).toHaveTextContent('It is the saw.');
+  expect(dialog()).toHaveAccessibleDescription('It is the saw.');
   await waitFor(() => expect(button('Close')).toHaveFocus());
 });
 

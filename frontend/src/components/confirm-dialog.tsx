@@ -54,8 +54,10 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
             <Dialog.Header>
               <Dialog.Title textStyle="subtitle">{question}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body textStyle="md">
-              {shown !== null && children(shown)}
+            <Dialog.Body display="flex" flexDirection="column" gap="4" pb="2">
+              <Dialog.Description asChild color="fg" textStyle="md">
+                <div>{shown !== null && children(shown)}</div>
+              </Dialog.Description>
               <FormFailure message={failure} />
             </Dialog.Body>
             <Dialog.Footer>

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderPage } from '../../test/render-page';
 import type { Column } from './data-table';
-import { ListScreen, type PagedRows } from './list-screen';
+import type { PagedRows } from './list-rows';
+import { ListScreen } from './list-screen';
 import { useListState, type ListArguments } from './use-list-state';
 
 interface Tool {

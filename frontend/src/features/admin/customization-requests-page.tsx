@@ -2,7 +2,6 @@ import { Link } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
 import { listFetching, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import type { Column } from '../../components/data-table';
-import { EmailAddress } from '../../components/email-address';
 import { ListScreen } from '../../components/list-screen';
 import { EmptyState } from '../../components/page-state';
 import { usePageMeta } from '../../components/use-page-meta';
@@ -26,12 +25,13 @@ const columns: readonly Column<CustomizationRequest>[] = [
         href={mailTo(email)}
         variant="underline"
         display="inline-block"
+        textStyle={{ base: 'sm', lg: 'md' }}
         py="2.5"
         my="-2.5"
         minW="0"
         overflowWrap="anywhere"
       >
-        <EmailAddress email={email} />
+        {email}
       </Link>
     ),
   },

@@ -1,7 +1,7 @@
-import { Button, Text } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
+import { Text } from '@chakra-ui/react';
 import type { ToolSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/data-table';
+import { DeleteButton } from '../../components/delete-button';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import type { ProductRow_toolFragment } from './product-row.generated';
@@ -47,16 +47,7 @@ export function productColumns(onDelete: (tool: Product) => void): readonly Colu
     },
     {
       header: 'Action',
-      cell: (tool) => (
-        <Button
-          variant="outline"
-          colorPalette="danger"
-          aria-describedby={nameId(tool)}
-          onClick={() => onDelete(tool)}
-        >
-          <Trash2 aria-hidden /> Delete
-        </Button>
-      ),
+      cell: (tool) => <DeleteButton describedBy={nameId(tool)} onClick={() => onDelete(tool)} />,
     },
   ];
 }

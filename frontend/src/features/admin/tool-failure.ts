@@ -32,7 +32,10 @@ export function toolFailure(error: unknown): ToolFailure {
     case 'FORBIDDEN':
       return { title: NOT_ADDED, detail: 'Only an admin can add tools. Ask one of them.' };
     case 'RATE_LIMITED':
-      return { title: NOT_ADDED, detail: 'Too many requests came at once. Wait a minute, then add it again.' };
+      return {
+        title: NOT_ADDED,
+        detail: 'Too many requests came at once. Wait a minute, then add it again.',
+      };
     default:
       return { title: NOT_ADDED, detail: 'Something went wrong in the shop. Add it again in a moment.' };
   }

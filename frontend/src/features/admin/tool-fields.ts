@@ -1,18 +1,11 @@
-import type { RegisterOptions } from 'react-hook-form';
+import type { DefaultValues, RegisterOptions } from 'react-hook-form';
 import type { AddToolInput } from '../../apollo/generated/schema-types';
 
 /** What an admin types into the tool form. A number is `NaN` while its field is blank; `imageLink` is the photo's. */
 export type ToolFields = AddToolInput;
 
-/** The form as it is offered. */
-export const blankTool: ToolFields = {
-  toolName: '',
-  price: Number.NaN,
-  available: Number.NaN,
-  minOrder: Number.NaN,
-  toolDescription: '',
-  imageLink: '',
-};
+/** The form as it is offered; the numbers are left out, for a number input takes no `NaN`. */
+export const blankTool: DefaultValues<ToolFields> = { toolName: '', toolDescription: '', imageLink: '' };
 
 const MAX_PIECES = 10_000_000;
 
@@ -20,7 +13,9 @@ const MAX_PIECES = 10_000_000;
 export function priceFault(price: number): string | undefined {
   if (!(price >= 0.01)) return 'Enter a price of at least $0.01';
   if (price > 999_999.99) return 'Enter a price of at most $999,999.99';
-  return Number(price.toFixed(2)) === price ? undefined : 'Enter dollars and cents, with two decimals at most';
+  return Number(price.toFixed(2)) === price
+    ? undefined
+    : 'Enter dollars and cents, with two decimals at most';
 }
 
 /** Says what is wrong with a number of pieces, or nothing; `tooFew` is said of less than `least`. */

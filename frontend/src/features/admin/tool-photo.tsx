@@ -11,7 +11,10 @@ interface ToolPhotoProps {
 /** The photo as a field of the tool form: without one the form is not sent. What was wrong with a photo goes with it. */
 export function ToolPhoto({ form, photo }: ToolPhotoProps) {
   const { status } = photo.state;
-  const { field, fieldState } = useController({
+  const {
+    field: { ref: control },
+    fieldState: { error },
+  } = useController({
     control: form.control,
     name: 'imageLink',
     rules: { validate: () => status === 'sending' || status === 'sent' },
@@ -22,11 +25,11 @@ export function ToolPhoto({ form, photo }: ToolPhotoProps) {
   };
   return (
     <PhotoField
-      ref={field.ref}
+      ref={control}
       photo={{ ...photo, choose }}
       required
       help="Required: a photo of the tool"
-      error={fieldState.error && (fieldState.error.message ?? '')}
+      error={error && (error.message ?? '')}
     />
   );
 }

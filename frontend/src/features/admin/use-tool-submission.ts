@@ -7,7 +7,7 @@ import { toast } from '../../components/toaster';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
 import { useAddToolMutation } from './add-tool.generated';
 import { toolFailure } from './tool-failure';
-import { blankTool, type ToolFields } from './tool-fields';
+import type { ToolFields } from './tool-fields';
 
 /**
  * Sends the tool form, with its photo as soon as that has arrived. An added tool is announced and the form is blank
@@ -26,12 +26,15 @@ export function useToolSubmission(form: UseFormReturn<ToolFields>, photo: PhotoU
     try {
       const imageLink = await photo.url();
       // It was called off while the form waited for it.
-      if (imageLink === undefined) return form.setError('imageLink', {}, { shouldFocus: true });
+      if (imageLink === undefined) {
+        form.setError('imageLink', {}, { shouldFocus: true });
+        return;
+      }
       const texts = { toolName: fields.toolName.trim(), toolDescription: fields.toolDescription.trim() };
       await addTool({ variables: { input: { ...fields, ...texts, imageLink } } });
       toast.success('Tool Added Successfully');
       photo.clear();
-      form.reset(blankTool);
+      form.reset();
     } catch (error) {
       const { title, detail } = toolFailure(error);
       toast.error(title, detail);

@@ -1,8 +1,8 @@
 import { Button, Flex, Icon, Text } from '@chakra-ui/react';
-import { ShieldCheck, Trash2 } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import type { UserSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/data-table';
-import { EmailAddress } from '../../components/email-address';
+import { DeleteButton } from '../../components/delete-button';
 import { ProfilePhoto } from '../../components/profile-photo';
 import type { UserRow_userFragment } from './user-row.generated';
 
@@ -50,8 +50,8 @@ export function userColumns({ onMakeAdmin, onDelete }: UserActs): readonly Colum
       header: 'Email Address',
       sortKey: 'EMAIL',
       cell: ({ email }) => (
-        <Text minW="0" overflowWrap="anywhere">
-          <EmailAddress email={email} />
+        <Text textStyle={{ base: 'sm', lg: 'md' }} minW="0" overflowWrap="anywhere">
+          {email}
         </Text>
       ),
     },
@@ -68,16 +68,7 @@ export function userColumns({ onMakeAdmin, onDelete }: UserActs): readonly Colum
     },
     {
       header: 'Action',
-      cell: (user) => (
-        <Button
-          variant="outline"
-          colorPalette="danger"
-          aria-describedby={nameId(user)}
-          onClick={() => onDelete(user)}
-        >
-          <Trash2 aria-hidden /> Delete
-        </Button>
-      ),
+      cell: (user) => <DeleteButton describedBy={nameId(user)} onClick={() => onDelete(user)} />,
     },
   ];
 }

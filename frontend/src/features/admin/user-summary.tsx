@@ -1,5 +1,4 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { EmailAddress } from '../../components/email-address';
 import { ProfilePhoto } from '../../components/profile-photo';
 import type { User } from './user-columns';
 
@@ -19,9 +18,7 @@ export function UserSummary({ user: { displayName, email, photoURL } }: { user: 
       <ProfilePhoto src={photoURL} boxSize="16" />
       <Box minW="0" overflowWrap="anywhere">
         <Text fontWeight="650">{displayName}</Text>
-        <Text color="fg.muted">
-          <EmailAddress email={email} />
-        </Text>
+        <Text color="fg.muted">{email}</Text>
       </Box>
     </Flex>
   );

@@ -1,5 +1,5 @@
 import { Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
-import { CircleCheck, Trash2 } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
@@ -13,12 +13,13 @@ interface CellProps {
   order: OrderRow;
 }
 
-const productId = (orderId: string) => `product-${orderId}`;
+/** The id of the element that names what was ordered, to describe the row's buttons. */
+export const productId = (orderId: string) => `product-${orderId}`;
 
 /** Who ordered, and the order's id. */
 export function OrderInfo({ order }: CellProps) {
   return (
-    <Stack gap="0" minW="0">
+    <Stack gap="0" minW={{ base: '0', lg: '48' }}>
       <Text overflowWrap="anywhere">{order.userEmail}</Text>
       <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         {order.id}
@@ -27,7 +28,7 @@ export function OrderInfo({ order }: CellProps) {
   );
 }
 
-/** What was ordered; it describes the row's buttons. */
+/** What was ordered. */
 export function ProductInfo({ order: { id, tool } }: CellProps) {
   return (
     <Flex align="center" gap="3">
@@ -76,18 +77,4 @@ export function PaymentCell({ order }: CellProps) {
 /** Whether an order is paid, for those who do not pay it. */
 export function PaymentStatus({ order }: CellProps) {
   return order.isPaid ? <Paid /> : <Text whiteSpace="nowrap">Not Paid</Text>;
-}
-
-/** Asks for the order to be cancelled. */
-export function DeleteButton({ order, onDelete }: CellProps & { onDelete: (order: OrderRow) => void }) {
-  return (
-    <Button
-      variant="outline"
-      colorPalette="danger"
-      onClick={() => onDelete(order)}
-      aria-describedby={productId(order.id)}
-    >
-      <Trash2 aria-hidden /> Delete
-    </Button>
-  );
 }

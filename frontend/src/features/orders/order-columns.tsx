@@ -1,14 +1,8 @@
 import type { OrderSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/data-table';
+import { DeleteButton } from '../../components/delete-button';
 import { Money } from '../../components/money';
-import {
-  DeleteButton,
-  OrderInfo,
-  PaymentCell,
-  PaymentStatus,
-  ProductInfo,
-  type OrderRow,
-} from './order-cells';
+import { OrderInfo, PaymentCell, PaymentStatus, ProductInfo, productId, type OrderRow } from './order-cells';
 
 type OrderColumn = Column<OrderRow, OrderSort>;
 
@@ -30,7 +24,7 @@ type OnDelete = (order: OrderRow) => void;
 
 const action = (onDelete: OnDelete): OrderColumn => ({
   header: 'Action',
-  cell: (order) => <DeleteButton order={order} onDelete={onDelete} />,
+  cell: (order) => <DeleteButton describedBy={productId(order.id)} onClick={() => onDelete(order)} />,
 });
 
 /** The columns of My Orders. */

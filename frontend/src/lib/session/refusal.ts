@@ -6,6 +6,7 @@ const ENDED = new Set([
   'auth/user-disabled',
   'auth/user-not-found',
   'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
 ]);
 
 /** The code of a failure of the identity provider (`auth/...`), undefined for any other failure. */

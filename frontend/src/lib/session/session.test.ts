@@ -116,6 +116,7 @@ describe('renewing', () => {
   it.each([
     ['the shop refuses', new TradeRefused('Deleted.')],
     ['the provider has ended it', identityFailure('auth/user-token-expired')],
+    ['the provider has forgotten the person', identityFailure('auth/invalid-refresh-token')],
   ])('ends the session when %s', async (_case, failure) => {
     const { session, trade } = await signedIn();
     trade.mockRejectedValue(failure);

@@ -5,7 +5,7 @@ import { OrderToPayDocument } from '../payment-page.generated';
 
 const payment = { __typename: 'Payment', id: 'payment-1', transactionId: 'pi_42' };
 /** The order that is paid for in the tests, 20 pieces at $12.50. */
-export const unpaidOrder = {
+const unpaidOrder = {
   __typename: 'Order',
   id: 'order-1',
   userName: 'Grace Joiner',

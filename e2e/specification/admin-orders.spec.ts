@@ -1,0 +1,46 @@
+import { ApiClient } from '../support/api-client';
+import { newCarpenter } from '../support/people';
+import { availableOf, placeOrder, someTool } from '../support/stock';
+import { expect, test } from '../support/test';
+
+test.use({ role: 'admin' });
+
+test('§2 All Orders: everybody’s, counted, Paid or Not Paid, and cancelled with the same question', async ({
+  page,
+  shop,
+}) => {
+  const person = newCarpenter();
+  const api = new ApiClient(shop.url);
+  await api.signUp(person);
+  const tool = await someTool(api);
+  const orderId = await placeOrder(api, tool);
+
+  await page.goto('/dashboard/all-orders');
+  const heading = page.getByRole('heading', { name: /^All Orders: \d+$/ });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'No.',
+    'Order Info',
+    'Product Info',
+    'Amount',
+    'Bill',
+    'Payment',
+    'Action',
+  ]);
+  // The newest stand first.
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText(person.email);
+  await expect(row).toContainText(orderId);
+  await expect(row).toContainText('Not Paid');
+  const before = Number(/\d+/.exec(await heading.innerText())?.[0]);
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to cancel this order?' });
+  await expect(dialog).toContainText(`Quantity: ${tool.minOrder}`);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`order ID: ${orderId} deleted`)).toBeVisible();
+  await expect(page.getByText(orderId, { exact: true })).toHaveCount(0);
+  await page.goto('/dashboard/all-orders');
+  await expect(page.getByRole('heading', { name: `All Orders: ${before - 1}` })).toBeVisible();
+  expect(await availableOf(api, tool)).toBe(tool.available);
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { photo } from '../support/photos';
+import { expect, test } from '../support/test';
+
+test.use({ role: 'admin' });
+
+const sideMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name });
+
+const toolCount = async (page: Page) =>
+  Number(/\d+/.exec(await page.getByRole('heading', { name: /^All tools: \d+$/ }).innerText())?.[0]);
+
+test('§2 Add Product: the new tool is in All Products, without reloading', async ({ page }) => {
+  const toolName = `Bench Hook ${Date.now()}`;
+  await page.goto('/dashboard/all-products');
+  const before = await toolCount(page);
+  await sideMenu(page, 'Add Products').click();
+  await expect(page.getByRole('heading', { name: 'Tools Information' })).toBeVisible();
+  await page.getByLabel('Tools Name').fill(toolName);
+  await page.getByLabel('Price').fill('7.25');
+  await page.getByLabel('Available Piece').fill('400');
+  await page.getByLabel('Min Order').fill('20');
+  await page.getByLabel('Description').fill('Holds the work against the bench while it is sawn across.');
+  await page.getByLabel('Click to upload photo').setInputFiles(await photo('bench-hook.png'));
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Tool Added Successfully')).toBeVisible();
+  await expect(page.getByLabel('Tools Name')).toHaveValue('');
+
+  await sideMenu(page, 'All Products').click();
+  await expect(page.getByRole('heading', { name: `All tools: ${before + 1}` })).toBeVisible();
+  await page.getByRole('searchbox').fill(toolName);
+  const row = page.getByRole('row').filter({ hasText: toolName });
+  await expect(row.getByRole('cell')).toHaveText([
+    /^Image/,
+    /Bench Hook/,
+    /20$/,
+    /400$/,
+    /\$7\.25$/,
+    /Delete/,
+  ]);
+  await expect
+    .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('§5 Add product: everything is required, the figures are numbers', async ({ page }) => {
+  await page.goto('/dashboard/add-product');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  for (const label of [
+    'Tools Name',
+    'Price',
+    'Available Piece',
+    'Min Order',
+    'Description',
+    'Click to upload photo',
+  ]) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-required', 'true');
+  }
+  await expect(page.getByLabel('Price')).toHaveAttribute('type', 'number');
+  await page.getByLabel('Min Order').fill('0');
+  await expect(page.getByLabel('Min Order')).toHaveAccessibleDescription(
+    /The minimum order is at least 1 piece/,
+  );
+});
+
+test('§4 Lists: a deleted tool leaves All Products and Home, without reloading', async ({ page }) => {
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Our Popular Tools' }).getByRole('article');
+  const toolName = await cards.last().getByRole('heading').innerText();
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('menuitem', { name: 'My Profile' }).click();
+  await sideMenu(page, 'All Products').click();
+  const before = await toolCount(page);
+
+  const row = page.getByRole('row').filter({ has: page.getByText(toolName, { exact: true }) });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' });
+  await expect(dialog).toContainText(toolName);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/^Tools: [\w-]+ deleted$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `All tools: ${before - 1}` })).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(cards.first()).toBeVisible();
+  await expect(cards.getByRole('heading', { name: toolName, exact: true })).toHaveCount(0);
+  await expect(cards).toHaveCount(6);
+});
+
+test('§2 All Products: sorted by a column, searched, and more upon request', async ({ page }) => {
+  await page.goto('/dashboard/all-products');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Delete' }) });
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(40);
+
+  const price = page.getByRole('columnheader', { name: 'Price Per Piece' });
+  await price.getByRole('button').click();
+  await expect(price).toHaveAttribute('aria-sort', 'ascending');
+  await price.getByRole('button').click();
+  await expect(price).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows).toHaveCount(20);
+  const prices = (await rows.getByText(/^\$/).allInnerTexts()).map((text) =>
+    Number(text.replace(/[$,]/g, '')),
+  );
+  expect(prices).toEqual([...prices].sort((one, other) => other - one));
+
+  await page.getByRole('searchbox').fill('no tool is called this');
+  await expect(page.getByRole('heading', { name: /^Nothing found/ })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { ApiClient } from '../support/api-client';
+import { Customer } from '../support/customer';
+import { demonstration, newCarpenter, type Person } from '../support/people';
+import { expect, test } from '../support/test';
+
+const makeAdmin = 'mutation ($id: ID!) { makeAdmin(id: $id) { id } }';
+
+test.use({ role: 'admin' });
+
+let person: Person;
+let api: ApiClient;
+
+test.beforeEach(async ({ shop }) => {
+  person = newCarpenter();
+  api = new ApiClient(shop.url);
+  await api.signUp(person);
+});
+
+test('§2 Make Admin: a user becomes one, and is then deleted, without reloading', async ({ page }) => {
+  await page.goto('/dashboard/make-admin');
+  const heading = page.getByRole('heading', { name: /^All users: \d+$/ });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Avatar',
+    'User Name',
+    'Email Address',
+    'Admin',
+    'Action',
+  ]);
+  const own = page.getByRole('row').filter({ hasText: demonstration.admin.email });
+  await expect(own.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill(person.email);
+  const row = page.getByRole('row').filter({ hasText: person.email });
+  await expect(heading).toHaveText('All users: 1');
+  await row.getByRole('button', { name: 'Make Admin' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toHaveAccessibleName('Are you sure you want to make admin?');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`User: ${person.email} Admin added successfully`)).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toHaveAccessibleName('Are you sure you want to delete this user?');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`User: ${person.email} deleted`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(heading).toHaveText('All users: 0');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(own).toBeVisible();
+});
+
+test('§4 User: an admin who deletes their own account is signed out and at Home', async ({
+  page,
+  shop,
+  openAs,
+}) => {
+  const { me } = await api.query<{ me: { id: string } }>('{ me { id } }');
+  const keeper = new ApiClient(shop.url);
+  await keeper.logIn(demonstration.admin);
+  await keeper.query(makeAdmin, { id: me.id });
+  const own = await openAs(person);
+  await own.goto(`/dashboard/make-admin?search=${person.email}`);
+  await own
+    .getByRole('row')
+    .filter({ hasText: person.email })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await own.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(own).toHaveURL('/');
+  await expect(own.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await own.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+
+  await page.goto(`/dashboard/make-admin?search=${person.email}`);
+  await expect(page.getByRole('heading', { name: 'All users: 0' })).toBeVisible();
+});
+
+test('§6 Admin: a customer is led to the login, which takes an admin back to the screen', async ({
+  openAs,
+}) => {
+  const page = await openAs(person);
+  for (const address of [
+    'make-admin',
+    'all-orders',
+    'all-products',
+    'add-product',
+    'customization-requests',
+  ]) {
+    await page.goto(`/dashboard/${address}`);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(`${person.email} is not one`)).toBeVisible();
+  }
+  await new Customer(page).logIn(demonstration.admin);
+  await expect(page).toHaveURL('/dashboard/customization-requests');
+});
+
+test('§2 Dashboard side menu: the screens of an admin, and those of everybody else', async ({
+  page,
+  openAs,
+}) => {
+  const menu = { name: 'Dashboard' };
+  await page.goto('/dashboard/make-admin');
+  await expect(page.getByRole('navigation', menu).getByRole('link')).toHaveText([
+    'Make Admin',
+    'All Orders',
+    'All Products',
+    'Add Products',
+    'Customization requests',
+    'My Profile',
+  ]);
+  const own = await openAs(person);
+  await own.goto('/dashboard');
+  await expect(own.getByRole('navigation', menu).getByRole('link')).toHaveText([
+    'My Order',
+    'Add Review',
+    'My Profile',
+  ]);
+});

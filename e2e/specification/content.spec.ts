@@ -1,0 +1,76 @@
+import { expect, test } from '../support/test';
+
+test('§2 Blogs: three questions, all with one answer', async ({ page }) => {
+  await page.goto('/blogs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Some Question Answer');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await expect(page.getByText('Question:', { exact: true })).toHaveCount(3);
+  await expect(cards.getByRole('heading')).toHaveText([
+    /improve the performance of a React application/,
+    /difference between javascript and nodejs/,
+    /difference between javascript and nodejs/,
+  ]);
+  const answers = await cards.evaluateAll((all) => all.map((card) => card.lastElementChild?.textContent));
+  expect(new Set(answers).size).toBe(1);
+});
+
+test('§2 About Us: a banner, text, a picture and the section shared with Home', async ({ page }) => {
+  await page.goto('/about-us');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await expect(main.getByRole('img').first()).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Need help to customize your order?' })).toBeVisible();
+});
+
+test('§1 Portfolio: education, skills, projects and a contact address', async ({ page }) => {
+  await page.goto('/portfolio');
+  const main = page.getByRole('main');
+  for (const name of ['Education', 'Skills', 'Projects']) {
+    await expect(main.getByRole('region', { name })).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:.+@.+/);
+});
+
+test('§2 Not found: any other address shows a picture and the way home', async ({ page }) => {
+  for (const address of ['/no-such-page', '/order', '/dashboard-of-nobody/x']) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('img')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
+  }
+  await page.getByRole('link', { name: 'Return to home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('§2 Navigation: every link leads to its screen, is marked there, and names the page', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+
+  const titles = new Set([await page.title()]);
+  for (const [name, address] of [
+    ['Blogs', '/blogs'],
+    ['About Us', '/about-us'],
+    ['Portfolio', '/portfolio'],
+    ['Login', '/login'],
+    ['Register', '/register'],
+  ] as const) {
+    await bar.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(bar.locator('[aria-current=page]')).toHaveText(name);
+    await expect(page).toHaveTitle(/ \| Tools-Hub$/);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(6);
+});
+
+test('§2 Footer: the logo, this year, and two links', async ({ page }) => {
+  await page.goto('/portfolio');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`${new Date().getFullYear()} Tools-Hub. All Rights Reserved.`);
+  await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Blogs']);
+  await footer.getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+import { ApiClient } from '../support/api-client';
+import { newCarpenter } from '../support/people';
+import { expect, test } from '../support/test';
+
+/** Far more than there are stops on any way of these. */
+const stopLimit = 80;
+
+/** Goes on by Tab until this has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible();
+  for (let stops = 0; stops < stopLimit; stops += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(goal, `within ${stopLimit} stops`).toBeFocused();
+}
+
+async function fill(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label));
+  await page.keyboard.type(text);
+}
+
+test('§2, §4 By keyboard alone: log in, order, and cancel it again', async ({ page, shop }) => {
+  const person = newCarpenter();
+  await new ApiClient(shop.url).signUp(person);
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: /^Buy Now/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+
+  await fill(page, 'Email Address', person.email);
+  await fill(page, 'Password', person.password);
+  await page.keyboard.press('Enter');
+  await fill(page, 'Phone Number', '01712345678');
+  await fill(page, 'Delivery Address', 'Sawmill Lane 4, Oakham');
+  await tabTo(page, page.getByRole('button', { name: 'Place Order' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Order Placed Successfully/)).toBeVisible();
+
+  await page.reload();
+  await tabTo(page, page.getByRole('button', { name: 'Dashboard' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.type('My O');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+
+  const cancel = page.getByRole('button', { name: 'Delete' });
+  const dialog = page.getByRole('alertdialog');
+  await tabTo(page, cancel);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(cancel).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^My Orders/ })).toBeFocused();
+});
+
+test('§2 By keyboard alone: the first stop skips to the content of the page', async ({ page }) => {
+  await page.goto('/blogs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /Skip to/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { demonstration } from '../support/people';
+import { openScreen, screensOf } from '../support/screens';
+import { expect, test } from '../support/test';
+
+const widths = [360, 768, 1280];
+
+/** The least size of what a finger has to hit, in CSS pixels. */
+const target = 44;
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels to scroll sideways').toBe(0);
+}
+
+/**
+ * Everything that can be pressed or filled in is large enough for a finger. Exempt are links within a sentence, as in
+ * WCAG 2.5.8, the one to the content, which only a keyboard reaches, and what the card provider draws itself.
+ */
+async function expectTouchable(page: Page): Promise<void> {
+  const small = await page.locator('button, input, textarea, a[href^="/"]').evaluateAll((all, least) => {
+    const isHidden = (part: Element) => part.getBoundingClientRect().width <= 1;
+    const isOurs = (part: Element) => part.getRootNode() === document;
+    const isInSentence = ({ parentElement, textContent }: Element) =>
+      parentElement?.tagName === 'P' && parentElement.textContent !== textContent;
+    return all
+      .filter((part) => isOurs(part) && !isHidden(part) && !isInSentence(part))
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < least - 0.5)
+      .map((part) => `${part.tagName} ${part.textContent} ${part.getBoundingClientRect().height}`);
+  }, target);
+  expect(small).toEqual([]);
+}
+
+async function expectNavigationReachable(page: Page, width: number): Promise<void> {
+  const drawer = page.getByRole('button', { name: 'Open navigation' });
+  if (width < 768) await expect(drawer).toBeInViewport();
+  else await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
+  await expect(drawer).toBeVisible({ visible: width < 768 });
+}
+
+async function expectSideMenuReachable(page: Page): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+}
+
+for (const role of ['visitor', 'customer', 'admin'] as const) {
+  test.describe(`as ${role}`, () => {
+    test.use({ role, hasTouch: true });
+
+    test(`§2 Screens at 360, 768 and 1280 px: nothing is cut off or out of reach (${role})`, async ({
+      page,
+      shop,
+    }) => {
+      for (const screen of await screensOf(role, shop)) {
+        await openScreen(page, screen);
+        for (const width of widths) {
+          await test.step(`${screen.address} at ${width} px`, async () => {
+            await page.setViewportSize({ width, height: 800 });
+            await expectNavigationReachable(page, width);
+            await expectNoSidewaysScrolling(page);
+            await expectTouchable(page);
+            await expectSideMenuReachable(page);
+          });
+        }
+      }
+    });
+  });
+}
+
+/** In how many columns these stand. */
+const columnsOf = (cards: Locator) =>
+  cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size);
+
+test('§9 Grids: tools and reviews in one, two and three columns', async ({ page }) => {
+  await page.goto('/');
+  const tools = page.getByRole('region', { name: 'Our Popular Tools' }).getByRole('article');
+  const reviews = page.getByRole('region', { name: "We're Trusted By People" }).getByRole('article');
+  await expect(tools).toHaveCount(6);
+  await expect(reviews).toHaveCount(12);
+  for (const [place, width] of widths.entries()) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await columnsOf(tools)).toBe(place + 1);
+    expect(await columnsOf(reviews)).toBe(place + 1);
+  }
+});
+
+test('§2 Top navigation: the drawer of a phone leads everywhere, to the dashboard when signed in', async ({
+  openAs,
+}) => {
+  const page = await openAs(demonstration.customer);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link')).toHaveText([
+    'Home',
+    'Blogs',
+    'About Us',
+    'Portfolio',
+    'My Order',
+    'Add Review',
+    'My Profile',
+  ]);
+  await drawer.getByRole('link', { name: 'Add Review' }).click();
+  await expect(page).toHaveURL('/dashboard/add-review');
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await drawer.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+});

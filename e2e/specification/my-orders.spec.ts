@@ -1,0 +1,91 @@
+import { cards } from '../support/cards';
+import { knownCustomer } from '../support/known-customer';
+import { availableOf, placeOrder, someTool } from '../support/stock';
+import { expect, test } from '../support/test';
+
+test('§2 My Orders: none yet, then a row for each, counted in the heading', async ({ page, shop }) => {
+  const { person, api } = await knownCustomer(page, shop, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible();
+
+  const tool = await someTool(api);
+  const orderId = await placeOrder(api, tool);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My Orders: 1' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'No.',
+    'Order Info',
+    'Product Info',
+    'Amount',
+    'Bill',
+    'Payment',
+    'Action',
+  ]);
+  const row = page.getByRole('row').filter({ hasText: orderId });
+  await expect(row).toContainText(person.email);
+  await expect(row).toContainText(tool.toolName);
+  await expect(row.getByRole('cell', { name: /^[\d,]+\.\d\d\$$/ })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
+    'href',
+    `/dashboard/payment/${orderId}`,
+  );
+});
+
+test('§4 Order: cancelling asks first, then gives the pieces back, without reloading', async ({
+  page,
+  shop,
+}) => {
+  const { api, customer } = await knownCustomer(page, shop);
+  const tool = await someTool(api);
+  await page.goto(`/order/${tool.id}`);
+  await customer.orderTool();
+  const available = page.getByRole('definition').last();
+  await expect(available).toHaveText(String(tool.available - tool.minOrder));
+
+  await customer.openMyOrders();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to cancel this order?' });
+  await expect(dialog.getByText(tool.toolName)).toBeVisible();
+  await expect(dialog.locator('img')).toBeVisible();
+  await expect(dialog).toContainText(`Quantity: ${tool.minOrder}`);
+  await expect(dialog).toContainText(/Total: [\d,]+\.\d\d\$/);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'My Orders: 1' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible();
+  expect(await availableOf(api, tool)).toBe(tool.available);
+  await page.goBack();
+  await expect(available).toHaveText(String(tool.available));
+});
+
+test('§2 Payment: the order, Not Paid, then Paid; a cancelled one says that it is refunded', async ({
+  page,
+  shop,
+}) => {
+  const { api, customer } = await knownCustomer(page, shop);
+  const tool = await someTool(api);
+  const orderId = await placeOrder(api, tool);
+  await page.goto(`/dashboard/payment/${orderId}`);
+  await expect(page.getByRole('term')).toHaveText(['Order Name', 'Amount', 'Order Price', 'Payment']);
+  const details = page.getByRole('definition');
+  await expect(details.first()).toHaveText(tool.toolName);
+  await expect(details.nth(1)).toHaveText(String(tool.minOrder));
+  await expect(details.last()).toHaveText('Not Paid');
+  await expect(page.getByRole('heading', { name: 'Enter your payment information here' })).toBeVisible();
+
+  await customer.payWith(cards.good);
+  await expect(page.getByText('Congrats! your payment completed').first()).toBeVisible();
+  await expect(details.last()).toHaveText('Paid');
+  await expect(page.getByRole('button', { name: 'Already Paid' })).toBeDisabled();
+
+  await customer.openMyOrders();
+  const row = page.getByRole('row').filter({ hasText: orderId });
+  await expect(row.getByText('Paid', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('will be refunded');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`order ID: ${orderId} deleted`)).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { ApiClient } from '../support/api-client';
+import { Customer } from '../support/customer';
+import { someTool, type Tool } from '../support/stock';
+import { expect, test } from '../support/test';
+
+test.use({ role: 'customer' });
+
+let tool: Tool;
+
+test.beforeEach(async ({ page, shop }) => {
+  tool = await someTool(new ApiClient(shop.url));
+  // The links of old end in a blank.
+  await page.goto(`/order/${tool.id}%20`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tool.toolName);
+});
+
+const total = (pieces: number) => {
+  const dollars = Math.round(tool.price * 100 * pieces) / 100;
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+};
+
+test('§2 Order page: the tool, the smallest order, and a total that follows', async ({ page }) => {
+  const figures = page.getByRole('region', { name: tool.toolName });
+  await expect(figures.getByRole('term')).toHaveText(['Price/Piece: ', 'Min Order', 'Available']);
+  await expect(figures.getByRole('definition')).toHaveText([
+    `$${tool.price.toFixed(2)}`,
+    String(tool.minOrder),
+    String(tool.available),
+  ]);
+
+  const form = page.getByRole('region', { name: 'Complete Your Order Information' });
+  await expect(form.getByLabel('Email Address')).toHaveAttribute('readonly');
+  await expect(form.getByLabel('Order Quantity')).toHaveValue(String(tool.minOrder));
+  await expect(form.getByText(total(tool.minOrder))).toBeVisible();
+  await form.getByLabel('Order Quantity').fill(String(tool.minOrder + 3));
+  await expect(form.getByText('Total Price').locator('..')).toContainText(total(tool.minOrder + 3));
+});
+
+test('§5 Order quantity: between the minimum order and the stock', async ({ page }) => {
+  const quantity = page.getByLabel('Order Quantity');
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await quantity.fill(String(tool.minOrder - 1));
+  await place.click();
+  await expect(quantity).toHaveAccessibleDescription(`Minimum order amount : ${tool.minOrder} piece`);
+  await quantity.fill(String(tool.available + 1));
+  await expect(quantity).toHaveAccessibleDescription(`Maximum available order : ${tool.available} piece`);
+  await quantity.fill(String(tool.available));
+  await expect(quantity).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('§5 Phone number and delivery address: eleven digits, and not blank', async ({ page }) => {
+  const phone = page.getByLabel('Phone Number');
+  await phone.fill('0171234567');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(phone).toHaveAccessibleDescription(/Enter valid phone number of 11 digit/);
+  await expect(phone).toBeFocused();
+  await expect(page.getByLabel('Delivery Address')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('§4 Order: after placing it the form is blank, and the stock is less without reloading', async ({
+  page,
+}) => {
+  await new Customer(page).orderTool();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('');
+  await expect(page.getByLabel('Delivery Address')).toHaveValue('');
+  await expect(page.getByLabel('Order Quantity')).toHaveValue(String(tool.minOrder));
+  await expect(page.getByRole('definition').last()).toHaveText(String(tool.available - tool.minOrder));
+});
+
+test('§8 Order: when the shop does not answer, a toast says what to do and the form is kept', async ({
+  page,
+}) => {
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByLabel('Phone Number').fill('01712345678');
+  await page.getByLabel('Delivery Address').fill('Sawmill Lane 4, Oakham');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText(/connection/).first()).toBeVisible();
+  await expect(page.getByLabel('Delivery Address')).toHaveValue('Sawmill Lane 4, Oakham');
+});

@@ -1,0 +1,56 @@
+import { ApiClient } from '../support/api-client';
+import { Customer } from '../support/customer';
+import { knownCustomer } from '../support/known-customer';
+import { demonstration } from '../support/people';
+import { placeOrder, someTool } from '../support/stock';
+import { expect, test } from '../support/test';
+
+test('§4 Expired session: a refused list clears the session and leads home', async ({ page, shop }) => {
+  const { api } = await knownCustomer(page, shop, '/dashboard/profile');
+  await expect(page.getByLabel('Education')).toBeVisible();
+
+  const admin = new ApiClient(shop.url);
+  await admin.logIn(demonstration.admin);
+  const { me } = await api.query<{ me: { id: string } }>('{ me { id } }');
+  await admin.query('mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: me.id });
+
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Order' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('§4 Auth: signing out leaves nothing of the person, neither stored nor shown', async ({
+  page,
+  shop,
+}) => {
+  const { api, customer, person } = await knownCustomer(page, shop);
+  const orderId = await placeOrder(api, await someTool(api));
+  await page.goto('/dashboard');
+  await expect(page.getByText(orderId)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+
+  await customer.signOut();
+  await expect(page).toHaveURL('/');
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toContain('accessToken');
+  expect(stored).not.toContain(person.email);
+  await page.goBack();
+  await expect(page.getByText(orderId)).toHaveCount(0);
+
+  // Another person in the same window, without a reload.
+  await page.goto('/login');
+  await customer.logIn(demonstration.admin);
+  await customer.openMyOrders();
+  await expect(page.getByText(orderId)).toHaveCount(0);
+});
+
+test('§4 Auth: signing out in one window ends the session in the others', async ({ page, shop, context }) => {
+  const { customer } = await knownCustomer(page, shop);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await new Customer(other).expectSignedIn();
+  await customer.signOut();
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { Customer } from '../support/customer';
+import { demonstration, newCarpenter } from '../support/people';
+import { expect, test } from '../support/test';
+
+test('§2 Protected: the login takes back to the remembered address and leaves no entry behind', async ({
+  page,
+}) => {
+  await page.goto('/blogs');
+  await page.goto('/dashboard/add-review?from=letter#form');
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page).toHaveURL('/blogs');
+  await page.goForward();
+
+  await new Customer(page).logIn(demonstration.customer);
+  await expect(page).toHaveURL('/dashboard/add-review?from=letter#form');
+  await expect(page.getByLabel('Your Review')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/blogs');
+});
+
+test('§2 Protected: the registration takes back to the tool that was to be bought', async ({ page }) => {
+  const person = newCarpenter();
+  await page.goto('/');
+  const buyNow = page.getByRole('link', { name: /^Buy Now/ }).first();
+  const address = await buyNow.getAttribute('href');
+  await buyNow.click();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email Address').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+
+  await expect(page).toHaveURL(address ?? '');
+  await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('readonly');
+  await expect(page.getByLabel('Email Address')).toHaveValue(person.email);
+});
+
+test('§8 Authentication errors: a used e-mail address and a weak password, each in words', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  const register = page.getByRole('button', { name: 'Register' });
+  await register.click();
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Enter your full name');
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Enter your e-mail address');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Choose a password');
+
+  await page.getByLabel('Full Name').fill('Second Carpenter');
+  await page.getByLabel('Email Address').fill(demonstration.customer.email);
+  await page.getByLabel('Password').fill('long-enough-1');
+  await register.click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toHaveText('There is already an account with this e-mail address. Log in instead.');
+
+  await page.getByLabel('Email Address').fill(newCarpenter().email);
+  await page.getByLabel('Password').fill('saw');
+  await register.click();
+  await expect(alert).toHaveText('This password is too easy to guess. Use at least 6 characters.');
+  await expect(page).toHaveURL('/register');
+});
+
+test('§8 Authentication errors: a network failure in words, and the next attempt works', async ({ page }) => {
+  const provider = '**/identitytoolkit.googleapis.com/**';
+  await page.route(provider, (route) => route.abort());
+  await page.goto('/login');
+  const customer = new Customer(page);
+  await customer.logIn(demonstration.customer);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'The sign-in service cannot be reached. Check your connection and try again.',
+  );
+
+  await page.unroute(provider);
+  await customer.logIn(demonstration.customer);
+  await customer.expectSignedIn();
+  await expect(page).toHaveURL('/');
+});
+
+test('§8 Authentication errors: a Google window that was closed, in words', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opened).close();
+  // Firebase looks every two seconds, and then waits eight more for an answer that may be under way.
+  await page.clock.fastForward(2_000);
+  await page.clock.fastForward(8_000);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'The Google window was closed before you were signed in. Try again.',
+  );
+});

@@ -1,0 +1,73 @@
+import type { Page, Route } from '@playwright/test';
+import { expectSettled, screensOf } from '../support/screens';
+import { expect, test } from '../support/test';
+
+/** Answers what the screens ask of the shop; what the session asks goes through. */
+async function intercept(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('SyncUser') ? route.fallback() : answer(route),
+  );
+}
+
+/** The screens that load something, by who can open them. */
+const loading = {
+  visitor: /^\/$/,
+  customer: /^\/(order|dashboard$|dashboard\/payment)/,
+  admin: /make-admin|all-|requests/,
+};
+
+for (const role of ['visitor', 'customer', 'admin'] as const) {
+  test.describe(`as ${role}`, () => {
+    test.use({ role });
+
+    test(`§4, §8 Lists: without a network each screen says so, and a retry loads it (${role})`, async ({
+      page,
+      shop,
+    }) => {
+      const screens = (await screensOf(role, shop)).filter(({ address }) => loading[role].test(address));
+      expect(screens.length).toBeGreaterThan(0);
+      for (const { address, heading } of screens) {
+        await intercept(page, (route) => route.abort('internetdisconnected'));
+        await page.goto(address);
+        const failures = page
+          .getByRole('alert')
+          .filter({ hasText: 'An error has occurred: the shop cannot be reached. Check your connection.' });
+        await expect(failures.first()).toBeVisible();
+        await expectSettled(page);
+        await page.unrouteAll();
+        for (const failure of (await failures.all()).reverse()) {
+          await failure.getByRole('button', { name: 'Try again' }).click();
+        }
+        await expect(failures).toHaveCount(0);
+        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      }
+    });
+  });
+}
+
+test.describe('as customer', () => {
+  test.use({ role: 'customer' });
+
+  test('§2, §8 Profile: a failure has words of its own', async ({ page }) => {
+    await intercept(page, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/profile');
+    await expect(page.getByText('error ocurred: the shop could not answer (status 500).')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Education')).toBeVisible();
+  });
+
+  test('§4 Lists: a slow one shows a named spinner until it is there', async ({ page }) => {
+    let arrive: () => void = () => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await intercept(page, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading your orders' })).toBeVisible();
+    arrive();
+    await expect(page.getByRole('heading', { name: /^My Orders: \d+$/ })).toBeVisible();
+    await expectSettled(page);
+  });
+});

@@ -1,0 +1,15 @@
+import sharp from 'sharp';
+
+/** A real picture of one colour, as a file dialog hands it over. */
+export async function photo(name: string) {
+  const background = { r: 181, g: 101, b: 29 };
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** A file of this kind that holds words. */
+export function textFile(name: string, mimeType: string) {
+  return { name, mimeType, buffer: Buffer.from('Measure twice, cut once.') };
+}

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { ApiClient } from './api-client';
+import { demonstration } from './people';
+import type { Shop } from './shop';
+import { placeOrder, someTool } from './stock';
+import type { Role } from './test';
+
+/** A row of the route table: its address, and the heading by which it is known. */
+interface Screen {
+  address: string;
+  heading: string | RegExp;
+}
+
+/** Every screen of the shop, by who can open it. */
+export async function screensOf(role: Role, shop: Shop): Promise<readonly Screen[]> {
+  if (role === 'customer') return customerScreens(shop);
+  return role === 'admin' ? adminScreens : publicScreens;
+}
+
+const publicScreens: readonly Screen[] = [
+  { address: '/', heading: 'Get all your carpentry tools in bulk amount' },
+  { address: '/about-us', heading: 'About Us' },
+  { address: '/blogs', heading: 'Some Question Answer' },
+  { address: '/portfolio', heading: 'Portfolio' },
+  { address: '/login', heading: 'Login' },
+  { address: '/register', heading: 'Register' },
+  { address: '/no-such-page', heading: 'Page not found' },
+];
+
+async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
+  const api = new ApiClient(shop.url);
+  await api.logIn(demonstration.customer);
+  const tool = await someTool(api);
+  const orderId = await placeOrder(api, tool);
+  return [
+    { address: `/order/${tool.id}`, heading: 'Complete Your Order Information' },
+    { address: '/profile', heading: 'Profile Information' },
+    { address: '/dashboard', heading: /^My Orders: \d+$/ },
+    { address: '/dashboard/profile', heading: 'Profile Information' },
+    { address: '/dashboard/add-review', heading: 'Please add your valuable feedback here' },
+    { address: `/dashboard/payment/${orderId}`, heading: 'Enter your payment information here' },
+  ];
+}
+
+const adminScreens: readonly Screen[] = [
+  { address: '/dashboard/make-admin', heading: /^All users: \d+$/ },
+  { address: '/dashboard/all-orders', heading: /^All Orders: \d+$/ },
+  { address: '/dashboard/all-products', heading: /^All tools: \d+$/ },
+  { address: '/dashboard/add-product', heading: 'Tools Information' },
+  { address: '/dashboard/customization-requests', heading: /^Customization requests: \d+$/ },
+];
+
+/** Opens a screen and waits until it is complete. */
+export async function openScreen(page: Page, { address, heading }: Screen): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  await expectSettled(page);
+}
+
+/** Waits until nothing on the screen is still on its way. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Checking)/ })).toHaveCount(0);
+}
