@@ -14,6 +14,12 @@ const accounts = {
   STRIPE_WEBHOOK_SECRET: 'whsec_none',
 };
 
+const serviceAccount = JSON.stringify({
+  project_id: 'some-project',
+  client_email: 'some@one',
+  private_key: 'none',
+});
+
 const dataDir = path.join(tmpdir(), `tools-hub-refusal-${process.pid}`);
 
 /** What is said besides the progress; it must be a line for each fault, and no trace of the code. */
@@ -53,6 +59,7 @@ test('malformed settings, one line for each', async () => {
 test('production on a stand-in', async () => {
   const lines = await refusal({
     ...accounts,
+    FIREBASE_SERVICE_ACCOUNT: serviceAccount,
     NODE_ENV: 'production',
     ACCESS_TOKEN_SECRET: 'a secret of more than thirty-two characters',
     DATABASE_URL: 'postgres://somebody@127.0.0.1/shop',

@@ -10,7 +10,7 @@ export type AddReviewInput = {
 export type AddToolInput = {
   /** Pieces in stock, from 0. */
   available: number;
-  /** The URL of the picture, http or https. */
+  /** The URL of the picture, https, at most 2000 characters. */
   imageLink: string;
   /** The least pieces of one order, from 1. */
   minOrder: number;
@@ -64,7 +64,7 @@ export type Role =
 export type SyncUserInput = {
   /** The full name, at most 100 characters. */
   displayName?: string | null | undefined;
-  /** The URL of a portrait, http or https, at most 2000 characters. */
+  /** The URL of a portrait, https, at most 2000 characters. */
   photoURL?: string | null | undefined;
 };
 
@@ -89,9 +89,9 @@ export type UpdateProfileInput = {
   education?: string | null | undefined;
   /** Where the business is, at most 100 characters. */
   location?: string | null | undefined;
-  /** The phone number, at most 100 characters. */
+  /** The phone number, in digits, at most 20 characters. */
   phoneNumber?: string | null | undefined;
-  /** The URL of a portrait, http or https, at most 2000 characters. */
+  /** The URL of a portrait, https, at most 2000 characters. */
   photoURL?: string | null | undefined;
 };
 
