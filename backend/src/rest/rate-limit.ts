@@ -9,6 +9,12 @@ const CONNECT_LIMIT_MS = 1_000;
 const COMMAND_LIMIT_MS = 500;
 
 /**
+ * What costs next to nothing and is asked often: the files of a page, which a whole office may fetch at once from one
+ * address, and the pages of health.
+ */
+const FREE = /^\/(assets\/|images\/|healthz$|readyz$)/;
+
+/**
  * Bounds how much one address may ask in a minute. Several servers count together in Redis when there is one; while
  * it does not answer, everybody is served.
  */
@@ -45,8 +51,7 @@ export async function installRateLimit(
     cache: 10_000,
     skipOnError: true,
     ...(redis && { redis, nameSpace: 'tools-hub-rate-' }),
-    // Whether the process lives is asked often, by machines of the operator.
-    allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
+    allowList: ({ method, url }) => method === 'GET' && FREE.test(url),
     errorResponseBuilder: (_request, { after }) =>
       new DomainError('RATE_LIMITED', `Too many requests. Try again in ${after}.`),
   });

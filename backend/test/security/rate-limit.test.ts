@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { withTimeLimit } from '../../src/common/time-limit';
 import { startShop } from '../support/shop';
 
 describe('who asks too much', () => {
-  it('is told so, and when to come again; the page of health is not counted', async () => {
+  it('is told so, and when to come again; pictures and the pages of health are not counted', async () => {
     const shop = await startShop({ environment: { REQUESTS_PER_MINUTE: '3' } });
     try {
       const statuses: number[] = [];
@@ -17,9 +17,10 @@ describe('who asks too much', () => {
           ).status,
         );
       expect(statuses).toEqual([200, 200, 200, 429]);
-      const refused = await fetch(`${shop.url}/images/blank-profile.webp`);
+      const refused = await fetch(`${shop.url}/nothing`);
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
       expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+      expect((await fetch(`${shop.url}/images/blank-profile.webp`)).status).toBe(200);
       expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     } finally {
       await shop.close();
@@ -40,7 +41,9 @@ describe('who asks too much', () => {
 
   it('is served while the Redis that counts hangs', async () => {
     // It answers the greeting of the client and then nothing more.
+    const sockets: Socket[] = [];
     const silent = createServer((socket) => {
+      sockets.push(socket);
       socket.once('data', () => socket.write('$16\r\nredis_version:7\r\n\r\n'));
     }).listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -52,6 +55,7 @@ describe('who asks too much', () => {
       await withTimeLimit(shop.graphql('{ __typename }'), 5_000);
     } finally {
       await shop.close();
+      for (const socket of sockets) socket.destroy();
       silent.close();
     }
   });
