@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { newCarpenter } from '../support/people';
 import { test } from '../support/test';
-import { visitScreens } from './screens';
+import { visitAdminScreens, visitScreens } from './screens';
 import { writeReadmePicture } from './readme-pictures';
 
 const folder = path.resolve(__dirname, '../../screenshots');
@@ -21,13 +21,19 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.describe(`${size}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme });
 
-      test('every screen', async ({ page }) => {
-        await visitScreens(page, newCarpenter(), async (screen) => {
-          await settle(page);
-          const look = `${screen}-${size}-${colorScheme}`;
-          if (process.env['README_PICTURES']) await writeReadmePicture(page, look);
-          await page.screenshot({ path: path.join(folder, `${look}.png`), fullPage: true });
-        });
+      const take = (page: Page) => async (screen: string) => {
+        await settle(page);
+        const look = `${screen}-${size}-${colorScheme}`;
+        if (process.env['README_PICTURES']) await writeReadmePicture(page, look);
+        await page.screenshot({ path: path.join(folder, `${look}.png`), fullPage: true });
+      };
+
+      test('every screen of a visitor and of a customer', async ({ page }) => {
+        await visitScreens(page, newCarpenter(), take(page));
+      });
+
+      test('every screen of an admin', async ({ page }) => {
+        await visitAdminScreens(page, take(page));
       });
     });
   }

@@ -7,6 +7,10 @@ import sharp from 'sharp';
 const pictures = [
   { name: 'home', look: 'home-desktop-light', height: 1600 },
   { name: 'payment', look: 'payment-phone-dark', height: 1260 },
+  { name: 'order', look: 'order-desktop-light', height: 1100 },
+  { name: 'my-orders', look: 'my-orders-desktop-dark', height: 700 },
+  { name: 'all-products', look: 'all-products-desktop-light', height: 900 },
+  { name: 'about-us', look: 'about-us-phone-light', height: 1260 },
 ];
 
 const folder = path.resolve(__dirname, '../../docs/images');

@@ -1,24 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { cards } from '../support/cards';
 import { Customer } from '../support/customer';
-import type { Person } from '../support/people';
+import { demonstration, type Person } from '../support/people';
 
-/** Shows every screen of the shop in turn, and tells of each when it is complete. */
-export async function visitScreens(
-  page: Page,
-  person: Person,
-  onScreen: (name: string) => Promise<void>,
-): Promise<void> {
+type OnScreen = (name: string) => Promise<void>;
+
+const showOn = (page: Page, onScreen: OnScreen) => async (name: string, address: string) => {
+  await page.goto(address);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await onScreen(name);
+};
+
+/** Shows every screen of a visitor and of a customer in turn, and tells of each when it is complete. */
+export async function visitScreens(page: Page, person: Person, onScreen: OnScreen): Promise<void> {
   const buyNow = page.getByRole('link', { name: /^Buy Now/ });
-  const show = async (name: string, address: string) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await onScreen(name);
-  };
+  const show = showOn(page, onScreen);
 
   await page.goto('/');
   await expect(buyNow.first()).toBeVisible();
   await onScreen('home');
+  for (const name of ['blogs', 'about-us', 'portfolio']) await show(name, `/${name}`);
   await show('login', '/login');
   await show('register', '/register');
   await show('not-found', '/no-such-page');
@@ -40,4 +41,23 @@ export async function visitScreens(
   await expect(page.getByRole('main').getByText('Congrats! your payment completed')).toBeVisible();
   await onScreen('paid');
   await show('my-orders', '/dashboard');
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await onScreen('cancel-order');
+  await show('add-review', '/dashboard/add-review');
+  await show('profile', '/profile');
+}
+
+/** Shows every screen of an admin in turn, and tells of each when it is complete. */
+export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise<void> {
+  await page.goto('/login');
+  await new Customer(page).logIn(demonstration.admin);
+  await expect(page).not.toHaveURL('/login');
+  const show = showOn(page, onScreen);
+  for (const name of ['make-admin', 'all-orders', 'all-products', 'add-product', 'customization-requests']) {
+    await show(name, `/dashboard/${name}`);
+  }
 }
