@@ -43,7 +43,13 @@ export async function placeOrder(
       await database.getRepository(Tool).findOneBy({ id: toolId, deletedAt: IsNull() }),
       input.orderQuantity,
     );
-    if (refusal !== undefined || attempt === ATTEMPTS) throw refusal ?? outOfStock(0);
+    if (refusal !== undefined) throw refusal;
+    if (attempt === ATTEMPTS) {
+      throw new DomainError(
+        'OUT_OF_STOCK',
+        'The stock of this tool is changing right now. Please try again.',
+      );
+    }
   }
 }
 
