@@ -48,11 +48,11 @@ function layerZones(source, layers) {
 /** @returns {Zone[]} */
 function backendZones() {
   return [
-    ...layerZones('./backend/src', ['common', 'config', 'platform', 'graphql', 'modules']),
+    ...layerZones('./backend/src', ['common', 'config', 'platform', 'http', 'graphql', 'modules']),
     {
       target: './backend/src/modules',
-      from: './backend/src/config',
-      message: 'A module is handed what it needs; it reads no settings.',
+      from: ['./backend/src/config', './backend/src/http'],
+      message: 'A module is handed what it needs; it reads no settings and no request.',
     },
     {
       target: './backend/src/rest',

@@ -6,8 +6,7 @@ import {
   type GraphQLEnumType,
 } from 'graphql';
 import { Authorized, Directive, type AuthCheckerFn } from 'type-graphql';
-import { DomainError } from '../common/errors';
-import { Role } from '../common/viewer';
+import { requireRole, Role } from '../common/viewer';
 import type { Context } from './context';
 
 /** Defines `@auth` in a schema that uses it, over the schema's own enum of roles. */
@@ -28,7 +27,7 @@ export function withAuthDirective(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /** Guards an operation or a computed field, at run time and in the printed schema by one declaration. */
-export function Auth(requires: Role = Role.USER): MethodDecorator {
+export function Auth(requires: Role): MethodDecorator {
   return (target, key, descriptor) => {
     Authorized<Role>(requires)(target, key, descriptor);
     Directive(`@auth(requires: ${requires})`)(target, key, descriptor);
@@ -37,9 +36,7 @@ export function Auth(requires: Role = Role.USER): MethodDecorator {
 
 /** Asks the declaration of {@link Auth} against the person behind the request. */
 export const checkAuth: AuthCheckerFn<Context, Role> = async ({ context }, roles) => {
-  const viewer = await context.signedIn();
-  if (roles.includes(Role.ADMIN) && viewer.role !== Role.ADMIN) {
-    throw new DomainError('FORBIDDEN', 'Only an admin may do this.');
-  }
+  const viewer = await context.viewer();
+  for (const role of roles) requireRole(viewer, role);
   return true;
 };

@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import type { FastifyBaseLogger } from 'fastify';
-import { DomainError } from '../common/errors';
-import type { Viewer } from '../common/viewer';
+import { requireRole, Role, type Viewer } from '../common/viewer';
 
 /** Answers many keys with one statement, in the order of the keys. */
 export type Batch<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>;
@@ -31,9 +30,7 @@ export class Context {
    * @throws DomainError UNAUTHENTICATED for a visitor.
    */
   async signedIn(): Promise<Viewer> {
-    const viewer = await this.viewer();
-    if (viewer === undefined) throw new DomainError('UNAUTHENTICATED', 'Sign in to do this.');
-    return viewer;
+    return requireRole(await this.viewer(), Role.USER);
   }
 
   /** The value of one key; the keys that a request asks of one batch are answered together. */

@@ -1,8 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { ValidationError } from 'class-validator';
 import type { GraphQLFormattedError } from 'graphql';
-import { ArgumentValidationError } from 'type-graphql';
-import { badInput, DomainError, type FieldErrors } from '../common/errors';
+import { DomainError } from '../common/errors';
 
 /** The codes that Apollo Server gives to a request that is at fault itself; their words name nothing of ours. */
 const REQUEST_FAULTS = new Set([
@@ -15,23 +13,10 @@ const REQUEST_FAULTS = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-/** Each field at fault with the sentence of its first failing rule. */
-function fieldsOf(errors: readonly ValidationError[]): FieldErrors {
-  return Object.fromEntries(
-    errors.map((error) => [
-      error.property,
-      Object.values(error.constraints ?? {})[0] ?? 'This value is not allowed.',
-    ]),
-  );
-}
-
 /** The expected failure behind an error of a resolver, or undefined when the fault is ours. */
 function expectedFailure(error: unknown): DomainError | undefined {
   const original = unwrapResolverError(error);
-  if (original instanceof DomainError) return original;
-  if (original instanceof ArgumentValidationError)
-    return badInput(fieldsOf(original.extensions.validationErrors));
-  return undefined;
+  return original instanceof DomainError ? original : undefined;
 }
 
 /** Whether the operator must know of it: a fault of ours, or an alarming failure of the catalogue. */

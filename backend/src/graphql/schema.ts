@@ -1,6 +1,7 @@
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { lexicographicSortSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type ClassType, type NonEmptyArray } from 'type-graphql';
+import { checkInput } from '../common/check-input';
 import { checkAuth, withAuthDirective } from './auth';
 
 type ResolverClass = ClassType;
@@ -18,7 +19,9 @@ export function buildSchema(
     resolvers: classes as NonEmptyArray<ResolverClass>,
     container: { get: (asked: ResolverClass) => byClass.get(asked) },
     authChecker: checkAuth,
-    validate: { forbidUnknownValues: false, stopAtFirstError: true },
+    validateFn: async (argument: unknown) => {
+      if (typeof argument === 'object' && argument !== null) await checkInput(argument);
+    },
   });
   describe(schema.getQueryType(), 'What can be read.');
   describe(schema.getMutationType(), 'What can be done.');

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { Context } from './context';
 import { formatError, isWorthLogging } from './error-format';
+import { bearerOf } from '../http/bearer';
 import type { Viewer } from '../common/viewer';
 
 export interface GraphQLOptions {
@@ -66,9 +67,4 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
         ),
     }),
   });
-}
-
-/** The token of an `Authorization: Bearer ...` header. */
-export function bearerOf(header: string | undefined): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 }

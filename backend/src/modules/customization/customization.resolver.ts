@@ -1,10 +1,10 @@
 import { Arg, Args, Mutation, Query, Resolver } from 'type-graphql';
-import { Role } from '../../common/viewer';
 import { Auth } from '../../graphql/auth';
 import { connectionOf, PageArgs } from '../../graphql/connection';
 import { CustomizationRequest } from './customization-request.entity';
 import { RequestCustomizationInput } from './customization.inputs';
 import type { CustomizationService } from './customization.service';
+import { customizationRoles } from './customization.policy';
 
 const CustomizationRequestConnection = connectionOf(CustomizationRequest, 'CustomizationRequest');
 
@@ -12,7 +12,7 @@ const CustomizationRequestConnection = connectionOf(CustomizationRequest, 'Custo
 export class CustomizationResolver {
   constructor(private readonly customization: CustomizationService) {}
 
-  @Auth(Role.ADMIN)
+  @Auth(customizationRoles.list)
   @Query(() => CustomizationRequestConnection, {
     nullable: true,
     description:

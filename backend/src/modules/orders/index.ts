@@ -1,3 +1,4 @@
 export { Order } from './order.entity';
+export { orderRoles } from './order.policy';
 export { OrderResolver } from './order.resolver';
 export { OrderService } from './order.service';

@@ -1,7 +1,6 @@
 import { GraphQLID } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../platform/images/image-links';
-import { Role } from '../../common/viewer';
 import { Auth } from '../../graphql/auth';
 import { connectionOf, PageArgs } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
@@ -9,6 +8,7 @@ import type { ListArgs } from '../../graphql/list-args';
 import { Order } from './order.entity';
 import { PlaceOrderInput } from './order.inputs';
 import type { OrderService } from './order.service';
+import { orderRoles } from './order.policy';
 import { OrderListArgs, type OrderSort } from './order.sorts';
 import { OrderedTool } from './ordered-tool';
 
@@ -21,7 +21,7 @@ export class OrderResolver {
     private readonly images: ImageLinks,
   ) {}
 
-  @Auth()
+  @Auth(orderRoles.listOwn)
   @Query(() => OrderConnection, {
     nullable: true,
     description: 'The orders of the signed-in person, the latest first. Errors: UNAUTHENTICATED.',
@@ -30,7 +30,7 @@ export class OrderResolver {
     return new OrderConnection(await this.orders.pageOf(await context.signedIn(), args));
   }
 
-  @Auth(Role.ADMIN)
+  @Auth(orderRoles.listAll)
   @Query(() => OrderConnection, {
     name: 'orders',
     nullable: true,
@@ -40,7 +40,7 @@ export class OrderResolver {
     return new OrderConnection(await this.orders.page(args));
   }
 
-  @Auth()
+  @Auth(orderRoles.read)
   @Query(() => Order, {
     nullable: true,
     description:
@@ -53,7 +53,7 @@ export class OrderResolver {
     return this.orders.visible(await context.signedIn(), id);
   }
 
-  @Auth()
+  @Auth(orderRoles.place)
   @Mutation(() => Order, {
     description:
       'Takes the pieces from the stock and places the order, both or neither. ' +

@@ -5,13 +5,14 @@ import { Context } from '../../graphql/context';
 import { Order } from '../orders';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
+import { paymentRoles } from './payment.policy';
 
 /** What this module adds to an order. */
 @Resolver(() => Order)
 export class OrderPaymentResolver {
   constructor(private readonly payments: PaymentService) {}
 
-  @Auth()
+  @Auth(paymentRoles.cancelOrder)
   @Mutation(() => Order, {
     description:
       "Cancels an order: one's own, or as an admin anybody's. Its money and its pieces go back, and it leaves every list. " +

@@ -6,6 +6,7 @@ import { Order, type OrderService } from '../orders';
 import { PaymentIntent } from './payment-intent';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
+import { paymentRoles } from './payment.policy';
 
 @Resolver(() => Payment)
 export class PaymentResolver {
@@ -14,7 +15,7 @@ export class PaymentResolver {
     private readonly orders: OrderService,
   ) {}
 
-  @Auth()
+  @Auth(paymentRoles.open)
   @Mutation(() => PaymentIntent, {
     description:
       'Opens the payment of an order, or gives the one that is open. ' +
@@ -27,7 +28,7 @@ export class PaymentResolver {
     return this.payments.open(await context.signedIn(), orderId);
   }
 
-  @Auth()
+  @Auth(paymentRoles.confirm)
   @Mutation(() => Payment, {
     description:
       'Asks the provider whether the order is paid, and records it; asking again gives the same record. ' +

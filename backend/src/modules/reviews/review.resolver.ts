@@ -7,6 +7,7 @@ import { Context } from '../../graphql/context';
 import { Review } from './review.entity';
 import { AddReviewInput } from './review.inputs';
 import type { ReviewService } from './review.service';
+import { reviewRoles } from './review.policy';
 
 const ReviewConnection = connectionOf(Review, 'Review');
 
@@ -22,7 +23,7 @@ export class ReviewResolver {
     return new ReviewConnection(await this.reviews.page(args));
   }
 
-  @Auth()
+  @Auth(reviewRoles.add)
   @Mutation(() => Review, {
     description: 'Adds a review of the signed-in person. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
   })

@@ -1,3 +1,4 @@
 export { Tool } from './tool.entity';
+export { toolRoles } from './tool.policy';
 export { ToolResolver } from './tool.resolver';
 export { ToolService } from './tool.service';

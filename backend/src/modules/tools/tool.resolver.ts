@@ -1,13 +1,13 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../platform/images/image-links';
-import { Role } from '../../common/viewer';
 import { Auth } from '../../graphql/auth';
 import { connectionOf } from '../../graphql/connection';
 import type { ListArgs } from '../../graphql/list-args';
 import { Tool } from './tool.entity';
 import { AddToolInput, ToolListArgs, type ToolSort } from './tool.inputs';
 import type { ToolService } from './tool.service';
+import { toolRoles } from './tool.policy';
 
 const ToolConnection = connectionOf(Tool, 'Tool');
 
@@ -28,7 +28,7 @@ export class ToolResolver {
     return this.tools.byId(id);
   }
 
-  @Auth(Role.ADMIN)
+  @Auth(toolRoles.add)
   @Mutation(() => Tool, {
     description: 'Adds a tool to the catalogue. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
@@ -38,7 +38,7 @@ export class ToolResolver {
     return this.tools.add(input);
   }
 
-  @Auth(Role.ADMIN)
+  @Auth(toolRoles.delete)
   @Mutation(() => Tool, {
     description:
       'Takes a tool out of the catalogue; orders of it stay as they are. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',

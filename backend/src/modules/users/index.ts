@@ -1,3 +1,4 @@
 export { User } from './user.entity';
+export { userRoles } from './user.policy';
 export { UserResolver } from './user.resolver';
 export { UserService } from './user.service';

@@ -2,7 +2,7 @@ import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { DomainError } from '../../common/errors';
 import type { ImageLinks } from '../../platform/images/image-links';
-import { Role, type Viewer } from '../../common/viewer';
+import type { Viewer } from '../../common/viewer';
 import { Auth } from '../../graphql/auth';
 import { connectionOf } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
@@ -10,6 +10,7 @@ import type { ListArgs } from '../../graphql/list-args';
 import { Session } from './session';
 import { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import type { UserService } from './user.service';
+import { userRoles } from './user.policy';
 import { User } from './user.entity';
 import { UserListArgs, type UserSort } from './user.sorts';
 
@@ -22,7 +23,7 @@ export class UserResolver {
     private readonly images: ImageLinks,
   ) {}
 
-  @Auth()
+  @Auth(userRoles.readSelf)
   @Query(() => User, { nullable: true, description: 'The signed-in person. Errors: UNAUTHENTICATED.' })
   me(@Ctx() context: Context): Promise<Viewer> {
     return context.signedIn();
@@ -42,7 +43,7 @@ export class UserResolver {
     return this.users.sync(bearer, input ?? {});
   }
 
-  @Auth()
+  @Auth(userRoles.updateProfile)
   @Mutation(() => User, {
     description: 'Changes the profile of the signed-in person. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
@@ -54,7 +55,7 @@ export class UserResolver {
     return this.users.updateProfile(await context.signedIn(), input);
   }
 
-  @Auth(Role.ADMIN)
+  @Auth(userRoles.list)
   @Query(() => UserConnection, {
     name: 'users',
     nullable: true,
@@ -64,7 +65,7 @@ export class UserResolver {
     return new UserConnection(await this.users.page(args));
   }
 
-  @Auth(Role.ADMIN)
+  @Auth(userRoles.makeAdmin)
   @Mutation(() => User, {
     description: 'Makes somebody an admin. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
   })
@@ -72,7 +73,7 @@ export class UserResolver {
     return this.users.makeAdmin(id);
   }
 
-  @Auth()
+  @Auth(userRoles.delete)
   @Mutation(() => User, {
     description:
       "Ends an account: one's own, or as an admin anybody's. Orders, payments and reviews stay. " +
