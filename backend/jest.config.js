@@ -24,5 +24,5 @@ module.exports = {
   maxWorkers: 2,
   transform: { '^.+\\.[cm]?[jt]s$': ['ts-jest', { tsconfig }] },
   // These packages come as ES modules only, which Jest cannot require.
-  transformIgnorePatterns: ['/node_modules/(?!(jose|uuid|cookie|content-disposition)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(jose|uuid|cookie|content-disposition|typebox)/)'],
 };

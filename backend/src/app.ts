@@ -22,11 +22,14 @@ import { installPage, installPageInDevelopment } from './http/page';
 import { installRateLimit } from './http/rate-limit';
 import { installSecurityHeaders } from './http/security-headers';
 import { installStandInProxy } from './http/stand-in-proxy';
+import { installRest } from './rest/rest';
 import { installWebhooks } from './rest/webhooks';
 
 const PAGE_FOLDER = resolve(__dirname, '../../frontend/dist');
 const BUILT_IMAGES_FOLDER = resolve(__dirname, '../dist/images');
 const MAX_BODY_BYTES = 256 * 1024;
+/** An e-mail address, every letter of it percent-encoded, fits. */
+const MAX_PARAMETER_LENGTH = 1024;
 const REQUEST_LIMIT_MS = 30_000;
 
 /** The shop's server over a database that is connected and up to date; it listens to nothing yet. */
@@ -51,6 +54,7 @@ export async function createApp(
     ...logging(settings.logLevel),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     trustProxy: settings.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -78,6 +82,7 @@ export async function createApp(
     findViewer: (accessToken) => services.users.viewerOf(accessToken),
   });
   installHealth(app, database);
+  await installRest(app, services, links);
   await installWebhooks(app, services.payments);
   await installImages(app, {
     users: services.users,

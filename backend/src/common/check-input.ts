@@ -19,3 +19,16 @@ export async function checkInput(input: object): Promise<void> {
   ]);
   throw badInput(Object.fromEntries(sentences) as Record<string, string>);
 }
+
+/**
+ * An input of a class that declares rules, made of values whose presence and types the door has checked.
+ * @throws DomainError BAD_USER_INPUT as {@link checkInput}.
+ */
+export async function checkedInput<Input extends object>(
+  inputClass: new () => Input,
+  values: Input,
+): Promise<Input> {
+  const input = Object.assign(new inputClass(), values);
+  await checkInput(input);
+  return input;
+}

@@ -16,6 +16,10 @@ export const errorCatalogue = {
   },
   LAST_ADMIN: { status: 409, meaning: 'The shop would be left without an admin.' },
   ACCOUNT_CONFLICT: { status: 409, meaning: 'The e-mail address belongs to another account.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    meaning: 'The address exists, but not for this method; `Allow` names those it takes.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The request is larger than is allowed.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The kind of content is not accepted here.' },
   RATE_LIMITED: {

@@ -7,6 +7,8 @@ export interface PageRequest {
   /** 1 to 100. */
   readonly first: number;
   readonly after?: string | null | undefined;
+  /** How many one may ask for at once; 100 unless the door says otherwise. */
+  readonly max?: number;
 }
 
 /** A bounded piece of a list in its order. */
@@ -20,8 +22,8 @@ export interface Page<T> {
 }
 
 /** @throws DomainError BAD_USER_INPUT when `first` is out of bounds. */
-export function checkPageSize(first: number): void {
-  if (first < 1 || first > MAX_PAGE_SIZE) {
-    throw badInput({ first: `Ask for 1 to ${MAX_PAGE_SIZE} at once.` });
+export function checkPageSize({ first, max = MAX_PAGE_SIZE }: PageRequest): void {
+  if (first < 1 || first > max) {
+    throw badInput({ first: `Ask for 1 to ${max} at once.` });
   }
 }

@@ -1,3 +1,4 @@
+export { AddToolInput } from './tool.inputs';
 export { Tool } from './tool.entity';
 export { toolRoles } from './tool.policy';
 export { ToolResolver } from './tool.resolver';

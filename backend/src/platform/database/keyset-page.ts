@@ -23,9 +23,10 @@ export interface List<T> {
 export async function keysetPage<T extends ObjectLiteral & { id: string }>(
   database: DataSource,
   list: List<T>,
-  { first, after }: PageRequest,
+  request: PageRequest,
 ): Promise<Page<T>> {
-  checkPageSize(first);
+  checkPageSize(request);
+  const { first, after } = request;
   const metadata = database.getMetadata(list.entity);
   const sortBy = list.sortBy ?? 'id';
   const whole = membersOf(list, metadata);

@@ -1,0 +1,41 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page, PageRequest } from '../../common/page';
+
+const MAX_LIMIT = 1000;
+
+/** A list is an array, as the specification has it; a longer one goes on under the address in `Link`. */
+export const ListQuery = Type.Object({
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: MAX_LIMIT,
+    default: MAX_LIMIT,
+    description: 'How many at most.',
+  }),
+  after: Type.Optional(
+    Type.String({ description: 'Where the answer begins: taken from the `Link` header of the one before.' }),
+  ),
+});
+
+export const pageRequest = ({ limit, after }: Static<typeof ListQuery>): PageRequest => ({
+  first: limit,
+  after,
+  max: MAX_LIMIT,
+});
+
+/** The records of a page, with `Link: <...>; rel="next"` when there are more. */
+export function listOf<Item, Json>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page<Item>,
+  json: (item: Item) => Json,
+): Json[] {
+  const last = page.items.at(-1);
+  if (page.hasNext && last !== undefined) {
+    const [path = '', search] = request.url.split('?');
+    const query = new URLSearchParams(search);
+    query.set('after', page.cursorOf(last));
+    void reply.header('link', `<${path}?${query.toString()}>; rel="next"`);
+  }
+  return page.items.map(json);
+}
