@@ -19,7 +19,7 @@ import { User } from '../users/user.entity';
   description: 'Pieces of one tool, ordered by a customer; the pieces are taken from the stock at once.',
 })
 export class Order {
-  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
   id!: string;
 
@@ -38,7 +38,7 @@ export class Order {
   @Column('text')
   userEmail!: string;
 
-  @Field(() => String, { description: 'Exactly 11 digits.' })
+  @Field(() => String, { description: 'Where to call the customer: exactly 11 digits.' })
   @Column('text')
   phoneNumber!: string;
 
@@ -63,7 +63,7 @@ export class Order {
   @Column('integer')
   toolPrice!: number;
 
-  @Field(() => GraphQLInt, { description: 'Ordered pieces.' })
+  @Field(() => GraphQLInt, { description: 'The ordered pieces.' })
   @Column('integer')
   orderQuantity!: number;
 
@@ -76,11 +76,14 @@ export class Order {
   @Column('integer')
   totalBill!: number;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was paid; null while it is not.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When it was paid, in UTC; null while it is not.',
+  })
   @Column('timestamptz', { nullable: true })
   paidAt!: Date | null;
 
-  @Field(() => DateTimeScalar, { description: 'When it was placed.' })
+  @Field(() => DateTimeScalar, { description: 'When it was placed, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;
 
@@ -88,7 +91,7 @@ export class Order {
   @Column('timestamptz', { nullable: true })
   cancelledAt!: Date | null;
 
-  @Field(() => GraphQLBoolean, { description: 'True once the provider has taken the money.' })
+  @Field(() => GraphQLBoolean, { description: 'True once the payment provider has taken the money.' })
   get isPaid(): boolean {
     return this.paidAt !== null;
   }
