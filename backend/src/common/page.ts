@@ -3,7 +3,7 @@ import { badInput } from './errors';
 const DEFAULT_PAGE_SIZE = 20;
 
 /** The most that any door may ask for at once; a door may allow less. */
-export const MAX_PAGE_SIZE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 /**
  * What a caller asks of a list: forwards so many after a cursor, or backwards so many before one. Without a cursor the

@@ -78,7 +78,7 @@ describe('keeping the catalogue', () => {
 
   describe('changing a tool', () => {
     const change = (id: string, values: object) =>
-      shop.graphql<{ updateTool: object | null }>(UPDATE, { id, input: values }, chief.token);
+      shop.graphql<{ updateTool: object }>(UPDATE, { id, input: values }, chief.token);
 
     it('changes what is given and keeps the rest', async () => {
       const tool = await addTool(shop);
@@ -98,7 +98,7 @@ describe('keeping the catalogue', () => {
         imageLink: input.imageLink,
         availableChange: -30,
       };
-      const changed = { ...(data.updateTool as object), ...rest, available: 70, availableChange: undefined };
+      const changed = { ...data.updateTool, ...rest, available: 70, availableChange: undefined };
       expect((await change(tool.id, rest)).data.updateTool).toEqual(changed);
       expect((await change(tool.id, {})).data.updateTool).toEqual(changed);
     });

@@ -14,6 +14,8 @@ import { User } from '../users/user.entity';
 @Index('orders_tool_name_id', ['toolName', 'id'])
 @Index('orders_order_quantity_id', ['orderQuantity', 'id'])
 @Index('orders_total_bill_id', ['totalBill', 'id'])
+@Index('orders_created_at', ['createdAt'])
+@Index('orders_unpaid', ['id'], { where: 'paid_at IS NULL AND cancelled_at IS NULL' })
 @ObjectType({
   simpleResolvers: true,
   description: 'Pieces of one tool, ordered by a customer; the pieces are taken from the stock at once.',

@@ -48,7 +48,7 @@ export class UserResolver {
   @Mutation(() => Session, {
     description:
       'Trades a sign-in at Firebase for a session at the shop, and makes the account the first time. ' +
-      'Send `Authorization: Bearer <Firebase ID token>`. Errors: UNAUTHENTICATED, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE.',
+      'Send `Authorization: Bearer <Firebase ID token>`. Errors: UNAUTHENTICATED, BAD_USER_INPUT, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE.',
   })
   syncUser(
     @Ctx() { bearer }: Context,
