@@ -1,4 +1,4 @@
-import { isEnumType, isInputObjectType, isObjectType, type GraphQLField } from 'graphql';
+import { isEnumType, isInputObjectType, isObjectType, Kind, type GraphQLField } from 'graphql';
 import { errorCatalogue } from '../../src/common/error-catalogue';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
@@ -17,7 +17,7 @@ const errorsOf = ({ description }: GraphQLField<unknown, unknown>) =>
 const roleOf = ({ astNode }: GraphQLField<unknown, unknown>) => {
   const auth = astNode?.directives?.find(({ name }) => name.value === 'auth');
   const role = auth?.arguments?.[0]?.value;
-  return role?.kind === 'EnumValue' ? role.value : undefined;
+  return role?.kind === Kind.ENUM ? role.value : undefined;
 };
 
 describe('the words of the schema', () => {
