@@ -1,5 +1,4 @@
 import eslint from '@eslint/js';
-import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
@@ -9,12 +8,12 @@ import globals from 'globals';
 import { defineConfig } from 'eslint/config';
 import typescript from 'typescript-eslint';
 import { fileNames } from './scripts/lint/file-names.mjs';
+import { graphqlConfigs } from './scripts/lint/graphql.mjs';
 import { importZones } from './scripts/lint/import-zones.mjs';
 
 const typeScriptFiles = ['**/*.ts', '**/*.tsx'];
 const codeFiles = [...typeScriptFiles, '**/*.mjs'];
 const testFiles = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', 'e2e/**'];
-const graphqlConfig = { schema: 'backend/schema.graphql', documents: 'frontend/src/**/*.graphql' };
 
 export default defineConfig(
   {
@@ -155,46 +154,6 @@ export default defineConfig(
     files: ['backend/src/catalogue-seed/**'],
     rules: { 'max-lines': 'off' },
   },
-  {
-    name: 'graphql',
-    files: ['**/*.graphql'],
-    languageOptions: { parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: graphqlConfig } },
-    plugins: { '@graphql-eslint': graphqlPlugin },
-  },
-  {
-    name: 'schema',
-    files: ['backend/schema.graphql'],
-    rules: {
-      ...graphqlPlugin.configs['flat/schema-recommended'].rules,
-      // The specification names its fields toolName, reviewText, orderQuantity.
-      '@graphql-eslint/no-typename-prefix': 'off',
-      // Values that are part of another object, or an answer of their own, have no identity to cache by.
-      '@graphql-eslint/strict-id-in-types': [
-        'error',
-        {
-          exceptions: {
-            types: ['PageInfo', 'Session', 'OrderedTool', 'PaymentIntent'],
-            suffixes: ['Connection', 'Edge'],
-          },
-        },
-      ],
-    },
-  },
-  {
-    name: 'operations',
-    files: ['frontend/src/**/*.graphql'],
-    rules: {
-      ...graphqlPlugin.configs['flat/operations-recommended'].rules,
-      // A component's data is the fragment Component_prop beside it.
-      '@graphql-eslint/naming-convention': [
-        'error',
-        {
-          OperationDefinition: 'PascalCase',
-          VariableDefinition: 'camelCase',
-          FragmentDefinition: { requiredPattern: /^[A-Z][A-Za-z]+_[a-z][A-Za-z]+$/ },
-        },
-      ],
-    },
-  },
+  ...graphqlConfigs,
   prettier,
 );

@@ -9,14 +9,15 @@ export const toCursor = (place: Place): string => Buffer.from(JSON.stringify(pla
 
 /**
  * The place behind a cursor.
+ * @param argument how the caller named the cursor.
  * @param sample a value of the kind that the list is sorted by, or nothing when it is sorted by ids.
  * @throws DomainError BAD_USER_INPUT when the text was never a cursor of such a list.
  */
-export function fromCursor(cursor: string, sample?: 'text' | 'number'): Place {
+export function fromCursor(cursor: string, argument: 'after' | 'before', sample?: 'text' | 'number'): Place {
   const [id, value, ...rest] = parsed(cursor);
   const kind = { text: 'string', number: 'number', none: 'undefined' }[sample ?? 'none'];
   if (typeof id !== 'string' || parseId(id) !== id || typeof value !== kind || rest.length > 0) {
-    throw badInput({ after: 'This is not a cursor of this list.' });
+    throw badInput({ [argument]: 'This is not a cursor of this list.' });
   }
   return value === undefined ? [id] : [id, value as string | number];
 }

@@ -1,29 +1,50 @@
 import { badInput } from './errors';
 
-const MAX_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 20;
 
-/** What a caller asks of a list: so many, after the record that the cursor names. */
+/** The most that any door may ask for at once; a door may allow less. */
+const MAX_PAGE_SIZE = 1000;
+
+/**
+ * What a caller asks of a list: forwards so many after a cursor, or backwards so many before one. Without a cursor the
+ * page begins (or, backwards, ends) where the list does.
+ */
 export interface PageRequest {
-  /** 1 to 100. */
-  readonly first: number;
+  readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
-  /** How many one may ask for at once; 100 unless the door says otherwise. */
-  readonly max?: number;
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
 }
 
-/** A bounded piece of a list in its order. */
+/** A {@link PageRequest} in one direction. */
+export interface WantedPage {
+  readonly size: number;
+  readonly backwards: boolean;
+  readonly cursor: string | undefined;
+}
+
+/** A bounded piece of a list, in the order of the list whichever way it was asked for. */
 export interface Page<T> {
   readonly items: readonly T[];
+  /** Whether the list goes on behind the last item. */
   readonly hasNext: boolean;
+  /** Whether the list holds anything in front of the first item. */
   readonly hasPrevious: boolean;
   readonly cursorOf: (item: T) => string;
   /** Counts the whole list; costs a statement, so it is asked for only when somebody wants to know. */
   readonly count: () => Promise<number>;
 }
 
-/** @throws DomainError BAD_USER_INPUT when `first` is out of bounds. */
-export function checkPageSize({ first, max = MAX_PAGE_SIZE }: PageRequest): void {
-  if (first < 1 || first > max) {
-    throw badInput({ first: `Ask for 1 to ${max} at once.` });
+/** @throws DomainError BAD_USER_INPUT when both directions are asked for, or too many at once. */
+export function wantedPage({ first, after, last, before }: PageRequest): WantedPage {
+  const backwards = last != null || before != null;
+  if (backwards && (first != null || after != null)) {
+    const message = 'Ask forwards (first, after) or backwards (last, before), not both.';
+    throw badInput({ [last == null ? 'before' : 'last']: message });
   }
+  const size = (backwards ? last : first) ?? DEFAULT_PAGE_SIZE;
+  if (size < 1 || size > MAX_PAGE_SIZE) {
+    throw badInput({ [backwards ? 'last' : 'first']: `Ask for 1 to ${MAX_PAGE_SIZE} at once.` });
+  }
+  return { size, backwards, cursor: (backwards ? before : after) ?? undefined };
 }

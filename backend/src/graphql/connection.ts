@@ -1,22 +1,22 @@
 import { GraphQLBoolean, GraphQLInt, GraphQLString } from 'graphql';
-import { ArgsType, Field, ObjectType, type ClassType } from 'type-graphql';
-import type { Page, PageRequest } from '../common/page';
+import { Field, ObjectType, type ClassType } from 'type-graphql';
+import type { Page } from '../common/page';
 
-@ArgsType()
-export class PageArgs implements PageRequest {
-  @Field(() => GraphQLInt, { defaultValue: 20, description: 'How many at most, 1 to 100.' })
-  first!: number;
-
-  @Field(() => GraphQLString, { nullable: true, description: 'The cursor after which the page begins.' })
-  after?: string | null;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list.' })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'Where a page stands in its list. Both answers hold in either direction, as the list was when the page was read.',
+})
 export class PageInfo {
-  @Field(() => GraphQLBoolean, { description: 'Whether more follow.' })
+  @Field(() => GraphQLBoolean, {
+    description: 'Whether records follow the last one of the page: go on by `first` and `after: endCursor`.',
+  })
   hasNextPage!: boolean;
 
-  @Field(() => GraphQLBoolean, { description: 'Whether there are some before.' })
+  @Field(() => GraphQLBoolean, {
+    description:
+      'Whether records precede the first one of the page: go back by `last` and `before: startCursor`.',
+  })
   hasPreviousPage!: boolean;
 
   @Field(() => GraphQLString, {
@@ -32,7 +32,7 @@ export class PageInfo {
   endCursor!: string | null;
 }
 
-/** A connection in the sense of Relay's specification; made of a {@link Page} by `of`. */
+/** A connection in the sense of Relay's specification, made of a {@link Page}. */
 export function connectionOf<Node extends { id: string }>(node: ClassType<Node>, name: string) {
   @ObjectType(`${name}Edge`, {
     simpleResolvers: true,
@@ -42,13 +42,15 @@ export function connectionOf<Node extends { id: string }>(node: ClassType<Node>,
     @Field(() => node, { description: 'The record.' })
     node!: Node;
 
-    @Field(() => GraphQLString, { description: 'The place: give it as `after` to go on from here.' })
+    @Field(() => GraphQLString, {
+      description: 'The place, opaque: give it as `after` or `before` to read on from here.',
+    })
     cursor!: string;
   }
 
   @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of a list of ${name}s.` })
   class Connection {
-    @Field(() => [Edge], { description: 'The records of the page.' })
+    @Field(() => [Edge], { description: 'The records of the page, in the order of the list.' })
     readonly edges: Edge[];
 
     @Field(() => PageInfo, { description: 'Where the page stands.' })

@@ -1,6 +1,6 @@
 import { GraphQLBoolean } from 'graphql';
 import { ArgsType, Field, type ClassType } from 'type-graphql';
-import { PageArgs } from './connection';
+import { PageArgs } from './page-args';
 import { TextField } from './text-field';
 
 interface Choice<Sort> {
@@ -27,7 +27,7 @@ export function listArgs<Sort>({
 }: Choice<Sort>): ClassType<ListArgs<Sort>> {
   @ArgsType()
   class SortedArgs extends PageArgs {
-    @TextField({ description: `Only records that contain this text in ${searched}`, max: 100 })
+    @TextField({ description: `Only records that contain this text, in any case, in ${searched}`, max: 100 })
     search?: string | null;
 
     @Field(() => sorts, { defaultValue: sortBy, description: 'What the list is sorted by.' })
@@ -35,7 +35,8 @@ export function listArgs<Sort>({
 
     @Field(() => GraphQLBoolean, {
       defaultValue: descending,
-      description: 'From the largest or latest to the smallest.',
+      description:
+        'True: the largest, the latest, the last of the alphabet first. False: the other way round.',
     })
     descending!: boolean;
   }

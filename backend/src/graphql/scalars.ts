@@ -13,7 +13,8 @@ function parseDollars(value: unknown): number {
 /** Dollars outside, whole cents inside: no resolver or service ever sees a fraction. */
 export const MoneyScalar = new GraphQLScalarType<number, number>({
   name: 'Money',
-  description: 'An amount in US dollars with at most two decimals, such as 12.5.',
+  description:
+    'An amount in US dollars, never negative, with at most two decimals: 12.5 is twelve dollars and fifty cents.',
   serialize: (cents) => centsToDollars(cents as number),
   parseValue: parseDollars,
   parseLiteral: (node) =>

@@ -39,7 +39,7 @@ export function createModules(world: Surroundings) {
     new OrderResolver(orders, images),
     new PaymentResolver(payments, orders),
     new OrderPaymentResolver(payments),
-    new ReviewResolver(reviews, images),
+    new ReviewResolver(reviews, users, images),
     new CustomizationResolver(customization),
   ];
   return { services: { users, tools, orders, payments, reviews, customization }, resolvers };

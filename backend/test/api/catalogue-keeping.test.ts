@@ -1,3 +1,4 @@
+import { Tool } from '../../src/modules/tools';
 import { addTool } from '../support/catalogue';
 import { placedOrder, placeOrder } from '../support/ordering';
 import { admin, newCustomer, type Person } from '../support/people';
@@ -5,6 +6,9 @@ import { startShop, type Shop } from '../support/shop';
 
 const ADD = `mutation Add($input: AddToolInput!) {
   addTool(input: $input) { id toolName price available minOrder toolDescription imageLink }
+}`;
+const UPDATE = `mutation Update($id: ID!, $input: UpdateToolInput!) {
+  updateTool(id: $id, input: $input) { id toolName price available minOrder toolDescription imageLink }
 }`;
 const LIST = `query List($first: Int! = 100, $after: String, $search: String, $sortBy: ToolSort!, $descending: Boolean!) {
   tools(first: $first, after: $after, search: $search, sortBy: $sortBy, descending: $descending) {
@@ -70,6 +74,65 @@ describe('keeping the catalogue', () => {
 
   it.each([12.345, -1, 'twelve'])('takes no price of %s', async (price) => {
     expect((await add({ price })).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  describe('changing a tool', () => {
+    const change = (id: string, values: object) =>
+      shop.graphql<{ updateTool: object }>(UPDATE, { id, input: values }, chief.token);
+
+    it('changes what is given and keeps the rest', async () => {
+      const tool = await addTool(shop);
+      const { data } = await change(tool.id, { toolName: ' Beech Mallet ', price: 15.5 });
+      expect(data.updateTool).toEqual({
+        id: tool.id,
+        toolName: 'Beech Mallet',
+        price: 15.5,
+        available: 100,
+        minOrder: 10,
+        toolDescription: 'A mallet for tests.',
+        imageLink: 'http://shop.test/images/catalogue/test-mallet-640.webp',
+      });
+      const rest = {
+        minOrder: 5,
+        toolDescription: 'Of beech.',
+        imageLink: input.imageLink,
+        availableChange: -30,
+      };
+      const changed = { ...data.updateTool, ...rest, available: 70, availableChange: undefined };
+      expect((await change(tool.id, rest)).data.updateTool).toEqual(changed);
+      expect((await change(tool.id, {})).data.updateTool).toEqual(changed);
+    });
+
+    it('adds to the stock that is there, whatever was ordered meanwhile', async () => {
+      const tool = await addTool(shop, { available: 100 });
+      await placedOrder(shop, await newCustomer(shop), tool, 40);
+      expect((await change(tool.id, { availableChange: 25 })).data.updateTool).toMatchObject({
+        available: 85,
+      });
+    });
+
+    it.each([
+      [{ availableChange: -101 }, 'availableChange', 'Only 100 pieces are in stock'],
+      [{ availableChange: 10_000_000 }, 'availableChange', 'A stock holds at most 10000000 pieces'],
+      [{ toolName: null }, 'toolName', 'Leave it out to keep it as it is; it cannot be null'],
+      [{ availableChange: null }, 'availableChange', 'Leave it out to keep it as it is; it cannot be null'],
+    ])('refuses %j, and changes nothing', async (values, field, message) => {
+      const tool = await addTool(shop);
+      const answer = await change(tool.id, { toolDescription: 'Changed', ...values });
+      expect(answer.errors?.[0]?.extensions).toEqual({
+        code: 'BAD_USER_INPUT',
+        fields: { [field]: message },
+      });
+      const kept = await shop.database.getRepository(Tool).findOneByOrFail({ id: tool.id });
+      expect(kept).toMatchObject({ available: 100, toolDescription: 'A mallet for tests.' });
+    });
+
+    it('knows no tool that has left the catalogue', async () => {
+      const gone = await addTool(shop, { deletedAt: new Date() });
+      for (const id of [gone.id, 'no-id']) {
+        expect((await change(id, { price: 1 })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+      }
+    });
   });
 
   it('deletes a tool: it leaves the catalogue and cannot be ordered, its orders stay', async () => {

@@ -20,6 +20,25 @@ const PAGE = `query Page($first: Int!, $after: String) {
   }
 }`;
 
+const FILTERED = `query Filtered($search: String, $minPrice: Money, $maxPrice: Money, $orderable: Boolean) {
+  tools(first: 100, search: $search, minPrice: $minPrice, maxPrice: $maxPrice, orderable: $orderable) {
+    totalCount
+    edges { node { toolName toolDescription price available minOrder } }
+  }
+}`;
+
+interface Filtered {
+  toolName: string;
+  toolDescription: string;
+  price: number;
+  available: number;
+  minOrder: number;
+}
+
+interface FilteredPage {
+  tools: { totalCount: number; edges: { node: Filtered }[] };
+}
+
 describe('the catalogue', () => {
   let shop: Shop;
   beforeAll(async () => {
@@ -67,6 +86,30 @@ describe('the catalogue', () => {
     expect((await asked()).data.tools.totalCount).toBe(catalogueTools.length);
     expect(await statementsDuring(shop, asked)).toHaveLength(2);
     expect(await statementsDuring(shop, () => page(1))).toHaveLength(1);
+  });
+
+  it.each([
+    [{ minPrice: 42.6 }, (tool: Filtered) => tool.price >= 42.6],
+    [{ maxPrice: 9.05 }, (tool: Filtered) => tool.price <= 9.05],
+    [{ minPrice: 5, maxPrice: 20 }, (tool: Filtered) => tool.price >= 5 && tool.price <= 20],
+    [{ orderable: true }, (tool: Filtered) => tool.available >= tool.minOrder],
+    [{ orderable: false }, (tool: Filtered) => tool.available < tool.minOrder],
+    [
+      { orderable: true, maxPrice: 30, search: 'saw' },
+      (tool: Filtered) =>
+        tool.available >= tool.minOrder &&
+        tool.price <= 30 &&
+        /saw/i.test(`${tool.toolName} ${tool.toolDescription}`),
+    ],
+  ])('is filtered by %j, its count too', async (filter, belongs) => {
+    await shop.database.query('UPDATE tools SET available = min_order - 1 WHERE min_order = 10');
+    const all = (await shop.graphql<FilteredPage>(FILTERED)).data.tools.edges.map(({ node }) => node);
+    const { edges, totalCount } = (await shop.graphql<FilteredPage>(FILTERED, filter)).data.tools;
+    const expected = all.filter(belongs);
+    expect(edges.map(({ node }) => node)).toEqual(expected);
+    expect(totalCount).toBe(expected.length);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(all.length);
   });
 
   it.each([0, -1, 101])('refuses a page of %i', async (first) => {

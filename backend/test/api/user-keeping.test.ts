@@ -41,6 +41,21 @@ describe('keeping the users', () => {
     expect(found).toEqual({ totalCount: 1, edges: [{ node: { displayName: 'Zoe Zimmermann' } }] });
   });
 
+  it('shows somebody to admins, and to the person', async () => {
+    const [person, other] = [await newCustomer(shop, 'Abel Arnold'), await newCustomer(shop)];
+    const query = 'query ($id: ID!) { user(id: $id) { email displayName role } }';
+    const ask = (by: Person, id: string) => shop.graphql<{ user: object | null }>(query, { id }, by.token);
+    const id = await idOf(person);
+    const shown = { email: person.email, displayName: 'Abel Arnold', role: 'USER' };
+    expect((await ask(person, id)).data.user).toEqual(shown);
+    expect((await ask(chief, ` ${id} `)).data.user).toEqual(shown);
+    const refused = await ask(other, id);
+    expect(codeOf(refused)).toBe('NOT_FOUND');
+    expect(refused).toEqual(await ask(other, '00000000-0000-7000-8000-000000000000'));
+    await change('deleteUser', chief, id);
+    expect(codeOf(await ask(chief, id))).toBe('NOT_FOUND');
+  });
+
   it('makes somebody an admin, at once and whatever their token says', async () => {
     const person = await newCustomer(shop);
     const ask = () => shop.graphql('{ users { totalCount } }', {}, person.token);

@@ -1,6 +1,8 @@
+import { isObjectType } from 'graphql';
 import { newId } from '../../src/common/ids';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
+import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { placedOrder } from '../support/ordering';
 import { admin, newCustomer, type Person } from '../support/people';
@@ -20,8 +22,9 @@ const SIGNED_IN = { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'ok', admin:
 
 let orderId = '';
 let toolId = '';
+let ownerId = '';
 
-/** Who may do what, for every operation of the schema. */
+/** Who may do what, for every operation of the schema and every field that it guards by itself. */
 const matrix: Readonly<Record<string, Row>> = {
   'Query.tools': { operation: '{ tools(first: 1) { edges { cursor } } }', answers: PUBLIC },
   'Query.tool': {
@@ -30,6 +33,11 @@ const matrix: Readonly<Record<string, Row>> = {
     answers: PUBLIC,
   },
   'Query.reviews': { operation: '{ reviews(first: 1) { edges { cursor } } }', answers: PUBLIC },
+  'Query.reviewSummary': { operation: '{ reviewSummary { totalCount } }', answers: PUBLIC },
+  'Review.reviewerEmail': {
+    operation: '{ reviews(first: 1) { edges { node { reviewerEmail } } } }',
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+  },
   'Query.me': { operation: '{ me { id } }', answers: SIGNED_IN },
   'Query.myOrders': { operation: '{ myOrders(first: 1) { edges { cursor } } }', answers: SIGNED_IN },
   'Query.order': {
@@ -40,6 +48,11 @@ const matrix: Readonly<Record<string, Row>> = {
   'Query.orders': {
     operation: '{ orders(first: 1) { edges { cursor } } }',
     answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+  },
+  'Query.user': {
+    operation: 'query ($id: ID!) { user(id: $id) { id } }',
+    variables: () => ({ id: ownerId }),
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'ok' },
   },
   'Query.users': {
     operation: '{ users(first: 1) { edges { cursor } } }',
@@ -57,6 +70,11 @@ const matrix: Readonly<Record<string, Row>> = {
         imageLink: 'https://pictures.example/bradawl.webp',
       },
     }),
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+  },
+  'Mutation.updateTool': {
+    operation: 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }',
+    variables: () => ({ id: toolId, input: { availableChange: 1 } }),
     answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
   },
   'Mutation.deleteTool': {
@@ -133,9 +151,14 @@ const matrix: Readonly<Record<string, Row>> = {
 };
 
 const schema = buildSchema(resolverClasses);
-const operations = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
-  (type) => (type ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : []),
-);
+const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+const fields = Object.values(schema.getTypeMap())
+  .filter((type) => isObjectType(type))
+  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
+const nameOf = ({ type, field }: (typeof fields)[number]) => `${type.name}.${field.name}`;
+const isGuarded = ({ field }: (typeof fields)[number]) =>
+  field.astNode?.directives?.some(({ name }) => name.value === 'auth') ?? false;
+const operations = fields.filter((each) => roots.includes(each.type) || isGuarded(each)).map(nameOf);
 
 describe('the permission matrix', () => {
   let shop: Shop;
@@ -146,11 +169,12 @@ describe('the permission matrix', () => {
     people = { visitor: undefined, owner, other: await newCustomer(shop), admin: await admin(shop) };
     const tool = await addTool(shop, { id: newId(), available: 1000 });
     toolId = tool.id;
+    ownerId = (await shop.database.getRepository(User).findOneByOrFail({ email: owner.email })).id;
     orderId = (await placedOrder(shop, owner, tool)).id;
   });
   afterAll(() => shop.close());
 
-  it('has a row for each operation of the schema, and no other', () => {
+  it('has a row for each operation and each guarded field of the schema, and no other', () => {
     expect(Object.keys(matrix).sort()).toEqual([...operations].sort());
   });
 
@@ -165,11 +189,7 @@ describe('the permission matrix', () => {
   });
 
   it('is what the printed schema says of who must be signed in', () => {
-    const guarded = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
-      Object.values(type?.getFields() ?? {})
-        .filter((field) => field.astNode?.directives?.some(({ name }) => name.value === 'auth'))
-        .map((field) => `${type?.name ?? ''}.${field.name}`),
-    );
+    const guarded = fields.filter(isGuarded).map(nameOf);
     // syncUser guards itself: it takes a sign-in at Firebase instead of a token of the shop's own.
     const expected = operations.filter(
       (operation) => matrix[operation]?.answers.visitor !== 'ok' && operation !== 'Mutation.syncUser',

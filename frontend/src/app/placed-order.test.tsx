@@ -50,7 +50,13 @@ const tool: MockLink.MockedResponse = {
   },
 };
 
-const input = { toolId: 'hammer', orderQuantity: 20, phoneNumber: '01712345678', orderAddress: 'Leeds' };
+const input = {
+  toolId: 'hammer',
+  orderQuantity: 20,
+  phoneNumber: '01712345678',
+  orderAddress: 'Leeds',
+  totalBill: 250,
+};
 const placed: MockLink.MockedResponse = {
   request: { query: PlaceOrderDocument, variables: { input } },
   result: { data: { placeOrder: order('order-2', 'Claw hammer') } },

@@ -9,7 +9,7 @@ import { DateTimeScalar } from '../../graphql/scalars';
   description: 'Somebody who wants help with a customized order, to be answered by e-mail.',
 })
 export class CustomizationRequest {
-  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'customization_requests_pkey' })
   id!: string;
 
@@ -17,7 +17,7 @@ export class CustomizationRequest {
   @Column('text')
   email!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was asked.' })
+  @Field(() => DateTimeScalar, { description: 'When it was asked, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;
 }

@@ -1,6 +1,7 @@
 import { Arg, Args, Mutation, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
-import { connectionOf, PageArgs } from '../../graphql/connection';
+import { connectionOf } from '../../graphql/connection';
+import { PageArgs } from '../../graphql/page-args';
 import { CustomizationRequest } from './customization-request.entity';
 import { RequestCustomizationInput } from './customization.inputs';
 import type { CustomizationService } from './customization.service';
@@ -16,7 +17,7 @@ export class CustomizationResolver {
   @Query(() => CustomizationRequestConnection, {
     nullable: true,
     description:
-      'Who wants help with a customized order, the latest first. Errors: UNAUTHENTICATED, FORBIDDEN.',
+      'Who wants help with a customized order, the latest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async customizationRequests(@Args(() => PageArgs) args: PageArgs) {
     return new CustomizationRequestConnection(await this.customization.page(args));

@@ -14,12 +14,14 @@ import { User } from '../users/user.entity';
 @Index('orders_tool_name_id', ['toolName', 'id'])
 @Index('orders_order_quantity_id', ['orderQuantity', 'id'])
 @Index('orders_total_bill_id', ['totalBill', 'id'])
+@Index('orders_created_at', ['createdAt'])
+@Index('orders_unpaid', ['id'], { where: 'paid_at IS NULL AND cancelled_at IS NULL' })
 @ObjectType({
   simpleResolvers: true,
   description: 'Pieces of one tool, ordered by a customer; the pieces are taken from the stock at once.',
 })
 export class Order {
-  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
   id!: string;
 
@@ -38,7 +40,7 @@ export class Order {
   @Column('text')
   userEmail!: string;
 
-  @Field(() => String, { description: 'Exactly 11 digits.' })
+  @Field(() => String, { description: 'Where to call the customer: exactly 11 digits.' })
   @Column('text')
   phoneNumber!: string;
 
@@ -63,7 +65,7 @@ export class Order {
   @Column('integer')
   toolPrice!: number;
 
-  @Field(() => GraphQLInt, { description: 'Ordered pieces.' })
+  @Field(() => GraphQLInt, { description: 'The ordered pieces.' })
   @Column('integer')
   orderQuantity!: number;
 
@@ -76,11 +78,14 @@ export class Order {
   @Column('integer')
   totalBill!: number;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was paid; null while it is not.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When it was paid, in UTC; null while it is not.',
+  })
   @Column('timestamptz', { nullable: true })
   paidAt!: Date | null;
 
-  @Field(() => DateTimeScalar, { description: 'When it was placed.' })
+  @Field(() => DateTimeScalar, { description: 'When it was placed, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;
 
@@ -88,7 +93,7 @@ export class Order {
   @Column('timestamptz', { nullable: true })
   cancelledAt!: Date | null;
 
-  @Field(() => GraphQLBoolean, { description: 'True once the provider has taken the money.' })
+  @Field(() => GraphQLBoolean, { description: 'True once the payment provider has taken the money.' })
   get isPaid(): boolean {
     return this.paidAt !== null;
   }

@@ -2,14 +2,14 @@ import { GraphQLID } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../platform/images/image-links';
 import { Auth } from '../../graphql/auth';
-import { connectionOf, PageArgs } from '../../graphql/connection';
+import { connectionOf } from '../../graphql/connection';
+import { PageArgs } from '../../graphql/page-args';
 import { Context } from '../../graphql/context';
-import type { ListArgs } from '../../graphql/list-args';
 import { Order } from './order.entity';
 import { PlaceOrderInput } from './order.inputs';
 import type { OrderService } from './order.service';
 import { orderRoles } from './order.policy';
-import { OrderListArgs, type OrderSort } from './order.sorts';
+import { OrderListArgs } from './order.list-args';
 import { OrderedTool } from './ordered-tool';
 
 const OrderConnection = connectionOf(Order, 'Order');
@@ -24,7 +24,8 @@ export class OrderResolver {
   @Auth(orderRoles.listOwn)
   @Query(() => OrderConnection, {
     nullable: true,
-    description: 'The orders of the signed-in person, the latest first. Errors: UNAUTHENTICATED.',
+    description:
+      'The orders of the signed-in person, the latest first. Null only with an error: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
   async myOrders(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs) {
     return new OrderConnection(await this.orders.pageOf(await context.signedIn(), args));
@@ -34,9 +35,9 @@ export class OrderResolver {
   @Query(() => OrderConnection, {
     name: 'orders',
     nullable: true,
-    description: "Everybody's orders. Errors: UNAUTHENTICATED, FORBIDDEN.",
+    description: "Everybody's orders. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.",
   })
-  async page(@Args(() => OrderListArgs) args: ListArgs<`${OrderSort}`>) {
+  async page(@Args(() => OrderListArgs) args: OrderListArgs) {
     return new OrderConnection(await this.orders.page(args));
   }
 
@@ -44,7 +45,7 @@ export class OrderResolver {
   @Query(() => Order, {
     nullable: true,
     description:
-      'One order, for the person who placed it and for admins. Errors: UNAUTHENTICATED, NOT_FOUND.',
+      'One order, for the person who placed it and for admins. Null only with an error: UNAUTHENTICATED, NOT_FOUND.',
   })
   async order(
     @Ctx() context: Context,
@@ -56,7 +57,7 @@ export class OrderResolver {
   @Auth(orderRoles.place)
   @Mutation(() => Order, {
     description:
-      'Takes the pieces from the stock and places the order, both or neither. ' +
+      'Takes the pieces from the stock and places the order, both or neither; it is to be paid afterwards. ' +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK.',
   })
   async placeOrder(

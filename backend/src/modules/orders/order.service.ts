@@ -1,14 +1,14 @@
 import { In, IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { notFound } from '../../common/errors';
-import { requireId } from '../../common/ids';
+import { parseId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
-import type { ListArgs } from '../../graphql/list-args';
+import { Conditions } from '../../platform/database/conditions';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
-import type { OrderSort } from './order.sorts';
+import type { OrderListArgs } from './order.list-args';
 import { mayPayOrder, maySeeOrder } from './order.policy';
 import { placeOrder } from './place-order';
 
@@ -25,23 +25,20 @@ export class OrderService {
 
   /** The viewer's own orders, the latest first. */
   pageOf(viewer: Viewer, request: PageRequest): Promise<Page<Order>> {
-    return keysetPage(
-      this.database,
-      { entity: Order, descending: true, where: { userId: viewer.id, cancelledAt: null } },
-      request,
-    );
+    const where = new Conditions().add('user_id = ?', viewer.id).add('cancelled_at IS NULL');
+    return keysetPage(this.database, { entity: Order, where, descending: true }, request);
   }
 
   /** Everybody's orders. */
-  page({ search, sortBy, descending, ...request }: ListArgs<`${OrderSort}`>): Promise<Page<Order>> {
-    const list = {
-      entity: Order,
-      sortBy,
-      descending,
-      where: { cancelledAt: null },
-      search: { text: search, in: ['id', 'userEmail', 'toolName'] as const },
-    };
-    return keysetPage(this.database, list, request);
+  page({ search, user, isPaid, placedFrom, placedUntil, ...list }: OrderListArgs): Promise<Page<Order>> {
+    const where = new Conditions()
+      .add('cancelled_at IS NULL')
+      .addGiven('created_at >= ?', placedFrom)
+      .addGiven('created_at < ?', placedUntil)
+      .addSearch(search, 'id', 'user_email', 'tool_name');
+    if (isPaid != null) where.add(isPaid ? 'paid_at IS NOT NULL' : 'paid_at IS NULL');
+    if (user != null) addCustomer(where, user);
+    return keysetPage(this.database, { entity: Order, where, ...list }, list);
   }
 
   /** @throws DomainError NOT_FOUND, also for an order that the viewer may not see. */
@@ -72,4 +69,11 @@ export class OrderService {
     if (order === null || !allowed(order)) throw notFound('order');
     return order;
   }
+}
+
+/** Orders of the customer whom the text names by id or e-mail address. */
+function addCustomer(where: Conditions, user: string): void {
+  const id = parseId(user);
+  if (id === undefined) where.add('user_email = ?', user.trim().toLowerCase());
+  else where.add('user_id = ?', id);
 }

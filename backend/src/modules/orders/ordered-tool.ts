@@ -13,7 +13,7 @@ export class OrderedTool {
   })
   toolId!: string;
 
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'Its name when it was ordered.' })
   toolName!: string;
 
   @Field(() => GraphQLString, { description: 'The absolute URL of its picture.' })
@@ -21,13 +21,13 @@ export class OrderedTool {
 
   @Field(() => GraphQLString, {
     nullable: true,
-    description: 'Ready for the `srcset` of an `<img>`, or null.',
+    description: 'Ready for the `srcset` of an `<img>`; null for a picture that exists in one width only.',
   })
   imageSrcSet!: string | null;
 
-  @Field(() => MoneyScalar, { description: 'US dollars for one piece.' })
+  @Field(() => MoneyScalar, { description: 'US dollars for one piece when it was ordered.' })
   price!: number;
 
-  @Field(() => String, { description: 'Its description.' })
+  @Field(() => String, { description: 'Its description when it was ordered.' })
   toolDescription!: string;
 }

@@ -21,7 +21,7 @@ export type PaymentStatus = 'open' | 'succeeded' | 'canceled' | 'refunded';
   description: 'The record of the money that a card payment brought for an order.',
 })
 export class Payment {
-  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payments_pkey' })
   id!: string;
 
@@ -45,7 +45,7 @@ export class Payment {
   status!: PaymentStatus;
 
   /** Null until it succeeds; only succeeded payments are shown. */
-  @Field(() => DateTimeScalar, { description: 'When the shop learned of it.' })
+  @Field(() => DateTimeScalar, { description: 'When the shop learned that it was paid, in UTC.' })
   @Column('timestamptz', { nullable: true })
   paidAt!: Date | null;
 

@@ -46,7 +46,9 @@ export class PaymentResolver {
     return context.load(this.orders.byIds, payment.orderId);
   }
 
-  @FieldResolver(() => GraphQLString, { description: 'The e-mail address of the customer.' })
+  @FieldResolver(() => GraphQLString, {
+    description: 'The e-mail address of the customer when the order was placed.',
+  })
   async userEmail(@Root() payment: Payment, @Ctx() context: Context): Promise<string> {
     return (await this.order(payment, context)).userEmail;
   }

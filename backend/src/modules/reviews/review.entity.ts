@@ -9,7 +9,7 @@ import { User } from '../users/user.entity';
 @Index('reviews_user_id', ['userId'])
 @ObjectType({ simpleResolvers: true, description: "A customer's word about the shop." })
 export class Review {
-  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'reviews_pkey' })
   id!: string;
 
@@ -37,7 +37,7 @@ export class Review {
   @Column('text')
   reviewerPhoto!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was written.' })
+  @Field(() => DateTimeScalar, { description: 'When it was written, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;
 }

@@ -1,4 +1,4 @@
 import { Role } from '../../common/viewer';
 
 /** The least role for what not everybody may do with reviews. */
-export const reviewRoles = { add: Role.USER } as const;
+export const reviewRoles = { add: Role.USER, seeReviewerEmail: Role.ADMIN } as const;

@@ -2,12 +2,15 @@ import { GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../platform/images/image-links';
 import { Auth } from '../../graphql/auth';
-import { connectionOf, PageArgs } from '../../graphql/connection';
+import { connectionOf } from '../../graphql/connection';
+import { PageArgs } from '../../graphql/page-args';
 import { Context } from '../../graphql/context';
+import type { UserService } from '../users';
 import { Review } from './review.entity';
 import { AddReviewInput } from './review.inputs';
 import type { ReviewService } from './review.service';
 import { reviewRoles } from './review.policy';
+import { ReviewSummary } from './review-summary';
 
 const ReviewConnection = connectionOf(Review, 'Review');
 
@@ -15,12 +18,21 @@ const ReviewConnection = connectionOf(Review, 'Review');
 export class ReviewResolver {
   constructor(
     private readonly reviews: ReviewService,
+    private readonly users: UserService,
     private readonly images: ImageLinks,
   ) {}
 
-  @Query(() => ReviewConnection, { name: 'reviews', description: 'What customers say, the latest first.' })
+  @Query(() => ReviewConnection, {
+    name: 'reviews',
+    description: 'What customers say, the latest first. Errors: BAD_USER_INPUT.',
+  })
   async page(@Args(() => PageArgs) args: PageArgs) {
     return new ReviewConnection(await this.reviews.page(args));
+  }
+
+  @Query(() => ReviewSummary, { description: 'How many reviews there are, and their average rating.' })
+  reviewSummary(): Promise<ReviewSummary> {
+    return this.reviews.summary();
   }
 
   @Auth(reviewRoles.add)
@@ -40,5 +52,16 @@ export class ReviewResolver {
   })
   reviewerImage(@Root() review: Review): string {
     return this.images.url(review.reviewerPhoto);
+  }
+
+  @Auth(reviewRoles.seeReviewerEmail)
+  @FieldResolver(() => GraphQLString, {
+    nullable: true,
+    description:
+      'The e-mail address of the person who wrote it; null for the reviews of the demonstration, which have no author. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN.',
+  })
+  reviewerEmail(@Root() review: Review, @Ctx() context: Context): Promise<string | null> {
+    return review.userId === null ? Promise.resolve(null) : context.load(this.users.emailsOf, review.userId);
   }
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { Review } from './review.entity';
 import type { AddReviewInput } from './review.inputs';
+import type { ReviewSummary } from './review-summary';
 
 export class ReviewService {
   constructor(
@@ -16,6 +17,14 @@ export class ReviewService {
   /** What customers say, the latest first. */
   page(request: PageRequest): Promise<Page<Review>> {
     return keysetPage(this.database, { entity: Review, descending: true }, request);
+  }
+
+  /** How many reviews there are and what they say on the average. */
+  async summary(): Promise<ReviewSummary> {
+    const [summary] = await this.database.query<ReviewSummary[]>(
+      `SELECT count(*)::int AS "totalCount", round(avg(review_rating), 1)::float AS "averageRating" FROM reviews`,
+    );
+    return summary ?? { totalCount: 0, averageRating: null };
   }
 
   /** A review under the viewer's name and portrait of this moment. */

@@ -16,7 +16,7 @@ import { MoneyScalar } from '../../graphql/scalars';
   description: 'A carpentry tool of the catalogue, sold by the piece above a minimum quantity.',
 })
 export class Tool {
-  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'tools_pkey' })
   id!: string;
 

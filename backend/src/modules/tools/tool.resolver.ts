@@ -3,9 +3,9 @@ import { Arg, Args, FieldResolver, Mutation, Query, Resolver, Root } from 'type-
 import type { ImageLinks } from '../../platform/images/image-links';
 import { Auth } from '../../graphql/auth';
 import { connectionOf } from '../../graphql/connection';
-import type { ListArgs } from '../../graphql/list-args';
 import { Tool } from './tool.entity';
-import { AddToolInput, ToolListArgs, type ToolSort } from './tool.inputs';
+import { AddToolInput, UpdateToolInput } from './tool.inputs';
+import { ToolListArgs } from './tool.list-args';
 import type { ToolService } from './tool.service';
 import { toolRoles } from './tool.policy';
 
@@ -18,12 +18,18 @@ export class ToolResolver {
     private readonly images: ImageLinks,
   ) {}
 
-  @Query(() => ToolConnection, { name: 'tools', description: 'The catalogue, in the order of the shop.' })
-  async page(@Args(() => ToolListArgs) args: ListArgs<`${ToolSort}`>) {
+  @Query(() => ToolConnection, {
+    name: 'tools',
+    description: 'The catalogue, in the order of the shop unless sorted otherwise. Errors: BAD_USER_INPUT.',
+  })
+  async page(@Args(() => ToolListArgs) args: ToolListArgs) {
     return new ToolConnection(await this.tools.page(args));
   }
 
-  @Query(() => Tool, { nullable: true, description: 'One tool. Errors: NOT_FOUND.' })
+  @Query(() => Tool, {
+    nullable: true,
+    description: 'One tool of the catalogue. Null only with an error: NOT_FOUND.',
+  })
   tool(@Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string): Promise<Tool> {
     return this.tools.byId(id);
   }
@@ -36,6 +42,19 @@ export class ToolResolver {
     @Arg('input', () => AddToolInput, { description: 'The tool.' }) input: AddToolInput,
   ): Promise<Tool> {
     return this.tools.add(input);
+  }
+
+  @Auth(toolRoles.update)
+  @Mutation(() => Tool, {
+    description:
+      'Changes a tool of the catalogue; orders of it stay as they are. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+  })
+  updateTool(
+    @Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string,
+    @Arg('input', () => UpdateToolInput, { description: 'What is to be changed.' }) input: UpdateToolInput,
+  ): Promise<Tool> {
+    return this.tools.update(id, input);
   }
 
   @Auth(toolRoles.delete)

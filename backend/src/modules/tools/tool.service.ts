@@ -1,13 +1,16 @@
 import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, notFound } from '../../common/errors';
+import { notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { ImageLinks } from '../../platform/images/image-links';
 import type { Page } from '../../common/page';
-import type { ListArgs } from '../../graphql/list-args';
+import { Conditions } from '../../platform/database/conditions';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { storedImage } from './stored-image';
 import { Tool } from './tool.entity';
-import type { AddToolInput, ToolSort } from './tool.inputs';
+import type { AddToolInput, UpdateToolInput } from './tool.inputs';
+import type { ToolListArgs } from './tool.list-args';
+import { updateTool } from './update-tool';
 
 export class ToolService {
   constructor(
@@ -17,15 +20,14 @@ export class ToolService {
   ) {}
 
   /** The catalogue. */
-  page({ search, sortBy, descending, ...request }: ListArgs<`${ToolSort}`>): Promise<Page<Tool>> {
-    const list = {
-      entity: Tool,
-      sortBy,
-      descending,
-      where: { deletedAt: null },
-      search: { text: search, in: ['toolName', 'toolDescription'] as const },
-    };
-    return keysetPage(this.database, list, request);
+  page({ search, minPrice, maxPrice, orderable, ...list }: ToolListArgs): Promise<Page<Tool>> {
+    const where = new Conditions()
+      .add('deleted_at IS NULL')
+      .addGiven('price >= ?', minPrice)
+      .addGiven('price <= ?', maxPrice)
+      .addGiven('(available >= min_order) = ?', orderable)
+      .addSearch(search, 'tool_name', 'tool_description');
+    return keysetPage(this.database, { entity: Tool, where, ...list }, list);
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -45,8 +47,7 @@ export class ToolService {
     available,
     minOrder,
   }: AddToolInput): Promise<Tool> {
-    const image = this.images.stored(imageLink.trim());
-    if (image === undefined) throw badInput({ imageLink: 'This is not the link of a picture' });
+    const image = storedImage(this.images, imageLink);
     const tool = Object.assign(new Tool(), {
       id: newId(),
       toolName: toolName.trim(),
@@ -60,6 +61,14 @@ export class ToolService {
     });
     await this.database.getRepository(Tool).insert(tool);
     return tool;
+  }
+
+  /**
+   * Changes what is given; the stock by a difference, judged at that moment.
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND
+   */
+  update(id: string, input: UpdateToolInput): Promise<Tool> {
+    return updateTool(this.database, this.images, id, input);
   }
 
   /**

@@ -13,7 +13,9 @@ export class Session {
   })
   token!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When the token ends; renew it before by another `syncUser`.' })
+  @Field(() => DateTimeScalar, {
+    description: 'When the token ends, in UTC; renew it before by another `syncUser`.',
+  })
   expiresAt!: Date;
 
   @Field(() => User, { description: 'The signed-in person.' })

@@ -21,7 +21,7 @@ registerEnumType(Role, {
 @Index('users_display_name_id', ['displayName', 'id'])
 @ObjectType({ simpleResolvers: true, description: 'A person with an account at the shop.' })
 export class User implements Viewer {
-  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
   id!: string;
 
@@ -41,19 +41,25 @@ export class User implements Viewer {
   @Column('text')
   photo!: string;
 
-  @Field(() => Role, { description: 'ADMIN marks admins.' })
+  @Field(() => Role, { description: 'ADMIN for those who keep the shop, USER for everybody else.' })
   @Column('text')
   role!: Role;
 
-  @Field(() => String, { nullable: true, description: "The name of the person's institute." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The name of the person's institute; null until it is filled in.",
+  })
   @Column('text', { nullable: true })
   education!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where the business is.' })
+  @Field(() => String, { nullable: true, description: 'Where the business is; null until it is filled in.' })
   @Column('text', { nullable: true })
   location!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Digits.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Digits and blanks, perhaps after a +; null until it is filled in.',
+  })
   @Column('text', { nullable: true })
   phoneNumber!: string | null;
 

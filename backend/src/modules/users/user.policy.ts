@@ -4,6 +4,7 @@ import type { User } from './user.entity';
 /** The least role for each thing that can be done with users; whom it may concern, the predicates below say. */
 export const userRoles = {
   readSelf: Role.USER,
+  read: Role.USER,
   updateProfile: Role.USER,
   delete: Role.USER,
   list: Role.ADMIN,
@@ -11,5 +12,8 @@ export const userRoles = {
 } as const;
 
 /** Oneself, and admins. */
-export const mayDeleteUser = (viewer: Viewer, user: Pick<User, 'id'>): boolean =>
+export const maySeeUser = (viewer: Viewer, user: Pick<User, 'id'>): boolean =>
   user.id === viewer.id || viewer.role === Role.ADMIN;
+
+/** Whoever may see the account may end it. */
+export const mayDeleteUser = maySeeUser;

@@ -12,7 +12,7 @@ import { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import type { UserService } from './user.service';
 import { userRoles } from './user.policy';
 import { User } from './user.entity';
-import { UserListArgs, type UserSort } from './user.sorts';
+import { UserListArgs, type UserSort } from './user.list-args';
 
 const UserConnection = connectionOf(User, 'User');
 
@@ -24,15 +24,31 @@ export class UserResolver {
   ) {}
 
   @Auth(userRoles.readSelf)
-  @Query(() => User, { nullable: true, description: 'The signed-in person. Errors: UNAUTHENTICATED.' })
+  @Query(() => User, {
+    nullable: true,
+    description: 'The signed-in person. Null only with an error: UNAUTHENTICATED.',
+  })
   me(@Ctx() context: Context): Promise<Viewer> {
     return context.signedIn();
+  }
+
+  @Auth(userRoles.read)
+  @Query(() => User, {
+    nullable: true,
+    description:
+      'One person: oneself, or as an admin anybody. Null only with an error: UNAUTHENTICATED, NOT_FOUND.',
+  })
+  async user(
+    @Ctx() context: Context,
+    @Arg('id', () => GraphQLID, { description: 'The id of the user.' }) id: string,
+  ): Promise<User> {
+    return this.users.visible(await context.signedIn(), id);
   }
 
   @Mutation(() => Session, {
     description:
       'Trades a sign-in at Firebase for a session at the shop, and makes the account the first time. ' +
-      'Send `Authorization: Bearer <Firebase ID token>`. Errors: UNAUTHENTICATED, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE.',
+      'Send `Authorization: Bearer <Firebase ID token>`. Errors: UNAUTHENTICATED, BAD_USER_INPUT, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE.',
   })
   syncUser(
     @Ctx() { bearer }: Context,
@@ -59,7 +75,8 @@ export class UserResolver {
   @Query(() => UserConnection, {
     name: 'users',
     nullable: true,
-    description: 'Everybody with an account. Errors: UNAUTHENTICATED, FORBIDDEN.',
+    description:
+      'Everybody with an account. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async page(@Args(() => UserListArgs) args: ListArgs<`${UserSort}`>) {
     return new UserConnection(await this.users.page(args));

@@ -1,4 +1,4 @@
-import { IsNull, type DataSource } from 'typeorm';
+import { In, IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
@@ -6,6 +6,7 @@ import { BLANK_PROFILE_PATH, type ImageLinks } from '../../platform/images/image
 import type { Page } from '../../common/page';
 import { Role, type Viewer } from '../../common/viewer';
 import type { ListArgs } from '../../graphql/list-args';
+import { Conditions } from '../../platform/database/conditions';
 import { keysetPage } from '../../platform/database/keyset-page';
 import type { AccessTokens } from '../../platform/access-tokens';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity-provider';
@@ -14,7 +15,8 @@ import { deleteUser } from './delete-user';
 import { updateProfile } from './update-profile';
 import type { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import { User } from './user.entity';
-import type { UserSort } from './user.sorts';
+import type { UserSort } from './user.list-args';
+import { maySeeUser } from './user.policy';
 
 export class UserService {
   constructor(
@@ -54,16 +56,27 @@ export class UserService {
   }
 
   /** Everybody with an account. */
-  page({ search, sortBy, descending, ...request }: ListArgs<`${UserSort}`>): Promise<Page<User>> {
-    const list = {
-      entity: User,
-      sortBy,
-      descending,
-      where: { deletedAt: null },
-      search: { text: search, in: ['displayName', 'email'] as const },
-    };
-    return keysetPage(this.database, list, request);
+  page({ search, ...list }: ListArgs<`${UserSort}`>): Promise<Page<User>> {
+    const where = new Conditions().add('deleted_at IS NULL').addSearch(search, 'display_name', 'email');
+    return keysetPage(this.database, { entity: User, where, ...list }, list);
   }
+
+  /** @throws DomainError NOT_FOUND, also for somebody whom the viewer may not see. */
+  async visible(viewer: Viewer, id: string): Promise<User> {
+    const wanted = { id: requireId(id, 'user'), deletedAt: IsNull() };
+    const user = await this.database.getRepository(User).findOneBy(wanted);
+    if (user === null || !maySeeUser(viewer, user)) throw notFound('user');
+    return user;
+  }
+
+  /** The e-mail address of each user, also of one whose account has ended, or null, in the order of the ids. */
+  readonly emailsOf = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
+    const found = await this.database
+      .getRepository(User)
+      .find({ select: { id: true, email: true }, where: { id: In(ids) } });
+    const emails = new Map(found.map(({ id, email }) => [id, email]));
+    return ids.map((id) => emails.get(id) ?? null);
+  };
 
   /**
    * Whoever is an admin already stays one.

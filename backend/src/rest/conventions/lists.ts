@@ -20,7 +20,6 @@ export const ListQuery = Type.Object({
 export const pageRequest = ({ limit, after }: Static<typeof ListQuery>): PageRequest => ({
   first: limit,
   after,
-  max: MAX_LIMIT,
 });
 
 /** The records of a page, with `Link: <...>; rel="next"` when there are more. */

@@ -8,13 +8,13 @@ export type AddReviewInput = {
 
 /** A tool for the catalogue; everything is required. */
 export type AddToolInput = {
-  /** Pieces in stock, from 0. */
+  /** Pieces in stock, 0 to 10000000. */
   available: number;
-  /** The URL of the picture, https, at most 2000 characters. */
+  /** The URL of the picture: https, or one of this shop, at most 2000 characters. */
   imageLink: string;
-  /** The least pieces of one order, from 1. */
+  /** The least pieces of one order, 1 to 10000000. */
   minOrder: number;
-  /** US dollars for one piece, from 0.01. */
+  /** US dollars for one piece, 0.01 to 999,999.99. */
   price: number;
   /** The description, at most 2000 characters. */
   toolDescription: string;
@@ -35,16 +35,18 @@ export type OrderSort =
   /** The name of the tool. */
   | 'TOOL';
 
-/** What a customer says of an order; price, total and the name are the shop’s own to fill in. */
+/** What a customer says of an order; the price, the total and the customer's name are the shop's own to fill in. */
 export type PlaceOrderInput = {
   /** Where to deliver, at most 500 characters. */
   orderAddress: string;
   /** Pieces: from the tool's `minOrder` to its `available`. */
   orderQuantity: number;
-  /** Exactly 11 digits. */
+  /** Where to call the customer: exactly 11 digits. */
   phoneNumber: string;
   /** The id of the tool. */
   toolId: string | number;
+  /** US dollars: the total that the customer was shown. When the price has changed since, so that this is no longer the total, nothing is ordered and the answer is BAD_USER_INPUT. Left out, the price of the moment counts. */
+  totalBill?: number | null | undefined;
 };
 
 /** A wish for help with a customized order. */

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { orderFailure } from './order-failure';
+import { isToolOutdated, orderFailure } from './order-failure';
 
 function refusal(code: string) {
   return new CombinedGraphQLErrors({ data: null, errors: [{ message: 'No', extensions: { code } }] });
@@ -17,6 +17,17 @@ describe('a failed order', () => {
     const { title, detail } = orderFailure(refusal(code));
     expect(title).toBe('Your order was not placed');
     expect(detail).toContain(advice);
+  });
+
+  it('at a price that has changed says the new total, and that the buyer decides', () => {
+    const fields = { totalBill: 'The price has changed: this order now comes to $90.00.' };
+    const extensions = { code: 'BAD_USER_INPUT', fields };
+    const error = new CombinedGraphQLErrors({ data: null, errors: [{ message: 'No', extensions }] });
+    expect(orderFailure(error)).toEqual({
+      title: 'Your order was not placed',
+      detail: `${fields.totalBill} Place it again if you want it at the new price.`,
+    });
+    expect(isToolOutdated(error)).toBe(true);
   });
 
   it('without an answer may have arrived: it sends the buyer to look before ordering again', () => {

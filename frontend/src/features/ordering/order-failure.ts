@@ -1,4 +1,4 @@
-import { failureCode } from '../../apollo/failure';
+import { failureCode, failureFields } from '../../apollo/failure';
 
 /** What a toast says about an order that was not placed, or not surely placed. */
 export interface OrderFailure {
@@ -24,7 +24,10 @@ export function orderFailure(error: unknown): OrderFailure {
         detail: 'Others were faster, and fewer pieces are left now. Choose a new quantity.',
       };
     case 'BAD_USER_INPUT':
-      return { title: NOT_PLACED, detail: 'Correct the marked fields, then place it again.' };
+      return {
+        title: NOT_PLACED,
+        detail: priceChange(error) ?? 'Correct the marked fields, then place it again.',
+      };
     case 'NOT_FOUND':
       return { title: NOT_PLACED, detail: 'This tool is no longer sold. Choose another one.' };
     case 'UNAUTHENTICATED':
@@ -37,4 +40,15 @@ export function orderFailure(error: unknown): OrderFailure {
     default:
       return { title: NOT_PLACED, detail: 'Something went wrong in the shop. Place it again in a moment.' };
   }
+}
+
+/** Whether the shop refused the order because stock or price are no longer what the buyer sees. */
+export function isToolOutdated(error: unknown): boolean {
+  return failureCode(error) === 'OUT_OF_STOCK' || priceChange(error) !== undefined;
+}
+
+/** What to tell the buyer when the order has another total than was shown; only the shop can refuse it for that. */
+function priceChange(error: unknown): string | undefined {
+  const message = failureFields(error)['totalBill'];
+  return message && `${message} Place it again if you want it at the new price.`;
 }

@@ -13,14 +13,14 @@ interface OrderFormProps {
   tool: OrderForm_toolFragment;
   /** Who orders: the signed-in user. */
   buyer: { displayName: string; email: string };
-  /** Called when the shop says that the stock shown is out of date. */
-  onStockOutdated: () => void;
+  /** Called when the shop says that the stock or the price shown is out of date. */
+  onToolOutdated: () => void;
 }
 
 /** Orders pieces of one tool for the signed-in user. */
-export function OrderForm({ tool, buyer, onStockOutdated }: OrderFormProps) {
+export function OrderForm({ tool, buyer, onToolOutdated }: OrderFormProps) {
   const form = useForm<OrderFields>({ defaultValues: blankOrder(tool) });
-  const { submit, isBusy } = useOrderSubmission(form, tool, onStockOutdated);
+  const { submit, isBusy } = useOrderSubmission(form, tool, onToolOutdated);
   const rules = orderFormRules(tool);
   const shortage = shortageNotice(tool);
 

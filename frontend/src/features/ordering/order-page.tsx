@@ -28,7 +28,7 @@ export function Component() {
     return (
       <TwoColumns>
         <ToolDetail tool={tool} />
-        <OrderForm key={tool.id} tool={tool} buyer={buyer} onStockOutdated={() => void refetch()} />
+        <OrderForm key={tool.id} tool={tool} buyer={buyer} onToolOutdated={() => void refetch()} />
       </TwoColumns>
     );
   }

@@ -63,6 +63,27 @@ describe('placing an order', () => {
     expect(await phoneNumber()).toHaveValue(filledIn.phoneNumber);
   });
 
+  it('orders nothing at a price that the buyer has not seen: shows the new one and lets the buyer decide', async () => {
+    const message = 'The price has changed: this order now comes to $100.00.';
+    const page = openOrderPage([
+      toolAnswer(),
+      refused('BAD_USER_INPUT', { totalBill: message }),
+      toolAnswer({ ...tool, price: 5 }),
+      placed(undefined, 100),
+    ]);
+    await fillIn(page);
+    await page.user.click(await placeOrder());
+    expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
+    expect(
+      screen.getByText(`${message} Place it again if you want it at the new price.`),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('$5.00')).toBeInTheDocument();
+    expect(screen.getByText('$100.00')).toBeInTheDocument();
+    expect(await address()).toHaveValue(filledIn.orderAddress);
+    await page.user.click(await placeOrder());
+    expect(await screen.findByText(PLACED)).toBeInTheDocument();
+  });
+
   it('does not invite to order again when the answer was lost', async () => {
     const lost = { request: placed().request, error: new TypeError('Failed to fetch') };
     const page = openOrderPage([toolAnswer(), lost]);

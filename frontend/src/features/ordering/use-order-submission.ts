@@ -1,17 +1,20 @@
 import type { SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { failureCode, failureFields } from '../../apollo/failure';
+import { failureFields } from '../../apollo/failure';
 import { showFieldErrors } from '../../components/show-field-errors';
 import { toast } from '../../components/toaster';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
-import { orderFailure } from './order-failure';
+import { isToolOutdated, orderFailure } from './order-failure';
 import { blankOrder, type OrderFields } from './order-form-rules';
 import type { StockLimits } from './order-rules';
+import { orderTotalCents } from './order-total';
 import { usePlaceOrderMutation } from './place-order.generated';
 import { showPlacedOrder } from './show-placed-order';
 
 interface OrderedTool extends StockLimits {
   id: string;
+  /** Dollars for one piece, as the buyer sees it. */
+  price: number;
 }
 
 /**
@@ -21,7 +24,7 @@ interface OrderedTool extends StockLimits {
 export function useOrderSubmission(
   form: UseFormReturn<OrderFields>,
   tool: OrderedTool,
-  onStockOutdated: () => void,
+  onToolOutdated: () => void,
 ) {
   const [placeOrder] = usePlaceOrderMutation({
     update(cache, { data }) {
@@ -33,7 +36,7 @@ export function useOrderSubmission(
     const { title, detail } = orderFailure(error);
     toast.error(title, detail);
     showFieldErrors(form, failureFields(error));
-    if (failureCode(error) === 'OUT_OF_STOCK') onStockOutdated();
+    if (isToolOutdated(error)) onToolOutdated();
   }
 
   const send = useOneAtATime(async (fields: OrderFields) => {
@@ -43,6 +46,8 @@ export function useOrderSubmission(
         orderQuantity: fields.orderQuantity,
         phoneNumber: fields.phoneNumber.trim(),
         orderAddress: fields.orderAddress.trim(),
+        // The shop orders at the price that the buyer has seen, or not at all.
+        totalBill: orderTotalCents(tool.price, fields.orderQuantity) / 100,
       };
       await placeOrder({ variables: { input } });
       toast.success('Order Placed Successfully. Visit my order page for payment');

@@ -1,10 +1,12 @@
 import { Initial1763683200000 } from './1763683200000-initial';
 import { CustomizationRequests1763726400000 } from './1763726400000-customization-requests';
 import { KeepingTheShop1763730000000 } from './1763730000000-keeping-the-shop';
+import { FindingOrders1763733600000 } from './1763733600000-finding-orders';
 
 /** In the order in which they are applied. */
 export const migrations = [
   Initial1763683200000,
   CustomizationRequests1763726400000,
   KeepingTheShop1763730000000,
+  FindingOrders1763733600000,
 ] as const;

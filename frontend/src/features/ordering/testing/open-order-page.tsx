@@ -25,6 +25,7 @@ export const filledIn = {
   orderQuantity: 20,
   phoneNumber: '01712345678',
   orderAddress: '12 Mill Lane, Leeds',
+  totalBill: 87,
 };
 
 /** The shop's answer to the page's query. */
@@ -35,10 +36,13 @@ export function toolAnswer(answer: ToolToOrderQuery['tool'] = tool): MockLink.Mo
   };
 }
 
-/** The shop places the order. */
-export function placed(onAsked: () => void = () => undefined): MockLink.MockedResponse {
+/** The shop places the order, when it is asked for at this total. */
+export function placed(
+  onAsked: () => void = () => undefined,
+  totalBill = filledIn.totalBill,
+): MockLink.MockedResponse {
   return {
-    request: { query: PlaceOrderDocument, variables: { input: filledIn } },
+    request: { query: PlaceOrderDocument, variables: { input: { ...filledIn, totalBill } } },
     result: () => {
       onAsked();
       return {
@@ -48,7 +52,7 @@ export function placed(onAsked: () => void = () => undefined): MockLink.MockedRe
             id: 'order-1',
             userEmail: 'grace@example.com',
             orderQuantity: 20,
-            totalBill: 87,
+            totalBill,
             isPaid: false,
             tool: {
               __typename: 'OrderedTool',
