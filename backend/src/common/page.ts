@@ -1,6 +1,7 @@
 import { badInput } from './errors';
 
-const MAX_PAGE_SIZE = 100;
+/** Records of one page, in GraphQL. */
+export const MAX_PAGE_SIZE = 100;
 
 /** What a caller asks of a list: so many, after the record that the cursor names. */
 export interface PageRequest {
@@ -19,9 +20,9 @@ export interface Page<T> {
   readonly count: () => Promise<number>;
 }
 
-/** @throws DomainError BAD_USER_INPUT when `first` is out of bounds. */
-export function checkPageSize(first: number): void {
-  if (first < 1 || first > MAX_PAGE_SIZE) {
-    throw badInput({ first: `Ask for 1 to ${MAX_PAGE_SIZE} at once.` });
+/** @throws DomainError BAD_USER_INPUT when the size that the argument asks for is out of bounds. */
+export function checkPageSize(size: number, argument: 'first' | 'last' = 'first'): void {
+  if (size < 1 || size > MAX_PAGE_SIZE) {
+    throw badInput({ [argument]: `Ask for 1 to ${MAX_PAGE_SIZE} at once.` });
   }
 }

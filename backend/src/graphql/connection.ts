@@ -1,6 +1,7 @@
 import { GraphQLBoolean, GraphQLInt, GraphQLString } from 'graphql';
 import { ArgsType, Field, ObjectType, type ClassType } from 'type-graphql';
 import type { Page, PageRequest } from '../common/page';
+import { CacheWithParent } from './cache-control';
 
 @ArgsType()
 export class PageArgs implements PageRequest {
@@ -11,6 +12,7 @@ export class PageArgs implements PageRequest {
   after?: string | null;
 }
 
+@CacheWithParent()
 @ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list.' })
 export class PageInfo {
   @Field(() => GraphQLBoolean, { description: 'Whether more follow.' })
@@ -34,6 +36,7 @@ export class PageInfo {
 
 /** A connection in the sense of Relay's specification; made of a {@link Page} by `of`. */
 export function connectionOf<Node extends { id: string }>(node: ClassType<Node>, name: string) {
+  @CacheWithParent()
   @ObjectType(`${name}Edge`, {
     simpleResolvers: true,
     description: `A record of a list of ${name}s with its place there.`,
@@ -46,6 +49,7 @@ export function connectionOf<Node extends { id: string }>(node: ClassType<Node>,
     cursor!: string;
   }
 
+  @CacheWithParent()
   @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of a list of ${name}s.` })
   class Connection {
     @Field(() => [Edge], { description: 'The records of the page.' })

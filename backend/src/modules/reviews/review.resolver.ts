@@ -2,12 +2,16 @@ import { GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../platform/images/image-links';
 import { Auth } from '../../graphql/auth';
+import { CacheFor } from '../../graphql/cache-control';
 import { connectionOf, PageArgs } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
 import { Review } from './review.entity';
 import { AddReviewInput } from './review.inputs';
 import type { ReviewService } from './review.service';
 import { reviewRoles } from './review.policy';
+
+/** Reviews are added now and then; a minute late harms nobody. */
+const PUBLIC_SECONDS = 60;
 
 const ReviewConnection = connectionOf(Review, 'Review');
 
@@ -18,6 +22,7 @@ export class ReviewResolver {
     private readonly images: ImageLinks,
   ) {}
 
+  @CacheFor(PUBLIC_SECONDS)
   @Query(() => ReviewConnection, { name: 'reviews', description: 'What customers say, the latest first.' })
   async page(@Args(() => PageArgs) args: PageArgs) {
     return new ReviewConnection(await this.reviews.page(args));
