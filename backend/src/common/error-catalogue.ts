@@ -86,7 +86,8 @@ export const sharedErrors = {
   },
   INTERNAL_SERVER_ERROR: {
     status: 500,
-    meaning: 'The fault is ours. It is logged under the id that the answer carries in the header `x-request-id`.',
+    meaning:
+      'The fault is ours. It is logged under the id that the answer carries in the header `x-request-id`.',
     remedy: 'Try again; when it stays, write to the shop with that id.',
   },
 } as const satisfies Record<string, ErrorKind>;

@@ -15,9 +15,7 @@ export const cacheControlDirective = new GraphQLDirective({
 });
 
 /** The answer of an operation is the same for everybody and may be kept for so many seconds. */
-export const CacheFor = (seconds: number): MethodDecorator =>
-  Directive(`@cacheControl(maxAge: ${seconds})`) as MethodDecorator;
+export const CacheFor = (seconds: number): MethodDecorator => Directive(`@cacheControl(maxAge: ${seconds})`);
 
 /** Records of this type may be kept as long as the answer that they are part of. */
-export const CacheWithParent = (): ClassDecorator =>
-  Directive('@cacheControl(inheritMaxAge: true)') as ClassDecorator;
+export const CacheWithParent = (): ClassDecorator => Directive('@cacheControl(inheritMaxAge: true)');

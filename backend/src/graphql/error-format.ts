@@ -18,11 +18,10 @@ export const isWorthLogging = (error: unknown): boolean =>
  * What leaves the house of an error: the catalogue's words, or a mask without any detail.
  * @param explorable whether a fault of the request may be told in GraphQL's own words.
  */
-export function errorFormat(
-  explorable: boolean,
-): NonNullable<ApolloServerOptions<Context>['formatError']> {
+export function errorFormat(explorable: boolean): NonNullable<ApolloServerOptions<Context>['formatError']> {
   return ({ locations, path }, error) => {
-    const { code, message, fields } = expectedFailure(error) ?? requestFault(error, explorable) ?? faultOfOurs;
+    const { code, message, fields } =
+      expectedFailure(error) ?? requestFault(error, explorable) ?? faultOfOurs;
     return {
       message,
       ...(locations && { locations }),

@@ -44,4 +44,4 @@ export function publicAge(schema: GraphQLSchema, document: DocumentNode): number
 }
 
 const hintOf = ({ astNode }: Declared): Hint | undefined =>
-  (astNode ? getDirectiveValues(cacheControlDirective, astNode) : undefined) as Hint | undefined;
+  astNode ? getDirectiveValues(cacheControlDirective, astNode) : undefined;

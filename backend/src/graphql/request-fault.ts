@@ -36,6 +36,7 @@ function plainMessage(code: ErrorCode, { message, nodes: [node] = [], extensions
   if (node?.kind === Kind.VARIABLE_DEFINITION) {
     return `The variable "$${node.variable.name.value}" is missing or has a value that is not allowed.`;
   }
-  if (code === 'BAD_USER_INPUT' || (node && isValueNode(node))) return 'The value at this place is not allowed.';
+  if (code === 'BAD_USER_INPUT' || (node && isValueNode(node)))
+    return 'The value at this place is not allowed.';
   return message;
 }

@@ -57,7 +57,9 @@ function someValue(inputType: GraphQLInputType): unknown {
   if (isListType(type)) return [];
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (isInputObjectType(type)) {
-    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, someValue(field.type)]));
+    return Object.fromEntries(
+      Object.values(type.getFields()).map((field) => [field.name, someValue(field.type)]),
+    );
   }
   return { Int: 1, Float: 1, Money: 1, Boolean: true }[type.name] ?? 'x';
 }
@@ -68,7 +70,9 @@ function everythingOf(outputType: GraphQLOutputType, levels: number): string {
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields()).map((field) => {
     if (!isObjectType(getNamedType(field.type))) return field.name;
-    return levels > 1 && field.args.length === 0 ? `${field.name} ${everythingOf(field.type, levels - 1)}` : '';
+    return levels > 1 && field.args.length === 0
+      ? `${field.name} ${everythingOf(field.type, levels - 1)}`
+      : '';
   });
   return `{ ${fields.join(' ')} }`;
 }
