@@ -39,8 +39,7 @@ class PassedOperations {
   private readonly passed = new WeakMap<OperationDefinitionNode, Set<string>>();
 
   has(operation: OperationDefinitionNode, variables: Variables): boolean {
-    const known = this.passed.get(operation);
-    return known !== undefined && known.has(decidingValues(operation, variables));
+    return this.passed.get(operation)?.has(decidingValues(operation, variables)) ?? false;
   }
 
   add(operation: OperationDefinitionNode, variables: Variables): void {

@@ -1,6 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Context } from './context';
 
+/** The media type of an answer whose status and errors mean what they say. */
+export const GRAPHQL_RESPONSE = 'application/graphql-response+json';
+
 /** Faults that GraphQL itself finds in a request that was well-formed HTTP. */
 const FOUND_BY_GRAPHQL = new Set<unknown>([
   'GRAPHQL_PARSE_FAILED',
@@ -16,7 +19,7 @@ const FOUND_BY_GRAPHQL = new Set<unknown>([
 export const olderClients: ApolloServerPlugin<Context> = {
   requestDidStart: ({ request }) => {
     const accept = request.http?.headers.get('accept') ?? '';
-    if (!accept.includes('application/json') || accept.includes('application/graphql-response+json')) {
+    if (!accept.includes('application/json') || accept.includes(GRAPHQL_RESPONSE)) {
       return Promise.resolve();
     }
     return Promise.resolve({

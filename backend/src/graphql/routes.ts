@@ -8,6 +8,7 @@ import { bearerOf } from '../http/bearer';
 import { failureOf } from '../http/errors';
 import { Context } from './context';
 import { limits } from './limits';
+import { GRAPHQL_RESPONSE } from './older-clients';
 
 const url = '/graphql';
 const METHODS = ['GET', 'POST'];
@@ -15,7 +16,9 @@ const METHODS = ['GET', 'POST'];
 /** A failure outside the operation, such as a body too large, in the form that clients of GraphQL read. */
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message, status } = failureOf(error, request);
-  return reply.code(status).send({ errors: [{ message, extensions: { code } }] });
+  const known = request.headers.accept?.includes(GRAPHQL_RESPONSE);
+  void reply.code(status).type(`${known ? GRAPHQL_RESPONSE : 'application/json'}; charset=utf-8`);
+  return reply.send({ errors: [{ message, extensions: { code } }] });
 }
 
 /** `/graphql` by POST, and by GET for queries, whose answers can be kept and asked for again by their ETag. */

@@ -74,6 +74,18 @@ describe('an answer of the shop', () => {
     expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code } }] });
   });
 
+  it('refuses in the media type that the client reads errors from', async () => {
+    const mediaType = async (accept: string) => {
+      const headers = { ...json, accept };
+      const answer = await fetch(`${shop.url}/graphql`, { method: 'POST', headers, body: '{' });
+      expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+      return answer.headers.get('content-type');
+    };
+    const response = 'application/graphql-response+json';
+    expect(await mediaType(`${response}, application/json;q=0.9`)).toBe(`${response}; charset=utf-8`);
+    expect(await mediaType('*/*')).toBe('application/json; charset=utf-8');
+  });
+
   it.each([
     ['text/plain', JSON.stringify({ query: 'mutation { syncUser { token } }' }), 400],
     ['application/x-www-form-urlencoded', 'query=mutation%7BsyncUser%7Btoken%7D%7D', 415],
