@@ -48,5 +48,6 @@ function tasks() {
       args: ['--check'],
     },
     { name: 'emitted schema', script: inProject('backend/dist/emit-schema.js'), args: ['--check'] },
+    { name: 'emitted error codes', script: inProject('backend/dist/emit-error-codes.js'), args: ['--check'] },
   ];
 }

@@ -20,7 +20,7 @@ export class DomainError extends Error {
     return this.status >= 500 || this.code === 'PAYMENT_MISMATCH';
   }
 
-  /** The HTTP status that REST answers. */
+  /** The HTTP status of an answer that is nothing but this failure. */
   get status(): number {
     return errorCatalogue[this.code].status;
   }
@@ -35,3 +35,9 @@ export function badInput(fields: FieldErrors): DomainError {
 export function notFound(what: string): DomainError {
   return new DomainError('NOT_FOUND', `There is no such ${what}.`);
 }
+
+/** All that a caller is told of a fault of ours. */
+export const faultOfOurs = new DomainError(
+  'INTERNAL_SERVER_ERROR',
+  'Something went wrong on our side. Please try again.',
+);

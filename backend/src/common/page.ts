@@ -1,6 +1,7 @@
 import { badInput } from './errors';
 
-const DEFAULT_PAGE_SIZE = 20;
+/** So many, when a caller does not say how many. */
+export const DEFAULT_PAGE_SIZE = 20;
 
 /** The most that any door may ask for at once; a door may allow less. */
 const MAX_PAGE_SIZE = 1000;

@@ -97,6 +97,7 @@ export const settingsSchema = z.object({
     1200,
   ),
   TRUST_PROXY: optional(proxies),
+  EXPLORABLE: optional(z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1')),
   LOG_LEVEL: optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

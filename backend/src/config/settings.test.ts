@@ -13,6 +13,8 @@ const real = {
   ACCESS_TOKEN_SECRET: 'x'.repeat(32),
 };
 
+const account = JSON.stringify({ project_id: 'shop', client_email: 'shop@shop.example', private_key: 'key' });
+
 function faultsOf(variables: NodeJS.ProcessEnv): readonly string[] {
   try {
     parseEnvironment(variables);
@@ -64,6 +66,7 @@ describe('the settings', () => {
       '{broken',
       "FIREBASE_SERVICE_ACCOUNT must be a service account's key, as JSON or as the path of a file with it.",
     ],
+    ['EXPLORABLE', 'yes', 'EXPLORABLE must be 0 or 1.'],
     ['NODE_ENV', 'live', 'NODE_ENV must be development, test or production.'],
   ])('refuse %s=%s with one clear line', (name, value, line) => {
     expect(faultsOf({ ...real, [name]: value })).toEqual([line]);
@@ -94,6 +97,15 @@ describe('the settings', () => {
       'STRIPE_API_URL points to a stand-in, which production refuses (DEMO=1 allows it for a demonstration).',
     ]);
     expect(faultsOf({ NODE_ENV: 'production', DEMO: '1', STRIPE_API_URL: 'http://127.0.0.1:1' })).toEqual([]);
+  });
+
+  it('show the schema to explorers, in production only when asked to', () => {
+    const explorable = (variables: NodeJS.ProcessEnv) =>
+      loadSettings({ ...real, FIREBASE_SERVICE_ACCOUNT: account, ...variables }).explorable;
+    expect(explorable({})).toBe(true);
+    expect(explorable({ EXPLORABLE: '0' })).toBe(false);
+    expect(explorable({ NODE_ENV: 'production' })).toBe(false);
+    expect(explorable({ NODE_ENV: 'production', EXPLORABLE: '1' })).toBe(true);
   });
 
   it('keep the secret of a shop that was given none', () => {

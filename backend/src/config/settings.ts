@@ -108,6 +108,6 @@ function settingsOf(environment: Environment & Record<(typeof REQUIRED)[number],
     contact: { email: environment.CONTACT_EMAIL, phone: environment.CONTACT_PHONE },
     pageDevServer: environment.PAGE_DEV_SERVER,
     /** GraphQL Sandbox and introspection. */
-    explorable: !production,
+    explorable: environment.EXPLORABLE ?? !production,
   } as const;
 }

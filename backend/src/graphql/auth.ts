@@ -2,18 +2,17 @@ import {
   DirectiveLocation,
   GraphQLDirective,
   GraphQLNonNull,
-  GraphQLSchema,
   type GraphQLEnumType,
+  type GraphQLSchema,
 } from 'graphql';
 import { Authorized, Directive, type AuthCheckerFn } from 'type-graphql';
 import { requireRole, Role } from '../common/viewer';
 import type { Context } from './context';
 
-/** Defines `@auth` in a schema that uses it, over the schema's own enum of roles. */
-export function withAuthDirective(schema: GraphQLSchema): GraphQLSchema {
-  const config = schema.toConfig();
+/** The definition of `@auth`, over the schema's own enum of roles. */
+export function authDirective(schema: GraphQLSchema): GraphQLDirective {
   const roles = schema.getType('Role') as GraphQLEnumType;
-  const auth = new GraphQLDirective({
+  return new GraphQLDirective({
     name: 'auth',
     description:
       'Guards a field: without a valid access token the answer is UNAUTHENTICATED, without the role FORBIDDEN. ' +
@@ -23,7 +22,6 @@ export function withAuthDirective(schema: GraphQLSchema): GraphQLSchema {
       requires: { type: new GraphQLNonNull(roles), defaultValue: Role.USER, description: 'The role.' },
     },
   });
-  return new GraphQLSchema({ ...config, directives: [...config.directives, auth] });
 }
 
 /** Guards an operation or a computed field, at run time and in the printed schema by one declaration. */

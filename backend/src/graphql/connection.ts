@@ -1,7 +1,9 @@
 import { GraphQLBoolean, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType, type ClassType } from 'type-graphql';
 import type { Page } from '../common/page';
+import { CacheWithParent } from './cache-control';
 
+@CacheWithParent()
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -34,6 +36,7 @@ export class PageInfo {
 
 /** A connection in the sense of Relay's specification, made of a {@link Page}. */
 export function connectionOf<Node extends { id: string }>(node: ClassType<Node>, name: string) {
+  @CacheWithParent()
   @ObjectType(`${name}Edge`, {
     simpleResolvers: true,
     description: `A record of a list of ${name}s with its place there.`,
@@ -48,6 +51,7 @@ export function connectionOf<Node extends { id: string }>(node: ClassType<Node>,
     cursor!: string;
   }
 
+  @CacheWithParent()
   @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of a list of ${name}s.` })
   class Connection {
     @Field(() => [Edge], { description: 'The records of the page, in the order of the list.' })

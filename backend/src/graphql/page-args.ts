@@ -1,21 +1,15 @@
-import { Max, Min } from 'class-validator';
 import { GraphQLInt, GraphQLString } from 'graphql';
 import { ArgsType, Field } from 'type-graphql';
 import type { PageRequest } from '../common/page';
+import { limits } from './limits';
 
-const MAX_PAGE_SIZE = 100;
-
-/** `first` and `last` are refused alike. */
+/** The size is judged with the cost of the request, before anything is read: see `cost.ts`. */
 function SizeField(where: string): PropertyDecorator {
   return (target, property) => {
-    const name = property as string;
-    const message = `Ask for 1 to ${MAX_PAGE_SIZE} at once.`;
     Field(() => GraphQLInt, {
       nullable: true,
-      description: `How many records at most, 1 to ${MAX_PAGE_SIZE}, ${where}`,
-    })(target, name);
-    Min(1, { message })(target, name);
-    Max(MAX_PAGE_SIZE, { message })(target, name);
+      description: `How many records at most, 1 to ${limits.pageSize}, ${where}`,
+    })(target, property as string);
   };
 }
 

@@ -1,8 +1,9 @@
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
-import { lexicographicSortSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { GraphQLSchema, lexicographicSortSchema, type GraphQLObjectType } from 'graphql';
 import { buildSchemaSync, type ClassType, type NonEmptyArray } from 'type-graphql';
 import { checkInput } from '../common/check-input';
-import { checkAuth, withAuthDirective } from './auth';
+import { authDirective, checkAuth } from './auth';
+import { cacheControlDirective } from './cache-control';
 
 type ResolverClass = ClassType;
 
@@ -25,7 +26,9 @@ export function buildSchema(
   });
   describe(schema.getQueryType(), 'What can be read.');
   describe(schema.getMutationType(), 'What can be done.');
-  return withAuthDirective(schema);
+  const config = schema.toConfig();
+  const directives = [...config.directives, authDirective(schema), cacheControlDirective];
+  return new GraphQLSchema({ ...config, directives });
 }
 
 /** TypeGraphQL has no way to describe these two types. */

@@ -57,7 +57,7 @@ describe('an answer of the shop', () => {
   it.each([
     [
       'a body that is too large',
-      { headers: json, body: JSON.stringify({ query: 'x'.repeat(300_000) }) },
+      { headers: json, body: JSON.stringify({ query: 'x'.repeat(70_000) }) },
       413,
       'PAYLOAD_TOO_LARGE',
     ],
@@ -71,7 +71,19 @@ describe('an answer of the shop', () => {
   ])('refuses %s', async (_case, request, status, code) => {
     const answer = await fetch(`${shop.url}/graphql`, { method: 'POST', ...request });
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ code });
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code } }] });
+  });
+
+  it('refuses in the media type that the client reads errors from', async () => {
+    const mediaType = async (accept: string) => {
+      const headers = { ...json, accept };
+      const answer = await fetch(`${shop.url}/graphql`, { method: 'POST', headers, body: '{' });
+      expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+      return answer.headers.get('content-type');
+    };
+    const response = 'application/graphql-response+json';
+    expect(await mediaType(`${response}, application/json;q=0.9`)).toBe(`${response}; charset=utf-8`);
+    expect(await mediaType('*/*')).toBe('application/json; charset=utf-8');
   });
 
   it.each([

@@ -17,6 +17,7 @@ describe('who asks too much', () => {
           ).status,
         );
       expect(statuses).toEqual([200, 200, 200, 429]);
+      expect((await shop.graphql('{ __typename }')).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
       const refused = await fetch(`${shop.url}/nothing`);
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
       expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });

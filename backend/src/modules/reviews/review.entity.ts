@@ -1,12 +1,14 @@
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { CacheWithParent } from '../../graphql/cache-control';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { User } from '../users/user.entity';
 
 @Entity('reviews')
 @Check('reviews_rating_1_to_5', 'review_rating BETWEEN 1 AND 5')
 @Index('reviews_user_id', ['userId'])
+@CacheWithParent()
 @ObjectType({ simpleResolvers: true, description: "A customer's word about the shop." })
 export class Review {
   @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })

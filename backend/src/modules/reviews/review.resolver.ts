@@ -2,6 +2,7 @@ import { GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../platform/images/image-links';
 import { Auth } from '../../graphql/auth';
+import { CacheFor } from '../../graphql/cache-control';
 import { connectionOf } from '../../graphql/connection';
 import { PageArgs } from '../../graphql/page-args';
 import { Context } from '../../graphql/context';
@@ -11,6 +12,9 @@ import { AddReviewInput } from './review.inputs';
 import type { ReviewService } from './review.service';
 import { reviewRoles } from './review.policy';
 import { ReviewSummary } from './review-summary';
+
+/** Reviews are added now and then; a minute late harms nobody. */
+const PUBLIC_SECONDS = 60;
 
 const ReviewConnection = connectionOf(Review, 'Review');
 
@@ -22,6 +26,7 @@ export class ReviewResolver {
     private readonly images: ImageLinks,
   ) {}
 
+  @CacheFor(PUBLIC_SECONDS)
   @Query(() => ReviewConnection, {
     name: 'reviews',
     description: 'What customers say, the latest first. Errors: BAD_USER_INPUT.',
@@ -30,6 +35,7 @@ export class ReviewResolver {
     return new ReviewConnection(await this.reviews.page(args));
   }
 
+  @CacheFor(PUBLIC_SECONDS)
   @Query(() => ReviewSummary, { description: 'How many reviews there are, and their average rating.' })
   reviewSummary(): Promise<ReviewSummary> {
     return this.reviews.summary();

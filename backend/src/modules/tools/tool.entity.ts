@@ -1,6 +1,7 @@
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { CacheWithParent } from '../../graphql/cache-control';
 import { MoneyScalar } from '../../graphql/scalars';
 
 @Entity('tools')
@@ -11,6 +12,7 @@ import { MoneyScalar } from '../../graphql/scalars';
 @Index('tools_price_id', ['price', 'id'])
 @Index('tools_available_id', ['available', 'id'])
 @Index('tools_min_order_id', ['minOrder', 'id'])
+@CacheWithParent()
 @ObjectType({
   simpleResolvers: true,
   description: 'A carpentry tool of the catalogue, sold by the piece above a minimum quantity.',

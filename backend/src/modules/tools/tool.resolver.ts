@@ -2,12 +2,19 @@ import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../platform/images/image-links';
 import { Auth } from '../../graphql/auth';
+import { CacheFor } from '../../graphql/cache-control';
 import { connectionOf } from '../../graphql/connection';
 import { Tool } from './tool.entity';
 import { AddToolInput, UpdateToolInput } from './tool.inputs';
 import { ToolListArgs } from './tool.list-args';
 import type { ToolService } from './tool.service';
 import { toolRoles } from './tool.policy';
+
+/**
+ * Stock goes down with each order, and only the order itself judges it: a list that is some seconds old costs a
+ * customer no more than the time to read it, and a rush of visitors one answer in ten seconds.
+ */
+const PUBLIC_SECONDS = 10;
 
 const ToolConnection = connectionOf(Tool, 'Tool');
 
@@ -18,6 +25,7 @@ export class ToolResolver {
     private readonly images: ImageLinks,
   ) {}
 
+  @CacheFor(PUBLIC_SECONDS)
   @Query(() => ToolConnection, {
     name: 'tools',
     description: 'The catalogue, in the order of the shop unless sorted otherwise. Errors: BAD_USER_INPUT.',
@@ -26,6 +34,7 @@ export class ToolResolver {
     return new ToolConnection(await this.tools.page(args));
   }
 
+  @CacheFor(PUBLIC_SECONDS)
   @Query(() => Tool, {
     nullable: true,
     description: 'One tool of the catalogue. Null only with an error: NOT_FOUND.',
