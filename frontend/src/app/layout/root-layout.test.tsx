@@ -63,9 +63,9 @@ it('keeps the frame around a screen that breaks, and says what happened', async 
   jest.restoreAllMocks();
 });
 
-it('names the shop and the year at the foot, and leads to Home and Blogs', () => {
+it('names the shop and the year at the foot, and leads to Home and Blogs', async () => {
   renderPage(routes);
-  const foot = screen.getByRole('contentinfo');
+  const foot = await screen.findByRole('contentinfo');
   expect(foot).toHaveTextContent(`${new Date().getFullYear()} Tools-Hub. All Rights Reserved.`);
   const links = within(foot)
     .getAllByRole('link')
