@@ -22,7 +22,8 @@ export class Session {
   private readonly listeners = new Set<() => void>();
   private identity: Promise<Identity> | undefined;
   private access: Access | null = null;
-  private signingIn = false;
+  /** How many sign-ins are under way: a second Google window cancels the first. */
+  private signIns = 0;
 
   constructor(private readonly parts: SessionParts) {}
 
@@ -59,7 +60,7 @@ export class Session {
    * nobody is.
    */
   async signIn(way: (identity: Identity) => Promise<IdentityUser>): Promise<void> {
-    this.signingIn = true;
+    this.signIns += 1;
     const { access: before } = this;
     try {
       const identity = await this.openIdentity();
@@ -68,7 +69,7 @@ export class Session {
       if (this.access !== before) await this.signOut();
       throw error;
     } finally {
-      this.signingIn = false;
+      this.signIns -= 1;
     }
   }
 
@@ -124,7 +125,7 @@ export class Session {
 
   /** The provider says who is signed in, in this tab or another. */
   private follow(person: IdentityUser | null): void {
-    if (this.signingIn || (person && person.uid === this.access?.person.uid)) return;
+    if (this.signIns > 0 || (person && person.uid === this.access?.person.uid)) return;
     if (person) return void this.establish(person);
     if (this.state.status !== 'signed-out') this.end();
   }
