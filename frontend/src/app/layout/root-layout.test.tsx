@@ -60,6 +60,7 @@ it('keeps the frame around a screen that breaks, and says what happened', async 
     ),
   );
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(document.title).toBe('An error has occurred | Tools-Hub');
   jest.restoreAllMocks();
 });
 

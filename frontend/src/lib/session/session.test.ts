@@ -41,6 +41,15 @@ describe('taking up a session', () => {
     if (state.status === 'unavailable') state.retry();
     await becomes(session, 'signed-in');
   });
+
+  it('tries again by itself when the page is back on the network', async () => {
+    const { session, trade } = openSession();
+    trade.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    session.start();
+    await becomes(session, 'unavailable');
+    session.wake();
+    await becomes(session, 'signed-in');
+  });
 });
 
 describe('other tabs', () => {

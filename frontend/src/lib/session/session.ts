@@ -104,9 +104,10 @@ export class Session {
     this.become({ status: 'signed-out' });
   }
 
-  /** The page is looked at again, or back on the network. */
+  /** The page is looked at again, or back on the network: what failed or fell due meanwhile is tried now. */
   wake(): void {
-    this.access?.wake();
+    if (this.state.status === 'unavailable') this.state.retry();
+    else this.access?.wake();
   }
 
   private openIdentity(): Promise<Identity> {
