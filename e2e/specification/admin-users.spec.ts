@@ -95,6 +95,28 @@ test('§6 Admin: a customer is led to the login, which takes an admin back to th
   await expect(page).toHaveURL('/dashboard/customization-requests');
 });
 
+test('§6 Admin: a customer who is promoted meanwhile keeps the shop from the next visit to the dashboard on', async ({
+  page,
+  openAs,
+}) => {
+  const own = await openAs(person);
+  const menu = own.getByRole('navigation', { name: 'Dashboard' });
+  await own.goto('/dashboard');
+  await expect(menu.getByRole('link', { name: 'Add Review' })).toBeVisible();
+  await own.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
+  await expect(own).toHaveURL('/blogs');
+
+  await page.goto(`/dashboard/make-admin?search=${person.email}`);
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Make Admin' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`User: ${person.email} Admin added successfully`)).toBeVisible();
+
+  await new Customer(own).openMyOrders();
+  await menu.getByRole('link', { name: 'All Orders' }).click();
+  await expect(own.getByRole('heading', { name: /^All Orders: \d+$/ })).toBeVisible();
+  await expect(own).toHaveURL('/dashboard/all-orders');
+});
+
 test('§2 Dashboard side menu: the screens of an admin, and those of everybody else', async ({
   page,
   openAs,

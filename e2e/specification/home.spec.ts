@@ -84,3 +84,21 @@ test('§2 Home: a request for customization is thanked for, and the admin sees i
   await adminPage.goto('/dashboard/customization-requests');
   await expect(adminPage.getByRole('link', { name: email })).toBeVisible();
 });
+
+test('§4 Lists: a request for customization is in the list that an admin has open already, without reloading', async ({
+  openAs,
+}) => {
+  const { email } = newCarpenter();
+  const page = await openAs(demonstration.admin);
+  await page.goto('/dashboard/customization-requests');
+  const heading = page.getByRole('heading', { name: /^Customization requests: \d+$/ });
+  const before = Number(/\d+/.exec(await heading.innerText())?.[0]);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByPlaceholder('Enter your email').fill(email);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Thank you, your request has arrived')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+  await expect(heading).toHaveText(`Customization requests: ${before + 1}`);
+});

@@ -61,6 +61,28 @@ test('§4 Order: cancelling asks first, then gives the pieces back, without relo
   await expect(available).toHaveText(String(tool.available));
 });
 
+test('§8 Order: one that cannot be cancelled stays in the list, and the dialog says why', async ({
+  page,
+  shop,
+}) => {
+  const { api, customer } = await knownCustomer(page, shop);
+  const orderId = await placeOrder(api, await someTool(api));
+  await customer.openMyOrders();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('connection');
+  await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toHaveCount(0);
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: 'My Orders: 1' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`order ID: ${orderId} deleted`)).toBeVisible();
+});
+
 test('§2 Payment: the order, Not Paid, then Paid; a cancelled one says that it is refunded', async ({
   page,
   shop,

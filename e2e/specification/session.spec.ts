@@ -20,6 +20,28 @@ test('§4 Expired session: a refused list clears the session and leads home', as
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
+for (const status of [401, 403]) {
+  test(`§4, §8 Expired session: a list answered with ${status} clears the session and leads home`, async ({
+    page,
+    shop,
+  }) => {
+    await knownCustomer(page, shop);
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('MyOrders')
+        ? route.fulfill({ status, json: {} })
+        : route.fallback(),
+    );
+    await new Customer(page).openDashboard('My Order');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+
+    // The history holds no way back to what the session showed.
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/login');
+  });
+}
+
 test('§4 Auth: signing out leaves nothing of the person, neither stored nor shown', async ({
   page,
   shop,

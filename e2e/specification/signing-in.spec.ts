@@ -77,17 +77,3 @@ test('§8 Authentication errors: a network failure in words, and the next attemp
   await customer.expectSignedIn();
   await expect(page).toHaveURL('/');
 });
-
-test('§8 Authentication errors: a Google window that was closed, in words', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/login');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await (await opened).close();
-  // Firebase looks every two seconds, and then waits eight more for an answer that may be under way.
-  await page.clock.fastForward(2_000);
-  await page.clock.fastForward(8_000);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'The Google window was closed before you were signed in. Try again.',
-  );
-});

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectSettled, screensOf } from '../support/screens';
+import { expectSettled, openScreen, screensOf } from '../support/screens';
 import { expect, test } from '../support/test';
 
 /** Answers what the screens ask of the shop; what the session asks goes through. */
@@ -71,3 +71,38 @@ test.describe('as customer', () => {
     await expectSettled(page);
   });
 });
+
+test('§8 Screens: one whose code does not arrive says so within the frame, and a retry opens it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectSettled(page);
+  await page.route('**/assets/*blogs-page*', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveURL('/blogs');
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('An error has occurred: the shop cannot be reached.');
+  await page.unrouteAll();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Some Question Answer' })).toBeVisible();
+});
+
+for (const role of ['visitor', 'customer', 'admin'] as const) {
+  test.describe(`as ${role}`, () => {
+    test.use({ role });
+
+    test(`§2 Screens: each has a title and a description of its own (${role})`, async ({ page, shop }) => {
+      const said = new Set<string | null>();
+      // Both addresses of the profile show one screen.
+      const screens = (await screensOf(role, shop)).filter(({ address }) => address !== '/profile');
+      for (const screen of screens) {
+        await openScreen(page, screen);
+        await expect(page).toHaveTitle(/^.+ \| Tools-Hub$/);
+        said.add(await page.title());
+        said.add(await page.locator('meta[name=description]').getAttribute('content'));
+      }
+      expect(said).not.toContain('');
+      expect(said.size).toBe(2 * screens.length);
+    });
+  });
+}

@@ -42,9 +42,14 @@ export class Customer {
     return this.page.getByRole('heading', { level: 1 }).innerText();
   }
 
-  async openMyOrders(): Promise<void> {
+  /** Follows an entry of the Dashboard dropdown. */
+  async openDashboard(entry: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Dashboard' }).click();
-    await this.page.getByRole('menuitem', { name: 'My Order' }).click();
+    await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+
+  async openMyOrders(): Promise<void> {
+    await this.openDashboard('My Order');
     await expect(this.page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   }
 

@@ -25,11 +25,25 @@ function WithSession({ session, children }: { session: SessionState | Session; c
   return <SessionProvider session={session}>{children}</SessionProvider>;
 }
 
+/**
+ * Toasts come up beside the page, and are there before it: their machinery starts a moment after its first render,
+ * amid whatever a test does then. A page starts without any.
+ */
+beforeEach(async () => {
+  toaster.remove();
+  await act(() => {
+    render(
+      <ChakraProvider value={system}>
+        <ToastRegion />
+      </ChakraProvider>,
+    );
+    return Promise.resolve();
+  });
+});
+
 /** Renders routes as the page does: theme, cache policies, toasts and router are real, the answers are given. */
 export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
   const { at = '/', mocks = [], session = { status: 'signed-out' } } = options;
-  // The queue of toasts belongs to the page, and a page starts without any.
-  act(() => toaster.remove());
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const user = userEvent.setup();
   const cache = createCache();
@@ -39,7 +53,6 @@ export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
         <MockedProvider mocks={mocks} cache={cache}>
           <RouterProvider router={router} useTransitions={false} />
         </MockedProvider>
-        <ToastRegion />
       </WithSession>
     </ChakraProvider>,
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderPage } from '../../test/render-page';
 import type { Column } from './data-table';
@@ -80,9 +80,9 @@ describe('the search', () => {
   it('is where it was on the way back from another screen', async () => {
     const { user, router } = openList();
     await user.type(field(), 'saw{Enter}');
-    await router.navigate('/');
+    await act(() => router.navigate('/'));
     await screen.findByText('Home');
-    await router.navigate(-1);
+    await act(() => router.navigate(-1));
     expect(await screen.findByRole('searchbox')).toHaveValue('saw');
   });
 

@@ -81,6 +81,13 @@ it('brings whoever opened the login itself to the front page', async () => {
   expect(await screen.findByText('Front page')).toBeInTheDocument();
 });
 
+it('offers whoever is signed in no login, also while that is being found out', async () => {
+  openPage({ at: '/login', signedIn: true });
+  expect(screen.getByText('Checking who you are')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  expect(await screen.findByText('Front page')).toBeInTheDocument();
+});
+
 it('sends whoever signs out, here or in another tab, to the front page', async () => {
   const page = openPage({ signedIn: true });
   await screen.findByText('Order form');

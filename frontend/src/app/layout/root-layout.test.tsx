@@ -60,12 +60,13 @@ it('keeps the frame around a screen that breaks, and says what happened', async 
     ),
   );
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(document.title).toBe('An error has occurred | Tools-Hub');
   jest.restoreAllMocks();
 });
 
-it('names the shop and the year at the foot, and leads to Home and Blogs', () => {
+it('names the shop and the year at the foot, and leads to Home and Blogs', async () => {
   renderPage(routes);
-  const foot = screen.getByRole('contentinfo');
+  const foot = await screen.findByRole('contentinfo');
   expect(foot).toHaveTextContent(`${new Date().getFullYear()} Tools-Hub. All Rights Reserved.`);
   const links = within(foot)
     .getAllByRole('link')

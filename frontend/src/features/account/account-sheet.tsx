@@ -1,6 +1,7 @@
 import { Box, Center, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { LoadingState } from '../../components/page-state';
 import { RulerTicks } from '../../components/ruler-ticks';
 import { paths } from '../../config/paths';
 import { useSession, type SessionState } from '../../lib/session/session-context';
@@ -26,6 +27,8 @@ export function AccountSheet({ title, lead, children }: AccountSheetProps) {
   const session = useSession();
   const { from = paths.home, forAdmins = false } = useReturnState() ?? {};
   const stranger = notAdmitted(session, forAdmins);
+  // Nobody begins to fill in a form that is taken away in a moment.
+  if (session.status === 'loading') return <LoadingState label="Checking who you are" />;
   if (session.status === 'signed-in' && stranger === undefined) return <Navigate to={from} replace />;
   return (
     <Center layerStyle="pegboard" flex="1" px="4" py={{ base: '8', md: '16' }}>

@@ -1,27 +1,9 @@
 import { waitFor } from '@testing-library/react';
-import { FakeIdentity, identityFailure, person, tradeFor } from '../../../test/fake-identity';
-import { ManualClock } from '../../../test/manual-clock';
-import { ACCESS_TOKEN_KEY, Session } from './session';
-import { TradeRefused, type Trade } from './trade-token';
+import { identityFailure, person, tradeFor } from '../../../test/fake-identity';
+import { becomes, openSession } from '../../../test/open-session';
 import type { IdentityUser } from './identity';
-
-const MINUTE = 60_000;
-
-function openSession({ signedIn = true } = {}) {
-  const carl = person('carl');
-  const identity = new FakeIdentity(signedIn ? carl : null);
-  const clock = new ManualClock();
-  const trade = jest.fn<Promise<Trade>, [IdentityUser, boolean]>((someone) =>
-    Promise.resolve(tradeFor(someone)),
-  );
-  const openIdentity = jest.fn(() => Promise.resolve(identity));
-  if (signedIn) localStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
-  const session = new Session({ openIdentity, trade, storage: localStorage, clock });
-  return { session, identity, clock, trade, openIdentity, carl };
-}
-
-const becomes = (session: Session, status: string) =>
-  waitFor(() => expect(session.getState().status).toBe(status));
+import { ACCESS_TOKEN_KEY } from './session';
+import { TradeRefused, type Trade } from './trade-token';
 
 beforeEach(() => localStorage.clear());
 
@@ -59,70 +41,14 @@ describe('taking up a session', () => {
     if (state.status === 'unavailable') state.retry();
     await becomes(session, 'signed-in');
   });
-});
 
-describe('renewing', () => {
-  async function signedIn() {
-    const parts = openSession();
-    parts.session.start();
-    await becomes(parts.session, 'signed-in');
-    parts.trade.mockClear();
-    return parts;
-  }
-
-  it('happens shortly before the hour is over, unseen', async () => {
-    const { session, clock, trade, carl } = await signedIn();
-    clock.advance(57 * MINUTE);
-    expect(trade).not.toHaveBeenCalled();
-    trade.mockResolvedValueOnce(tradeFor(carl, 'second'));
-    clock.advance(MINUTE);
-    await waitFor(() => expect(session.accessToken()).toBe('second'));
-    expect(session.getState().status).toBe('signed-in');
-  });
-
-  it('is caught up on when the machine slept over it', async () => {
-    const { session, clock, trade } = await signedIn();
-    clock.sleep(30 * MINUTE);
-    session.wake();
-    expect(trade).not.toHaveBeenCalled();
-    clock.sleep(60 * MINUTE);
-    session.wake();
-    expect(trade).toHaveBeenCalledTimes(1);
-  });
-
-  it('is tried again later when the network fails', async () => {
-    const { session, clock, trade } = await signedIn();
+  it('tries again by itself when the page is back on the network', async () => {
+    const { session, trade } = openSession();
     trade.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(session.renewAfterRefusal('carl-token')).resolves.toBe(false);
-    expect(session.getState().status).toBe('signed-in');
-    clock.advance(MINUTE);
-    await waitFor(() => expect(trade).toHaveBeenCalledTimes(2));
-  });
-
-  it('asks the provider for a fresh token after a refusal, once for all who wait', async () => {
-    const { session, trade, carl } = await signedIn();
-    trade.mockResolvedValueOnce(tradeFor(carl, 'second'));
-    const renewals = [session.renewAfterRefusal('carl-token'), session.renewAfterRefusal('carl-token')];
-    await expect(Promise.all(renewals)).resolves.toEqual([true, true]);
-    expect(trade.mock.calls).toEqual([[carl, true]]);
-  });
-
-  it('is not repeated for a call that bore the token before the present one', async () => {
-    const { session, trade } = await signedIn();
-    await expect(session.renewAfterRefusal('an older one')).resolves.toBe(true);
-    expect(trade).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['the shop refuses', new TradeRefused('Deleted.')],
-    ['the provider has ended it', identityFailure('auth/user-token-expired')],
-    ['the provider has forgotten the person', identityFailure('auth/invalid-refresh-token')],
-  ])('ends the session when %s', async (_case, failure) => {
-    const { session, trade } = await signedIn();
-    trade.mockRejectedValue(failure);
-    await expect(session.renewAfterRefusal('carl-token')).resolves.toBe(false);
-    expect(session.getState()).toEqual({ status: 'signed-out' });
-    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+    session.start();
+    await becomes(session, 'unavailable');
+    session.wake();
+    await becomes(session, 'signed-in');
   });
 });
 
@@ -185,5 +111,21 @@ describe('signing in', () => {
     await expect(attempt).rejects.toThrow('auth/invalid-credential');
     expect(session.accessToken()).toBe('carl-token');
     expect(session.getState().status).toBe('signed-in');
+  });
+
+  it('outlasts another attempt that is cancelled for its sake, and asks the shop once', async () => {
+    const { session, identity, trade } = openSession({ signedIn: false });
+    session.start();
+    const first = session.signIn(() => Promise.reject(identityFailure('auth/cancelled-popup-request')));
+    let choose: (someone: IdentityUser) => void = () => undefined;
+    const choice = new Promise<IdentityUser>((resolve) => (choose = resolve));
+    const second = session.signIn(() => choice);
+    await expect(first).rejects.toThrow('auth/cancelled-popup-request');
+    const dora = person('dora');
+    identity.change(dora);
+    choose(dora);
+    await second;
+    expect(session.accessToken()).toBe('dora-token');
+    expect(trade).toHaveBeenCalledTimes(1);
   });
 });

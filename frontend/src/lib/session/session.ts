@@ -1,40 +1,31 @@
+import { Access, type AccessParts } from './access';
 import type { Identity, IdentityUser } from './identity';
 import { isRefusal } from './refusal';
-import { Renewal, type Clock } from './renewal';
 import type { SessionState, SessionUser } from './session-context';
 import type { Trade } from './trade-token';
 
 /** Where the access token is kept, as the specification names it. */
 export const ACCESS_TOKEN_KEY = 'accessToken';
 
-/** When a renewal that could not reach the shop is tried again, in milliseconds. */
-const RETRY_DELAY = 30_000;
-
-interface SessionParts {
+interface SessionParts extends AccessParts {
   /** Loads the identity provider; called when it is first needed. */
   openIdentity: () => Promise<Identity>;
-  trade: (person: IdentityUser, fresh: boolean) => Promise<Trade>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  clock: Clock;
 }
 
 /**
- * One person's session with the shop: follows the identity provider, trades its token for the shop's, renews that
- * silently, and ends when either of the two says so.
+ * Who uses the page: follows the identity provider, here and in other tabs, gives whoever is signed in there their
+ * access to the shop, and ends when either of the two says so.
  */
 export class Session {
   private state: SessionState = { status: 'loading' };
   private readonly listeners = new Set<() => void>();
-  private readonly renewal: Renewal;
   private identity: Promise<Identity> | undefined;
-  private person: IdentityUser | null = null;
-  private token: string | null = null;
-  private renewing: Promise<boolean> | undefined;
-  private signingIn = false;
+  private access: Access | null = null;
+  /** How many sign-ins are under way: a second Google window cancels the first. */
+  private signIns = 0;
 
-  constructor(private readonly parts: SessionParts) {
-    this.renewal = new Renewal(parts.clock, () => void this.renew(false));
-  }
+  constructor(private readonly parts: SessionParts) {}
 
   readonly getState = (): SessionState => this.state;
 
@@ -44,7 +35,7 @@ export class Session {
   };
 
   /** The token to send to the shop, null for a visitor. */
-  readonly accessToken = (): string | null => this.token;
+  readonly accessToken = (): string | null => this.access?.token ?? null;
 
   /** Takes up the session that this browser holds, if any. A visitor's page never loads the identity provider. */
   start(): void {
@@ -69,17 +60,16 @@ export class Session {
    * nobody is.
    */
   async signIn(way: (identity: Identity) => Promise<IdentityUser>): Promise<void> {
-    this.signingIn = true;
-    const { person: before } = this;
+    this.signIns += 1;
+    const { access: before } = this;
     try {
       const identity = await this.openIdentity();
-      this.person = await way(identity);
-      this.adopt(await this.tradeOnceMore(this.person));
+      await this.accessFor(await way(identity)).open();
     } catch (error) {
-      if (this.person !== before) await this.signOut();
+      if (this.access !== before) await this.signOut();
       throw error;
     } finally {
-      this.signingIn = false;
+      this.signIns -= 1;
     }
   }
 
@@ -94,11 +84,12 @@ export class Session {
    * @returns whether there is a token to try again with; when the renewal is refused too, the session has ended.
    */
   async renewAfterRefusal(refused: string): Promise<boolean> {
-    if (this.token !== null && this.token !== refused) return true;
-    return this.renew(true);
+    const token = this.accessToken();
+    if (token !== null && token !== refused) return true;
+    return this.access?.renew(true) ?? false;
   }
 
-  /** The shop has changed what it knows of the signed-in person; of anybody else it is not heard. */
+  /** What the shop last said of the signed-in person; of anybody else it is not heard. */
   updateUser(user: SessionUser): void {
     if (this.state.status === 'signed-in' && this.state.user.id === user.id) {
       this.become({ status: 'signed-in', user });
@@ -107,16 +98,16 @@ export class Session {
 
   /** The shop refused even a fresh token, or another tab signed out. */
   end(): void {
-    this.renewal.disarm();
-    this.person = null;
-    this.token = null;
+    this.access?.giveUp();
+    this.access = null;
     this.parts.storage.removeItem(ACCESS_TOKEN_KEY);
     this.become({ status: 'signed-out' });
   }
 
-  /** The page is looked at again, or back on the network. */
+  /** The page is looked at again, or back on the network: what failed or fell due meanwhile is tried now. */
   wake(): void {
-    this.renewal.wake();
+    if (this.state.status === 'unavailable') this.state.retry();
+    else this.access?.wake();
   }
 
   private openIdentity(): Promise<Identity> {
@@ -135,60 +126,35 @@ export class Session {
 
   /** The provider says who is signed in, in this tab or another. */
   private follow(person: IdentityUser | null): void {
-    if (this.signingIn || (person && person.uid === this.person?.uid)) return;
+    if (this.signIns > 0 || (person && person.uid === this.access?.person.uid)) return;
     if (person) return void this.establish(person);
     if (this.state.status !== 'signed-out') this.end();
   }
 
   private async establish(person: IdentityUser): Promise<void> {
-    this.person = person;
+    const access = this.accessFor(person);
     this.become({ status: 'loading' });
     try {
-      const trade = await this.tradeOnceMore(person);
-      if (this.person === person) this.adopt(trade);
+      await access.open();
     } catch (error) {
-      if (this.person !== person) return;
+      if (this.access !== access) return;
       if (isRefusal(error)) return void this.signOut();
       this.become({ status: 'unavailable', error, retry: () => void this.establish(person) });
     }
   }
 
-  /** A refused token may merely be old: a fresh one gets one chance. */
-  private async tradeOnceMore(person: IdentityUser): Promise<Trade> {
-    try {
-      return await this.parts.trade(person, false);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return this.parts.trade(person, true);
-    }
+  /** The access of this person, in place of whoever's there was. */
+  private accessFor(person: IdentityUser): Access {
+    this.access?.giveUp();
+    this.access = new Access(person, this.parts, {
+      onGranted: (trade) => this.admit(trade),
+      onRefused: () => this.signOut(),
+    });
+    return this.access;
   }
 
-  /** One renewal at a time, however many ask for it. */
-  private renew(fresh: boolean): Promise<boolean> {
-    this.renewing ??= this.renewOnce(fresh).finally(() => (this.renewing = undefined));
-    return this.renewing;
-  }
-
-  private async renewOnce(fresh: boolean): Promise<boolean> {
-    const { person } = this;
-    if (!person) return false;
-    try {
-      const trade = fresh ? await this.parts.trade(person, true) : await this.tradeOnceMore(person);
-      if (this.person !== person) return false;
-      this.adopt(trade);
-      return true;
-    } catch (error) {
-      if (this.person !== person) return false;
-      if (isRefusal(error)) await this.signOut();
-      else this.renewal.in(RETRY_DELAY);
-      return false;
-    }
-  }
-
-  private adopt({ token, lifetime, user }: Trade): void {
-    this.token = token;
+  private admit({ token, user }: Trade): void {
     this.parts.storage.setItem(ACCESS_TOKEN_KEY, token);
-    this.renewal.arm(lifetime);
     this.become({ status: 'signed-in', user });
   }
 
