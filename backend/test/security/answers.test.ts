@@ -41,6 +41,12 @@ describe('an answer of the shop', () => {
     ['unreadable GraphQL', '{ tools( }', 'GRAPHQL_PARSE_FAILED'],
     ['an unknown field', '{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
     ['a missing argument', '{ tool { id } }', 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'no word on which operation',
+      'query A { __typename } query B { __typename }',
+      'OPERATION_RESOLUTION_FAILURE',
+    ],
+    ['nothing at all', '', 'BAD_REQUEST'],
   ])('says what is wrong with %s', async (_case, query, code) => {
     const answer = await shop.graphql(query);
     expect(answer.errors?.[0]?.extensions).toEqual({ code });
