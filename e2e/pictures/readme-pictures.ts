@@ -3,13 +3,16 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The pictures of the README: which screen in which look, and how much of it, in pixels from the top. */
+/**
+ * The pictures of the README: which screen in which look, and how much of it, in pixels from the top. There they stand
+ * in three rows of two, at widths that make them equally high.
+ */
 const pictures = [
   { name: 'home', look: 'home-desktop-light', height: 1600 },
   { name: 'payment', look: 'payment-phone-dark', height: 1260 },
-  { name: 'order', look: 'order-desktop-light', height: 1100 },
+  { name: 'order', look: 'order-desktop-light', height: 1335 },
   { name: 'my-orders', look: 'my-orders-desktop-dark', height: 700 },
-  { name: 'all-products', look: 'all-products-desktop-light', height: 900 },
+  { name: 'all-products', look: 'all-products-desktop-light', height: 700 },
   { name: 'about-us', look: 'about-us-phone-light', height: 1260 },
 ];
 

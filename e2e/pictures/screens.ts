@@ -2,12 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { cards } from '../support/cards';
 import { Customer } from '../support/customer';
 import { demonstration, type Person } from '../support/people';
+import { expectSettled } from '../support/screens';
 
 type OnScreen = (name: string) => Promise<void>;
 
 const showOn = (page: Page, onScreen: OnScreen) => async (name: string, address: string) => {
   await page.goto(address);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expectSettled(page);
   await onScreen(name);
 };
 

@@ -22,7 +22,7 @@ export const HeadRow = chakra('tr', {
 
 export const HeaderCell = chakra('th', {
   base: {
-    px: { base: '0', lg: '3' },
+    px: { base: '0', lg: '2' },
     py: { base: '0', lg: '3' },
     textStyle: 'stamp',
     color: 'fg.muted',
@@ -66,7 +66,7 @@ export const Cell = chakra('td', {
     justifyContent: 'space-between',
     alignItems: 'center',
     gap: '4',
-    px: { base: '0', lg: '3' },
+    px: { base: '0', lg: '2' },
     py: { base: '2', lg: '4' },
     verticalAlign: 'middle',
     textStyle: 'figure',

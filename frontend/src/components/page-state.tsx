@@ -14,7 +14,9 @@ export function LoadingState({ label, children }: LoadingStateProps) {
   return (
     <Box role="status" position="relative" minH={children ? undefined : '60dvh'}>
       <Center position="absolute" insetX="0" top={children ? '16' : '24'} zIndex="1">
-        <Spinner size="xl" color="fg.wood" borderWidth="4px" animationDuration="slowest" />
+        <Center bg="bg.panel" borderRadius="full" boxShadow="sm" p="2">
+          <Spinner size="xl" color="fg.wood" borderWidth="4px" animationDuration="slowest" />
+        </Center>
         <VisuallyHidden>{label}</VisuallyHidden>
       </Center>
       {children && <Box aria-hidden>{children}</Box>}
@@ -57,15 +59,17 @@ interface EmptyStateProps {
   icon?: LucideIcon;
 }
 
-/** A list without entries, and what one can do about it. */
+/** A list without entries, and what one can do about it: a note on an empty board. */
 export function EmptyState({ title, children, icon = PackageOpen }: EmptyStateProps) {
   return (
-    <Stack layerStyle="pegboard" borderRadius="l3" align="center" gap="4" px="4" py="16" textAlign="center">
-      <Icon as={icon} boxSize="12" color="fg.wood" strokeWidth="1.5" aria-hidden />
-      <Heading as="h2" textStyle="subtitle">
-        {title}
-      </Heading>
-      {children}
-    </Stack>
+    <Center layerStyle="pegboard" borderRadius="l3" px="4" py="12">
+      <Stack layerStyle="sheet" align="center" gap="4" px={{ base: '5', md: '10' }} py="8" textAlign="center">
+        <Icon as={icon} boxSize="12" color="fg.wood" strokeWidth="1.5" aria-hidden />
+        <Heading as="h2" textStyle="subtitle">
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Center>
   );
 }

@@ -18,6 +18,9 @@ export function ProfilePhoto({ src, ...props }: HTMLChakraProps<'img'> & { src: 
       objectFit="cover"
       borderRadius="full"
       bg="bg.muted"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="border.emphasized"
       {...props}
     />
   );

@@ -19,7 +19,7 @@ export function SectionHeading({ children, lead, as = 'h2', id }: SectionHeading
       <Heading as={as} id={id} tabIndex={id === undefined ? undefined : -1} outline="none" textStyle="title">
         {children}
       </Heading>
-      <RulerTicks mt="3" maxW="2xs" color="fg.wood" />
+      <RulerTicks mt="3" maxW="rule" color="fg.wood" />
       {lead && (
         <Text textStyle="lead" color="fg.muted" mt="3" maxW="prose">
           {lead}

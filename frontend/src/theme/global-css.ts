@@ -15,7 +15,7 @@ export const globalCss = {
       scrollPaddingTop: '20',
       textSizeAdjust: '100%',
     },
-    body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+    body: { minHeight: '100dvh', overflowWrap: 'break-word', textWrap: 'pretty' },
     '*::selection': { bg: 'signal.solid', color: 'signal.contrast' },
     '*::placeholder': { color: 'fg.subtle', opacity: '1' },
     '*, *::before, *::after': {

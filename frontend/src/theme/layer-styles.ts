@@ -1,9 +1,9 @@
 import { defineLayerStyles } from '@chakra-ui/react';
 import { layerStyles as chakraLayerStyles } from '@chakra-ui/react/theme';
 
-/** Upright lines at even distances, hanging from the top edge. */
+/** Upright lines at even distances, hanging from the top edge; whole pixels, or they come out of uneven weight. */
 const ticks = (distance: string, length: string) =>
-  `repeating-linear-gradient(to right, currentColor 0 1.5px, transparent 1.5px ${distance}) 0 0 / 100% ${length} no-repeat`;
+  `repeating-linear-gradient(to right, currentColor 0 {sizes.tick}, transparent {sizes.tick} ${distance}) 0 0 / 100% ${length} no-repeat`;
 
 /** Surfaces with a motif of the trade. Used sparingly: one of them in a view is enough. */
 export const layerStyles = {
@@ -25,7 +25,6 @@ export const layerStyles = {
         bg: 'bg.muted',
         backgroundImage: 'radial-gradient(circle, {colors.border.emphasized} 1.5px, transparent 2px)',
         backgroundSize: '20px 20px',
-        backgroundPosition: '10px 10px',
       },
     },
     /** Tails of a joint in the current colour. */

@@ -73,6 +73,10 @@ const fonts = defineTokens.fonts({
 const sizes = defineTokens.sizes({
   /** From one figure of a rule to the next. */
   inch: { value: '72px' },
+  /** The weight of a line on a rule. */
+  tick: { value: '2px' },
+  /** A piece of rule below a heading: three inches, and the line that ends the last. */
+  rule: { value: '218px' },
 });
 
 /** Chakra's scales for space, size, type and motion; colours and faces of our own. */

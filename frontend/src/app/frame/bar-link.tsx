@@ -9,13 +9,14 @@ interface BarLinkProps extends NavigationLink {
   onClick?: () => void;
 }
 
-/** A link of the navigation; the current one is underlined, and marked for screen readers. */
+/** A link of the navigation; the current one is underlined, at the edge of the bar, and marked for screen readers. */
 export function BarLink({ to, alias, label, state, onClick }: BarLinkProps) {
   const current = useCurrentPage({ to, alias });
   return (
     <Link
       asChild
       minH="11"
+      h="full"
       px={{ base: '3', md: '2', lg: '3' }}
       textStyle="md"
       fontWeight="600"
@@ -24,6 +25,7 @@ export function BarLink({ to, alias, label, state, onClick }: BarLinkProps) {
       borderTopWidth="3px"
       borderColor="transparent"
       borderRadius="0"
+      focusVisibleRing="inside"
       _hover={{ textDecoration: 'none', borderBottomColor: 'border.emphasized' }}
       _currentPage={{ borderBottomColor: 'signal.border' }}
     >

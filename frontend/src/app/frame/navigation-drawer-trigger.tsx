@@ -15,7 +15,14 @@ export function NavigationDrawerTrigger() {
   };
   return (
     <>
-      <Button variant="ghost" px="0" aria-label="Open navigation" aria-expanded={open} onClick={openDrawer}>
+      <Button
+        variant="ghost"
+        px="0"
+        me="-3"
+        aria-label="Open navigation"
+        aria-expanded={open}
+        onClick={openDrawer}
+      >
         <Menu aria-hidden />
       </Button>
       {wanted && (

@@ -33,11 +33,11 @@ export function TopBar() {
       <Container maxW="7xl">
         <HStack h="16" gap="6">
           <Logo />
-          <HStack as="nav" aria-label="Main" hideBelow="md" flex="1" gap="1">
+          <HStack as="nav" aria-label="Main" hideBelow="md" flex="1" h="full" gap="1">
             {publicLinks.map((link) => (
               <BarLink key={link.to} {...link} />
             ))}
-            <HStack ms="auto" gap="1">
+            <HStack ms="auto" h="full" gap="1">
               <Suspense>
                 <AccountPart />
               </Suspense>

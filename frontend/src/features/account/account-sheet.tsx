@@ -31,12 +31,12 @@ export function AccountSheet({ title, lead, children }: AccountSheetProps) {
   if (session.status === 'loading') return <LoadingState label="Checking who you are" />;
   if (session.status === 'signed-in' && stranger === undefined) return <Navigate to={from} replace />;
   return (
-    <Center layerStyle="pegboard" flex="1" px="4" py={{ base: '8', md: '16' }}>
+    <Center layerStyle="pegboard" flex="1" px="4" pt={{ base: '8', md: '16' }} pb={{ base: '12', md: '20' }}>
       <Box layerStyle="sheet" w="full" maxW="md" px={{ base: '5', md: '8' }} py="8" boxShadow="md">
         <Heading as="h1" textStyle="title">
           {title}
         </Heading>
-        <RulerTicks mt="3" color="fg.wood" />
+        <RulerTicks mt="3" maxW="rule" color="fg.wood" />
         <Text mt="3" mb="6" color="fg.muted">
           {stranger === undefined
             ? lead

@@ -31,7 +31,7 @@ function Chapters() {
           <Heading as="h2" textStyle="subtitle">
             {heading}
           </Heading>
-          <Text textStyle="lead" mt="2" maxW="prose" textWrap="pretty">
+          <Text textStyle="lead" mt="2" maxW="prose">
             {text}
           </Text>
         </Box>

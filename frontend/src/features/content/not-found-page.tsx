@@ -9,7 +9,7 @@ import { notFound } from '../../content/not-found';
 export function Component() {
   usePageMeta(notFound.title, notFound.description);
   return (
-    <Container maxW="7xl" py={{ base: '10', md: '16' }}>
+    <Container maxW="7xl" pt={{ base: '8', md: '12' }} pb={{ base: '16', md: '24' }}>
       <Grid
         templateColumns={{ base: '1fr', lg: '5fr 6fr' }}
         gap={{ base: '8', lg: '16' }}

@@ -31,9 +31,7 @@ function Profile() {
           {author.role}
         </Text>
       </Box>
-      <Text textStyle="lead" textWrap="pretty">
-        {author.introduction}
-      </Text>
+      <Text textStyle="lead">{author.introduction}</Text>
       <Chapter heading="Education">
         <Text display="flex" gap="3" textWrap="balance">
           <Icon as={GraduationCap} boxSize="6" flexShrink="0" color="fg.wood" aria-hidden />
@@ -76,7 +74,7 @@ function Projects() {
               {name} <ArrowRight size="1.15em" aria-hidden />
             </RouterLink>
           </Link>
-          <Text color="fg.muted" mt="-1" textWrap="pretty">
+          <Text color="fg.muted" mt="-1">
             {text}
           </Text>
         </Box>

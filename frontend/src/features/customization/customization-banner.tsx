@@ -25,7 +25,7 @@ export default function CustomizationBanner() {
             <Heading as="h2" id="customization-heading" textStyle="title">
               {customization.heading}
             </Heading>
-            <Text textStyle="lead" color="fg.muted" maxW="prose" textWrap="pretty">
+            <Text textStyle="lead" color="fg.muted" maxW="prose">
               {customization.lead}
             </Text>
             <HStack columnGap="4" rowGap="2" wrap="wrap">

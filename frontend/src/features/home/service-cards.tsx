@@ -20,7 +20,7 @@ function ServiceCard({ service }: { service: Service }) {
       <Heading as="h3" textStyle="cardTitle">
         {service.title}
       </Heading>
-      <Text color="fg.muted" flex="1" textWrap="pretty">
+      <Text color="fg.muted" flex="1">
         {service.text}
       </Text>
       <Link asChild minH="11" mb="-2" fontWeight="650">

@@ -8,8 +8,7 @@ function Figure({ statistic }: { statistic: Statistic }) {
     <Box
       borderColor="border.emphasized"
       borderStartWidth={{ base: '0', md: '1px' }}
-      ps={{ base: '0', md: '6', lg: '10' }}
-      _first={{ borderStartWidth: '0', ps: '0' }}
+      ps={{ base: '0', md: '5', lg: '6' }}
     >
       <Text as="dt" textStyle="stamp" color="fg.wood">
         {statistic.name}
@@ -47,7 +46,7 @@ export function StatisticsBanner() {
         <VisuallyHidden asChild>
           <h2 id="statistics-heading">{statistics.heading}</h2>
         </VisuallyHidden>
-        <SimpleGrid as="dl" columns={{ base: 1, md: 3 }} gap={{ base: '8', md: '0' }}>
+        <SimpleGrid as="dl" columns={{ base: 1, md: 3 }} gap={{ base: '8', md: '5', lg: '7' }}>
           {statistics.figures.map((statistic) => (
             <Figure key={statistic.name} statistic={statistic} />
           ))}

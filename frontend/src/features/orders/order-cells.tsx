@@ -19,9 +19,9 @@ export const productId = (orderId: string) => `product-${orderId}`;
 /** Who ordered, and the order's id. */
 export function OrderInfo({ order }: CellProps) {
   return (
-    <Stack gap="0" minW={{ base: '0', lg: '48' }}>
+    <Stack gap="0" minW={{ base: '0', lg: '48', xl: '56' }}>
       <Text overflowWrap="anywhere">{order.userEmail}</Text>
-      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
         {order.id}
       </Text>
     </Stack>
@@ -41,7 +41,9 @@ export function ProductInfo({ order: { id, tool } }: CellProps) {
         borderRadius="l2"
         flexShrink="0"
       />
-      <Text id={productId(id)}>{tool.toolName}</Text>
+      <Text id={productId(id)} minW="24" overflowWrap="anywhere" textWrap="balance">
+        {tool.toolName}
+      </Text>
     </Flex>
   );
 }

@@ -1,5 +1,8 @@
 import { defineRecipe } from '@chakra-ui/react';
 
+/** Off for now. What is busy is disabled as well, and keeps its colours: it is at work. */
+const notNow = '&:disabled:not([data-loading])';
+
 /**
  * `solid` with the palette `signal` is the action that matters, at most one per screen or card;
  * `solid` alone is a firm second; `outline` and `ghost` are the rest. Every size is at least 44 px high on touch.
@@ -28,7 +31,7 @@ export const buttonRecipe = defineRecipe({
     focusVisibleRing: 'outside',
     '@media (pointer: coarse)': { minH: '11', minW: '11' },
     _active: { translate: '0 1px' },
-    _disabled: { layerStyle: 'disabled', translate: 'none' },
+    _disabled: { cursor: 'disabled', translate: 'none' },
     _icon: { flexShrink: '0', boxSize: '1.15em' },
   },
   variants: {
@@ -41,19 +44,22 @@ export const buttonRecipe = defineRecipe({
       solid: {
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
-        _hover: { bg: 'colorPalette.hover', _disabled: { bg: 'colorPalette.solid' } },
+        _hover: { bg: 'colorPalette.hover' },
         _expanded: { bg: 'colorPalette.hover' },
+        [notNow]: { bg: 'bg.emphasized', color: 'fg.muted' },
       },
       outline: {
         borderColor: 'colorPalette.border',
         color: 'colorPalette.fg',
-        _hover: { bg: 'colorPalette.subtle', _disabled: { bg: 'transparent' } },
+        _hover: { bg: 'colorPalette.subtle' },
         _expanded: { bg: 'colorPalette.subtle' },
+        [notNow]: { borderColor: 'border.emphasized', color: 'fg.muted' },
       },
       ghost: {
         color: 'colorPalette.fg',
         _hover: { bg: 'colorPalette.subtle' },
         _expanded: { bg: 'colorPalette.subtle' },
+        [notNow]: { color: 'fg.muted' },
       },
     },
   },

@@ -1,16 +1,14 @@
 import {
   containerRecipe,
-  dialogSlotRecipe,
-  drawerSlotRecipe,
   headingRecipe,
   linkRecipe,
-  menuSlotRecipe,
-  skeletonRecipe,
   skipNavLinkRecipe,
   spinnerRecipe,
 } from '@chakra-ui/react/theme';
 import { buttonRecipe } from './button';
 import { fieldSlotRecipe, inputRecipe, textareaRecipe } from './form-controls';
+import { dialogSlotRecipe, drawerSlotRecipe, menuSlotRecipe } from './overlays';
+import { skeletonRecipe } from './skeleton';
 import { toastSlotRecipe } from './toast';
 
 /**
