@@ -5,7 +5,7 @@ import { DateTimeScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 
 /** Each member's value is the property by which it sorts. */
-export enum OrderSort {
+enum OrderSort {
   PLACED = 'id',
   EMAIL = 'userEmail',
   TOOL = 'toolName',

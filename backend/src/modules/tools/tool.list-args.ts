@@ -4,7 +4,7 @@ import { listArgs } from '../../graphql/list-args';
 import { MoneyScalar } from '../../graphql/scalars';
 
 /** Each member's value is the property by which it sorts. */
-export enum ToolSort {
+enum ToolSort {
   ADDED = 'id',
   NAME = 'toolName',
   PRICE = 'price',

@@ -15,5 +15,6 @@ export const userRoles = {
 export const maySeeUser = (viewer: Viewer, user: Pick<User, 'id'>): boolean =>
   user.id === viewer.id || viewer.role === Role.ADMIN;
 
-/** Whoever may see the account may end it. */
-export const mayDeleteUser = maySeeUser;
+/** Oneself, and admins. */
+export const mayDeleteUser = (viewer: Viewer, user: Pick<User, 'id'>): boolean =>
+  user.id === viewer.id || viewer.role === Role.ADMIN;

@@ -123,8 +123,9 @@ describe('a profile that is not saved', () => {
     await fullName();
     await user.click(await saveInfo());
     expect(await screen.findByText('Your information was not saved')).toBeInTheDocument();
-    expect(await fullName()).toHaveAccessibleDescription('Use at most 100 characters');
-    expect(await fullName()).toHaveFocus();
+    const name = await fullName();
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Use at most 100 characters'));
+    expect(name).toHaveFocus();
   });
 
   it.each([

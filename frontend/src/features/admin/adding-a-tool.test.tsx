@@ -85,7 +85,7 @@ describe('a tool that the shop refuses', () => {
     await fillIn(page);
     await press(page);
     expect(await screen.findByText('The tool was not added')).toBeInTheDocument();
-    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
     expect(field(label)).toHaveFocus();
     expect(field('Price')).toHaveValue(53.4);
   });

@@ -58,7 +58,7 @@ it.each([
 it("shows the shop's own message at the field, and keeps what was typed", async () => {
   await send(openBanner(refused('BAD_USER_INPUT', { email: 'No such address' })));
   expect(await screen.findByText('Correct the marked field, then send it again.')).toBeInTheDocument();
-  expect(field()).toHaveAccessibleDescription('No such address');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('No such address'));
   expect(field()).toHaveValue(email);
 });
 

@@ -43,8 +43,9 @@ describe('placing an order', () => {
     await fillIn(page);
     await page.user.click(await placeOrder());
     expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
-    expect(await phoneNumber()).toHaveAccessibleErrorMessage(message);
-    expect(await phoneNumber()).toHaveFocus();
+    const phone = await phoneNumber();
+    await waitFor(() => expect(phone).toHaveAccessibleErrorMessage(message));
+    expect(phone).toHaveFocus();
     expect(await address()).toHaveValue(filledIn.orderAddress);
   });
 
@@ -58,7 +59,8 @@ describe('placing an order', () => {
     await fillIn(page);
     await page.user.click(await placeOrder());
     expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
-    expect(await quantity()).toHaveAccessibleErrorMessage(message);
+    const pieces = await quantity();
+    await waitFor(() => expect(pieces).toHaveAccessibleErrorMessage(message));
     expect(await screen.findByText(/Only 10 pieces are left/)).toBeInTheDocument();
     expect(await phoneNumber()).toHaveValue(filledIn.phoneNumber);
   });

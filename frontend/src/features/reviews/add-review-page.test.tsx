@@ -123,7 +123,7 @@ describe('a review that is not added', () => {
     const page = openPage([refused('BAD_USER_INPUT', { reviewRating: 'Maximum rating is 5' })]);
     await fillIn(page);
     expect(await screen.findByText('Your review was not added')).toBeInTheDocument();
-    expect(rating()).toHaveAccessibleDescription(/Maximum rating is 5/);
+    await waitFor(() => expect(rating()).toHaveAccessibleDescription(/Maximum rating is 5/));
     expect(rating()).toHaveFocus();
     expect(screen.queryByText(/error occured/)).not.toBeInTheDocument();
   });
