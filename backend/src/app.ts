@@ -72,7 +72,8 @@ export async function createApp(
   if (settings.corsOrigins.length > 0)
     await app.register(cors, {
       origin: settings.corsOrigins,
-      exposedHeaders: ['x-request-id', 'retry-after'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['allow', 'etag', 'link', 'retry-after', 'www-authenticate', 'x-request-id'],
       maxAge: 600,
     });
   await installRateLimit(app, settings);

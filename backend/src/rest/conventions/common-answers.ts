@@ -42,8 +42,13 @@ const failure = (code: ErrorCode): Answer => ({
   description: sentenceOf(code),
   ...(code === 'UNAUTHENTICATED' && { headers: { 'WWW-Authenticate': refer('headers', 'Challenge') } }),
   ...(code === 'RATE_LIMITED' && { headers: { 'Retry-After': refer('headers', 'RetryAfter') } }),
-  content: { 'application/json': { schema: refer('schemas', 'Failure') } },
+  content: { 'application/json': { schema: refer('schemas', 'Failure'), example: exampleOf(code) } },
 });
+
+const exampleOf = (code: ErrorCode): object =>
+  code === 'BAD_USER_INPUT'
+    ? { code, message: 'Minimum rating is 1', fields: { reviewRating: 'Minimum rating is 1' } }
+    : { code, message: errorCatalogue[code].meaning };
 
 const notModified: Answer = {
   description: 'The answer is still the one whose `ETag` was sent as `If-None-Match`.',

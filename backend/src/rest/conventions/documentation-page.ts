@@ -1,5 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { css, mark, script } from './documentation-look';
 
 /** Serves the description of {@link describeCalls} at `/docs`, for people, and as `/docs/json` and `/docs/yaml`. */
 export async function installDocumentationPage(scope: FastifyInstance): Promise<void> {
@@ -17,7 +18,12 @@ export async function installDocumentationPage(scope: FastifyInstance): Promise<
       // Swagger UI writes style attributes while it runs.
       'style-src': "'self' 'unsafe-inline'",
     },
-    theme: { title: 'Tools-Hub REST' },
+    theme: {
+      title: 'Tools-Hub REST',
+      css: [{ filename: 'look.css', content: css }],
+      js: [{ filename: 'viewport.js', content: script }],
+      favicon: [{ filename: 'mark.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: mark }],
+    },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
   });
 }
