@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
+import etag from '@fastify/etag';
 import fastify, { type FastifyInstance } from 'fastify';
 import { join, resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
@@ -71,10 +72,12 @@ export async function createApp(
   if (settings.corsOrigins.length > 0)
     await app.register(cors, {
       origin: settings.corsOrigins,
-      exposedHeaders: ['x-request-id', 'retry-after'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['allow', 'etag', 'link', 'retry-after', 'www-authenticate', 'x-request-id'],
       maxAge: 600,
     });
   await installRateLimit(app, settings);
+  await app.register(etag, { weak: true });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await installGraphQL(app, {
     schema: buildSchema(resolverClasses, resolvers),

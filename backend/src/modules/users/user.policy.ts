@@ -15,6 +15,9 @@ export const userRoles = {
 export const maySeeUser = (viewer: Viewer, user: Pick<User, 'id'>): boolean =>
   user.id === viewer.id || viewer.role === Role.ADMIN;
 
+/** Oneself alone. */
+export const mayUpdateProfile = (viewer: Viewer, user: Pick<User, 'id'>): boolean => user.id === viewer.id;
+
 /** Oneself, and admins. */
 export const mayDeleteUser = (viewer: Viewer, user: Pick<User, 'id'>): boolean =>
   user.id === viewer.id || viewer.role === Role.ADMIN;
