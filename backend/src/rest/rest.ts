@@ -3,7 +3,8 @@ import type { createModules } from '../modules';
 import type { ImageLinks } from '../platform/images/image-links';
 import { installAccess } from './conventions/access';
 import { AddedSchema, DeletedSchema, UpdatedSchema } from './conventions/acknowledgements';
-import { installDocumentation } from './conventions/documentation';
+import { describeCalls } from './conventions/documentation';
+import { installDocumentationPage } from './conventions/documentation-page';
 import { watchMethods } from './conventions/methods';
 import { FailureSchema } from './conventions/schemas';
 import { installValidation } from './conventions/validation';
@@ -18,7 +19,8 @@ export async function installRest(
   links: ImageLinks,
 ): Promise<void> {
   await app.register(async (scope) => {
-    await installDocumentation(scope);
+    await describeCalls(scope);
+    await installDocumentationPage(scope);
     await scope.register((calls) => installCalls(calls, services, links));
   });
 }

@@ -53,7 +53,6 @@ export const toolEndpoints =
           querystring: ListQuery,
           response: {
             200: Type.Array(named(ToolSchema), { description: 'The tools.' }),
-            ...failures('BAD_USER_INPUT'),
           },
         },
       },
@@ -87,7 +86,7 @@ export const toolEndpoints =
           operationId: 'addTool',
           summary: 'Adds a tool to the catalogue',
           body: NewTool,
-          response: { 200: named(AddedSchema), ...failures('BAD_USER_INPUT') },
+          response: { 200: named(AddedSchema) },
         },
       },
       async ({ body: { updatedInfo } }) => {

@@ -6,18 +6,15 @@ const MAX_LIMIT = 1000;
 
 /** A list is an array, as the specification has it; a longer one goes on under the address in `Link`. */
 export const ListQuery = Type.Object({
-  limit: Type.Integer({
-    minimum: 1,
-    maximum: MAX_LIMIT,
-    default: MAX_LIMIT,
-    description: 'How many at most.',
-  }),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: MAX_LIMIT, description: 'How many at most.' }),
+  ),
   after: Type.Optional(
     Type.String({ description: 'Where the answer begins: taken from the `Link` header of the one before.' }),
   ),
 });
 
-export const pageRequest = ({ limit, after }: Static<typeof ListQuery>): PageRequest => ({
+export const pageRequest = ({ limit = MAX_LIMIT, after }: Static<typeof ListQuery>): PageRequest => ({
   first: limit,
   after,
   max: MAX_LIMIT,
