@@ -48,5 +48,11 @@ function tasks() {
       args: ['--check'],
     },
     { name: 'emitted schema', script: inProject('backend/dist/emit-schema.js'), args: ['--check'] },
+    { name: 'emitted OpenAPI', script: inProject('backend/dist/emit-openapi.js'), args: ['--check'] },
+    {
+      name: 'lint of OpenAPI',
+      script: scriptOf('@redocly/cli', 'redocly'),
+      args: ['lint', '--max-problems=50'],
+    },
   ];
 }

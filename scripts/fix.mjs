@@ -10,6 +10,7 @@ await launch(async () => {
   const failed = await runTasks(
     [
       { name: 'emitted schema', script: inProject('backend/dist/emit-schema.js'), args: [] },
+      { name: 'emitted OpenAPI', script: inProject('backend/dist/emit-openapi.js'), args: [] },
       { name: 'generated hooks', script: scriptOf('@graphql-codegen/cli', 'graphql-codegen'), args: [] },
       { name: 'lint', script: scriptOf('eslint'), args: ['.', '--fix'] },
       { name: 'format', script: scriptOf('prettier'), args: ['--write', '.', '--log-level=warn'] },

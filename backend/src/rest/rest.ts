@@ -3,19 +3,38 @@ import type { createModules } from '../modules';
 import type { ImageLinks } from '../platform/images/image-links';
 import { installAccess } from './conventions/access';
 import { AddedSchema, DeletedSchema, UpdatedSchema } from './conventions/acknowledgements';
+import { installBodies } from './conventions/bodies';
 import { describeCalls } from './conventions/documentation';
 import { installDocumentationPage } from './conventions/documentation-page';
 import { watchMethods } from './conventions/methods';
 import { FailureSchema } from './conventions/schemas';
 import { installValidation } from './conventions/validation';
+import { accountEndpoints, SessionSchema } from './account';
+import { reviewEndpoints, ReviewSchema } from './reviews';
 import { toolEndpoints, ToolSchema } from './tools';
+import { UserSchema } from './user-json';
+import { userKeepingEndpoints } from './user-keeping';
+import { userEndpoints } from './users';
 
-type Services = ReturnType<typeof createModules>['services'];
+/** What the calls ask. */
+export type RestServices = ReturnType<typeof createModules>['services'];
+
+/** What the documentation shows under a name of its own. */
+const schemas = [
+  FailureSchema,
+  AddedSchema,
+  UpdatedSchema,
+  DeletedSchema,
+  ToolSchema,
+  ReviewSchema,
+  UserSchema,
+  SessionSchema,
+];
 
 /** The calls of the specification on their original paths: a thin gateway over the services that GraphQL asks, too. */
 export async function installRest(
   app: FastifyInstance,
-  services: Services,
+  services: RestServices,
   links: ImageLinks,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -25,13 +44,20 @@ export async function installRest(
   });
 }
 
-async function installCalls(calls: FastifyInstance, services: Services, links: ImageLinks): Promise<void> {
+async function installCalls(
+  calls: FastifyInstance,
+  services: RestServices,
+  links: ImageLinks,
+): Promise<void> {
+  installBodies(calls);
   installValidation(calls);
   installAccess(calls, services.users);
   const methods = watchMethods(calls);
-  for (const schema of [FailureSchema, AddedSchema, UpdatedSchema, DeletedSchema, ToolSchema]) {
-    calls.addSchema(schema);
-  }
+  for (const schema of schemas) calls.addSchema(schema);
   await calls.register(toolEndpoints(services.tools, links));
+  await calls.register(reviewEndpoints(services.reviews, links));
+  await calls.register(accountEndpoints(services.users, links));
+  await calls.register(userEndpoints(services.users, links));
+  await calls.register(userKeepingEndpoints(services.users));
   methods.answer();
 }

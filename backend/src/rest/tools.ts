@@ -6,27 +6,30 @@ import type { ImageLinks } from '../platform/images/image-links';
 import { added, AddedSchema, deleted, DeletedSchema } from './conventions/acknowledgements';
 import { listOf, ListQuery, pageRequest } from './conventions/lists';
 import { centsOf } from './conventions/money';
-import { Dollars, failures, Id, named } from './conventions/schemas';
+import { ById, Dollars, failures, Id, named, PictureLink } from './conventions/schemas';
 
-const pieces = (description: string) => Type.Integer({ description });
+const pieces = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 
 export const ToolSchema = Type.Object(
   {
     _id: Id,
-    toolName: Type.String({ description: 'The name under which the tool is sold.' }),
-    imageLink: Type.String({ description: 'The absolute URL of the picture.' }),
+    toolName: Type.String({
+      description: 'The name under which the tool is sold.',
+      examples: ['Claw Hammer'],
+    }),
+    imageLink: PictureLink('The URL of the picture: one that `POST /images` answered, or any with https.'),
     price: Dollars('US dollars for one piece.'),
-    available: pieces('Pieces in stock.'),
-    minOrder: pieces('The least pieces of one order.'),
+    available: pieces('Pieces in stock.', 1200),
+    minOrder: pieces('The least pieces of one order.', 24),
     toolDescription: Type.String({
       description: 'What the tool is for, what it is made of, how it is packed.',
+      examples: ['Forged head, hickory handle, packed by the dozen.'],
     }),
   },
   { $id: 'Tool', description: 'A carpentry tool of the catalogue.' },
 );
 
 const NewTool = Type.Object({ updatedInfo: Type.Omit(ToolSchema, ['_id']) });
-const ById = Type.Object({ id: Id });
 
 const toolJson = (tool: Tool, links: ImageLinks): Static<typeof ToolSchema> => ({
   _id: tool.id,

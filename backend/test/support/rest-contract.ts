@@ -37,9 +37,15 @@ export interface Exchange {
 /** Headers that a caller may act upon, so that none may come unannounced. */
 const PROMISED = ['allow', 'link', 'location', 'retry-after'];
 
+const formats = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  uri: (text: string) => URL.canParse(text),
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+};
+
 /** The served description of REST, as a judge of what the shop answers. */
 export class RestContract {
-  private readonly ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true, formats });
   private readonly validators = new Map<string, ValidateFunction>();
 
   constructor(readonly document: RestDocument) {

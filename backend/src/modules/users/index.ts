@@ -1,4 +1,5 @@
 export { User } from './user.entity';
-export { userRoles } from './user.policy';
+export { SyncUserInput, UpdateProfileInput } from './user.inputs';
+export { mayUpdateProfile, userRoles } from './user.policy';
 export { UserResolver } from './user.resolver';
 export { UserService } from './user.service';

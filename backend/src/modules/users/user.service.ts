@@ -1,5 +1,6 @@
 import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { parseEmail } from '../../common/email';
 import { DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import { BLANK_PROFILE_PATH, type ImageLinks } from '../../platform/images/image-links';
@@ -15,6 +16,7 @@ import { updateProfile } from './update-profile';
 import type { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import { User } from './user.entity';
 import type { UserSort } from './user.sorts';
+import { maySeeUser } from './user.policy';
 
 export class UserService {
   constructor(
@@ -28,10 +30,14 @@ export class UserService {
 
   /**
    * Trades an ID token of the identity provider for a session at the shop; the first time the person gets an account.
-   * @throws DomainError UNAUTHENTICATED, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
+   * @param claimed the e-mail address that the caller says is theirs, when the door asks for one.
+   * @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
    */
-  async sync(idToken: string, input: SyncUserInput): Promise<Session> {
+  async sync(idToken: string, input: SyncUserInput, claimed?: string): Promise<Session> {
     const identity = await this.identities.verify(idToken);
+    if (claimed !== undefined && parseEmail(claimed) !== identity.email) {
+      throw new DomainError('FORBIDDEN', 'The sign-in is of another e-mail address.');
+    }
     const known = await this.database
       .getRepository(User)
       .findOneBy({ firebaseUid: identity.uid, deletedAt: IsNull() });
@@ -46,6 +52,18 @@ export class UserService {
     return id === undefined
       ? undefined
       : ((await this.database.getRepository(User).findOneBy({ id, deletedAt: IsNull() })) ?? undefined);
+  }
+
+  /**
+   * The person of an e-mail address, in any case.
+   * @throws DomainError NOT_FOUND, also for somebody whom the viewer may not see.
+   */
+  async byEmail(viewer: Viewer, address: string): Promise<User> {
+    const email = parseEmail(address);
+    if (email === undefined) throw notFound('user');
+    const user = await this.database.getRepository(User).findOneBy({ email, deletedAt: IsNull() });
+    if (user === null || !maySeeUser(viewer, user)) throw notFound('user');
+    return user;
   }
 
   /** @throws DomainError BAD_USER_INPUT, UNAUTHENTICATED */

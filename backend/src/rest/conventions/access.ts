@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '../../common/errors';
 import { requireRole, Role, type Viewer } from '../../common/viewer';
 import { bearerOf } from '../../http/bearer';
 import type { UserService } from '../../modules/users';
@@ -26,14 +27,32 @@ export function installAccess(scope: FastifyInstance, users: UserService): void 
     if (config?.access === undefined)
       throw new Error(`${String(method)} ${url} does not say who may call it`);
   });
+  scope.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
+    done(null, payload);
+  });
   scope.addHook('onRequest', async (request, reply) => {
     const { access = Role.ADMIN } = request.routeOptions.config;
     // What everybody may read may be kept, and is asked about again; what is a person's own is kept by nobody.
     void reply.header('cache-control', access === 'public' ? 'public, no-cache' : 'no-store');
-    if (access === 'public' || access === 'firebase') return;
+    if (access === 'public') return;
+    if (access === 'firebase') {
+      idTokenOf(request);
+      return;
+    }
     const token = bearerOf(request.headers.authorization);
     request.viewer = requireRole(token === undefined ? undefined : await users.viewerOf(token), access);
   });
+}
+
+/**
+ * The sign-in at Firebase that a call brings.
+ * @throws DomainError UNAUTHENTICATED when it brings none.
+ */
+export function idTokenOf({ headers }: FastifyRequest): string {
+  const token = bearerOf(headers.authorization);
+  if (token === undefined) throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer.');
+  return token;
 }
 
 /**

@@ -24,6 +24,7 @@ const text = (description: string, required: boolean) => ({
 });
 
 const headers = {
+  Challenge: text('Which kind of token is asked for: `Bearer`.', true),
   ETag: text('What the answer is now: send it as `If-None-Match`, and an unchanged answer is 304.', true),
   Link: text('`<address>; rel="next"` of the rest of the list; missing at its end.', false),
   RetryAfter: text('Seconds to wait before the next try.', true),
@@ -39,6 +40,7 @@ const nameOf = (code: string): string =>
 
 const failure = (code: ErrorCode): Answer => ({
   description: sentenceOf(code),
+  ...(code === 'UNAUTHENTICATED' && { headers: { 'WWW-Authenticate': refer('headers', 'Challenge') } }),
   ...(code === 'RATE_LIMITED' && { headers: { 'Retry-After': refer('headers', 'RetryAfter') } }),
   content: { 'application/json': { schema: refer('schemas', 'Failure') } },
 });

@@ -4,19 +4,18 @@ import { Role } from '../../common/viewer';
 import type { Access } from './access';
 import { withCommonAnswers } from './common-answers';
 
-const DESCRIPTION = `The shop's calls for integrators, on the paths of its specification. The same services answer GraphQL at \`/graphql\`.
-
-**Signing in.** \`PUT /user/{email}\` trades a Firebase ID token for the shop's own access token. Send that as bearer on every other call
-that is not open to everybody; it ends after an hour, and a deleted person's at once.
-
-**Values.** Money is in US dollars with at most two decimals. Ids are called \`_id\`. An address may end in a slash; blanks around an id or an
-e-mail address do not matter, nor does the case of an e-mail address. Fields that a call does not know are ignored; a missing or mistyped
-one is refused by name.
-
-**Lists** are arrays of at most 1,000 records. A longer one goes on under the address in the header \`Link\`.
-
-**Failures.** Every one is a \`Failure\` with a code of one catalogue. What the caller may not see answers as what does not exist. A method
-that an address does not know is 405, with the known ones in \`Allow\`.`;
+const DESCRIPTION = [
+  "The shop's calls for integrators, on the paths of its specification. The same services answer GraphQL at `/graphql`.",
+  "**Signing in.** `PUT /user/{email}` trades a Firebase ID token for the shop's own access token. Send that as bearer " +
+    "on every other call that is not open to everybody. It ends after an hour, and a deleted person's at once.",
+  '**Values.** Money is in US dollars with at most two decimals. Ids are called `_id`. An address may end in a slash; ' +
+    'blanks around an id or an e-mail address do not matter, nor do capitals in an e-mail address.',
+  '**Bodies** are JSON of at most 256 kB. Fields that a call does not know are ignored; a missing or mistyped one is ' +
+    'refused by its name.',
+  '**Lists** are arrays of at most 1,000 records. A longer one goes on under the address in the header `Link`.',
+  '**Failures.** Every one is a `Failure` with a code of one catalogue. What the caller may not see answers as what ' +
+    'does not exist. A method that an address does not know is 405, with the known ones in `Allow`.',
+].join('\n\n');
 
 const tokenHelp = 'The `token` that `PUT /user/{email}` answers; it ends after an hour.';
 

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../common/errors';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
 /** Watches the routes that are added from here on; `answer` then gives every address its word for all other methods. */
 export function watchMethods(scope: FastifyInstance): { answer(): void } {
@@ -21,6 +21,11 @@ export function watchMethods(scope: FastifyInstance): { answer(): void } {
 function answerOthers(scope: FastifyInstance, url: string, methods: readonly string[]): void {
   const allow = [...methods, 'OPTIONS'].join(', ');
   const shared = { url, config: { access: 'public' }, schema: { hide: true } } as const;
+  const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    void reply.header('allow', allow);
+    const message = `${request.method} is not for this address; use ${allow}.`;
+    return Promise.reject(new DomainError('METHOD_NOT_ALLOWED', message));
+  };
   scope.route({
     ...shared,
     method: 'OPTIONS',
@@ -29,9 +34,8 @@ function answerOthers(scope: FastifyInstance, url: string, methods: readonly str
   scope.route({
     ...shared,
     method: METHODS.filter((method) => !methods.includes(method)),
-    handler: (request, reply) => {
-      void reply.header('allow', allow);
-      throw new DomainError('METHOD_NOT_ALLOWED', `${request.method} is not for this address; use ${allow}.`);
-    },
+    // Before the body is read, which may be anything.
+    onRequest: refuse,
+    handler: refuse,
   });
 }

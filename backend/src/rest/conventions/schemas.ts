@@ -5,7 +5,46 @@ import { errorCatalogue, type ErrorCode } from '../../common/error-catalogue';
 export const named = <Schema extends TSchema & { readonly $id?: string }>(schema: Schema) =>
   Type.Unsafe<Static<Schema>>({ $ref: `${String(schema.$id)}#` });
 
-export const Id = Type.String({ description: 'UUIDv7; blanks around it do not matter.' });
+const exampleIds = ['019ab8a0-5c1e-7c3a-9f43-2b7d4e1f6a90'];
+
+export const Id = Type.String({
+  format: 'uuid',
+  description: 'A UUIDv7: later records have greater ids.',
+  examples: exampleIds,
+});
+
+/** What is not an id answers as an unknown one, so the format is not asked of an address. */
+export const ById = Type.Object({
+  id: Type.String({ description: 'The id; blanks around it do not matter.', examples: exampleIds }),
+});
+
+export const ByEmail = Type.Object({
+  email: Type.String({
+    description:
+      'The e-mail address of the person, percent-encoded or not; capitals and blanks around it do not matter.',
+    examples: ['customer@tools-hub.test'],
+  }),
+});
+
+/** The absolute URL of a picture. */
+export const PictureLink = (description: string) =>
+  Type.String({
+    format: 'uri',
+    description,
+    examples: ['https://shop.example/images/uploads/portrait-640.webp'],
+  });
+
+/** A text that may be missing; null says the same. */
+export const NullableText = (description: string, ...examples: readonly string[]) =>
+  Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description,
+    ...(examples.length > 0 && { examples }),
+  });
+
+/** A text of a body that may be left out. */
+export const OptionalText = (description: string, ...examples: readonly string[]) =>
+  Type.Optional(NullableText(description, ...examples));
 
 /** US dollars. */
 export const Dollars = (description: string) => Type.Number({ minimum: 0, description, examples: [12.5] });

@@ -1,0 +1,15 @@
+/** `node dist/emit-openapi.js`: writes `openapi.yaml`; with `--check` see {@link emitFile}. */
+import 'reflect-metadata';
+import fastify from 'fastify';
+import { emitFile } from './emit-file';
+import { ImageLinks } from './platform/images/image-links';
+import { installRest, type RestServices } from './rest/rest';
+
+async function printDocument(): Promise<string> {
+  const app = fastify();
+  // Only the description is asked for, so nothing stands behind the calls.
+  await installRest(app, {} as RestServices, new ImageLinks(''));
+  return (await app.inject('/docs/yaml')).body;
+}
+
+void printDocument().then((text) => emitFile('backend/openapi.yaml', text));
