@@ -1,6 +1,7 @@
 import { Matches, Min } from 'class-validator';
 import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, InputType } from 'type-graphql';
+import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 
 @InputType({
@@ -20,4 +21,12 @@ export class PlaceOrderInput {
 
   @TextField({ description: 'Where to deliver', max: 500, required: 'Enter the delivery address' })
   orderAddress!: string;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, {
+    nullable: true,
+    description:
+      'US dollars that the customer expects to pay; an order that comes to another total is refused.',
+  })
+  totalBill?: number | null;
 }

@@ -37,11 +37,12 @@ export async function placeOrder(
       clock(),
       MIN_TOTAL_CENTS,
       MAX_TOTAL_CENTS,
+      input.totalBill ?? null,
     ]);
     if (rows[0] !== undefined) return Object.assign(new Order(), rows[0]);
     const refusal = refusalOf(
       await database.getRepository(Tool).findOneBy({ id: toolId, deletedAt: IsNull() }),
-      input.orderQuantity,
+      input,
     );
     if (refusal !== undefined) throw refusal;
     if (attempt === ATTEMPTS) {
@@ -57,6 +58,7 @@ const statement = (database: DataSource): string => `
   WITH taken AS (
     UPDATE tools SET available = available - $2
     WHERE id = $1 AND deleted_at IS NULL AND $2 BETWEEN min_order AND available AND $2::bigint * price BETWEEN $10 AND $11
+      AND ($12::bigint IS NULL OR $2::bigint * price = $12)
     RETURNING id, tool_name, image, tool_description, price
   )
   INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image,
@@ -64,8 +66,11 @@ const statement = (database: DataSource): string => `
   SELECT $3, $4, $5, $6, $7, id, tool_name, image, tool_description, price, $2, $8, $2 * price, $9 FROM taken
   RETURNING ${selectList(database, Order)}`;
 
-/** Why the tool refuses so many pieces, or undefined when it would take them now. */
-function refusalOf(tool: Tool | null, quantity: number): DomainError | undefined {
+/** Why the tool refuses so many pieces at this total, or undefined when it would take them now. */
+function refusalOf(
+  tool: Tool | null,
+  { orderQuantity: quantity, totalBill: expected }: PlaceOrderInput,
+): DomainError | undefined {
   if (tool === null) return notFound('tool');
   if (quantity < tool.minOrder) {
     return badInput({ orderQuantity: `Minimum order amount : ${String(tool.minOrder)} piece` });
@@ -77,6 +82,9 @@ function refusalOf(tool: Tool | null, quantity: number): DomainError | undefined
   }
   if (total > MAX_TOTAL_CENTS) {
     return badInput({ orderQuantity: `An order comes to ${formatCents(MAX_TOTAL_CENTS)} at most` });
+  }
+  if (expected != null && expected !== total) {
+    return badInput({ totalBill: `The order now comes to ${formatCents(total)}` });
   }
   return undefined;
 }
