@@ -5,7 +5,8 @@ import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 
 @InputType({
-  description: 'What a customer says of an order; price, total and the name are the shop’s own to fill in.',
+  description:
+    "What a customer says of an order; the price, the total and the customer's name are the shop's own to fill in.",
 })
 export class PlaceOrderInput {
   @Field(() => GraphQLID, { description: 'The id of the tool.' })
@@ -15,7 +16,7 @@ export class PlaceOrderInput {
   @Min(1, { message: 'Order at least 1 piece' })
   orderQuantity!: number;
 
-  @Field(() => GraphQLString, { description: 'Exactly 11 digits.' })
+  @Field(() => GraphQLString, { description: 'Where to call the customer: exactly 11 digits.' })
   @Matches(/^\d{11}$/, { message: 'Enter valid phone number of 11 digit' })
   phoneNumber!: string;
 
@@ -26,7 +27,8 @@ export class PlaceOrderInput {
   @Field(() => MoneyScalar, {
     nullable: true,
     description:
-      'US dollars that the customer expects to pay; an order that comes to another total is refused.',
+      'US dollars: the total that the customer was shown. When the price has changed since, so that this is no ' +
+      'longer the total, nothing is ordered and the answer is BAD_USER_INPUT. Left out, the price of the moment counts.',
   })
   totalBill?: number | null;
 }

@@ -57,8 +57,8 @@ export async function placeOrder(
 const statement = (database: DataSource): string => `
   WITH taken AS (
     UPDATE tools SET available = available - $2
-    WHERE id = $1 AND deleted_at IS NULL AND $2 BETWEEN min_order AND available AND $2::bigint * price BETWEEN $10 AND $11
-      AND ($12::bigint IS NULL OR $2::bigint * price = $12)
+    WHERE id = $1 AND deleted_at IS NULL AND $2 BETWEEN min_order AND available
+      AND $2::bigint * price BETWEEN $10 AND $11 AND $2::bigint * price = coalesce($12::bigint, $2::bigint * price)
     RETURNING id, tool_name, image, tool_description, price
   )
   INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image,
@@ -66,10 +66,10 @@ const statement = (database: DataSource): string => `
   SELECT $3, $4, $5, $6, $7, id, tool_name, image, tool_description, price, $2, $8, $2 * price, $9 FROM taken
   RETURNING ${selectList(database, Order)}`;
 
-/** Why the tool refuses so many pieces at this total, or undefined when it would take them now. */
+/** Why the tool refuses so many pieces at that total, or undefined when it would take them now. */
 function refusalOf(
   tool: Tool | null,
-  { orderQuantity: quantity, totalBill: expected }: PlaceOrderInput,
+  { orderQuantity: quantity, totalBill }: PlaceOrderInput,
 ): DomainError | undefined {
   if (tool === null) return notFound('tool');
   if (quantity < tool.minOrder) {
@@ -83,11 +83,14 @@ function refusalOf(
   if (total > MAX_TOTAL_CENTS) {
     return badInput({ orderQuantity: `An order comes to ${formatCents(MAX_TOTAL_CENTS)} at most` });
   }
-  if (expected != null && expected !== total) {
-    return badInput({ totalBill: `The order now comes to ${formatCents(total)}` });
-  }
+  if (totalBill != null && totalBill !== total) return priceChanged(total);
   return undefined;
 }
+
+const priceChanged = (total: number): DomainError =>
+  badInput({
+    totalBill: `The price has changed: this order now comes to ${formatCents(total)}.`,
+  });
 
 function outOfStock(available: number): DomainError {
   const message = `Maximum available order : ${String(available)} piece`;
