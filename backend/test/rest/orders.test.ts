@@ -1,7 +1,7 @@
 import { User } from '../../src/modules/users';
 import type { Tool } from '../../src/modules/tools';
 import { addTool, availableOf } from '../support/catalogue';
-import { CALLERS, callersOf, NO_SESSION, type Caller, type Callers } from '../support/callers';
+import { CALLERS, callersOf, NO_SESSION, STATUSES, type Caller, type Callers } from '../support/callers';
 import { placedOrder } from '../support/ordering';
 import { newCustomer } from '../support/people';
 import { rest } from '../support/rest';
@@ -60,9 +60,7 @@ describe('REST: the orders', () => {
         });
         const { code = 'ok' } = answer.body;
         expect(code).toBe({ ...NO_SESSION, ...answers }[caller]);
-        expect(answer.status).toBe(
-          { ok: 200, UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404 }[String(code)],
-        );
+        expect(answer.status).toBe(STATUSES[String(code)]);
       },
     );
   });

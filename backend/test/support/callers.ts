@@ -24,6 +24,15 @@ export const NO_SESSION: Partial<Record<Caller, string>> = {
   forged: 'UNAUTHENTICATED',
 };
 
+/** The HTTP status of what a call answers to one of them. */
+export const STATUSES: Readonly<Record<string, number>> = {
+  ok: 200,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  PAYMENT_NOT_COMPLETED: 409,
+};
+
 export async function callersOf(shop: Shop): Promise<Callers> {
   const [owner, other, deleted] = [await newCustomer(shop), await newCustomer(shop), await newCustomer(shop)];
   await shop.database.getRepository(User).update({ email: deleted.email }, { deletedAt: new Date() });
