@@ -14,7 +14,9 @@ interface DocumentedAnswer extends Content {
   readonly headers?: Readonly<Record<string, Reference | { readonly required?: boolean }>>;
 }
 
-interface Operation {
+export interface Operation {
+  /** Who may call: `public`, `firebase`, or the least role. */
+  readonly 'x-access': string;
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Reference | DocumentedAnswer>>;
 }

@@ -12,6 +12,9 @@ import { entities } from '../../src/modules';
 import { createDataSource } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';
 
+/** Signs the access tokens of every shop here. */
+export const ACCESS_TOKEN_SECRET = 'the-same-in-every-server-of-a-test';
+
 export interface Answer<Data> {
   readonly data: Data;
   readonly errors?: readonly {
@@ -53,7 +56,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
-    ACCESS_TOKEN_SECRET: 'the-same-in-every-server-of-a-test',
+    ACCESS_TOKEN_SECRET,
     ...environment,
   });
   const database = createDataSource(databaseUrl, entities);
