@@ -38,6 +38,7 @@ export async function rest<Body = Readonly<Record<string, unknown>>>(
   { token, body, text, headers = {} }: RestRequest = {},
 ): Promise<RestAnswer<Body>> {
   const [method = '', path = ''] = call.split(/ (.*)/);
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
   const answer = await fetch(shop.url + path, {
     method,
     headers: {
@@ -45,13 +46,12 @@ export async function rest<Body = Readonly<Record<string, unknown>>>(
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(text !== undefined && { body: text }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(sent !== undefined && { body: sent }),
   });
   const { status } = answer;
   const received = await answer.text();
   const contract = await contractOf(shop);
-  contract.check({ method, path, sent: body, status, headers: answer.headers, text: received });
+  contract.check({ method, path, sent, status, headers: answer.headers, text: received });
   const json = received === '' ? undefined : (JSON.parse(received) as Body);
   return { status, headers: answer.headers, text: received, body: json as Body };
 }

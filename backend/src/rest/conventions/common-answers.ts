@@ -47,7 +47,7 @@ const failure = (code: ErrorCode): Answer => ({
 
 const notModified: Answer = {
   description: 'The answer is still the one whose `ETag` was sent as `If-None-Match`.',
-  headers: { ETag: refer('headers', 'ETag') },
+  headers: { ETag: refer('headers', 'ETag'), Link: refer('headers', 'Link') },
 };
 
 /** What every call may answer besides what it says of itself; a call's own word for a status comes first. */
