@@ -97,6 +97,7 @@ describe('REST: paying', () => {
 
   it('opens nothing for the order of somebody else, nor for one that is none', async () => {
     const other = await newCustomer(shop);
+    expect(outcomeOf(await open({ totalBill: 125 }, other))).toEqual([404, 'NOT_FOUND']);
     for (const id of [orderId, UNKNOWN, 'no-id', '']) {
       const body = { totalBill: 125, orderId: id };
       const answers = [await open(body, other), await record(body, other)];

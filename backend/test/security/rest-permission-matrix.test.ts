@@ -63,8 +63,7 @@ const matrix: Readonly<Record<string, Row>> = {
   'DELETE /order/{id}': { path: ({ orderId }) => `/order/${orderId}`, answers: OWNER_AND_ADMINS },
   'POST /create-payment-intent': {
     path: () => '/create-payment-intent',
-    // Without the id of the order: everybody finds only what is theirs.
-    body: () => ({ totalBill: 125 }),
+    body: ({ orderId }) => ({ totalBill: 125, orderId }),
     answers: OWNER,
   },
   'POST /payments': {
