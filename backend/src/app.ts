@@ -20,6 +20,7 @@ import { installGracefulStop } from './http/graceful-stop';
 import { installHealth } from './http/health';
 import { installImages } from './rest/images';
 import { installPage, installPageInDevelopment } from './http/page';
+import { installPagePreference } from './http/page-preference';
 import { installRateLimit } from './http/rate-limit';
 import { installSecurityHeaders } from './http/security-headers';
 import { installStandInProxy } from './http/stand-in-proxy';
@@ -79,6 +80,7 @@ export async function createApp(
   await installRateLimit(app, settings);
   await app.register(etag, { weak: true });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await installPagePreference(app);
   await installGraphQL(app, {
     schema: buildSchema(resolverClasses, resolvers),
     explorable: settings.explorable,

@@ -1,9 +1,10 @@
 import replyFrom from '@fastify/reply-from';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings';
+import { prefersPage } from './page-preference';
 import { fillPage } from './page-settings';
 
 /** Names of built files carry a hash of what is in them, so they never change. */
@@ -15,16 +16,8 @@ const notFound = { code: 'NOT_FOUND', message: 'There is nothing at this address
 const limited = (app: FastifyInstance) =>
   app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html');
-
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'Accept')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 }
 
 /** Serves the built page: its files, and its one document for every address that a browser opens. */
@@ -52,7 +45,7 @@ export async function installPage(app: FastifyInstance, folder: string, settings
     },
   });
   app.setNotFoundHandler(limited(app), (request, reply) =>
-    wantsPage(request) ? sendPage(reply, html) : reply.code(404).send(notFound),
+    prefersPage(request, reply) ? sendPage(reply, html) : reply.code(404).send(notFound),
   );
 }
 
@@ -64,7 +57,7 @@ export async function installPageInDevelopment(
 ): Promise<void> {
   await app.register(replyFrom, { base: devServer });
   app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) return reply.from(request.url);
+    if (!prefersPage(request, reply)) return reply.from(request.url);
     const page = await fetch(devServer, {
       headers: { accept: 'text/html' },
       signal: AbortSignal.timeout(10_000),

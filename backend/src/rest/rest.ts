@@ -10,6 +10,10 @@ import { watchMethods } from './conventions/methods';
 import { FailureSchema } from './conventions/schemas';
 import { installValidation } from './conventions/validation';
 import { accountEndpoints, SessionSchema } from './account';
+import { OrderSchema } from './order-json';
+import { orderKeepingEndpoints } from './order-keeping';
+import { orderEndpoints } from './orders';
+import { paymentEndpoints } from './payments';
 import { reviewEndpoints, ReviewSchema } from './reviews';
 import { toolEndpoints, ToolSchema } from './tools';
 import { UserSchema } from './user-json';
@@ -26,6 +30,7 @@ const schemas = [
   UpdatedSchema,
   DeletedSchema,
   ToolSchema,
+  OrderSchema,
   ReviewSchema,
   UserSchema,
   SessionSchema,
@@ -55,6 +60,9 @@ async function installCalls(
   const methods = watchMethods(calls);
   for (const schema of schemas) calls.addSchema(schema);
   await calls.register(toolEndpoints(services.tools, links));
+  await calls.register(orderEndpoints(services.orders, services.users, links));
+  await calls.register(orderKeepingEndpoints(services.orders, services.payments));
+  await calls.register(paymentEndpoints(services.payments));
   await calls.register(reviewEndpoints(services.reviews, links));
   await calls.register(accountEndpoints(services.users, links));
   await calls.register(userEndpoints(services.users, links));

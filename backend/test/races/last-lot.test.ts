@@ -2,6 +2,7 @@ import { Order } from '../../src/modules/orders';
 import { addTool, availableOf } from '../support/catalogue';
 import { placeOrder } from '../support/ordering';
 import { newCustomer, type Person } from '../support/people';
+import { rest } from '../support/rest';
 import { startShop, type Shop } from '../support/shop';
 
 describe('many buyers at once', () => {
@@ -22,6 +23,27 @@ describe('many buyers at once', () => {
       expect(refusal.message).toBe('Maximum available order : 0 piece');
       expect(refusal.extensions.code).toBe('OUT_OF_STOCK');
     }
+    expect(await shop.database.getRepository(Order).countBy({ toolId: tool.id })).toBe(1);
+    expect(await availableOf(shop, tool)).toBe(0);
+  });
+
+  it('sell it once as well when every other one comes by REST', async () => {
+    const tool = await addTool(shop, { available: 10, minOrder: 10 });
+    const order = {
+      tool: { _id: tool.id },
+      orderQuantity: 10,
+      phoneNumber: '01712345678',
+      orderAddress: 'Here',
+    };
+    const codes = await Promise.all(
+      buyers.map(async (buyer, index) =>
+        index % 2 === 0
+          ? (await placeOrder(shop, buyer, tool)).errors?.[0]?.extensions.code
+          : (await rest(shop, 'POST /order', { token: buyer.token, body: { order } })).body['code'],
+      ),
+    );
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'OUT_OF_STOCK')).toHaveLength(19);
     expect(await shop.database.getRepository(Order).countBy({ toolId: tool.id })).toBe(1);
     expect(await availableOf(shop, tool)).toBe(0);
   });

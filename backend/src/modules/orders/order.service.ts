@@ -1,7 +1,8 @@
 import { In, IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { notFound } from '../../common/errors';
+import { DomainError, notFound } from '../../common/errors';
 import { parseId, requireId } from '../../common/ids';
+import { formatCents, MAX_TOTAL_CENTS } from '../../common/money';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { Conditions } from '../../platform/database/conditions';
@@ -49,6 +50,20 @@ export class OrderService {
   /** @throws DomainError NOT_FOUND, also for an order that the viewer may not pay. */
   payable(viewer: Viewer, id: string): Promise<Order> {
     return this.find(id, (order) => mayPayOrder(viewer, order));
+  }
+
+  /**
+   * The latest unpaid order of the viewer's that comes to so many cents.
+   * @throws DomainError NOT_FOUND
+   */
+  async payableOfTotal(viewer: Viewer, totalBill: number): Promise<Order> {
+    const wanted = { userId: viewer.id, totalBill, paidAt: IsNull(), cancelledAt: IsNull() };
+    const order =
+      totalBill > MAX_TOTAL_CENTS
+        ? null
+        : await this.database.getRepository(Order).findOne({ where: wanted, order: { id: 'DESC' } });
+    if (order !== null) return order;
+    throw new DomainError('NOT_FOUND', `There is no unpaid order of ${formatCents(totalBill)}.`);
   }
 
   /** Orders by their ids, in the order of the ids. */

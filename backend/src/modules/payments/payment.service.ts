@@ -1,6 +1,7 @@
 import { In, Not, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DomainError } from '../../common/errors';
+import { badInput, DomainError } from '../../common/errors';
+import { formatCents } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
 import type { Order, OrderService } from '../orders';
@@ -8,6 +9,13 @@ import { cancelOrder } from './cancel-order';
 import { alreadyPaid, openPayment } from './open-payment';
 import { Payment } from './payment.entity';
 import { settlePayment } from './settle-payment';
+
+/** What a caller takes a payment to be; what is left out is not asked about. */
+interface SaidOfPayment {
+  /** Whole cents. */
+  readonly totalBill?: number | undefined;
+  readonly transactionId?: string | undefined;
+}
 
 export class PaymentService {
   constructor(
@@ -19,23 +27,40 @@ export class PaymentService {
 
   /**
    * What the customer's browser needs to pay an order by card.
-   * @throws DomainError NOT_FOUND, ORDER_ALREADY_PAID, PROVIDER_UNAVAILABLE
+   * @param totalBill what the caller takes the order to come to, in whole cents.
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT when it comes to another total, ORDER_ALREADY_PAID, PROVIDER_UNAVAILABLE
    */
-  async open(viewer: Viewer, orderId: string): Promise<ProviderPayment> {
+  async open(viewer: Viewer, orderId: string, totalBill?: number): Promise<ProviderPayment> {
     const order = await this.orders.payable(viewer, orderId);
+    checkTotal(order, totalBill);
     if (order.isPaid) throw alreadyPaid();
     return openPayment(this.database, this.provider, this.clock, order);
   }
 
   /**
-   * Makes an order paid after the browser completed its payment; asking again gives the same record.
-   * @throws DomainError NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE
+   * As {@link open}, for the viewer's latest unpaid order that comes to so many cents.
+   * @throws DomainError NOT_FOUND when there is none; else as {@link open}.
    */
-  async confirm(viewer: Viewer, orderId: string): Promise<Payment> {
+  async openOfTotal(viewer: Viewer, totalBill: number): Promise<ProviderPayment> {
+    const order = await this.orders.payableOfTotal(viewer, totalBill);
+    return openPayment(this.database, this.provider, this.clock, order);
+  }
+
+  /**
+   * Makes an order paid after the browser completed its payment; asking again gives the same record.
+   * @param said what the caller takes the payment to be.
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT when it is not what was said, PAYMENT_NOT_COMPLETED,
+   * PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE
+   */
+  async confirm(viewer: Viewer, orderId: string, said: SaidOfPayment = {}): Promise<Payment> {
     const order = await this.orders.payable(viewer, orderId);
+    checkTotal(order, said.totalBill);
     const living = await this.database
       .getRepository(Payment)
       .findOneBy({ orderId: order.id, status: Not('canceled') });
+    if (living && said.transactionId !== undefined && said.transactionId !== living.transactionId) {
+      throw badInput({ transactionId: 'This is not the payment of this order' });
+    }
     const settled =
       living && (await settlePayment(this.database, this.provider, this.clock, living.transactionId));
     if (!settled) throw new DomainError('PAYMENT_NOT_COMPLETED', 'No payment of this order was begun.');
@@ -69,4 +94,9 @@ export class PaymentService {
     const payments = new Map(found.map((payment) => [payment.orderId, payment]));
     return orderIds.map((id) => payments.get(id) ?? null);
   };
+}
+
+function checkTotal(order: Order, said: number | undefined): void {
+  if (said === undefined || said === order.totalBill) return;
+  throw badInput({ totalBill: `The order comes to ${formatCents(order.totalBill)}` });
 }

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from '@fastify/type-provider-typebox';
-import { errorCatalogue, type ErrorCode } from '../../common/error-catalogue';
+import { errorCatalogue, sharedErrors, type ErrorCode } from '../../common/error-catalogue';
 
 /** A reference to a schema that the documentation shows under its own name, typed as the schema itself. */
 export const named = <Schema extends TSchema & { readonly $id?: string }>(schema: Schema) =>
@@ -53,7 +53,7 @@ export const FailureSchema = Type.Object(
   {
     code: Type.Unsafe<ErrorCode>({
       type: 'string',
-      enum: Object.keys(errorCatalogue),
+      enum: Object.keys(sharedErrors),
       description: 'What failed.',
     }),
     message: Type.String({ description: 'A sentence for a person.' }),

@@ -1,0 +1,55 @@
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { orderRoles, type OrderService } from '../modules/orders';
+import { paymentRoles, type PaymentService } from '../modules/payments';
+import { viewerOf } from './conventions/access';
+import { added, AddedSchema, deleted, DeletedSchema } from './conventions/acknowledgements';
+import { ById, failures, named } from './conventions/schemas';
+import { NewOrderSchema, placeOrderInput } from './new-order';
+
+/** Placing and cancelling orders: `POST /order` and `DELETE /order/{id}`. */
+export const orderKeepingEndpoints =
+  (orders: OrderService, payments: PaymentService): FastifyPluginAsyncTypebox =>
+  (app) => {
+    app.post(
+      '/order',
+      {
+        config: { access: orderRoles.place },
+        schema: {
+          tags: ['Orders'],
+          operationId: 'placeOrder',
+          summary: 'Takes the pieces from the stock and places the order, both or neither',
+          body: Type.Object({ order: NewOrderSchema }),
+          response: {
+            200: named(AddedSchema),
+            ...failures('NOT_FOUND', 'OUT_OF_STOCK'),
+          },
+        },
+      },
+      async (request) => {
+        const viewer = viewerOf(request);
+        return added(await orders.place(viewer, await placeOrderInput(viewer, request.body.order)));
+      },
+    );
+
+    app.delete(
+      '/order/:id',
+      {
+        config: { access: paymentRoles.cancelOrder },
+        schema: {
+          tags: ['Orders'],
+          operationId: 'cancelOrder',
+          summary: 'Cancels an order: its money and its pieces go back, and it leaves every list',
+          params: ById,
+          response: {
+            200: named(DeletedSchema),
+            ...failures('NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PROVIDER_UNAVAILABLE'),
+          },
+        },
+      },
+      async (request) => {
+        await payments.cancel(viewerOf(request), request.params.id);
+        return deleted();
+      },
+    );
+    return Promise.resolve();
+  };
