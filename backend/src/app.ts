@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import etag from '@fastify/etag';
 import fastify, { type FastifyInstance } from 'fastify';
 import { join, resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
@@ -78,7 +77,6 @@ export async function createApp(
       maxAge: 600,
     });
   await installRateLimit(app, settings);
-  await app.register(etag, { weak: true });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await installPagePreference(app);
   await installGraphQL(app, {

@@ -171,7 +171,7 @@ describe('a hostile query', () => {
   });
 
   it('cannot hide its cost behind an argument that is at fault', async () => {
-    const query = `query ($none: Int = 1) { tools(first: $none) { totalCount } orders(first: 100) { totalCount } }`;
+    const query = `query ($none: ID = "1") { tool(id: $none) { id } orders(first: 100) { totalCount } }`;
     const answer = await refused({ query, variables: { none: null } });
     expect([answer?.status, answer?.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
