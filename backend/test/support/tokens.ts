@@ -23,7 +23,7 @@ export async function badTokens(shop: Shop): Promise<Readonly<Record<string, str
 }
 
 /** A person who is signed in and whose account has ended. */
-export async function deletedCustomer(shop: Shop): Promise<Person> {
+async function deletedCustomer(shop: Shop): Promise<Person> {
   const person = await newCustomer(shop);
   await fetch(`${shop.url}/user/${person.email}`, {
     method: 'DELETE',
