@@ -7,6 +7,7 @@ export const named = <Schema extends TSchema & { readonly $id?: string }>(schema
 
 const exampleIds = ['019ab8a0-5c1e-7c3a-9f43-2b7d4e1f6a90'];
 
+/** The `_id` of a record. */
 export const Id = Type.String({
   format: 'uuid',
   description: 'A UUIDv7: later records have greater ids.',
@@ -18,6 +19,7 @@ export const ById = Type.Object({
   id: Type.String({ description: 'The id; blanks around it do not matter.', examples: exampleIds }),
 });
 
+/** What cannot be an address answers as one that nobody has. */
 export const ByEmail = Type.Object({
   email: Type.String({
     description:
