@@ -68,12 +68,15 @@ export const FailureSchema = Type.Object(
   { $id: 'Failure', description: 'Every answer that is not a success.' },
 );
 
+/** A failure as the documentation words it. */
+export const sentenceOf = (code: ErrorCode): string => `${code}: ${errorCatalogue[code].meaning}`;
+
 /** The failures that a route may answer, by their HTTP status, worded by the catalogue. */
 export function failures(...codes: readonly ErrorCode[]): Record<number, TSchema> {
   const byStatus = new Map<number, string[]>();
   for (const code of codes) {
-    const { status, meaning } = errorCatalogue[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${meaning}`]);
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), sentenceOf(code)]);
   }
   return Object.fromEntries(
     [...byStatus].map(([status, words]) => [
