@@ -22,6 +22,7 @@ export function summary({ url, dataDir, standIns }) {
     ...(standIns.includes('firebase') ? accounts : []),
     ...(standIns.includes('stripe') ? cards : []),
     ['GraphQL', `${url}/graphql`],
+    ['REST', `${url}/docs`],
     ['Health', `${url}/healthz and ${url}/readyz`],
     [
       'Data',

@@ -17,6 +17,7 @@ import { ByEmail, failures, named, OptionalText } from './conventions/schemas';
 import { refuseContradictions } from './own-values';
 import { userJson, UserSchema } from './user-json';
 
+/** What signing in answers. */
 export const SessionSchema = Type.Object(
   {
     token: Type.String({

@@ -1,3 +1,4 @@
+import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import type { createModules } from '../modules';
 import type { ImageLinks } from '../platform/images/image-links';
@@ -54,6 +55,7 @@ async function installCalls(
   services: RestServices,
   links: ImageLinks,
 ): Promise<void> {
+  await calls.register(etag, { weak: true });
   installBodies(calls);
   installValidation(calls);
   installAccess(calls, services.users);

@@ -34,6 +34,7 @@ export const UserSchema = Type.Object(
   { $id: 'User', description: 'A person with an account at the shop.' },
 );
 
+/** What REST says of a person. */
 export const userJson = (user: User, links: ImageLinks): Static<typeof UserSchema> => ({
   _id: user.id,
   email: user.email,

@@ -61,6 +61,18 @@ describe('who asks too much', () => {
     }
   });
 
+  it('is counted as well when the token is refused', async () => {
+    const shop = await startShop({ environment: { REQUESTS_PER_MINUTE: '2' } });
+    try {
+      const guess = () => fetch(`${shop.url}/orders`, { headers: { authorization: 'Bearer guessed' } });
+      const statuses: number[] = [];
+      for (let count = 0; count < 4; count += 1) statuses.push((await guess()).status);
+      expect(statuses).toEqual([401, 401, 429, 429]);
+    } finally {
+      await shop.close();
+    }
+  });
+
   it('is told so at every address, also where there is nothing', async () => {
     const shop = await startShop({ environment: { REQUESTS_PER_MINUTE: '2' } });
     try {

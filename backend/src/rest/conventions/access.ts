@@ -31,7 +31,8 @@ export function installAccess(scope: FastifyInstance, users: UserService): void 
     if (reply.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
     done(null, payload);
   });
-  scope.addHook('onRequest', async (request, reply) => {
+  // After the limit of requests, which is each route's own hook: who guesses tokens is counted, too.
+  scope.addHook('preParsing', async (request, reply) => {
     const { access = Role.ADMIN } = request.routeOptions.config;
     // What everybody may read may be kept, and is asked about again; what is a person's own is kept by nobody.
     void reply.header('cache-control', access === 'public' ? 'public, no-cache' : 'no-store');

@@ -1,6 +1,7 @@
 import { errorCatalogue, type ErrorCode } from '../../common/error-catalogue';
 import { Role } from '../../common/viewer';
 import type { Access } from './access';
+import { sentenceOf } from './schemas';
 
 interface Answer {
   readonly description: string;
@@ -31,8 +32,6 @@ const headers = {
 };
 
 const refer = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
-
-const sentenceOf = (code: ErrorCode): string => `${code}: ${errorCatalogue[code].meaning}`;
 
 /** OUT_OF_STOCK is OutOfStock. */
 const nameOf = (code: string): string =>
@@ -77,6 +76,7 @@ export function withCommonAnswers<Document extends object>(document: Document): 
   };
 }
 
+/** Adds what is common, and gives a failure that stands alone under its status the name that all calls share. */
 function complete(method: string, operation: Operation, shared: (code: ErrorCode) => object): object {
   const common = commonFailures(method, operation).map((code) => [errorCatalogue[code].status, shared(code)]);
   const own = Object.entries(operation.responses).map(([status, answer]) => {

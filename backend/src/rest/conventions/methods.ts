@@ -20,7 +20,7 @@ export function watchMethods(scope: FastifyInstance): { answer(): void } {
 
 function answerOthers(scope: FastifyInstance, url: string, methods: readonly string[]): void {
   const allow = [...methods, 'OPTIONS'].join(', ');
-  const shared = { url, config: { access: 'public' }, schema: { hide: true } } as const;
+  const shared = { url, config: { access: 'public', isScreen: true }, schema: { hide: true } } as const;
   const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     void reply.header('allow', allow);
     const message = `${request.method} is not for this address; use ${allow}.`;

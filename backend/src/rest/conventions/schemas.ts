@@ -7,6 +7,7 @@ export const named = <Schema extends TSchema & { readonly $id?: string }>(schema
 
 const exampleIds = ['019ab8a0-5c1e-7c3a-9f43-2b7d4e1f6a90'];
 
+/** The `_id` of a record. */
 export const Id = Type.String({
   format: 'uuid',
   description: 'A UUIDv7: later records have greater ids.',
@@ -18,6 +19,7 @@ export const ById = Type.Object({
   id: Type.String({ description: 'The id; blanks around it do not matter.', examples: exampleIds }),
 });
 
+/** What cannot be an address answers as one that nobody has. */
 export const ByEmail = Type.Object({
   email: Type.String({
     description:
@@ -66,12 +68,15 @@ export const FailureSchema = Type.Object(
   { $id: 'Failure', description: 'Every answer that is not a success.' },
 );
 
+/** A failure as the documentation words it. */
+export const sentenceOf = (code: ErrorCode): string => `${code}: ${errorCatalogue[code].meaning}`;
+
 /** The failures that a route may answer, by their HTTP status, worded by the catalogue. */
 export function failures(...codes: readonly ErrorCode[]): Record<number, TSchema> {
   const byStatus = new Map<number, string[]>();
   for (const code of codes) {
-    const { status, meaning } = errorCatalogue[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${meaning}`]);
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), sentenceOf(code)]);
   }
   return Object.fromEntries(
     [...byStatus].map(([status, words]) => [
