@@ -14,6 +14,14 @@ export const errorCatalogue = {
     status: 409,
     meaning: 'The payment does not fit the order in amount, currency or owner.',
   },
+  REFUND_REFUSED: {
+    status: 409,
+    meaning: 'The provider refuses to give the money back; the order stays as it is.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    meaning: 'The Idempotency-Key was sent with another request within 24 hours.',
+  },
   LAST_ADMIN: { status: 409, meaning: 'The shop would be left without an admin.' },
   ACCOUNT_CONFLICT: { status: 409, meaning: 'The e-mail address belongs to another account.' },
   METHOD_NOT_ALLOWED: {

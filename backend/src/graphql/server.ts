@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { Context } from './context';
 import { formatError, isWorthLogging } from './error-format';
-import { bearerOf } from '../http/bearer';
+import { bearerOf, single } from '../http/headers';
 import type { Viewer } from '../common/viewer';
 
 export interface GraphQLOptions {
@@ -63,7 +63,12 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
     handler: fastifyApolloHandler(apollo, {
       context: (request) =>
         Promise.resolve(
-          new Context(bearerOf(request.headers.authorization), options.findViewer, request.log),
+          new Context(
+            bearerOf(request.headers.authorization),
+            options.findViewer,
+            single(request.headers['idempotency-key']),
+            request.log,
+          ),
         ),
     }),
   });

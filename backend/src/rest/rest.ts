@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { createModules } from '../modules';
+import type { Services } from '../modules';
 import type { ImageLinks } from '../platform/images/image-links';
 import { installAccess } from './conventions/access';
 import { AddedSchema, DeletedSchema, UpdatedSchema } from './conventions/acknowledgements';
@@ -8,8 +8,6 @@ import { watchMethods } from './conventions/methods';
 import { FailureSchema } from './conventions/schemas';
 import { installValidation } from './conventions/validation';
 import { toolEndpoints, ToolSchema } from './tools';
-
-type Services = ReturnType<typeof createModules>['services'];
 
 /** The calls of the specification on their original paths: a thin gateway over the services that GraphQL asks, too. */
 export async function installRest(

@@ -62,7 +62,7 @@ describe("the provider's notice of a payment", () => {
     expect(await isPaid(shop, customer, orderId)).toBe(false);
   });
 
-  it.each(['payment_intent.payment_failed', 'charge.refunded', 'customer.created'])(
+  it.each(['payment_intent.payment_failed', 'customer.created'])(
     'about %s changes nothing',
     async (type) => {
       const notice = noticeOf(type, await paidAtProvider(shop, customer, orderId));

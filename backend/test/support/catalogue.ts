@@ -1,5 +1,5 @@
 import { newId } from '../../src/common/ids';
-import { Tool } from '../../src/modules/tools';
+import { openStock, Tool } from '../../src/modules/tools';
 import type { Shop } from './shop';
 
 /** Adds a tool to the shop's catalogue; the price is in whole cents. */
@@ -15,7 +15,10 @@ export async function addTool(shop: Shop, values: Partial<Tool> = {}): Promise<T
     createdAt: new Date(),
     ...values,
   });
-  await shop.database.getRepository(Tool).insert(tool);
+  await shop.database.transaction(async (manager) => {
+    await manager.getRepository(Tool).insert(tool);
+    await openStock(manager, [tool]);
+  });
   return tool;
 }
 

@@ -53,6 +53,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
+    RUN_JOBS: '0',
     ACCESS_TOKEN_SECRET: 'the-same-in-every-server-of-a-test',
     ...environment,
   });

@@ -1,11 +1,14 @@
 import { In, IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { notFound } from '../../common/errors';
-import { requireId } from '../../common/ids';
+import { newId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import type { ListArgs } from '../../graphql/list-args';
+import { isTaken } from '../../platform/database/is-taken';
 import { keysetPage } from '../../platform/database/keyset-page';
+import type { Idempotency } from '../../platform/idempotency/idempotency';
+import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
 import type { OrderSort } from './order.sorts';
@@ -16,11 +19,30 @@ export class OrderService {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
+    private readonly idempotency: Idempotency,
   ) {}
 
-  /** @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK */
-  place(viewer: Viewer, input: PlaceOrderInput): Promise<Order> {
-    return placeOrder(this.database, this.clock, viewer, input);
+  /**
+   * Places an order. With a key of the client's the same order is answered however often it is asked for.
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, IDEMPOTENCY_KEY_REUSED
+   */
+  async place(viewer: Viewer, input: PlaceOrderInput, key?: string): Promise<Order> {
+    if (key === undefined) return placeOrder(this.database, this.clock, viewer, input, newId());
+    const { recordId, repeated } = await this.idempotency.claim({
+      userId: viewer.id,
+      key,
+      operation: 'placeOrder',
+      input,
+    });
+    return (
+      (repeated ? await this.placed(recordId) : null) ??
+      (await placeOrder(this.database, this.clock, viewer, input, recordId).catch(async (error: unknown) => {
+        // Its twin, sent at the same moment, was faster.
+        const twin = isTaken(error, 'orders_pkey') ? await this.placed(recordId) : null;
+        if (twin === null) throw error;
+        return twin;
+      }))
+    );
   }
 
   /** The viewer's own orders, the latest first. */
@@ -49,6 +71,16 @@ export class OrderService {
     return this.find(id, (order) => maySeeOrder(viewer, order));
   }
 
+  /**
+   * As {@link visible}, and also an order that has ended and left the lists.
+   * @throws DomainError NOT_FOUND
+   */
+  async visibleOrEnded(viewer: Viewer, id: string): Promise<Order> {
+    const order = await this.placed(requireId(id, 'order'));
+    if (order === null || !maySeeOrder(viewer, order)) throw notFound('order');
+    return order;
+  }
+
   /** @throws DomainError NOT_FOUND, also for an order that the viewer may not pay. */
   payable(viewer: Viewer, id: string): Promise<Order> {
     return this.find(id, (order) => mayPayOrder(viewer, order));
@@ -64,6 +96,18 @@ export class OrderService {
       return order;
     });
   };
+
+  /** The history of each order, the first step first, in the order of the ids. */
+  readonly historyOf = async (orderIds: readonly string[]): Promise<readonly OrderEvent[][]> => {
+    const events = await this.database
+      .getRepository(OrderEvent)
+      .find({ where: { orderId: In(orderIds) }, order: { id: 'ASC' } });
+    return orderIds.map((id) => events.filter(({ orderId }) => orderId === id));
+  };
+
+  private placed(id: string): Promise<Order | null> {
+    return this.database.getRepository(Order).findOneBy({ id });
+  }
 
   private async find(id: string, allowed: (order: Order) => boolean): Promise<Order> {
     const order = await this.database

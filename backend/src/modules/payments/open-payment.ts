@@ -1,12 +1,12 @@
-import { IsNull, Not, type DataSource } from 'typeorm';
+import { Not, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
 import { newId } from '../../common/ids';
 import { CURRENCY } from '../../common/money';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
-import { Order } from '../orders';
+import { lockedOrder, OrderStatus, type Order } from '../orders';
 import { Payment } from './payment.entity';
-import { settlePayment } from './settle-payment';
+import { bookPayment, notCompleted } from './book-payment';
 
 /**
  * The one living payment of an order: the one that a former visit opened, else a new one. Two tabs at once end up
@@ -25,18 +25,10 @@ export async function openPayment(
   if (living !== null) {
     const asked = await provider.retrieve(living.transactionId);
     if (asked.status === 'open') return asked;
-    if (asked.status === 'processing') {
-      throw new DomainError(
-        'PAYMENT_NOT_COMPLETED',
-        'A payment of this order is being processed. Look again in a moment.',
-      );
-    }
-    if (asked.status === 'succeeded') {
-      // Paid in a tab that was closed before it could tell us.
-      await settlePayment(database, provider, clock, asked.id);
-      throw alreadyPaid();
-    }
-    await payments.update({ id: living.id, status: 'open' }, { status: 'canceled' });
+    if (asked.status === 'processing') throw notCompleted(asked);
+    // It was paid in a tab that was closed before it could tell us, or can be paid no more: then a new one is opened.
+    await bookPayment(database, provider, clock, asked.id);
+    if (asked.status === 'succeeded') throw alreadyPaid();
   }
   const attempt = await payments.countBy({ orderId: order.id, status: 'canceled' });
   const created = await provider.create({
@@ -56,12 +48,10 @@ export async function openPayment(
 export const alreadyPaid = (): DomainError =>
   new DomainError('ORDER_ALREADY_PAID', 'This order is already paid.');
 
-/** Writes the open payment down, unless the order was cancelled meanwhile: then answers false. */
+/** Writes the open payment down, unless the order was cancelled or paid meanwhile: then answers false. */
 function keep(database: DataSource, order: Order, transactionId: string, createdAt: Date): Promise<boolean> {
   return database.transaction(async (manager) => {
-    const wanted = { id: order.id, cancelledAt: IsNull() };
-    const lock = { mode: 'pessimistic_write' } as const;
-    if ((await manager.getRepository(Order).findOne({ where: wanted, lock })) === null) return false;
+    if ((await lockedOrder(manager, order.id))?.status !== OrderStatus.PLACED) return false;
     const payment = { id: newId(), orderId: order.id, transactionId, totalBill: order.totalBill, createdAt };
     await manager
       .createQueryBuilder()

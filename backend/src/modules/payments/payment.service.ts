@@ -2,26 +2,32 @@ import { In, Not, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError } from '../../common/errors';
 import type { Viewer } from '../../common/viewer';
+import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
-import type { Order, OrderService } from '../orders';
+import { actorOf, isEnded, payUntil, type Order, type OrderService } from '../orders';
+import { bookPayment, notCompleted } from './book-payment';
 import { cancelOrder } from './cancel-order';
+import { expireOrders } from './expire-orders';
 import { alreadyPaid, openPayment } from './open-payment';
-import { Payment } from './payment.entity';
-import { settlePayment } from './settle-payment';
+import { COLLECTED, Payment } from './payment.entity';
+import { finishRefunds } from './refund-payment';
 
 export class PaymentService {
   constructor(
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
     private readonly orders: OrderService,
+    private readonly idempotency: Idempotency,
     private readonly clock: Clock,
+    private readonly unpaidOrderDays: number,
   ) {}
 
   /**
    * What the customer's browser needs to pay an order by card.
    * @throws DomainError NOT_FOUND, ORDER_ALREADY_PAID, PROVIDER_UNAVAILABLE
    */
-  async open(viewer: Viewer, orderId: string): Promise<ProviderPayment> {
+  async open(viewer: Viewer, orderId: string, key?: string): Promise<ProviderPayment> {
+    await this.claim(viewer, key, 'createPaymentIntent', orderId);
     const order = await this.orders.payable(viewer, orderId);
     if (order.isPaid) throw alreadyPaid();
     return openPayment(this.database, this.provider, this.clock, order);
@@ -36,10 +42,12 @@ export class PaymentService {
     const living = await this.database
       .getRepository(Payment)
       .findOneBy({ orderId: order.id, status: Not('canceled') });
-    const settled =
-      living && (await settlePayment(this.database, this.provider, this.clock, living.transactionId));
-    if (!settled) throw new DomainError('PAYMENT_NOT_COMPLETED', 'No payment of this order was begun.');
-    return settled;
+    if (living === null)
+      throw new DomainError('PAYMENT_NOT_COMPLETED', 'No payment of this order was begun.');
+    if (living.status === 'succeeded') return living;
+    const booked = await bookPayment(this.database, this.provider, this.clock, living.transactionId);
+    if (booked?.status !== 'succeeded') throw notCompleted({ status: 'open' });
+    return booked;
   }
 
   /**
@@ -47,25 +55,67 @@ export class PaymentService {
    * @throws DomainError BAD_USER_INPUT when it is not signed by the provider; else as {@link confirm}.
    */
   async takeNotice(rawBody: Buffer, signature: string): Promise<void> {
-    const transactionId = this.provider.succeededPayment(rawBody, signature);
-    if (transactionId !== undefined)
-      await settlePayment(this.database, this.provider, this.clock, transactionId);
+    const notice = this.provider.readNotice(rawBody, signature);
+    if (notice !== undefined)
+      await bookPayment(this.database, this.provider, this.clock, notice.transactionId, notice);
   }
 
   /**
    * Cancels an order of the viewer's, or as an admin anybody's: its money and its pieces go back.
    * @throws DomainError NOT_FOUND, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE
    */
-  async cancel(viewer: Viewer, orderId: string): Promise<Order> {
-    const order = await this.orders.visible(viewer, orderId);
-    return cancelOrder(this.database, this.provider, this.clock, order.id);
+  async cancel(viewer: Viewer, orderId: string, key?: string): Promise<Order> {
+    const repeated = await this.claim(viewer, key, 'cancelOrder', orderId);
+    const order = repeated
+      ? await this.orders.visibleOrEnded(viewer, orderId)
+      : await this.orders.visible(viewer, orderId);
+    if (isEnded(order.status)) return order;
+    const cancellation = { ...actorOf(viewer, order), reason: 'Cancelled' };
+    return cancelOrder(this.database, this.provider, this.clock, order.id, cancellation);
   }
 
-  /** The succeeded payment of each order, or null, in the order of the ids. */
+  /** Asks the provider what is true of a payment of ours and writes it down. */
+  book(transactionId: string): Promise<Payment | undefined> {
+    return bookPayment(this.database, this.provider, this.clock, transactionId);
+  }
+
+  /** Our record of a payment, or null when it is none of ours. */
+  recordOf(transactionId: string): Promise<Payment | null> {
+    return this.database.getRepository(Payment).findOneBy({ transactionId });
+  }
+
+  /** Makes up for refunds that a crash or an absent provider left behind; answers how many were made. */
+  finishRefunds(onFailure: (error: unknown) => void): Promise<number> {
+    return finishRefunds(this.database, this.provider, this.clock, onFailure);
+  }
+
+  /** Cancels the orders that nobody paid in time; answers how many. */
+  expireOrders(onFailure: (error: unknown) => void): Promise<number> {
+    return expireOrders(this.database, this.provider, this.clock, this.unpaidOrderDays, onFailure);
+  }
+
+  /** Until when an order can be paid; null when it waits for no payment, or for ever. */
+  payUntil(order: Order): Date | null {
+    return payUntil(order, this.unpaidOrderDays);
+  }
+
+  /** Whether the same was asked with the same key before; without a key nothing is remembered. */
+  private async claim(
+    viewer: Viewer,
+    key: string | undefined,
+    operation: string,
+    orderId: string,
+  ): Promise<boolean> {
+    if (key === undefined) return false;
+    const request = { userId: viewer.id, key, operation, input: orderId.trim().toLowerCase() };
+    return (await this.idempotency.claim(request)).repeated;
+  }
+
+  /** The payment that brought the money of each order, or null, in the order of the ids. */
   readonly succeededOf = async (orderIds: readonly string[]): Promise<readonly (Payment | null)[]> => {
     const found = await this.database
       .getRepository(Payment)
-      .findBy({ orderId: In(orderIds), status: 'succeeded' });
+      .findBy({ orderId: In(orderIds), status: In(COLLECTED) });
     const payments = new Map(found.map((payment) => [payment.orderId, payment]));
     return orderIds.map((id) => payments.get(id) ?? null);
   };

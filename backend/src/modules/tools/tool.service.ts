@@ -6,6 +6,7 @@ import type { ImageLinks } from '../../platform/images/image-links';
 import type { Page } from '../../common/page';
 import type { ListArgs } from '../../graphql/list-args';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { openStock } from './stock';
 import { Tool } from './tool.entity';
 import type { AddToolInput, ToolSort } from './tool.inputs';
 
@@ -58,7 +59,10 @@ export class ToolService {
       createdAt: this.clock(),
       deletedAt: null,
     });
-    await this.database.getRepository(Tool).insert(tool);
+    await this.database.transaction(async (manager) => {
+      await manager.getRepository(Tool).insert(tool);
+      await openStock(manager, [tool]);
+    });
     return tool;
   }
 

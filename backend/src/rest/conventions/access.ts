@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireRole, Role, type Viewer } from '../../common/viewer';
-import { bearerOf } from '../../http/bearer';
+import { bearerOf } from '../../http/headers';
 import type { UserService } from '../../modules/users';
 
 /**

@@ -1,0 +1,40 @@
+import { LessThan, type DataSource } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import type { PaymentProvider } from '../../platform/payments/payment-provider';
+import { Order, OrderActor, OrderStatus, payableSince } from '../orders';
+import { cancelOrder } from './cancel-order';
+
+/** So many orders end at once; the rest comes with the next run. */
+const BATCH = 200;
+
+/**
+ * Cancels the orders that nobody paid in time, so that their pieces can be sold. Answers how many, and calls
+ * `onFailure` for each that could not be cancelled.
+ */
+export async function expireOrders(
+  database: DataSource,
+  provider: PaymentProvider,
+  clock: Clock,
+  unpaidOrderDays: number,
+  onFailure: (error: unknown) => void,
+): Promise<number> {
+  const since = payableSince(clock(), unpaidOrderDays);
+  if (since === null) return 0;
+  const due = await database.getRepository(Order).find({
+    select: { id: true },
+    where: { status: OrderStatus.PLACED, createdAt: LessThan(since) },
+    order: { createdAt: 'ASC' },
+    take: BATCH,
+  });
+  const cancellation = { actor: OrderActor.SHOP, reason: `Not paid within ${unpaidOrderDays} days` };
+  let expired = 0;
+  for (const { id } of due) {
+    try {
+      await cancelOrder(database, provider, clock, id, cancellation);
+      expired += 1;
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+  return expired;
+}
