@@ -173,7 +173,7 @@ export default defineConfig(
         'error',
         {
           exceptions: {
-            types: ['PageInfo', 'Session', 'OrderedTool', 'PaymentIntent'],
+            types: ['PageInfo', 'Session', 'OrderedTool', 'OrderEvent', 'PaymentIntent', 'Difference'],
             suffixes: ['Connection', 'Edge'],
           },
         },

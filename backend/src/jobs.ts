@@ -22,13 +22,17 @@ function shopJobs(
       name: 'finish-refunds',
       cron: '* * * * *',
       limitMinutes: 15,
-      run: async () => void (await payments.finishRefunds(failed('A refund could not be made'))),
+      run: async () => {
+        await payments.finishRefunds(failed('A refund could not be made'));
+      },
     },
     {
       name: 'expire-orders',
       cron: '*/10 * * * *',
       limitMinutes: 30,
-      run: async () => void (await payments.expireOrders(failed('An unpaid order could not be cancelled'))),
+      run: async () => {
+        await payments.expireOrders(failed('An unpaid order could not be cancelled'));
+      },
     },
     {
       name: 'reconcile',

@@ -56,7 +56,7 @@ export function createModules(world: Surroundings) {
     clock,
     world.unpaidOrderDays,
   );
-  const reconciliation = new ReconciliationService(database, world.paymentProvider, payments, clock);
+  const reconciliation = new ReconciliationService(database, world.paymentProvider, orders, payments, clock);
   const reviews = new ReviewService(database, clock);
   const customization = new CustomizationService(database, clock);
   const resolvers = [

@@ -8,7 +8,7 @@ export interface Job {
   readonly cron: string;
   /** How long one run may take, in minutes; a run that is over it counts as failed. */
   readonly limitMinutes: number;
-  run(): Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
 const SCHEMA = 'jobs';

@@ -1,7 +1,17 @@
 import { GraphQLString } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
 import { DateTimeScalar } from '../../graphql/scalars';
+import { User } from '../users/user.entity';
 import { Order } from './order.entity';
 import { OrderStatus } from './order.state';
 
@@ -25,6 +35,7 @@ registerEnumType(OrderActor, {
 });
 
 @Entity('order_events')
+@Check('order_events_actor_known', "actor IN ('CUSTOMER', 'ADMIN', 'PROVIDER', 'SHOP')")
 @Index('order_events_order_id_id', ['orderId', 'id'])
 @ObjectType({ simpleResolvers: true, description: 'One step in the life of an order.' })
 export class OrderEvent {
@@ -49,6 +60,10 @@ export class OrderEvent {
   /** The customer or admin; null when nobody in person did it. */
   @Column('uuid', { nullable: true })
   userId!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'RESTRICT', nullable: true })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'order_events_user_id_fkey' })
+  user!: Relation<User> | null;
 
   @Field(() => GraphQLString, { description: 'Why, in a sentence.' })
   @Column('text')

@@ -1,11 +1,10 @@
 import { In, IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { notFound } from '../../common/errors';
-import { newId, requireId } from '../../common/ids';
+import { newId, parseId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import type { ListArgs } from '../../graphql/list-args';
-import { isTaken } from '../../platform/database/is-taken';
 import { keysetPage } from '../../platform/database/keyset-page';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { OrderEvent } from './order-event.entity';
@@ -34,15 +33,16 @@ export class OrderService {
       operation: 'placeOrder',
       input,
     });
-    return (
-      (repeated ? await this.placed(recordId) : null) ??
-      (await placeOrder(this.database, this.clock, viewer, input, recordId).catch(async (error: unknown) => {
-        // Its twin, sent at the same moment, was faster.
-        const twin = isTaken(error, 'orders_pkey') ? await this.placed(recordId) : null;
-        if (twin === null) throw error;
-        return twin;
-      }))
-    );
+    const before = repeated ? await this.placed(recordId) : null;
+    if (before !== null) return before;
+    try {
+      return await placeOrder(this.database, this.clock, viewer, input, recordId);
+    } catch (error) {
+      // A twin, sent at the same moment, may have been faster, and may even have taken the last pieces.
+      const twin = await this.placed(recordId);
+      if (twin === null) throw error;
+      return twin;
+    }
   }
 
   /** The viewer's own orders, the latest first. */
@@ -84,6 +84,14 @@ export class OrderService {
   /** @throws DomainError NOT_FOUND, also for an order that the viewer may not pay. */
   payable(viewer: Viewer, id: string): Promise<Order> {
     return this.find(id, (order) => mayPayOrder(viewer, order));
+  }
+
+  /** Whether there is or ever was such an order. */
+  exists(id: string): Promise<boolean> {
+    const wanted = parseId(id);
+    return wanted === undefined
+      ? Promise.resolve(false)
+      : this.database.getRepository(Order).existsBy({ id: wanted });
   }
 
   /** Orders by their ids, in the order of the ids. */

@@ -11,14 +11,18 @@ import { isEnded, moveOrder, Order, OrderActor, OrderStatus, recordEvent } from 
 import { Payment, type PaymentStatus } from './payment.entity';
 import { ProviderNotice } from './provider-notice.entity';
 
+/** So often the provider is asked anew when others write while it answers; each of them knows at least as much. */
+const ATTEMPTS = 5;
+
 /**
  * Asks the provider what is true of a payment and writes it down: that it was paid, that money went back, that it was
  * cancelled or disputed. Answers its record, or undefined when the payment is none of this shop's.
  *
  * The one operation that makes an order paid or refunded. The customer's confirmation, the provider's notices, the
  * cancellation, the jobs and the reconciliation all come here, in any order and as often as they like: the first one
- * writes, whoever comes later finds it written.
- * @throws DomainError PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE
+ * writes, whoever comes later finds it written. An answer is written on the record that it was asked for, and on no
+ * other: when the record changed meanwhile, the answer may be the older of the two, and the provider is asked again.
+ * @throws DomainError PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE
  */
 export async function bookPayment(
   database: DataSource,
@@ -27,20 +31,31 @@ export async function bookPayment(
   transactionId: string,
   notice?: ProviderEvent,
 ): Promise<Payment | undefined> {
-  if (!(await database.getRepository(Payment).existsBy({ transactionId }))) return undefined;
-  const asked = await provider.retrieve(transactionId);
-  return database.transaction((manager) => book(manager, asked, clock(), notice));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const known = await database.getRepository(Payment).findOneBy({ transactionId });
+    if (known === null) return undefined;
+    const asked = await provider.retrieve(transactionId);
+    const booked = await database.transaction((manager) => book(manager, known, asked, clock(), notice));
+    if (booked !== undefined) return booked;
+  }
+  throw new DomainError(
+    'PAYMENT_NOT_COMPLETED',
+    'This payment is changing right now. Look again in a moment.',
+  );
 }
 
+/** The record with what the provider said written on it; undefined when it is no more the one that was known. */
 async function book(
   manager: EntityManager,
+  known: Payment,
   asked: ProviderPayment,
   at: Date,
   notice?: ProviderEvent,
-): Promise<Payment> {
+): Promise<Payment | undefined> {
   // The order is locked first, always: two callers at once stand in line here.
   const order = await lockedOrder(manager, asked.id);
   const payment = await manager.getRepository(Payment).findOneByOrFail({ transactionId: asked.id });
+  if (!saysTheSame(known, payment)) return undefined;
   // Never seen; should it happen, the provider tells us again.
   if (notice?.type === 'payment_intent.succeeded' && asked.status !== 'succeeded') throw notCompleted(asked);
   if (notice && !(await isNew(manager, notice, at))) return payment;
@@ -122,7 +137,7 @@ async function change(manager: EntityManager, payment: Payment, values: Partial<
 
 /** Writes the notice down, together with its effect; false when it has had its effect before. */
 async function isNew(manager: EntityManager, notice: ProviderEvent, createdAt: Date): Promise<boolean> {
-  const { raw } = await manager
+  const written = await manager
     .createQueryBuilder()
     .insert()
     .into(ProviderNotice)
@@ -130,8 +145,13 @@ async function isNew(manager: EntityManager, notice: ProviderEvent, createdAt: D
     .orIgnore()
     .returning('id')
     .execute();
-  return (raw as unknown[]).length > 0;
+  return (written.raw as unknown[]).length > 0;
 }
+
+const saysTheSame = (one: Payment, other: Payment): boolean =>
+  one.status === other.status &&
+  one.refundedAmount === other.refundedAmount &&
+  one.disputedAt?.getTime() === other.disputedAt?.getTime();
 
 function lockedOrder(manager: EntityManager, transactionId: string): Promise<Order> {
   return manager

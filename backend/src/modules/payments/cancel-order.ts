@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
-import { isEnded, lockedOrder, moveOrder, Order, OrderStatus, type OrderMove } from '../orders';
+import { isEnded, lockedOrder, moveOrder, type Order, OrderStatus, type OrderMove } from '../orders';
 import { bookPayment } from './book-payment';
 import { Payment } from './payment.entity';
 import { giveMoneyBack } from './refund-payment';
@@ -11,12 +11,15 @@ import { giveMoneyBack } from './refund-payment';
 const ATTEMPTS = 3;
 
 /** Who cancels, and why. */
-export type Cancellation = Pick<OrderMove, 'actor' | 'userId' | 'reason'>;
+export interface Cancellation extends Pick<OrderMove, 'actor' | 'userId' | 'reason'> {
+  /** Whether an order that is paid, perhaps a moment ago and unknown to us, is cancelled and refunded as well. */
+  readonly evenIfPaid: boolean;
+}
 
 /**
  * Cancels an order. One that is not paid ends at once, after the provider made sure that nobody pays it any more. One
  * that is paid waits in REFUND_PENDING until the provider has given the money back: as a rule before this answers,
- * else by `finishRefunds`.
+ * else by `finishRefunds`. Answers the order as it stands then; one that has ended already as it ended.
  * @throws DomainError NOT_FOUND, PAYMENT_NOT_COMPLETED, REFUND_REFUSED; PROVIDER_UNAVAILABLE when it is not paid yet.
  */
 export async function cancelOrder(
@@ -30,7 +33,7 @@ export async function cancelOrder(
     const open = await database.getRepository(Payment).findOneBy({ orderId, status: 'open' });
     if (open !== null) await release(database, provider, clock, open.transactionId);
     const moved = await database.transaction((manager) =>
-      beginCancellation(manager, orderId, { ...cancellation, at: clock() }),
+      beginCancellation(manager, orderId, cancellation, clock()),
     );
     if (moved?.status === OrderStatus.REFUND_PENDING) return giveMoneyBack(database, provider, clock, moved);
     if (moved !== undefined) return moved;
@@ -52,21 +55,24 @@ async function release(
   await bookPayment(database, provider, clock, transactionId);
 }
 
-/** The order, ended or waiting for its refund; undefined when a payment was opened meanwhile. */
+/** The order: ended, waiting for its refund, or paid and left so; undefined when a payment was opened meanwhile. */
 async function beginCancellation(
   manager: EntityManager,
   orderId: string,
-  move: Omit<OrderMove, 'to'>,
+  { evenIfPaid, ...cancellation }: Cancellation,
+  at: Date,
 ): Promise<Order | undefined> {
   // Whoever opens a payment locks the order as well, so none appears between this look and the end.
   const order = await lockedOrder(manager, orderId);
-  if (order === null || isEnded(order.status)) throw notFound('order');
-  if (order.status === OrderStatus.REFUND_PENDING) return order;
+  if (order === null) throw notFound('order');
+  const { PAID, REFUND_PENDING, CANCELLED } = OrderStatus;
+  if (isEnded(order.status) || order.status === REFUND_PENDING) return order;
   const payments = manager.getRepository(Payment);
-  if (order.status === OrderStatus.PAID) {
+  if (order.status === PAID) {
+    if (!evenIfPaid) return order;
     await payments.update({ orderId, status: 'succeeded' }, { status: 'refunding' });
-    return moveOrder(manager, order, { ...move, to: OrderStatus.REFUND_PENDING });
+    return moveOrder(manager, order, { ...cancellation, at, to: REFUND_PENDING });
   }
   if (await payments.existsBy({ orderId, status: 'open' })) return undefined;
-  return moveOrder(manager, order, { ...move, to: OrderStatus.CANCELLED });
+  return moveOrder(manager, order, { ...cancellation, at, to: CANCELLED });
 }

@@ -1,14 +1,15 @@
 import { LessThan, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
-import { Order, OrderActor, OrderStatus, payableSince } from '../orders';
+import { isEnded, Order, OrderActor, OrderStatus, payableSince } from '../orders';
 import { cancelOrder } from './cancel-order';
 
 /** So many orders end at once; the rest comes with the next run. */
 const BATCH = 200;
 
 /**
- * Cancels the orders that nobody paid in time, so that their pieces can be sold. Answers how many, and calls
+ * Cancels the orders that nobody paid in time, so that their pieces can be sold; one whose payment we only learn of by
+ * that is paid, and stays. Answers how many ended, and calls
  * `onFailure` for each that could not be cancelled.
  */
 export async function expireOrders(
@@ -26,12 +27,13 @@ export async function expireOrders(
     order: { createdAt: 'ASC' },
     take: BATCH,
   });
-  const cancellation = { actor: OrderActor.SHOP, reason: `Not paid within ${unpaidOrderDays} days` };
+  const reason = `Not paid within ${unpaidOrderDays} days`;
+  const cancellation = { actor: OrderActor.SHOP, reason, evenIfPaid: false };
   let expired = 0;
   for (const { id } of due) {
     try {
-      await cancelOrder(database, provider, clock, id, cancellation);
-      expired += 1;
+      const order = await cancelOrder(database, provider, clock, id, cancellation);
+      if (isEnded(order.status)) expired += 1;
     } catch (error) {
       onFailure(error);
     }

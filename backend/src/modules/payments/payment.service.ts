@@ -65,12 +65,13 @@ export class PaymentService {
    * @throws DomainError NOT_FOUND, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE
    */
   async cancel(viewer: Viewer, orderId: string, key?: string): Promise<Order> {
-    const repeated = await this.claim(viewer, key, 'cancelOrder', orderId);
-    const order = repeated
-      ? await this.orders.visibleOrEnded(viewer, orderId)
-      : await this.orders.visible(viewer, orderId);
+    await this.claim(viewer, key, 'cancelOrder', orderId);
+    // A key asks for the outcome, which an order that has ended (by a twin of this request, perhaps) has.
+    const order = await (key === undefined
+      ? this.orders.visible(viewer, orderId)
+      : this.orders.visibleOrEnded(viewer, orderId));
     if (isEnded(order.status)) return order;
-    const cancellation = { ...actorOf(viewer, order), reason: 'Cancelled' };
+    const cancellation = { ...actorOf(viewer, order), reason: 'Cancelled', evenIfPaid: true };
     return cancelOrder(this.database, this.provider, this.clock, order.id, cancellation);
   }
 
@@ -99,16 +100,18 @@ export class PaymentService {
     return payUntil(order, this.unpaidOrderDays);
   }
 
-  /** Whether the same was asked with the same key before; without a key nothing is remembered. */
+  /**
+   * Holds a key, if there is one, to what it was first sent with. No answer is kept: both operations lead to the same
+   * end however often they are asked for.
+   */
   private async claim(
     viewer: Viewer,
     key: string | undefined,
     operation: string,
     orderId: string,
-  ): Promise<boolean> {
-    if (key === undefined) return false;
-    const request = { userId: viewer.id, key, operation, input: orderId.trim().toLowerCase() };
-    return (await this.idempotency.claim(request)).repeated;
+  ): Promise<void> {
+    if (key === undefined) return;
+    await this.idempotency.claim({ userId: viewer.id, key, operation, input: orderId.trim().toLowerCase() });
   }
 
   /** The payment that brought the money of each order, or null, in the order of the ids. */

@@ -1,5 +1,6 @@
 import { In, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import type { ErrorCode } from '../../common/error-catalogue';
 import { DomainError } from '../../common/errors';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import { lockedOrder, moveOrder, Order, OrderActor, OrderStatus } from '../orders';
@@ -10,8 +11,8 @@ import { COLLECTED, Payment } from './payment.entity';
 const BATCH = 100;
 
 /**
- * Gives the money of an order in REFUND_PENDING back. When the provider does not answer the order is answered as it
- * waits, and `finishRefunds` tries again; when it refuses, the order is paid as before.
+ * Gives the money of an order in REFUND_PENDING back. When the provider does not answer the order still waits, and
+ * `finishRefunds` tries again; when it refuses, the order is paid as before.
  * @throws DomainError REFUND_REFUSED
  */
 export async function giveMoneyBack(
@@ -24,12 +25,9 @@ export async function giveMoneyBack(
     .getRepository(Payment)
     .findOneByOrFail({ orderId: order.id, status: In(COLLECTED) });
   try {
-    await refund(database, provider, clock, payment.transactionId);
+    await refund(database, provider, clock, payment);
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    if (error.code === 'PROVIDER_UNAVAILABLE') return order;
-    if (error.code === 'REFUND_REFUSED') await takeBack(database, order.id, clock());
-    throw error;
+    if (!isFailure(error, 'PROVIDER_UNAVAILABLE')) throw error;
   }
   return database.getRepository(Order).findOneByOrFail({ id: order.id });
 }
@@ -48,9 +46,9 @@ export async function finishRefunds(
     .getRepository(Payment)
     .find({ where: { status: 'refunding' }, order: { id: 'ASC' }, take: BATCH });
   let made = 0;
-  for (const { transactionId } of due) {
+  for (const payment of due) {
     try {
-      await refund(database, provider, clock, transactionId);
+      await refund(database, provider, clock, payment);
       made += 1;
     } catch (error) {
       onFailure(error);
@@ -63,12 +61,21 @@ async function refund(
   database: DataSource,
   provider: PaymentProvider,
   clock: Clock,
-  transactionId: string,
+  { transactionId, orderId }: Payment,
 ): Promise<void> {
-  await provider.refund(transactionId);
+  try {
+    await provider.refund(transactionId);
+  } catch (error) {
+    if (isFailure(error, 'REFUND_REFUSED')) await takeBack(database, orderId, clock());
+    throw error;
+  }
   await bookPayment(database, provider, clock, transactionId);
 }
 
+const isFailure = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof DomainError && error.code === code;
+
+/** The cancellation of a paid order comes to nothing; a payment that came too late for one remains due. */
 function takeBack(database: DataSource, orderId: string, at: Date): Promise<void> {
   return database.transaction(async (manager) => {
     const order = await lockedOrder(manager, orderId);

@@ -1,6 +1,7 @@
 import { DomainError } from '../../common/errors';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
-import type { PaymentService, Payment } from '../payments';
+import type { OrderService } from '../orders';
+import type { Payment, PaymentService } from '../payments';
 import type { Difference } from './reconciliation.entity';
 
 /**
@@ -9,6 +10,7 @@ import type { Difference } from './reconciliation.entity';
  */
 export async function compareProvider(
   provider: PaymentProvider,
+  orders: OrderService,
   payments: PaymentService,
   since: Date,
 ): Promise<{ compared: number; differences: Difference[] }> {
@@ -17,7 +19,7 @@ export async function compareProvider(
   for await (const transactionId of provider.changedSince(since)) {
     if (seen.has(transactionId)) continue;
     seen.add(transactionId);
-    const found = await comparePayment(provider, payments, transactionId);
+    const found = await comparePayment(provider, orders, payments, transactionId);
     if (found !== undefined) differences.push({ subject: `payment ${transactionId}`, ...found });
   }
   return { compared: seen.size, differences };
@@ -27,11 +29,12 @@ type Finding = Omit<Difference, 'subject'>;
 
 async function comparePayment(
   provider: PaymentProvider,
+  orders: OrderService,
   payments: PaymentService,
   transactionId: string,
 ): Promise<Finding | undefined> {
   const before = await payments.recordOf(transactionId);
-  if (before === null) return compareUnknown(provider, transactionId);
+  if (before === null) return compareUnknown(provider, orders, transactionId);
   try {
     const after = await payments.book(transactionId);
     return after && changeBetween(before, after);
@@ -43,20 +46,18 @@ async function comparePayment(
   }
 }
 
-/** A payment without a record of ours is somebody else's, or one that a crash left open before anybody saw it. */
+/**
+ * A payment without a record of ours. Nobody can pay an open one, since none is shown before it is written down; that of
+ * an order which we do not know belongs to somebody else who uses the same account of the provider.
+ */
 async function compareUnknown(
   provider: PaymentProvider,
+  orders: OrderService,
   transactionId: string,
 ): Promise<Finding | undefined> {
   const { orderId, status } = await provider.retrieve(transactionId);
-  if (orderId === undefined || status === 'canceled') return undefined;
-  if (status === 'open') {
-    await provider.cancel(transactionId);
-    return {
-      finding: `It was open for order ${orderId} without a record of ours; nobody can pay it now`,
-      repaired: true,
-    };
-  }
+  if (status !== 'succeeded' && status !== 'processing') return undefined;
+  if (orderId === undefined || !(await orders.exists(orderId))) return undefined;
   return { finding: `It is ${status} for order ${orderId}, and we have no record of it`, repaired: false };
 }
 

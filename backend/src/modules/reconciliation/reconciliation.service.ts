@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { newId } from '../../common/ids';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
+import type { OrderService } from '../orders';
 import type { PaymentService } from '../payments';
 import { compareBooks } from './compare-books';
 import { compareProvider } from './compare-provider';
@@ -18,6 +19,7 @@ export class ReconciliationService {
   constructor(
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
+    private readonly orders: OrderService,
     private readonly payments: PaymentService,
     private readonly clock: Clock,
   ) {}
@@ -33,7 +35,7 @@ export class ReconciliationService {
     const since = new Date(
       last ? last.startedAt.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOK_MS,
     );
-    const { compared, differences } = await compareProvider(this.provider, this.payments, since);
+    const { compared, differences } = await compareProvider(this.provider, this.orders, this.payments, since);
     differences.push(...(await compareBooks(this.database, this.clock())));
     const reconciliation = Object.assign(new Reconciliation(), {
       id: newId(),

@@ -33,9 +33,14 @@ export class StockMovement {
   @JoinColumn({ name: 'tool_id', foreignKeyConstraintName: 'stock_movements_tool_id_fkey' })
   tool!: Relation<Tool>;
 
-  /** The order that took or gave back; its table comes later, so the database alone knows the relation. */
+  /** The order that took or gave back. */
   @Column('uuid', { nullable: true })
   orderId!: string | null;
+
+  // By its name: orders know tools, and tools nothing of orders.
+  @ManyToOne('Order', { onDelete: 'RESTRICT', nullable: true })
+  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'stock_movements_order_id_fkey' })
+  order!: object | null;
 
   @Column('text')
   kind!: StockMovementKind;

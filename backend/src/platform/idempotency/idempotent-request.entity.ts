@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /** A write that a client named by a key of its own, so that sending it again does not do it again. */
 @Entity('idempotent_requests')
@@ -6,6 +6,11 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class IdempotentRequest {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'idempotent_requests_pkey' })
   userId!: string;
+
+  // By its name: the platform knows no module.
+  @ManyToOne('User', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'idempotent_requests_user_id_fkey' })
+  user!: object;
 
   /** The client's key. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'idempotent_requests_pkey' })

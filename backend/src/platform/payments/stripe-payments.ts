@@ -7,6 +7,8 @@ export interface StripeSettings {
   readonly webhookSecret: string;
   /** Another address than Stripe's own. */
   readonly apiUrl: string | undefined;
+  /** How long one request may take. */
+  readonly timeLimitMs?: number;
 }
 
 /** The events that may change what we know of a payment. */
@@ -29,10 +31,10 @@ export class StripePayments implements PaymentProvider {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
 
-  constructor({ secretKey, webhookSecret, apiUrl }: StripeSettings) {
+  constructor({ secretKey, webhookSecret, apiUrl, timeLimitMs = TIME_LIMIT_MS }: StripeSettings) {
     this.#webhookSecret = webhookSecret;
     this.#stripe = new Stripe(secretKey, {
-      timeout: TIME_LIMIT_MS,
+      timeout: timeLimitMs,
       maxNetworkRetries: 2,
       telemetry: false,
       ...(apiUrl && addressOf(new URL(apiUrl))),
@@ -143,11 +145,12 @@ const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.St
 const isRefusedFor = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
 
-/** Trouble of the provider or of the way to it. What it refuses to do for us is a fault of ours instead. */
+/** Trouble of the provider or of the way to it, or the same request under way elsewhere (409). What it refuses to do for us is a fault of ours instead. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
-  (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500);
+  (error instanceof Stripe.errors.StripeError &&
+    (error.statusCode === 409 || (error.statusCode ?? 0) >= 500));
 
 const addressOf = (url: URL): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => ({
   host: url.hostname,
