@@ -103,7 +103,9 @@ describe('cancelling an order', () => {
       databaseUrl: shop.databaseUrl,
     });
     try {
-      expect((await cancel(customer, id, cutOff)).data.cancelOrder).toMatchObject({ status: 'REFUND_PENDING' });
+      expect((await cancel(customer, id, cutOff)).data.cancelOrder).toMatchObject({
+        status: 'REFUND_PENDING',
+      });
     } finally {
       await cutOff.close();
     }
