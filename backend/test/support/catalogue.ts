@@ -3,7 +3,7 @@ import { openStock, Tool } from '../../src/modules/tools';
 import type { Shop } from './shop';
 
 /** Adds a tool to the shop's catalogue; the price is in whole cents. */
-export async function addTool(shop: Shop, values: Partial<Tool> = {}): Promise<Tool> {
+export async function addTool(shop: Pick<Shop, 'database'>, values: Partial<Tool> = {}): Promise<Tool> {
   const tool = Object.assign(new Tool(), {
     id: newId(),
     toolName: 'Test Mallet',
@@ -22,6 +22,6 @@ export async function addTool(shop: Shop, values: Partial<Tool> = {}): Promise<T
   return tool;
 }
 
-export async function availableOf(shop: Shop, tool: Tool): Promise<number> {
+export async function availableOf(shop: Pick<Shop, 'database'>, tool: Tool): Promise<number> {
   return (await shop.database.getRepository(Tool).findOneByOrFail({ id: tool.id })).available;
 }
