@@ -8,12 +8,11 @@ import { ImageLinks } from './platform/images/image-links';
 import type { Settings } from './config/settings';
 import { installGraphQL } from './graphql/server';
 import { buildSchema } from './graphql/schema';
-import { createModules, resolverClasses } from './modules';
-import { AccessTokens } from './platform/access-tokens';
-import { FirebaseIdentity } from './platform/identity/firebase-identity';
+import { composeShop } from './compose-shop';
+import { installJobs } from './jobs';
+import { resolverClasses } from './modules';
 import { ImageStore } from './platform/images/image-store';
 import { logging } from './platform/logging';
-import { StripePayments } from './platform/payments/stripe-payments';
 import { answerError, installErrorAnswers } from './http/errors';
 import { installGracefulStop } from './http/graceful-stop';
 import { installHealth } from './http/health';
@@ -40,16 +39,7 @@ export async function createApp(
   clock: Clock = systemClock,
 ): Promise<FastifyInstance> {
   const links = new ImageLinks(settings.publicUrl);
-  const identities = new FirebaseIdentity(settings.firebase);
-  const { services, resolvers } = createModules({
-    database,
-    identities,
-    paymentProvider: new StripePayments(settings.stripe),
-    tokens: new AccessTokens(settings.accessTokenSecret, clock),
-    images: links,
-    adminEmails: settings.adminEmails,
-    clock,
-  });
+  const { services, resolvers, identities } = composeShop(settings, database, links, clock);
 
   const app = fastify({
     ...logging(settings.logLevel),
@@ -84,6 +74,7 @@ export async function createApp(
     explorable: settings.explorable,
     findViewer: (accessToken) => services.users.viewerOf(accessToken),
   });
+  if (settings.runJobs) installJobs(app, settings.databaseUrl, services);
   installHealth(app, database);
   await installRest(app, services, links);
   await installWebhooks(app, services.payments);

@@ -44,7 +44,15 @@ export const graphqlConfigs = [
         'error',
         {
           exceptions: {
-            types: ['PageInfo', 'Session', 'OrderedTool', 'PaymentIntent', 'ReviewSummary'],
+            types: [
+              'PageInfo',
+              'Session',
+              'OrderedTool',
+              'OrderEvent',
+              'PaymentIntent',
+              'ReviewSummary',
+              'Difference',
+            ],
             suffixes: ['Connection', 'Edge'],
           },
         },

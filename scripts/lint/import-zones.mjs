@@ -63,7 +63,7 @@ function backendZones() {
 }
 
 /** What a later module may know of an earlier one; no module knows a later one. */
-const moduleOrder = ['users', 'tools', 'orders', 'payments', 'reviews', 'customization'];
+const moduleOrder = ['users', 'tools', 'orders', 'payments', 'reconciliation', 'reviews', 'customization'];
 
 /** @returns {Zone[]} */
 function moduleZones() {

@@ -3,7 +3,7 @@ import type { Clock } from '../common/clock';
 import { newId } from '../common/ids';
 import { ownPicture } from '../platform/images/image-links';
 import { Review } from '../modules/reviews';
-import { Tool } from '../modules/tools';
+import { openStock, Tool } from '../modules/tools';
 import { catalogueReviews, catalogueTools } from './index';
 
 /**
@@ -40,6 +40,7 @@ export async function seedCatalogue(database: DataSource, clock: Clock): Promise
         createdAt,
       }));
     await manager.getRepository(Tool).insert(tools);
+    await openStock(manager, tools);
     await manager.getRepository(Review).insert(reviews);
   });
 }

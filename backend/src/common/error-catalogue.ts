@@ -54,6 +54,16 @@ export const sharedErrors = {
     meaning: 'The payment does not fit the order in amount, currency or owner.',
     remedy: 'Do not pay again. The operator was told; write to the shop with the id of the order.',
   },
+  REFUND_REFUSED: {
+    status: 409,
+    meaning: 'The provider refuses to give the money back; the order stays as it is.',
+    remedy: 'Write to the shop with the id of the order.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    meaning: 'The Idempotency-Key was sent with another request within 24 hours.',
+    remedy: 'Send a new key for a new request.',
+  },
   LAST_ADMIN: {
     status: 409,
     meaning: 'The shop would be left without an admin.',

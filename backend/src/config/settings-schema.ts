@@ -96,6 +96,17 @@ export const settingsSchema = z.object({
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 (no limit) or more'),
     1200,
   ),
+  RUN_JOBS: withDefault(
+    z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
+    '1',
+  ),
+  UNPAID_ORDER_DAYS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of days')
+      .min(0, 'must be 0 (never) or more'),
+    30,
+  ),
   TRUST_PROXY: optional(proxies),
   EXPLORABLE: optional(z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1')),
   LOG_LEVEL: optional(

@@ -84,6 +84,10 @@ function settingsOf(environment: Environment & Record<(typeof REQUIRED)[number],
     databaseUrl: environment.DATABASE_URL,
     redisUrl: environment.REDIS_URL,
     requestsPerMinute: environment.REQUESTS_PER_MINUTE,
+    /** Whether this server takes part in the shop's jobs. */
+    runJobs: environment.RUN_JOBS,
+    /** After so many days an order that is not paid gives its pieces back; 0 is never. */
+    unpaidOrderDays: environment.UNPAID_ORDER_DAYS,
     /** The addresses of proxies whose word on the caller's address is believed, separated by commas. */
     trustedProxies: environment.TRUST_PROXY,
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -15,6 +15,8 @@ export class Context {
     /** What the caller sent as `Authorization: Bearer ...`: an access token, or for `syncUser` a Firebase ID token. */
     readonly bearer: string | undefined,
     private readonly findViewer: (accessToken: string) => Promise<Viewer | undefined>,
+    /** The header `Idempotency-Key`: the client's own name for a write. */
+    readonly idempotencyKey: string | undefined,
     /** Writes with the id of the request. */
     readonly log: FastifyBaseLogger,
   ) {}

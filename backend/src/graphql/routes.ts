@@ -4,8 +4,8 @@ import etag from '@fastify/etag';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../common/errors';
 import type { Viewer } from '../common/viewer';
-import { bearerOf } from '../http/bearer';
 import { failureOf } from '../http/errors';
+import { bearerOf, single } from '../http/headers';
 import { Context } from './context';
 import { limits } from './limits';
 import { GRAPHQL_RESPONSE } from './older-clients';
@@ -30,7 +30,9 @@ export async function installRoutes(
   const route = { url, bodyLimit: limits.bodyBytes, errorHandler: answerFailure };
   const handler = fastifyApolloHandler(apollo, {
     context: ({ headers, log }) =>
-      Promise.resolve(new Context(bearerOf(headers.authorization), findViewer, log)),
+      Promise.resolve(
+        new Context(bearerOf(headers.authorization), findViewer, single(headers['idempotency-key']), log),
+      ),
   });
   app.route({ ...route, method: 'POST', handler });
   await app.register(async (scope) => {

@@ -1,17 +1,32 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../common/clock';
 import type { ImageLinks } from '../platform/images/image-links';
+import { IdempotentRequest } from '../platform/idempotency/idempotent-request.entity';
+import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
-import { Order, OrderResolver, OrderService } from './orders';
-import { OrderPaymentResolver, Payment, PaymentResolver, PaymentService } from './payments';
+import { Order, OrderEvent, OrderResolver, OrderService } from './orders';
+import { OrderPaymentResolver, Payment, PaymentResolver, PaymentService, ProviderNotice } from './payments';
+import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService } from './reviews';
-import { Tool, ToolResolver, ToolService } from './tools';
+import { StockMovement, Tool, ToolResolver, ToolService } from './tools';
 import { User, UserResolver, UserService } from './users';
 
-export const entities = [User, Tool, Order, Payment, Review, CustomizationRequest] as const;
+export const entities = [
+  User,
+  Tool,
+  StockMovement,
+  Order,
+  OrderEvent,
+  Payment,
+  ProviderNotice,
+  Reconciliation,
+  Review,
+  CustomizationRequest,
+  IdempotentRequest,
+] as const;
 
 /** What the domain needs of the world around it. */
 export interface Surroundings {
@@ -21,6 +36,8 @@ export interface Surroundings {
   readonly tokens: AccessTokens;
   readonly images: ImageLinks;
   readonly adminEmails: readonly string[];
+  /** After so many days an order that is not paid gives its pieces back; 0 is never. */
+  readonly unpaidOrderDays: number;
   readonly clock: Clock;
 }
 
@@ -29,8 +46,17 @@ export function createModules(world: Surroundings) {
   const { database, images, clock } = world;
   const users = new UserService(database, world.identities, world.tokens, images, world.adminEmails, clock);
   const tools = new ToolService(database, images, clock);
-  const orders = new OrderService(database, clock);
-  const payments = new PaymentService(database, world.paymentProvider, orders, clock);
+  const idempotency = new Idempotency(database, clock);
+  const orders = new OrderService(database, clock, idempotency);
+  const payments = new PaymentService(
+    database,
+    world.paymentProvider,
+    orders,
+    idempotency,
+    clock,
+    world.unpaidOrderDays,
+  );
+  const reconciliation = new ReconciliationService(database, world.paymentProvider, orders, payments, clock);
   const reviews = new ReviewService(database, clock);
   const customization = new CustomizationService(database, clock);
   const resolvers = [
@@ -39,11 +65,18 @@ export function createModules(world: Surroundings) {
     new OrderResolver(orders, images),
     new PaymentResolver(payments, orders),
     new OrderPaymentResolver(payments),
+    new ReconciliationResolver(reconciliation),
     new ReviewResolver(reviews, users, images),
     new CustomizationResolver(customization),
   ];
-  return { services: { users, tools, orders, payments, reviews, customization }, resolvers };
+  return {
+    services: { users, tools, orders, payments, reviews, customization, idempotency, reconciliation },
+    resolvers,
+  };
 }
+
+/** The services of the domain, by their names. */
+export type Services = ReturnType<typeof createModules>['services'];
 
 /** Every class of {@link createModules}'s resolvers, for the schema alone. */
 export const resolverClasses = [
@@ -52,6 +85,7 @@ export const resolverClasses = [
   OrderResolver,
   PaymentResolver,
   OrderPaymentResolver,
+  ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,
 ] as const;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { badInput, DomainError } from '../common/errors';
 import type { ImageLinks } from '../platform/images/image-links';
-import { bearerOf } from '../http/bearer';
+import { bearerOf } from '../http/headers';
 import type { UserService } from '../modules/users';
 import type { ImageStore } from '../platform/images/image-store';
 

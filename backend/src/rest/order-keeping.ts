@@ -1,9 +1,9 @@
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { orderRoles, type OrderService } from '../modules/orders';
 import { paymentRoles, type PaymentService } from '../modules/payments';
-import { viewerOf } from './conventions/access';
+import { keyOf, viewerOf } from './conventions/access';
 import { added, AddedSchema, deleted, DeletedSchema } from './conventions/acknowledgements';
-import { ById, failures, named } from './conventions/schemas';
+import { ById, failures, named, KeyHeader } from './conventions/schemas';
 import { NewOrderSchema, placeOrderInput } from './new-order';
 
 /** Placing and cancelling orders: `POST /order` and `DELETE /order/{id}`. */
@@ -17,6 +17,7 @@ export const orderKeepingEndpoints =
         schema: {
           tags: ['Orders'],
           operationId: 'placeOrder',
+          headers: KeyHeader,
           summary: 'Takes the pieces from the stock and places the order, both or neither',
           body: Type.Object({ order: NewOrderSchema }),
           response: {
@@ -27,7 +28,9 @@ export const orderKeepingEndpoints =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        return added(await orders.place(viewer, await placeOrderInput(viewer, request.body.order)));
+        return added(
+          await orders.place(viewer, await placeOrderInput(viewer, request.body.order), keyOf(request)),
+        );
       },
     );
 
@@ -38,6 +41,7 @@ export const orderKeepingEndpoints =
         schema: {
           tags: ['Orders'],
           operationId: 'cancelOrder',
+          headers: KeyHeader,
           summary: 'Cancels an order: its money and its pieces go back, and it leaves every list',
           params: ById,
           response: {
@@ -47,7 +51,7 @@ export const orderKeepingEndpoints =
         },
       },
       async (request) => {
-        await payments.cancel(viewerOf(request), request.params.id);
+        await payments.cancel(viewerOf(request), request.params.id, keyOf(request));
         return deleted();
       },
     );

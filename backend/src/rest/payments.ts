@@ -1,9 +1,9 @@
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { paymentRoles, type PaymentService } from '../modules/payments';
-import { viewerOf } from './conventions/access';
+import { keyOf, viewerOf } from './conventions/access';
 import { added, AddedSchema } from './conventions/acknowledgements';
 import { centsOf } from './conventions/money';
-import { Dollars, failures, named, OptionalText } from './conventions/schemas';
+import { Dollars, failures, named, OptionalText, KeyHeader } from './conventions/schemas';
 import { refuseContradictions } from './own-values';
 
 const IntentRequest = Type.Object({
@@ -41,6 +41,7 @@ export const paymentEndpoints =
         schema: {
           tags: ['Payments'],
           operationId: 'createPaymentIntent',
+          headers: KeyHeader,
           summary: 'Opens the payment of an order, or gives the one that is open',
           body: IntentRequest,
           response: {
@@ -51,11 +52,11 @@ export const paymentEndpoints =
       },
       async (request) => {
         const { orderId, totalBill } = request.body;
-        const [viewer, total] = [viewerOf(request), centsOf('totalBill', totalBill)];
+        const [viewer, total, key] = [viewerOf(request), centsOf('totalBill', totalBill), keyOf(request)];
         const { clientSecret } =
           orderId == null
-            ? await payments.openOfTotal(viewer, total)
-            : await payments.open(viewer, orderId, total);
+            ? await payments.openOfTotal(viewer, total, key)
+            : await payments.open(viewer, orderId, { totalBill: total, key });
         return { clientSecret };
       },
     );

@@ -1,6 +1,6 @@
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
-import type { createModules } from '../modules';
+import type { Services } from '../modules';
 import type { ImageLinks } from '../platform/images/image-links';
 import { installAccess } from './conventions/access';
 import { AddedSchema, DeletedSchema, UpdatedSchema } from './conventions/acknowledgements';
@@ -21,9 +21,6 @@ import { UserSchema } from './user-json';
 import { userKeepingEndpoints } from './user-keeping';
 import { userEndpoints } from './users';
 
-/** What the calls ask. */
-export type RestServices = ReturnType<typeof createModules>['services'];
-
 /** What the documentation shows under a name of its own. */
 const schemas = [
   FailureSchema,
@@ -40,7 +37,7 @@ const schemas = [
 /** The calls of the specification on their original paths: a thin gateway over the services that GraphQL asks, too. */
 export async function installRest(
   app: FastifyInstance,
-  services: RestServices,
+  services: Services,
   links: ImageLinks,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -50,11 +47,7 @@ export async function installRest(
   });
 }
 
-async function installCalls(
-  calls: FastifyInstance,
-  services: RestServices,
-  links: ImageLinks,
-): Promise<void> {
+async function installCalls(calls: FastifyInstance, services: Services, links: ImageLinks): Promise<void> {
   await calls.register(etag, { weak: true });
   installBodies(calls);
   installValidation(calls);

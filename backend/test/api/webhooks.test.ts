@@ -62,14 +62,11 @@ describe("the provider's notice of a payment", () => {
     expect(await isPaid(shop, customer, orderId)).toBe(false);
   });
 
-  it.each(['payment_intent.payment_failed', 'charge.refunded', 'customer.created'])(
-    'about %s changes nothing',
-    async (type) => {
-      const notice = noticeOf(type, await paidAtProvider(shop, customer, orderId));
-      expect((await sendNotice(shop, notice)).status).toBe(200);
-      expect(await isPaid(shop, customer, orderId)).toBe(false);
-    },
-  );
+  it.each(['payment_intent.payment_failed', 'customer.created'])('about %s changes nothing', async (type) => {
+    const notice = noticeOf(type, await paidAtProvider(shop, customer, orderId));
+    expect((await sendNotice(shop, notice)).status).toBe(200);
+    expect(await isPaid(shop, customer, orderId)).toBe(false);
+  });
 
   it('about a payment that is none of this shop’s is taken and changes nothing', async () => {
     expect((await sendNotice(shop, noticeOf('payment_intent.succeeded', 'pi_of_somebody_else'))).status).toBe(

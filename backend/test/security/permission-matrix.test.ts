@@ -58,6 +58,10 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: '{ users(first: 1) { edges { cursor } } }',
     answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
   },
+  'Query.lastReconciliation': {
+    operation: '{ lastReconciliation { id } }',
+    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+  },
   'Mutation.addTool': {
     operation: 'mutation ($input: AddToolInput!) { addTool(input: $input) { id } }',
     variables: () => ({

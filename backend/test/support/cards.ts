@@ -2,8 +2,9 @@
 export type TestCard =
   | 'pm_card_visa'
   | 'pm_card_visa_chargeDeclined'
-  | 'pm_card_visa_chargeDeclinedInsufficientFunds'
-  | 'pm_card_authenticationRequired';
+  | 'pm_card_chargeDeclinedInsufficientFunds'
+  | 'pm_card_authenticationRequired'
+  | 'pm_card_createDispute';
 
 /** Pays as the customer's browser does: with the publishable key and the client secret, not with the shop's key. */
 export async function payByCard(

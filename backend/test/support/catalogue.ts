@@ -1,9 +1,9 @@
 import { newId } from '../../src/common/ids';
-import { Tool } from '../../src/modules/tools';
+import { openStock, Tool } from '../../src/modules/tools';
 import type { Shop } from './shop';
 
 /** Adds a tool to the shop's catalogue; the price is in whole cents. */
-export async function addTool(shop: Shop, values: Partial<Tool> = {}): Promise<Tool> {
+export async function addTool(shop: Pick<Shop, 'database'>, values: Partial<Tool> = {}): Promise<Tool> {
   const tool = Object.assign(new Tool(), {
     id: newId(),
     toolName: 'Test Mallet',
@@ -15,10 +15,13 @@ export async function addTool(shop: Shop, values: Partial<Tool> = {}): Promise<T
     createdAt: new Date(),
     ...values,
   });
-  await shop.database.getRepository(Tool).insert(tool);
+  await shop.database.transaction(async (manager) => {
+    await manager.getRepository(Tool).insert(tool);
+    await openStock(manager, [tool]);
+  });
   return tool;
 }
 
-export async function availableOf(shop: Shop, tool: Tool): Promise<number> {
+export async function availableOf(shop: Pick<Shop, 'database'>, tool: Tool): Promise<number> {
   return (await shop.database.getRepository(Tool).findOneByOrFail({ id: tool.id })).available;
 }

@@ -3,14 +3,14 @@ import type { Shop } from './shop';
 
 const stripe = new Stripe('sk_test_unused');
 
-/** A notice of the provider about a payment, as its webhook sends it. */
-export const noticeOf = (type: string, paymentId: string): string =>
-  JSON.stringify({
-    id: `evt_${paymentId}`,
-    object: 'event',
-    type,
-    data: { object: { id: paymentId, object: 'payment_intent', status: 'succeeded' } },
-  });
+/** A notice of the provider about a payment, as its webhook sends it; the same id each time, unless another is given. */
+export const noticeOf = (type: string, paymentId: string, id = `evt_${paymentId}`): string =>
+  JSON.stringify({ id, object: 'event', type, data: { object: subjectOf(type, paymentId) } });
+
+const subjectOf = (type: string, paymentId: string): object =>
+  type.startsWith('charge.')
+    ? { id: 'ch_1', object: 'charge', payment_intent: paymentId }
+    : { id: paymentId, object: 'payment_intent', status: 'succeeded' };
 
 /** The provider's signature under a notice; by default with the right secret and of this moment. */
 export const signatureOf = (

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createApp } from '../../src/app';
 import { seedCatalogue } from '../../src/catalogue-seed/seed-catalogue';
 import { systemClock, type Clock } from '../../src/common/clock';
@@ -11,6 +10,7 @@ import { loadSettings } from '../../src/config/settings';
 import { entities } from '../../src/modules';
 import { createDataSource } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';
+import { createDatabase } from './database';
 
 /** Signs the access tokens of every shop here. */
 export const ACCESS_TOKEN_SECRET = 'the-same-in-every-server-of-a-test';
@@ -34,6 +34,7 @@ export interface Shop {
     query: string,
     variables?: object,
     token?: string,
+    headers?: Record<string, string>,
   ): Promise<Answer<Data>>;
   close(): Promise<void>;
 }
@@ -56,6 +57,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
+    RUN_JOBS: '0',
     ACCESS_TOKEN_SECRET,
     ...environment,
   });
@@ -70,10 +72,19 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     databaseUrl,
     database,
     app,
-    async graphql<Data>(query: string, variables: object = {}, token?: string) {
+    async graphql<Data>(
+      query: string,
+      variables: object = {},
+      token?: string,
+      headers: Record<string, string> = {},
+    ) {
       const answer = await fetch(`${url}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
         body: JSON.stringify({ query, variables }),
       });
       return (await answer.json()) as Answer<Data>;
@@ -84,18 +95,4 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A new empty database on the server of the local services. */
-async function createDatabase(): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const server = await new DataSource({
-    type: 'postgres',
-    url: process.env['DATABASE_URL'] ?? '',
-  }).initialize();
-  await server.query(`CREATE DATABASE ${name}`);
-  await server.destroy();
-  const url = new URL(process.env['DATABASE_URL'] ?? '');
-  url.pathname = `/${name}`;
-  return url.href;
 }

@@ -56,6 +56,25 @@ describe('refunds', () => {
   });
 });
 
+describe('a disputed charge', () => {
+  it('is told of by its own event, and cannot be refunded', async () => {
+    const paid = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_createDispute',
+      expand: ['latest_charge'],
+    });
+    expect(paid).toMatchObject({ status: 'succeeded' });
+    const charge = await stripe.charges.retrieve(idOf(paid.latest_charge) ?? '');
+    expect(charge).toMatchObject({ paid: true, disputed: true });
+    const { data } = await stripe.events.list({ types: ['charge.dispute.created'], created: { gte: paid.created } });
+    expect(data[0]?.data.object).toMatchObject({ object: 'dispute', charge: charge.id, payment_intent: paid.id });
+    expect(await refusal(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
+      code: 'charge_disputed',
+    });
+  });
+});
+
 describe('lists', () => {
   it('page from the newest to the oldest, through the client', async () => {
     const ids: string[] = [];

@@ -1,12 +1,31 @@
 import { GraphQLBoolean, GraphQLID, GraphQLInt } from 'graphql';
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
 import { Tool } from '../tools/tool.entity';
 import { User } from '../users/user.entity';
+import { isPaidStatus, OrderStatus } from './order.state';
+
+registerEnumType(OrderStatus, {
+  name: 'OrderStatus',
+  description: 'Where an order stands.',
+  valuesConfig: {
+    PLACED: { description: 'Its pieces are taken from the stock; it waits to be paid.' },
+    PAID: { description: 'The provider has taken the money.' },
+    REFUND_PENDING: { description: 'Cancelled after the payment; the money is on its way back.' },
+    CANCELLED: { description: 'Cancelled before it was paid; its pieces are back in the stock.' },
+    REFUNDED: { description: 'Its money is given back, its pieces are back in the stock.' },
+  },
+});
 
 @Entity('orders')
 @Check('orders_quantity_positive', 'order_quantity >= 1')
+@Check('orders_status_known', "status IN ('PLACED', 'PAID', 'REFUND_PENDING', 'CANCELLED', 'REFUNDED')")
+@Check('orders_ended_when_cancelled', "(status IN ('CANCELLED', 'REFUNDED')) = (cancelled_at IS NOT NULL)")
+@Check(
+  'orders_paid_when_money_came',
+  "(status IN ('PAID', 'REFUND_PENDING', 'REFUNDED')) = (paid_at IS NOT NULL)",
+)
 @Check('orders_total_is_quantity_times_price', 'total_bill = order_quantity::bigint * tool_price')
 @Index('orders_user_id_id', ['userId', 'id'])
 @Index('orders_tool_id', ['toolId'])
@@ -89,12 +108,18 @@ export class Order {
   @Column('timestamptz')
   createdAt!: Date;
 
-  /** A cancelled order has left every list; its record and its payments stay. */
+  /** A cancelled or refunded order has left every list; its record and its payments stay. */
   @Column('timestamptz', { nullable: true })
   cancelledAt!: Date | null;
 
-  @Field(() => GraphQLBoolean, { description: 'True once the payment provider has taken the money.' })
+  @Field(() => OrderStatus, { description: 'Where the order stands.' })
+  @Column('text')
+  status!: OrderStatus;
+
+  @Field(() => GraphQLBoolean, {
+    description: 'True while the shop holds the money: from the payment until it is given back.',
+  })
   get isPaid(): boolean {
-    return this.paidAt !== null;
+    return isPaidStatus(this.status);
   }
 }

@@ -5,6 +5,7 @@ import { Auth } from '../../graphql/auth';
 import { connectionOf } from '../../graphql/connection';
 import { PageArgs } from '../../graphql/page-args';
 import { Context } from '../../graphql/context';
+import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import { PlaceOrderInput } from './order.inputs';
 import type { OrderService } from './order.service';
@@ -65,7 +66,12 @@ export class OrderResolver {
     @Arg('input', () => PlaceOrderInput, { description: 'The tool, the pieces, and where to deliver.' })
     input: PlaceOrderInput,
   ): Promise<Order> {
-    return this.orders.place(await context.signedIn(), input);
+    return this.orders.place(await context.signedIn(), input, context.idempotencyKey);
+  }
+
+  @FieldResolver(() => [OrderEvent], { description: 'What became of it, the first step first.' })
+  history(@Root() order: Order, @Ctx() context: Context): Promise<readonly OrderEvent[]> {
+    return context.load(this.orders.historyOf, order.id);
   }
 
   @FieldResolver(() => OrderedTool, { description: 'The tool as it was when it was ordered.' })

@@ -1,12 +1,14 @@
 import { In, IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DomainError, notFound } from '../../common/errors';
-import { parseId, requireId } from '../../common/ids';
-import { formatCents, MAX_TOTAL_CENTS } from '../../common/money';
+import { notFound } from '../../common/errors';
+import { newId, parseId, requireId } from '../../common/ids';
+import { MAX_TOTAL_CENTS } from '../../common/money';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { Conditions } from '../../platform/database/conditions';
 import { keysetPage } from '../../platform/database/keyset-page';
+import type { Idempotency } from '../../platform/idempotency/idempotency';
+import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
 import type { OrderListArgs } from './order.list-args';
@@ -17,11 +19,31 @@ export class OrderService {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
+    private readonly idempotency: Idempotency,
   ) {}
 
-  /** @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK */
-  place(viewer: Viewer, input: PlaceOrderInput): Promise<Order> {
-    return placeOrder(this.database, this.clock, viewer, input);
+  /**
+   * Places an order. With a key of the client's the same order is answered however often it is asked for.
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, IDEMPOTENCY_KEY_REUSED
+   */
+  async place(viewer: Viewer, input: PlaceOrderInput, key?: string): Promise<Order> {
+    if (key === undefined) return placeOrder(this.database, this.clock, viewer, input, newId());
+    const { recordId, repeated } = await this.idempotency.claim({
+      userId: viewer.id,
+      key,
+      operation: 'placeOrder',
+      input,
+    });
+    const before = repeated ? await this.placed(recordId) : null;
+    if (before !== null) return before;
+    try {
+      return await placeOrder(this.database, this.clock, viewer, input, recordId);
+    } catch (error) {
+      // A twin, sent at the same moment, may have been faster, and may even have taken the last pieces.
+      const twin = await this.placed(recordId);
+      if (twin === null) throw error;
+      return twin;
+    }
   }
 
   /** The viewer's own orders, the latest first. */
@@ -47,23 +69,36 @@ export class OrderService {
     return this.find(id, (order) => maySeeOrder(viewer, order));
   }
 
+  /**
+   * As {@link visible}, and also an order that has ended and left the lists.
+   * @throws DomainError NOT_FOUND
+   */
+  async visibleOrEnded(viewer: Viewer, id: string): Promise<Order> {
+    const order = await this.placed(requireId(id, 'order'));
+    if (order === null || !maySeeOrder(viewer, order)) throw notFound('order');
+    return order;
+  }
+
   /** @throws DomainError NOT_FOUND, also for an order that the viewer may not pay. */
   payable(viewer: Viewer, id: string): Promise<Order> {
     return this.find(id, (order) => mayPayOrder(viewer, order));
   }
 
   /**
-   * The latest unpaid order of the viewer's that comes to so many cents.
-   * @throws DomainError NOT_FOUND
+   * The latest unpaid order of the viewer's that comes to so many cents, or null.
    */
-  async payableOfTotal(viewer: Viewer, totalBill: number): Promise<Order> {
+  payableOfTotal(viewer: Viewer, totalBill: number): Promise<Order | null> {
+    if (totalBill > MAX_TOTAL_CENTS) return Promise.resolve(null);
     const wanted = { userId: viewer.id, totalBill, paidAt: IsNull(), cancelledAt: IsNull() };
-    const order =
-      totalBill > MAX_TOTAL_CENTS
-        ? null
-        : await this.database.getRepository(Order).findOne({ where: wanted, order: { id: 'DESC' } });
-    if (order !== null) return order;
-    throw new DomainError('NOT_FOUND', `There is no unpaid order of ${formatCents(totalBill)}.`);
+    return this.database.getRepository(Order).findOne({ where: wanted, order: { id: 'DESC' } });
+  }
+
+  /** Whether there is or ever was such an order. */
+  exists(id: string): Promise<boolean> {
+    const wanted = parseId(id);
+    return wanted === undefined
+      ? Promise.resolve(false)
+      : this.database.getRepository(Order).existsBy({ id: wanted });
   }
 
   /** Orders by their ids, in the order of the ids. */
@@ -76,6 +111,19 @@ export class OrderService {
       return order;
     });
   };
+
+  /** The history of each order, the first step first, in the order of the ids. */
+  readonly historyOf = async (orderIds: readonly string[]): Promise<readonly OrderEvent[][]> => {
+    const events = await this.database
+      .getRepository(OrderEvent)
+      .find({ where: { orderId: In(orderIds) }, order: { id: 'ASC' } });
+    return orderIds.map((id) => events.filter(({ orderId }) => orderId === id));
+  };
+
+  /** The order of that id, also one that has ended; null when there is none. */
+  placed(id: string): Promise<Order | null> {
+    return this.database.getRepository(Order).findOneBy({ id });
+  }
 
   private async find(id: string, allowed: (order: Order) => boolean): Promise<Order> {
     const order = await this.database

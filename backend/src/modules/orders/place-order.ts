@@ -1,7 +1,7 @@
 import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, notFound } from '../../common/errors';
-import { newId, requireId } from '../../common/ids';
+import { requireId } from '../../common/ids';
 import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
 import { selectList } from '../../platform/database/select-list';
@@ -13,8 +13,8 @@ import type { PlaceOrderInput } from './order.inputs';
 const ATTEMPTS = 3;
 
 /**
- * Takes the pieces from the stock and writes the order, both or neither, in one statement: the condition of the
- * update is the only judge of who gets the last lot, and the row lock that it takes makes buyers wait in line.
+ * Takes the pieces from the stock and writes the order with its entries in the ledger and the history, all or nothing,
+ * in one statement: the condition of the update is the only judge of who gets the last lot, and the row lock that it takes makes buyers wait in line.
  * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK
  */
 export async function placeOrder(
@@ -22,13 +22,14 @@ export async function placeOrder(
   clock: Clock,
   viewer: Viewer,
   input: PlaceOrderInput,
+  id: string,
 ): Promise<Order> {
   const toolId = requireId(input.toolId, 'tool');
   for (let attempt = 1; ; attempt += 1) {
     const rows: object[] = await database.query(statement(database), [
       toolId,
       input.orderQuantity,
-      newId(),
+      id,
       viewer.id,
       viewer.displayName,
       viewer.email,
@@ -60,11 +61,19 @@ const statement = (database: DataSource): string => `
     WHERE id = $1 AND deleted_at IS NULL AND $2 BETWEEN min_order AND available
       AND $2::bigint * price BETWEEN $10 AND $11 AND $2::bigint * price = coalesce($12::bigint, $2::bigint * price)
     RETURNING id, tool_name, image, tool_description, price
+  ), placed AS (
+    INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image,
+      tool_description, tool_price, order_quantity, order_address, total_bill, status, created_at)
+    SELECT $3, $4, $5, $6, $7, id, tool_name, image, tool_description, price, $2, $8, $2 * price, 'PLACED', $9 FROM taken
+    RETURNING *
+  ), moved AS (
+    INSERT INTO stock_movements (tool_id, order_id, kind, pieces, created_at)
+    SELECT tool_id, id, 'order', -order_quantity, created_at FROM placed
+  ), recorded AS (
+    INSERT INTO order_events (order_id, status, actor, user_id, reason, created_at)
+    SELECT id, status, 'CUSTOMER', user_id, 'Placed', created_at FROM placed
   )
-  INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image,
-    tool_description, tool_price, order_quantity, order_address, total_bill, created_at)
-  SELECT $3, $4, $5, $6, $7, id, tool_name, image, tool_description, price, $2, $8, $2 * price, $9 FROM taken
-  RETURNING ${selectList(database, Order)}`;
+  SELECT ${selectList(database, Order)} FROM placed`;
 
 /** Why the tool refuses so many pieces at that total, or undefined when it would take them now. */
 function refusalOf(

@@ -1,12 +1,15 @@
-import { IsNull, Not, type DataSource } from 'typeorm';
+import { Not, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
 import { newId } from '../../common/ids';
 import { CURRENCY } from '../../common/money';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
-import { Order } from '../orders';
+import { isEnded, lockedOrder, OrderStatus, type Order } from '../orders';
 import { Payment } from './payment.entity';
-import { settlePayment } from './settle-payment';
+import { bookPayment, notCompleted } from './book-payment';
+
+/** Between the look for the living payment and the record of a new one another tab may be faster; then its is found. */
+const ATTEMPTS = 3;
 
 /**
  * The one living payment of an order: the one that a former visit opened, else a new one. Two tabs at once end up
@@ -21,47 +24,45 @@ export async function openPayment(
   order: Order,
 ): Promise<ProviderPayment> {
   const payments = database.getRepository(Payment);
-  const living = await payments.findOneBy({ orderId: order.id, status: Not('canceled') });
-  if (living !== null) {
-    const asked = await provider.retrieve(living.transactionId);
-    if (asked.status === 'open') return asked;
-    if (asked.status === 'processing') {
-      throw new DomainError(
-        'PAYMENT_NOT_COMPLETED',
-        'A payment of this order is being processed. Look again in a moment.',
-      );
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const living = await payments.findOneBy({ orderId: order.id, status: Not('canceled') });
+    if (living !== null) {
+      const asked = await provider.retrieve(living.transactionId);
+      if (asked.status === 'open') return asked;
+      if (asked.status === 'processing') throw notCompleted(asked);
+      // It was paid in a tab that was closed before it could tell us, or can be paid no more: then a new one is opened.
+      await bookPayment(database, provider, clock, asked.id);
+      if (asked.status === 'succeeded') throw alreadyPaid();
     }
-    if (asked.status === 'succeeded') {
-      // Paid in a tab that was closed before it could tell us.
-      await settlePayment(database, provider, clock, asked.id);
-      throw alreadyPaid();
-    }
-    await payments.update({ id: living.id, status: 'open' }, { status: 'canceled' });
+    const canceled = await payments.countBy({ orderId: order.id, status: 'canceled' });
+    const created = await provider.create({
+      amount: order.totalBill,
+      currency: CURRENCY,
+      orderId: order.id,
+      userId: order.userId,
+      idempotencyKey: `order-${order.id}-${canceled + 1}`,
+    });
+    if (await keep(database, order, created.id, clock())) return created;
   }
-  const attempt = await payments.countBy({ orderId: order.id, status: 'canceled' });
-  const created = await provider.create({
-    amount: order.totalBill,
-    currency: CURRENCY,
-    orderId: order.id,
-    userId: order.userId,
-    idempotencyKey: `order-${order.id}-${attempt + 1}`,
-  });
-  if (!(await keep(database, order, created.id, clock()))) {
-    await provider.cancel(created.id);
-    throw notFound('order');
-  }
-  return created;
+  throw new DomainError(
+    'PAYMENT_NOT_COMPLETED',
+    'This order is being paid right now. Try again in a moment.',
+  );
 }
 
 export const alreadyPaid = (): DomainError =>
   new DomainError('ORDER_ALREADY_PAID', 'This order is already paid.');
 
-/** Writes the open payment down, unless the order was cancelled meanwhile: then answers false. */
+/**
+ * Writes the open payment down; false when another one lives. Only then is it shown to anybody: one that is not
+ * written down, such as that of an order which ended meanwhile, can be paid by nobody.
+ * @throws DomainError NOT_FOUND when the order was cancelled meanwhile, ORDER_ALREADY_PAID
+ */
 function keep(database: DataSource, order: Order, transactionId: string, createdAt: Date): Promise<boolean> {
   return database.transaction(async (manager) => {
-    const wanted = { id: order.id, cancelledAt: IsNull() };
-    const lock = { mode: 'pessimistic_write' } as const;
-    if ((await manager.getRepository(Order).findOne({ where: wanted, lock })) === null) return false;
+    const now = await lockedOrder(manager, order.id);
+    if (now === null || isEnded(now.status)) throw notFound('order');
+    if (now.status !== OrderStatus.PLACED) throw alreadyPaid();
     const payment = { id: newId(), orderId: order.id, transactionId, totalBill: order.totalBill, createdAt };
     await manager
       .createQueryBuilder()
@@ -70,6 +71,6 @@ function keep(database: DataSource, order: Order, transactionId: string, created
       .values({ ...payment, status: 'open' })
       .orIgnore()
       .execute();
-    return true;
+    return manager.getRepository(Payment).existsBy({ transactionId, status: 'open' });
   });
 }

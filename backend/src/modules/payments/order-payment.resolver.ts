@@ -2,6 +2,7 @@ import { GraphQLID } from 'graphql';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
+import { DateTimeScalar } from '../../graphql/scalars';
 import { Order } from '../orders';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
@@ -22,7 +23,16 @@ export class OrderPaymentResolver {
     @Ctx() context: Context,
     @Arg('id', () => GraphQLID, { description: 'The id of the order.' }) id: string,
   ): Promise<Order> {
-    return this.payments.cancel(await context.signedIn(), id);
+    return this.payments.cancel(await context.signedIn(), id, context.idempotencyKey);
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'Until when it can be paid; then its pieces go back. Null when it waits for no payment, or for ever.',
+  })
+  payUntil(@Root() order: Order): Date | null {
+    return this.payments.payUntil(order);
   }
 
   @FieldResolver(() => Payment, {
@@ -30,6 +40,6 @@ export class OrderPaymentResolver {
     description: 'The payment that paid it; null while it is unpaid.',
   })
   payment(@Root() order: Order, @Ctx() context: Context): Promise<Payment | null> {
-    return order.isPaid ? context.load(this.payments.succeededOf, order.id) : Promise.resolve(null);
+    return order.paidAt !== null ? context.load(this.payments.succeededOf, order.id) : Promise.resolve(null);
   }
 }

@@ -5,15 +5,24 @@ import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
 import { Order } from '../orders/order.entity';
 
 /**
- * `open`: the customer may still pay it. `succeeded`: the provider took the money. `canceled`: it never will.
- * `refunded`: it took the money and gave it back.
+ * `open`: the customer may still pay it. `canceled`: nobody can any more. `succeeded`: the provider took the money.
+ * `refunding`: the money must go back, `refunded`: it went.
  */
-export type PaymentStatus = 'open' | 'succeeded' | 'canceled' | 'refunded';
+export type PaymentStatus = 'open' | 'canceled' | 'succeeded' | 'refunding' | 'refunded';
+
+/** The provider took the money, whatever became of it later. */
+export const COLLECTED = ['succeeded', 'refunding', 'refunded'] as const satisfies PaymentStatus[];
 
 @Entity('payments')
 @Check('payments_amount_positive', 'total_bill > 0')
-@Check('payments_status_known', "status IN ('open', 'succeeded', 'canceled', 'refunded')")
-@Check('payments_paid_when_succeeded', "(status IN ('succeeded', 'refunded')) = (paid_at IS NOT NULL)")
+@Check('payments_status_known', "status IN ('open', 'succeeded', 'refunding', 'canceled', 'refunded')")
+@Check('payments_refunded_within_total', 'refunded_amount BETWEEN 0 AND total_bill')
+@Check('payments_refunded_when_all_is_back', "(status = 'refunded') = (refunded_amount = total_bill)")
+@Check(
+  'payments_paid_when_succeeded',
+  "(status IN ('succeeded', 'refunding', 'refunded')) = (paid_at IS NOT NULL)",
+)
+@Index('payments_refunding', ['id'], { where: "status = 'refunding'" })
 @Index('payments_transaction_id', ['transactionId'], { unique: true })
 @Index('payments_one_living_per_order', ['orderId'], { unique: true, where: "status <> 'canceled'" })
 @ObjectType({
@@ -48,6 +57,18 @@ export class Payment {
   @Field(() => DateTimeScalar, { description: 'When the shop learned that it was paid, in UTC.' })
   @Column('timestamptz', { nullable: true })
   paidAt!: Date | null;
+
+  /** Whole cents that went back to the customer; all of them once it is refunded. */
+  @Field(() => MoneyScalar, { description: 'US dollars of it that were given back.' })
+  @Column('integer', { default: 0 })
+  refundedAmount!: number;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the customer disputed it at the bank; null as a rule.',
+  })
+  @Column('timestamptz', { nullable: true })
+  disputedAt!: Date | null;
 
   @Column('timestamptz')
   createdAt!: Date;

@@ -25,7 +25,7 @@ export class PaymentResolver {
     @Ctx() context: Context,
     @Arg('orderId', () => GraphQLID, { description: 'The id of the order.' }) orderId: string,
   ): Promise<PaymentIntent> {
-    return this.payments.open(await context.signedIn(), orderId);
+    return this.payments.open(await context.signedIn(), orderId, { key: context.idempotencyKey });
   }
 
   @Auth(paymentRoles.confirm)

@@ -6,6 +6,7 @@ import type { ImageLinks } from '../../platform/images/image-links';
 import type { Page } from '../../common/page';
 import { Conditions } from '../../platform/database/conditions';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { openStock } from './stock';
 import { storedImage } from './stored-image';
 import { Tool } from './tool.entity';
 import type { AddToolInput, UpdateToolInput } from './tool.inputs';
@@ -59,7 +60,10 @@ export class ToolService {
       createdAt: this.clock(),
       deletedAt: null,
     });
-    await this.database.getRepository(Tool).insert(tool);
+    await this.database.transaction(async (manager) => {
+      await manager.getRepository(Tool).insert(tool);
+      await openStock(manager, [tool]);
+    });
     return tool;
   }
 
@@ -68,7 +72,7 @@ export class ToolService {
    * @throws DomainError BAD_USER_INPUT, NOT_FOUND
    */
   update(id: string, input: UpdateToolInput): Promise<Tool> {
-    return updateTool(this.database, this.images, id, input);
+    return updateTool(this.database, this.images, id, input, this.clock());
   }
 
   /**

@@ -2,6 +2,7 @@ import { IsNull, type DataSource } from 'typeorm';
 import { badInput, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { ImageLinks } from '../../platform/images/image-links';
+import { recordAdjustment } from './stock';
 import { storedImage } from './stored-image';
 import { Tool } from './tool.entity';
 import { MAX_PIECES, type UpdateToolInput } from './tool.inputs';
@@ -16,6 +17,7 @@ export function updateTool(
   images: ImageLinks,
   id: string,
   input: UpdateToolInput,
+  at: Date,
 ): Promise<Tool> {
   refuseNulls(input);
   const { toolName, toolDescription, imageLink, price, minOrder, availableChange = 0 } = input;
@@ -34,6 +36,7 @@ export function updateTool(
       available: changedStock(tool.available, availableChange),
     };
     await tools.update({ id: tool.id }, changed);
+    if (availableChange !== 0) await recordAdjustment(manager, tool.id, availableChange, at);
     return Object.assign(tool, changed);
   });
 }

@@ -10,8 +10,22 @@ export interface ProviderPayment {
   readonly currency: string;
   /** Lets the customer's browser, and nobody else, complete the payment. */
   readonly clientSecret: string;
+  /** Whole cents that were given back. */
+  readonly refundedAmount: number;
+  /** Whether the customer disputes it at the bank. */
+  readonly disputed: boolean;
   readonly orderId: string | undefined;
   readonly userId: string | undefined;
+}
+
+/** A notice of the provider: something happened to a payment; what is true now is for the provider to say. */
+export interface ProviderEvent {
+  /** The provider's id of the notice, the same each time that it is sent. */
+  readonly id: string;
+  /** The provider's word for what happened, such as `payment_intent.succeeded`. */
+  readonly type: string;
+  /** The payment that it is about. */
+  readonly transactionId: string;
 }
 
 export interface NewPayment {
@@ -29,11 +43,16 @@ export interface PaymentProvider {
   retrieve(id: string): Promise<ProviderPayment>;
   /** Makes sure that an open payment is never paid; a payment that is past that is answered as it is. */
   cancel(id: string): Promise<ProviderPayment>;
-  /** Gives the whole amount back; asking again gives it back once. */
-  refund(id: string): Promise<void>;
   /**
-   * The id of the payment that a signed notice reports as succeeded; undefined for notices about anything else.
+   * Gives the whole amount back; asking again gives it back once.
+   * @throws DomainError REFUND_REFUSED when the provider will not.
+   */
+  refund(id: string): Promise<void>;
+  /** The ids of the payments to which anything happened since then; one may come several times. */
+  changedSince(moment: Date): AsyncIterable<string>;
+  /**
+   * What a signed notice is about; undefined when it is no payment.
    * @throws DomainError BAD_USER_INPUT when the signature is wrong or too old.
    */
-  succeededPayment(rawBody: Buffer, signature: string): string | undefined;
+  readNotice(rawBody: Buffer, signature: string): ProviderEvent | undefined;
 }

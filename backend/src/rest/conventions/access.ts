@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../../common/errors';
 import { requireRole, Role, type Viewer } from '../../common/viewer';
-import { bearerOf } from '../../http/bearer';
+import { bearerOf, single } from '../../http/headers';
 import type { UserService } from '../../modules/users';
 
 /**
@@ -61,3 +61,6 @@ export function idTokenOf({ headers }: FastifyRequest): string {
  * @throws DomainError UNAUTHENTICATED
  */
 export const viewerOf = (request: FastifyRequest): Viewer => requireRole(request.viewer, Role.USER);
+
+/** The client's own name for a write, see `Idempotency`. */
+export const keyOf = ({ headers }: FastifyRequest): string | undefined => single(headers['idempotency-key']);

@@ -28,6 +28,17 @@ export const ByEmail = Type.Object({
   }),
 });
 
+/** Of the writes that can be sent again without being done again. */
+export const KeyHeader = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      description:
+        'A name of your own for this request: sent again within 24 hours, it leads to the same record. 1 to 255 characters.',
+      examples: ['2f1c9f1e-7f0b-4f6a-9a58-0c2d8f3b7a11'],
+    }),
+  ),
+});
+
 /** The absolute URL of a picture. */
 export const PictureLink = (description: string) =>
   Type.String({

@@ -6,7 +6,7 @@ export interface Decline {
 }
 
 /** What happens when a card is charged. */
-export type CardOutcome = 'pays' | 'asks for authentication' | Decline;
+export type CardOutcome = 'pays' | 'pays and is disputed' | 'asks for authentication' | Decline;
 
 /** A card of Stripe's test mode: number, the well-known payment method made of it, and what it does. */
 export interface TestCard {
@@ -27,6 +27,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     ...pays('4000002500003155', 'pm_card_authenticationRequired'),
     outcome: 'asks for authentication',
   },
+  { ...pays('4000000000000259', 'pm_card_createDispute'), outcome: 'pays and is disputed' },
   declines('4000000000000002', 'pm_card_visa_chargeDeclined', 'generic_decline', 'Your card was declined.'),
   declines(
     '4000000000009995',

@@ -4,6 +4,7 @@ import { cardError, invalidRequest } from '../http/errors.js';
 import type { Parameters } from '../http/parameters.js';
 import { newCharge } from './charges.js';
 import type { RequestContext } from './context.js';
+import { dispute } from './disputes.js';
 import { recordEvent } from './events.js';
 import { idOf } from './ids.js';
 import { refuseState, unexpectedState } from './payment-intent-state.js';
@@ -36,6 +37,11 @@ export function confirm(
   const outcome = outcomeOf(context, method.id);
   const attempt: Stripe.PaymentIntent = { ...intent, payment_method: method.id, last_payment_error: null };
   if (outcome === 'pays') return succeed(context, attempt, method);
+  if (outcome === 'pays and is disputed') {
+    const paid = succeed(context, attempt, method);
+    dispute(context, idOf(paid.latest_charge) ?? '');
+    return paid;
+  }
   if (outcome === 'asks for authentication') return askForAuthentication(context, attempt, returnUrl);
   throw decline(context, attempt, method, outcome);
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { resourceMissing } from '../http/errors.js';
 import type { RequestContext } from './context.js';
+import type { DisputeNotice } from './disputes.js';
 import { newId } from './ids.js';
 
 /** The events that this Stripe sends. */
@@ -10,7 +11,8 @@ export type EventType =
   | 'payment_intent.payment_failed'
   | 'payment_intent.requires_action'
   | 'payment_intent.canceled'
-  | 'charge.refunded';
+  | 'charge.refunded'
+  | 'charge.dispute.created';
 
 /** The version of Stripe's API whose shapes are answered: that of the installed client. */
 export const API_VERSION = Stripe.API_VERSION;
@@ -19,7 +21,7 @@ export const API_VERSION = Stripe.API_VERSION;
 export function recordEvent(
   { store, now, requestId, idempotencyKey }: RequestContext,
   type: EventType,
-  object: Stripe.PaymentIntent | Stripe.Charge,
+  object: Stripe.PaymentIntent | Stripe.Charge | DisputeNotice,
 ): void {
   const event = {
     id: newId('evt'),

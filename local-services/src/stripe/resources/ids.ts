@@ -13,6 +13,6 @@ export function idOf(reference: string | { id: string } | null): string | null {
 }
 
 /** A new object id, such as `pi_3kT...`. */
-export function newId(prefix: 'pi' | 'pm' | 'tok' | 'card' | 'ch' | 're' | 'evt' | 'req'): string {
+export function newId(prefix: 'pi' | 'pm' | 'tok' | 'card' | 'ch' | 'du' | 're' | 'evt' | 'req'): string {
   return `${prefix}_${randomText(24)}`;
 }

@@ -74,6 +74,11 @@ function refundable(charge: Stripe.Charge | undefined, what: string): Stripe.Cha
   if (charge?.status !== 'succeeded') {
     throw invalidRequest(`${what} does not have a successful charge to refund.`);
   }
+  if (charge.disputed) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   if (!charge.refunded) return charge;
   throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
 }

@@ -2,6 +2,7 @@ import { Initial1763683200000 } from './1763683200000-initial';
 import { CustomizationRequests1763726400000 } from './1763726400000-customization-requests';
 import { KeepingTheShop1763730000000 } from './1763730000000-keeping-the-shop';
 import { FindingOrders1763733600000 } from './1763733600000-finding-orders';
+import { Books1763740000000 } from './1763740000000-books';
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   CustomizationRequests1763726400000,
   KeepingTheShop1763730000000,
   FindingOrders1763733600000,
+  Books1763740000000,
 ] as const;

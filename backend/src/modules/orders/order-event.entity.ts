@@ -1,0 +1,75 @@
+import { GraphQLString } from 'graphql';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { DateTimeScalar } from '../../graphql/scalars';
+import { User } from '../users/user.entity';
+import { Order } from './order.entity';
+import { OrderStatus } from './order.state';
+
+/** Who moved an order. */
+export enum OrderActor {
+  CUSTOMER = 'CUSTOMER',
+  ADMIN = 'ADMIN',
+  PROVIDER = 'PROVIDER',
+  SHOP = 'SHOP',
+}
+
+registerEnumType(OrderActor, {
+  name: 'OrderActor',
+  description: 'Who moved an order.',
+  valuesConfig: {
+    CUSTOMER: { description: 'The customer who placed it.' },
+    ADMIN: { description: 'An admin of the shop.' },
+    PROVIDER: { description: 'The payment provider, by what it said of the money.' },
+    SHOP: { description: 'The shop itself, as its rules have it.' },
+  },
+});
+
+@Entity('order_events')
+@Check('order_events_actor_known', "actor IN ('CUSTOMER', 'ADMIN', 'PROVIDER', 'SHOP')")
+@Index('order_events_order_id_id', ['orderId', 'id'])
+@ObjectType({ simpleResolvers: true, description: 'One step in the life of an order.' })
+export class OrderEvent {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', primaryKeyConstraintName: 'order_events_pkey' })
+  id!: string;
+
+  @Column('uuid')
+  orderId!: string;
+
+  @ManyToOne(() => Order, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'order_events_order_id_fkey' })
+  order!: Relation<Order>;
+
+  @Field(() => OrderStatus, { description: 'Where the order stood from then on.' })
+  @Column('text')
+  status!: OrderStatus;
+
+  @Field(() => OrderActor, { description: 'Who moved it.' })
+  @Column('text')
+  actor!: OrderActor;
+
+  /** The customer or admin; null when nobody in person did it. */
+  @Column('uuid', { nullable: true })
+  userId!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'RESTRICT', nullable: true })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'order_events_user_id_fkey' })
+  user!: Relation<User> | null;
+
+  @Field(() => GraphQLString, { description: 'Why, in a sentence.' })
+  @Column('text')
+  reason!: string;
+
+  @Field(() => DateTimeScalar, { description: 'When.' })
+  @Column('timestamptz')
+  createdAt!: Date;
+}

@@ -1,0 +1,184 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { DomainError } from '../../common/errors';
+import { CURRENCY, formatCents } from '../../common/money';
+import type {
+  PaymentProvider,
+  ProviderEvent,
+  ProviderPayment,
+} from '../../platform/payments/payment-provider';
+import { isEnded, moveOrder, Order, OrderActor, OrderStatus, recordEvent } from '../orders';
+import { Payment, type PaymentStatus } from './payment.entity';
+import { ProviderNotice } from './provider-notice.entity';
+
+/** So often the provider is asked anew when others write while it answers; each of them knows at least as much. */
+const ATTEMPTS = 5;
+
+/**
+ * Asks the provider what is true of a payment and writes it down: that it was paid, that money went back, that it was
+ * cancelled or disputed. Answers its record, or undefined when the payment is none of this shop's.
+ *
+ * The one operation that makes an order paid or refunded. The customer's confirmation, the provider's notices, the
+ * cancellation, the jobs and the reconciliation all come here, in any order and as often as they like: the first one
+ * writes, whoever comes later finds it written. An answer is written on the record that it was asked for, and on no
+ * other: when the record changed meanwhile, the answer may be the older of the two, and the provider is asked again.
+ * @throws DomainError PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE
+ */
+export async function bookPayment(
+  database: DataSource,
+  provider: PaymentProvider,
+  clock: Clock,
+  transactionId: string,
+  notice?: ProviderEvent,
+): Promise<Payment | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const known = await database.getRepository(Payment).findOneBy({ transactionId });
+    if (known === null) return undefined;
+    const asked = await provider.retrieve(transactionId);
+    const booked = await database.transaction((manager) => book(manager, known, asked, clock(), notice));
+    if (booked !== undefined) return booked;
+  }
+  throw new DomainError(
+    'PAYMENT_NOT_COMPLETED',
+    'This payment is changing right now. Look again in a moment.',
+  );
+}
+
+/** The record with what the provider said written on it; undefined when it is no more the one that was known. */
+async function book(
+  manager: EntityManager,
+  known: Payment,
+  asked: ProviderPayment,
+  at: Date,
+  notice?: ProviderEvent,
+): Promise<Payment | undefined> {
+  // The order is locked first, always: two callers at once stand in line here.
+  const order = await lockedOrder(manager, asked.id);
+  const payment = await manager.getRepository(Payment).findOneByOrFail({ transactionId: asked.id });
+  if (!saysTheSame(known, payment)) return undefined;
+  // Never seen; should it happen, the provider tells us again.
+  if (notice?.type === 'payment_intent.succeeded' && asked.status !== 'succeeded') throw notCompleted(asked);
+  if (notice && !(await isNew(manager, notice, at))) return payment;
+  if (asked.status === 'canceled' && payment.status === 'open') {
+    return change(manager, payment, { status: 'canceled' });
+  }
+  if (asked.status !== 'succeeded') return payment;
+  checkMatch(asked, order, payment);
+  await bookSuccess(manager, order, payment, at);
+  await bookRefund(manager, order, payment, asked, at);
+  await bookDispute(manager, order, payment, asked, at);
+  return payment;
+}
+
+/** The money came. For an order that has ended meanwhile it is only written down; the refund follows, see `finishRefunds`. */
+async function bookSuccess(manager: EntityManager, order: Order, payment: Payment, at: Date): Promise<void> {
+  if (payment.status !== 'open') return;
+  const awaited = order.status === OrderStatus.PLACED;
+  await change(manager, payment, { status: awaited ? 'succeeded' : 'refunding', paidAt: at });
+  const step = { actor: OrderActor.PROVIDER, at };
+  if (awaited) {
+    await moveOrder(manager, order, { ...step, to: OrderStatus.PAID, reason: 'The card was charged' });
+  } else {
+    await recordEvent(manager, order.id, {
+      ...step,
+      to: order.status,
+      reason: 'The card was charged after the order had ended; the money goes back',
+    });
+  }
+}
+
+/** Money went back: asked for by us, or at the provider itself. All of it ends the order, a part is only written down. */
+async function bookRefund(
+  manager: EntityManager,
+  order: Order,
+  payment: Payment,
+  { refundedAmount, amount }: ProviderPayment,
+  at: Date,
+): Promise<void> {
+  if (refundedAmount === payment.refundedAmount) return;
+  const whole = refundedAmount === amount;
+  await change(manager, payment, { refundedAmount, status: statusAfterRefund(payment, whole) });
+  const reason = whole ? 'The money was given back' : `${formatCents(refundedAmount)} were given back`;
+  const step = { actor: OrderActor.PROVIDER, reason, at };
+  if (whole && !isEnded(order.status)) {
+    await moveOrder(manager, order, { ...step, to: OrderStatus.REFUNDED });
+  } else {
+    await recordEvent(manager, order.id, { ...step, to: order.status });
+  }
+}
+
+/** A refund that the bank sends back later is due again. */
+function statusAfterRefund({ status }: Payment, whole: boolean): PaymentStatus {
+  if (whole) return 'refunded';
+  return status === 'refunded' ? 'refunding' : status;
+}
+
+async function bookDispute(
+  manager: EntityManager,
+  order: Order,
+  payment: Payment,
+  { disputed }: ProviderPayment,
+  at: Date,
+): Promise<void> {
+  if (!disputed || payment.disputedAt !== null) return;
+  await change(manager, payment, { disputedAt: at });
+  await recordEvent(manager, order.id, {
+    to: order.status,
+    actor: OrderActor.PROVIDER,
+    reason: 'The customer disputes the payment at the bank',
+    at,
+  });
+}
+
+async function change(manager: EntityManager, payment: Payment, values: Partial<Payment>): Promise<Payment> {
+  await manager.getRepository(Payment).update({ id: payment.id }, values);
+  return Object.assign(payment, values);
+}
+
+/** Writes the notice down, together with its effect; false when it has had its effect before. */
+async function isNew(manager: EntityManager, notice: ProviderEvent, createdAt: Date): Promise<boolean> {
+  const written = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(ProviderNotice)
+    .values({ ...notice, createdAt })
+    .orIgnore()
+    .returning('id')
+    .execute();
+  return (written.raw as unknown[]).length > 0;
+}
+
+const saysTheSame = (one: Payment, other: Payment): boolean =>
+  one.status === other.status &&
+  one.refundedAmount === other.refundedAmount &&
+  one.disputedAt?.getTime() === other.disputedAt?.getTime();
+
+function lockedOrder(manager: EntityManager, transactionId: string): Promise<Order> {
+  return manager
+    .getRepository(Order)
+    .createQueryBuilder('o')
+    .innerJoin(Payment, 'p', 'p.orderId = o.id AND p.transactionId = :transactionId', { transactionId })
+    .setLock('pessimistic_write', undefined, ['o'])
+    .getOneOrFail();
+}
+
+function checkMatch(asked: ProviderPayment, order: Order, payment: Payment): void {
+  const fits =
+    asked.amount === order.totalBill &&
+    asked.amount === payment.totalBill &&
+    asked.currency === CURRENCY &&
+    asked.orderId === order.id &&
+    asked.userId === order.userId;
+  if (!fits) {
+    throw new DomainError('PAYMENT_MISMATCH', `The payment ${asked.id} does not fit the order ${order.id}.`);
+  }
+}
+
+/** For a customer who waits for a payment that the provider has not taken. */
+export const notCompleted = ({ status }: Pick<ProviderPayment, 'status'>): DomainError =>
+  new DomainError(
+    'PAYMENT_NOT_COMPLETED',
+    status === 'processing'
+      ? 'The payment is still being processed. Look again in a moment.'
+      : 'The payment is not completed. The order can still be paid.',
+  );

@@ -1,0 +1,71 @@
+import { DomainError } from '../../common/errors';
+import type { PaymentProvider } from '../../platform/payments/payment-provider';
+import type { OrderService } from '../orders';
+import type { Payment, PaymentService } from '../payments';
+import type { Difference } from './reconciliation.entity';
+
+/**
+ * Compares what happened at the provider since a moment with our records, and takes over what is certain.
+ * Answers what differed, and how many payments were compared.
+ */
+export async function compareProvider(
+  provider: PaymentProvider,
+  orders: OrderService,
+  payments: PaymentService,
+  since: Date,
+): Promise<{ compared: number; differences: Difference[] }> {
+  const differences: Difference[] = [];
+  const seen = new Set<string>();
+  for await (const transactionId of provider.changedSince(since)) {
+    if (seen.has(transactionId)) continue;
+    seen.add(transactionId);
+    const found = await comparePayment(provider, orders, payments, transactionId);
+    if (found !== undefined) differences.push({ subject: `payment ${transactionId}`, ...found });
+  }
+  return { compared: seen.size, differences };
+}
+
+type Finding = Omit<Difference, 'subject'>;
+
+async function comparePayment(
+  provider: PaymentProvider,
+  orders: OrderService,
+  payments: PaymentService,
+  transactionId: string,
+): Promise<Finding | undefined> {
+  const before = await payments.recordOf(transactionId);
+  if (before === null) return compareUnknown(provider, orders, transactionId);
+  try {
+    const after = await payments.book(transactionId);
+    return after && changeBetween(before, after);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'PAYMENT_MISMATCH') {
+      return { finding: error.message, repaired: false };
+    }
+    throw error;
+  }
+}
+
+/**
+ * A payment without a record of ours. Nobody can pay an open one, since none is shown before it is written down; that of
+ * an order which we do not know belongs to somebody else who uses the same account of the provider.
+ */
+async function compareUnknown(
+  provider: PaymentProvider,
+  orders: OrderService,
+  transactionId: string,
+): Promise<Finding | undefined> {
+  const { orderId, status } = await provider.retrieve(transactionId);
+  if (status !== 'succeeded' && status !== 'processing') return undefined;
+  if (orderId === undefined || !(await orders.exists(orderId))) return undefined;
+  return { finding: `It is ${status} for order ${orderId}, and we have no record of it`, repaired: false };
+}
+
+function changeBetween(before: Payment, after: Payment): Finding | undefined {
+  const changes = [
+    before.status !== after.status && `was ${before.status} here and is ${after.status} at the provider`,
+    before.refundedAmount !== after.refundedAmount && `${after.refundedAmount} cents of it went back`,
+    before.disputedAt?.getTime() !== after.disputedAt?.getTime() && 'is disputed',
+  ].filter((change) => change !== false);
+  return changes.length === 0 ? undefined : { finding: `It ${changes.join(', ')}`, repaired: true };
+}

@@ -1,0 +1,57 @@
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { newId } from '../../common/ids';
+import type { PaymentProvider } from '../../platform/payments/payment-provider';
+import type { OrderService } from '../orders';
+import type { PaymentService } from '../payments';
+import { compareBooks } from './compare-books';
+import { compareProvider } from './compare-provider';
+import { Reconciliation } from './reconciliation.entity';
+
+/** The provider keeps its events for so long; before the first run nothing older can be asked. */
+const FIRST_LOOK_MS = 30 * 24 * 60 * 60 * 1000;
+/** Each run looks back a little into the one before, since an event may be listed late. */
+const OVERLAP_MS = 60 * 60 * 1000;
+/** So many differences are kept of a run; the first ones say enough. */
+const MAX_DIFFERENCES = 1000;
+
+export class ReconciliationService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly orders: OrderService,
+    private readonly payments: PaymentService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Compares orders, payments, the stock ledger and what happened at the provider since the last run; takes over what
+   * is certain, and writes the rest down for a person.
+   * @throws DomainError PROVIDER_UNAVAILABLE; then nothing is written down, and the next run looks back as far.
+   */
+  async run(): Promise<Reconciliation> {
+    const startedAt = this.clock();
+    const last = await this.last();
+    const since = new Date(
+      last ? last.startedAt.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOK_MS,
+    );
+    const { compared, differences } = await compareProvider(this.provider, this.orders, this.payments, since);
+    differences.push(...(await compareBooks(this.database, this.clock())));
+    const reconciliation = Object.assign(new Reconciliation(), {
+      id: newId(),
+      since,
+      startedAt,
+      finishedAt: this.clock(),
+      paymentsCompared: compared,
+      differences: differences.slice(0, MAX_DIFFERENCES),
+    });
+    await this.database.getRepository(Reconciliation).insert(reconciliation);
+    return reconciliation;
+  }
+
+  /** The last run, or null before the first. */
+  async last(): Promise<Reconciliation | null> {
+    const [last] = await this.database.getRepository(Reconciliation).find({ order: { id: 'DESC' }, take: 1 });
+    return last ?? null;
+  }
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { newId } from '../../src/common/ids';
+import { Role, type Viewer } from '../../src/common/viewer';
+import { Payment } from '../../src/modules/payments';
+import type { Tool } from '../../src/modules/tools';
+import { payByCard, type TestCard } from '../support/cards';
+import { addTool } from '../support/catalogue';
+import { mayBeRefused, mayNotFail, place, tell } from '../support/counter';
+import type { Domain } from '../support/domain';
+import { stripeOfTheShop } from '../support/stripe';
+import { newViewer } from '../support/viewers';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CARDS: readonly TestCard[] = [
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_visa_chargeDeclined',
+  'pm_card_createDispute',
+];
+const NOTICES = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.dispute.created',
+];
+
+/** Something that somebody does: which of the orders so far, customers or servers a number means, is taken modulo. */
+export type Deed = readonly [name: keyof typeof deeds, which: number, how: number, server: number];
+
+/** Any deed; what takes an order further comes more often than what ends it. */
+export const anyDeed: fc.Arbitrary<Deed> = fc.tuple(
+  fc.constantFrom<keyof typeof deeds>(
+    ...([
+      'place',
+      'place',
+      'open',
+      'pay',
+      'pay',
+      'pay',
+      'confirm',
+      'notice',
+      'cancel',
+      'cancelAsAdmin',
+    ] as const),
+    ...(['refundAtProvider', 'cancelAtProvider', 'expire', 'finishRefunds', 'reconcile'] as const),
+  ),
+  fc.nat(5),
+  fc.nat(11),
+  fc.nat(1),
+);
+
+/** One shop with a few customers and little stock, on two servers; its clock goes ahead only when an order is to expire. */
+export interface Trade {
+  readonly servers: readonly Domain[];
+  readonly tools: readonly Tool[];
+  readonly customers: readonly Viewer[];
+  readonly admin: Viewer;
+  readonly placed: { id: string; customer: Viewer; secrets: string[] }[];
+  readonly clock: { now: Date };
+}
+
+export async function openTrade(servers: readonly Domain[], clock: { now: Date }): Promise<Trade> {
+  const [first] = servers as [Domain];
+  const tool = (available: number) =>
+    addTool(first, { id: newId(), available, minOrder: 5, price: 100, createdAt: clock.now });
+  return {
+    servers,
+    clock,
+    tools: [await tool(20), await tool(35)],
+    customers: [await newViewer(first.database), await newViewer(first.database)],
+    admin: await newViewer(first.database, Role.ADMIN),
+    placed: [],
+  };
+}
+
+/** Does it; a refusal that the shop may give is as good as success. */
+export const doDeed = (trade: Trade, [name, which, how, server]: Deed): Promise<void> =>
+  deeds[name](trade, trade.servers[server % trade.servers.length] as Domain, which, how);
+
+type Action = (trade: Trade, server: Domain, which: number, how: number) => Promise<void>;
+
+const someOf = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
+
+const deeds = {
+  async place(trade, server, which, how) {
+    const customer = someOf(trade.customers, which) as Viewer;
+    // Few keys, so that twins and reuse with another order come about.
+    const key = how % 3 === 0 ? undefined : `key-${trade.customers.indexOf(customer)}-${how}`;
+    const ordering = place(server, customer, someOf(trade.tools, how) as Tool, 5 + (which % 2) * 5, key).then(
+      ({ id }) => {
+        if (!trade.placed.some((order) => order.id === id)) trade.placed.push({ id, customer, secrets: [] });
+      },
+    );
+    await mayBeRefused(ordering, 'OUT_OF_STOCK', 'IDEMPOTENCY_KEY_REUSED');
+  },
+  async open(trade, server, which) {
+    const order = someOf(trade.placed, which);
+    if (order === undefined) return;
+    const opening = server.services.payments.open(order.customer, order.id).then(({ clientSecret }) => {
+      order.secrets.push(clientSecret);
+    });
+    await mayBeRefused(
+      opening,
+      'NOT_FOUND',
+      'ORDER_ALREADY_PAID',
+      'PAYMENT_NOT_COMPLETED',
+      'PAYMENT_MISMATCH',
+    );
+  },
+  async pay(trade, server, which, how) {
+    const order = someOf(trade.placed, which);
+    if (order === undefined) return;
+    if (order.secrets.length === 0) await deeds.open(trade, server, which);
+    const secret = someOf(order.secrets, how);
+    // Declined, or no more to be paid, is fine: the provider knows what it may charge.
+    if (secret !== undefined) await payByCard(secret, someOf(CARDS, how));
+  },
+  async confirm(trade, server, which) {
+    const order = someOf(trade.placed, which);
+    if (order === undefined) return;
+    const confirming = server.services.payments.confirm(order.customer, order.id);
+    await mayBeRefused(confirming, 'NOT_FOUND', 'PAYMENT_NOT_COMPLETED');
+  },
+  async notice(trade, server, which, how) {
+    const order = someOf(trade.placed, which);
+    const record = order && (await server.database.getRepository(Payment).findOneBy({ orderId: order.id }));
+    if (!record) return;
+    const type = someOf(NOTICES, how) as string;
+    // Early, late, repeated, or untrue: 409 makes the provider tell it again.
+    await mayBeRefused(
+      tell(server, type, record.transactionId, `evt_${record.id}_${type}_${how % 3}`),
+      'PAYMENT_NOT_COMPLETED',
+    );
+  },
+  async cancel(trade, server, which, how) {
+    const order = someOf(trade.placed, which);
+    if (order === undefined) return;
+    const key = how % 2 === 0 ? undefined : `cancel-${order.id}`;
+    const cancelling = server.services.payments.cancel(order.customer, order.id, key);
+    await mayBeRefused(cancelling, 'NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'REFUND_REFUSED');
+  },
+  async cancelAsAdmin(trade, server, which) {
+    const order = someOf(trade.placed, which);
+    if (order === undefined) return;
+    const cancelling = server.services.payments.cancel(trade.admin, order.id);
+    await mayBeRefused(cancelling, 'NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'REFUND_REFUSED');
+  },
+  async refundAtProvider(trade, server, which, how) {
+    const order = someOf(trade.placed, which);
+    const record = order && (await server.database.getRepository(Payment).findOneBy({ orderId: order.id }));
+    if (!record) return;
+    const part = how % 2 === 0 ? {} : { amount: 100 };
+    await stripeOfTheShop()
+      .refunds.create({ payment_intent: record.transactionId, ...part })
+      .catch(refusedByTheProvider);
+  },
+  async cancelAtProvider(trade, server, which) {
+    const order = someOf(trade.placed, which);
+    const record =
+      order &&
+      (await server.database.getRepository(Payment).findOneBy({ orderId: order.id, status: 'open' }));
+    if (!record) return;
+    await stripeOfTheShop().paymentIntents.cancel(record.transactionId).catch(refusedByTheProvider);
+  },
+  async expire(trade, server, which) {
+    // Now and then a run finds nothing due.
+    if (which > 1) trade.clock.now = new Date(trade.clock.now.getTime() + 2 * DAY_MS);
+    await server.services.payments.expireOrders(mayNotFail);
+  },
+  async finishRefunds(_trade, server) {
+    await server.services.payments.finishRefunds((error) =>
+      mayBeRefused(Promise.reject(error as Error), 'REFUND_REFUSED'),
+    );
+  },
+  async reconcile(_trade, server) {
+    await server.services.reconciliation.run();
+  },
+} satisfies Record<string, Action>;
+
+function refusedByTheProvider(error: unknown): void {
+  if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error;
+}
