@@ -42,7 +42,9 @@ describe('finding orders', () => {
     for (const [index, moment] of MOMENTS.entries()) {
       await shop.database.query('UPDATE orders SET created_at = $1 WHERE id = $2', [moment, placed[index]]);
     }
-    await shop.database.query('UPDATE orders SET paid_at = now() WHERE id = $1', [placed[1]]);
+    await shop.database.query("UPDATE orders SET paid_at = now(), status = 'PAID' WHERE id = $1", [
+      placed[1],
+    ]);
   });
   afterAll(() => shop.close());
 

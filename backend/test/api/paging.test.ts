@@ -28,7 +28,7 @@ describe('the pages of a list', () => {
   });
   // A catalogue of 20 tools, many of them with the same price.
   beforeEach(async () => {
-    await shop.database.query('DELETE FROM tools');
+    await shop.database.query('TRUNCATE tools CASCADE');
     for (let price = 0; price < 20; price += 1) await addTool(shop, { price: 100 + (price % 3) });
   });
   afterAll(() => shop.close());

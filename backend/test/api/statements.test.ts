@@ -4,7 +4,7 @@ import { Role } from '../../src/common/viewer';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { CustomizationRequest } from '../../src/modules/customization';
-import { Order } from '../../src/modules/orders';
+import { Order, OrderActor, OrderEvent, OrderStatus } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { Review } from '../../src/modules/reviews';
 import { Tool } from '../../src/modules/tools';
@@ -22,8 +22,8 @@ const RECORDS = 100;
  */
 const costs: Readonly<Record<string, { statements: number; nested: string }>> = {
   customizationRequests: { statements: 3, nested: 'nothing' },
-  myOrders: { statements: 5, nested: 'payments, and the orders that they pay' },
-  orders: { statements: 5, nested: 'payments, and the orders that they pay' },
+  myOrders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
+  orders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
   reviews: { statements: 4, nested: "the authors' addresses" },
   tools: { statements: 2, nested: 'nothing; nobody needs to be known' },
   users: { statements: 3, nested: 'nothing' },
@@ -111,8 +111,13 @@ async function fill({ database }: Shop, chief: Person): Promise<void> {
       },
       ...{ userName: 'A', userEmail: `person-${index}@example.test`, phoneNumber: '01712345678' },
       ...{ orderQuantity: 1, orderAddress: 'Leeds', totalBill: 100, paidAt: createdAt },
+      status: OrderStatus.PAID,
     })),
   );
+  const event = { status: OrderStatus.PAID, actor: OrderActor.PROVIDER, reason: 'The card was charged' };
+  await database
+    .getRepository(OrderEvent)
+    .insert(records.map(({ id, createdAt }) => ({ ...event, orderId: id, createdAt })));
   await database.getRepository(Payment).insert(
     records.map(({ id, createdAt }) => ({
       ...{ id, createdAt, orderId: id, transactionId: `pi_${id}`, totalBill: 100, paidAt: createdAt },

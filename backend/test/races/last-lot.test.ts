@@ -1,4 +1,5 @@
 import { Order } from '../../src/modules/orders';
+import { expectOrderInTheHouse } from '../support/books';
 import { addTool, availableOf } from '../support/catalogue';
 import { placeOrder } from '../support/ordering';
 import { newCustomer, type Person } from '../support/people';
@@ -46,6 +47,27 @@ describe('many buyers at once', () => {
     expect(codes.filter((code) => code === 'OUT_OF_STOCK')).toHaveLength(19);
     expect(await shop.database.getRepository(Order).countBy({ toolId: tool.id })).toBe(1);
     expect(await availableOf(shop, tool)).toBe(0);
+  });
+
+  it('200 times one piece of 50 is sold fifty times, on two servers', async () => {
+    const tool = await addTool(shop, { available: 50, minOrder: 1 });
+    const second = await startShop({ databaseUrl: shop.databaseUrl });
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_none, turn) =>
+          placeOrder(turn % 2 === 0 ? shop : second, buyers[turn % buyers.length], tool, {
+            orderQuantity: 1,
+          }),
+        ),
+      );
+      expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(50);
+      const refusals = answers.flatMap(({ errors }) => errors ?? []);
+      expect(new Set(refusals.map(({ extensions }) => extensions.code))).toEqual(new Set(['OUT_OF_STOCK']));
+      expect(await availableOf(shop, tool)).toBe(0);
+      await expectOrderInTheHouse(shop.database);
+    } finally {
+      await second.close();
+    }
   });
 
   it('together never take more than there is', async () => {

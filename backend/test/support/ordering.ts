@@ -29,6 +29,7 @@ export function placeOrder(
   person: Pick<Person, 'token'> | undefined,
   tool: Pick<Tool, 'id'>,
   input: object = {},
+  headers?: Record<string, string>,
 ): Promise<Answer<{ placeOrder: PlacedOrder }>> {
   const standard = {
     toolId: tool.id,
@@ -36,7 +37,7 @@ export function placeOrder(
     phoneNumber: '01712345678',
     orderAddress: '1 Saw Street',
   };
-  return shop.graphql(PLACE, { input: { ...standard, ...input } }, person?.token);
+  return shop.graphql(PLACE, { input: { ...standard, ...input } }, person?.token, headers);
 }
 
 /** An order that must succeed. */

@@ -20,8 +20,9 @@ export const openPayment = (
   shop: Shop,
   person: Person,
   orderId: string,
+  headers?: Record<string, string>,
 ): Promise<Answer<{ createPaymentIntent: { clientSecret: string; amount: number } }>> =>
-  shop.graphql(OPEN, { id: orderId }, person.token);
+  shop.graphql(OPEN, { id: orderId }, person.token, headers);
 
 export const confirmPayment = (
   shop: Shop,
