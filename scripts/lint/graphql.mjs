@@ -25,7 +25,11 @@ export const graphqlConfigs = [
       ...graphqlPlugin.configs['flat/schema-relay'].rules,
       // A record is asked for by the query of its kind (`tool`, `order`, `user`), each with its own permission; there
       // is no `node(id)` for all kinds, hence no interface Node.
-      '@graphql-eslint/relay-edge-types': ['error', { shouldImplementNode: false }],
+      '@graphql-eslint/relay-edge-types': [
+        'error',
+        // A short list that is part of one record, such as the steps of an order, has no pages.
+        { shouldImplementNode: false, listTypeCanWrapOnlyEdgeType: false },
+      ],
       '@graphql-eslint/require-description': [
         'error',
         {
