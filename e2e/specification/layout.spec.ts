@@ -24,7 +24,7 @@ async function expectNothingCutOff(page: Page): Promise<void> {
     const isShown = (part: Element) =>
       part.checkVisibility() &&
       !part.closest('[aria-hidden="true"]') &&
-      getComputedStyle(part).clip === 'auto';
+      getComputedStyle(part).getPropertyValue('clip') === 'auto';
     const clipsOf = (part: Element | null): Element[] => {
       if (!part) return [];
       const own = getComputedStyle(part).overflowX === 'visible' ? [] : [part];
