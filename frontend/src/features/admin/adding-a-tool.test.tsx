@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { pressTwice } from '../../../test/press-twice';
 import { AllProductsDocument } from './all-products-page.generated';
 import { listAnswer, refusal, saw } from './testing/answers';
 import {
@@ -65,7 +66,7 @@ describe('adding a tool', () => {
     const asked = jest.fn();
     const page = await openForm(added(asked), added(asked));
     await fillIn(page);
-    await Promise.all([press(page), press(page)]);
+    pressTwice(screen.getByRole('button', { name: 'Add Product' }));
     expect(await screen.findByText('Tool Added Successfully')).toBeInTheDocument();
     expect(asked).toHaveBeenCalledTimes(1);
   });

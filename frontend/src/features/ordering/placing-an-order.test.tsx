@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { pressTwice } from '../../../test/press-twice';
 import {
   address,
   fillIn,
@@ -31,8 +32,7 @@ describe('placing an order', () => {
     const asked = jest.fn();
     const page = openOrderPage([toolAnswer(), placed(asked), placed(asked)]);
     await fillIn(page);
-    const button = await placeOrder();
-    await Promise.all([page.user.click(button), page.user.click(button)]);
+    pressTwice(await placeOrder());
     expect(await screen.findByText(PLACED)).toBeInTheDocument();
     expect(asked).toHaveBeenCalledTimes(1);
   });
