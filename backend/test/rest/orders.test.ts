@@ -1,13 +1,11 @@
-import { User } from '../../src/modules/users';
 import type { Tool } from '../../src/modules/tools';
 import { addTool, availableOf } from '../support/catalogue';
-import { CALLERS, callersOf, NO_SESSION, STATUSES, type Caller, type Callers } from '../support/callers';
 import { placedOrder } from '../support/ordering';
-import { newCustomer } from '../support/people';
+import { admin, newCustomer, type Person } from '../support/people';
 import { rest } from '../support/rest';
-import { newOrder } from '../support/rest-ordering';
 import { startShop, type Shop } from '../support/shop';
 import { statementsDuring } from '../support/statements';
+import { deletedCustomer } from '../support/tokens';
 
 interface OrderJson {
   readonly _id: string;
@@ -18,61 +16,29 @@ const NO_USER = '{"code":"NOT_FOUND","message":"There is no such user."}';
 
 describe('REST: the orders', () => {
   let shop: Shop;
-  let callers: Callers;
+  let people: Record<'owner' | 'other' | 'admin', Person>;
   let tool: Tool;
   beforeAll(async () => {
     shop = await startShop();
-    callers = await callersOf(shop);
+    people = { owner: await newCustomer(shop), other: await newCustomer(shop), admin: await admin(shop) };
     tool = await addTool(shop, { available: 100_000 });
   });
   afterAll(() => shop.close());
 
-  const ask = <Body = Record<string, unknown>>(call: string, caller: Caller = 'owner') =>
-    rest<Body>(shop, call, { token: callers.tokens[caller] });
-  const newId = async () => (await placedOrder(shop, callers.owner, tool)).id;
-  const idsOf = async (call: string, caller?: Caller) =>
+  const ask = <Body = Record<string, unknown>>(call: string, caller: keyof typeof people = 'owner') =>
+    rest<Body>(shop, call, { token: people[caller].token });
+  const newId = async () => (await placedOrder(shop, people.owner, tool)).id;
+  const idsOf = async (call: string, caller?: keyof typeof people) =>
     (await ask<OrderJson[]>(call, caller)).body.map(({ _id }) => _id);
 
-  describe('are for', () => {
-    const everybody = { owner: 'ok', other: 'ok', admin: 'ok' };
-    const ownerAndAdmin = { owner: 'ok', other: 'NOT_FOUND', admin: 'ok' };
-    const admin = { owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' };
-    const rows: [
-      name: string,
-      call: () => string | Promise<string>,
-      answers: Partial<Record<Caller, string>>,
-    ][] = [
-      ['POST /order', () => 'POST /order', everybody],
-      ['GET /orders', () => 'GET /orders', admin],
-      ['GET /orders/{email}', () => `GET /orders/${callers.owner.email}`, ownerAndAdmin],
-      ['GET /order/{id}', async () => `GET /order/${await newId()}`, ownerAndAdmin],
-      ['DELETE /order/{id}', async () => `DELETE /order/${await newId()}`, ownerAndAdmin],
-    ];
-
-    it.each(rows.flatMap((row) => CALLERS.map((caller) => [caller, ...row] as const)))(
-      '%s: %s',
-      async (caller, name, call, answers) => {
-        // The shop knows name and address of whoever orders, so nobody has to say them.
-        const body = newOrder(callers.owner, { _id: tool.id }, { userName: undefined, userEmail: undefined });
-        const answer = await rest(shop, await call(), {
-          token: callers.tokens[caller],
-          ...(name === 'POST /order' && { body }),
-        });
-        const { code = 'ok' } = answer.body;
-        expect(code).toBe({ ...NO_SESSION, ...answers }[caller]);
-        expect(answer.status).toBe(STATUSES[String(code)]);
-      },
-    );
-  });
-
   it('are answered as the specification has them', async () => {
-    const placed = await placedOrder(shop, callers.owner, tool, 12);
+    const placed = await placedOrder(shop, people.owner, tool, 12);
     const answer = await ask(`GET /order/${placed.id}`);
     expect(answer.text).toBe(
       JSON.stringify({
         _id: placed.id,
         userName: 'Carla Penter',
-        userEmail: callers.owner.email,
+        userEmail: people.owner.email,
         phoneNumber: '01712345678',
         tool: {
           _id: tool.id,
@@ -91,7 +57,7 @@ describe('REST: the orders', () => {
     );
     expect(Date.now() - Date.parse(String(answer.body['createdAt']))).toBeLessThan(60_000);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await ask<object[]>(`GET /orders/${callers.owner.email}`)).body[0]).toEqual(answer.body);
+    expect((await ask<object[]>(`GET /orders/${people.owner.email}`)).body[0]).toEqual(answer.body);
     expect((await ask<object[]>('GET /orders', 'admin')).body[0]).toEqual(answer.body);
   });
 
@@ -115,7 +81,7 @@ describe('REST: the orders', () => {
 
   it('of a person are found under the address in any case, plain or percent-encoded', async () => {
     const id = await newId();
-    const { email } = callers.owner;
+    const { email } = people.owner;
     const encoded = encodeURIComponent(email.toUpperCase());
     for (const written of [email, email.toUpperCase(), encoded, `%20${encoded}%20`, `${email}/`]) {
       expect((await idsOf(`GET /orders/${written}`))[0]).toBe(id);
@@ -123,9 +89,8 @@ describe('REST: the orders', () => {
   });
 
   it('of another person answer as those of nobody; so do those of nobody to an admin', async () => {
-    const { email: ended } = await newCustomer(shop);
-    await shop.database.getRepository(User).update({ email: ended }, { deletedAt: new Date() });
-    const known = await ask(`GET /orders/${callers.owner.email}`, 'other');
+    const { email: ended } = await deletedCustomer(shop);
+    const known = await ask(`GET /orders/${people.owner.email}`, 'other');
     expect([known.status, known.text]).toEqual([404, NO_USER]);
     for (const email of ['nobody@nowhere.test', 'no-address', '%00', 'nobody%00@nowhere.test', ended]) {
       for (const caller of ['other', 'admin'] as const) {
@@ -161,7 +126,7 @@ describe('REST: the orders', () => {
   });
 
   it.each(['limit=0', 'limit=1001', 'limit=x', 'after=nonsense'])('refuse ?%s', async (query) => {
-    for (const path of ['/orders', `/orders/${callers.owner.email}`]) {
+    for (const path of ['/orders', `/orders/${people.owner.email}`]) {
       const answer = await ask(`GET ${path}?${query}`, 'admin');
       expect([answer.status, answer.body['code']]).toEqual([400, 'BAD_USER_INPUT']);
     }
@@ -177,13 +142,13 @@ describe('REST: the orders', () => {
 
   it('give their pieces back when they are deleted, once, and leave every list', async () => {
     const mallet = await addTool(shop, { available: 100 });
-    const { id } = await placedOrder(shop, callers.owner, mallet, 30);
+    const { id } = await placedOrder(shop, people.owner, mallet, 30);
     const deleted = await ask(`DELETE /order/${id}`);
     expect([deleted.status, deleted.text]).toEqual([200, '{"acknowledged":true,"deletedCount":1}']);
     expect(await availableOf(shop, mallet)).toBe(100);
     expect((await ask(`DELETE /order/${id}`)).text).toBe(NO_ORDER);
     expect((await ask(`GET /order/${id}`)).text).toBe(NO_ORDER);
-    expect(await idsOf(`GET /orders/${callers.owner.email}`)).not.toContain(id);
+    expect(await idsOf(`GET /orders/${people.owner.email}`)).not.toContain(id);
     expect(await idsOf('GET /orders', 'admin')).not.toContain(id);
     expect(await availableOf(shop, mallet)).toBe(100);
   });

@@ -2,7 +2,6 @@ import { Payment } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
 import { payByCard } from '../support/cards';
 import { addTool, availableOf } from '../support/catalogue';
-import { CALLERS, callersOf, NO_SESSION, STATUSES, type Caller, type Callers } from '../support/callers';
 import { noticeOf, sendNotice } from '../support/notices';
 import { placedOrder } from '../support/ordering';
 import { newCustomer, type Person } from '../support/people';
@@ -18,13 +17,11 @@ const NO_ORDER = [404, '{"code":"NOT_FOUND","message":"There is no such order."}
 
 describe('REST: paying', () => {
   let shop: Shop;
-  let callers: Callers;
   let tool: Tool;
   let customer: Person;
   let orderId: string;
   beforeAll(async () => {
     shop = await startShop();
-    callers = await callersOf(shop);
     tool = await addTool(shop, { available: 100_000 });
   });
   beforeEach(async () => {
@@ -42,30 +39,6 @@ describe('REST: paying', () => {
   const outcomeOf = ({ status, body }: RestAnswer<Record<string, unknown>>) => [status, body['code']];
   const isPaid = async () =>
     (await rest(shop, `GET /order/${orderId}`, { token: customer.token })).body['isPaid'];
-
-  describe('is for', () => {
-    const rows: [call: string, answers: Partial<Record<Caller, string>>][] = [
-      ['POST /create-payment-intent', { owner: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND' }],
-      // For the owner it is allowed, and there is nothing to record yet.
-      ['POST /payments', { owner: 'PAYMENT_NOT_COMPLETED', other: 'NOT_FOUND', admin: 'NOT_FOUND' }],
-    ];
-
-    it.each(rows.flatMap(([call, answers]) => CALLERS.map((caller) => ({ caller, call, answers }))))(
-      '$caller: $call',
-      async ({ caller, call, answers }) => {
-        const order = await placedOrder(shop, callers.owner, tool, 11);
-        const named = { totalBill: 137.5, orderId: order.id };
-        // The first call finds the order by its total, too.
-        const bodies = call === 'POST /payments' ? [named] : [named, { totalBill: 137.5 }];
-        for (const body of bodies) {
-          const answer = await rest(shop, call, { token: callers.tokens[caller], body });
-          const { code = 'ok' } = answer.body;
-          expect(code).toBe({ ...NO_SESSION, ...answers }[caller]);
-          expect(answer.status).toBe(STATUSES[String(code)]);
-        }
-      },
-    );
-  });
 
   it('needs REST and the card alone: intent, card, record', async () => {
     const intent = await open({ totalBill: 125 });
@@ -124,6 +97,7 @@ describe('REST: paying', () => {
 
   it('opens nothing for the order of somebody else, nor for one that is none', async () => {
     const other = await newCustomer(shop);
+    expect(outcomeOf(await open({ totalBill: 125 }, other))).toEqual([404, 'NOT_FOUND']);
     for (const id of [orderId, UNKNOWN, 'no-id', '']) {
       const body = { totalBill: 125, orderId: id };
       const answers = [await open(body, other), await record(body, other)];

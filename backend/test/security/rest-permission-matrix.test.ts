@@ -1,4 +1,5 @@
 import { addTool } from '../support/catalogue';
+import { placedOrder } from '../support/ordering';
 import { admin, newCustomer, type Person } from '../support/people';
 import { rest, type RestAnswer } from '../support/rest';
 import { RestContract, type Operation } from '../support/rest-contract';
@@ -11,6 +12,8 @@ type Who = 'visitor' | 'owner' | 'other' | 'admin';
 interface Subject {
   readonly owner: Person;
   readonly toolId: string;
+  /** An order of the owner's, unpaid. */
+  readonly orderId: string;
 }
 
 interface Row {
@@ -23,6 +26,8 @@ interface Row {
 const PUBLIC = { visitor: 200, owner: 200, other: 200, admin: 200 };
 const SIGNED_IN = { ...PUBLIC, visitor: 401 };
 const OWNER_AND_ADMINS = { visitor: 401, owner: 200, other: 404, admin: 200 };
+/** Nobody pays for others. */
+const OWNER = { visitor: 401, owner: 200, other: 404, admin: 404 };
 const ADMINS = { visitor: 401, owner: 403, other: 403, admin: 200 };
 
 const updatedInfo = {
@@ -40,6 +45,33 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /tool/{id}': { path: ({ toolId }) => `/tool/${toolId}`, answers: PUBLIC },
   'POST /tool': { path: () => '/tool', body: () => ({ updatedInfo }), answers: ADMINS },
   'DELETE /tool/{id}': { path: ({ toolId }) => `/tool/${toolId}`, answers: ADMINS },
+  'POST /order': {
+    path: () => '/order',
+    body: ({ toolId }) => ({
+      order: {
+        tool: { _id: toolId },
+        orderQuantity: 10,
+        phoneNumber: '01712345678',
+        orderAddress: '1 Saw Street',
+      },
+    }),
+    answers: SIGNED_IN,
+  },
+  'GET /orders': { path: () => '/orders', answers: ADMINS },
+  'GET /orders/{email}': { path: ({ owner }) => `/orders/${owner.email}`, answers: OWNER_AND_ADMINS },
+  'GET /order/{id}': { path: ({ orderId }) => `/order/${orderId}`, answers: OWNER_AND_ADMINS },
+  'DELETE /order/{id}': { path: ({ orderId }) => `/order/${orderId}`, answers: OWNER_AND_ADMINS },
+  'POST /create-payment-intent': {
+    path: () => '/create-payment-intent',
+    body: ({ orderId }) => ({ totalBill: 125, orderId }),
+    answers: OWNER,
+  },
+  'POST /payments': {
+    path: () => '/payments',
+    body: ({ orderId }) => ({ orderId }),
+    // For the owner it is allowed, and there is nothing to record yet.
+    answers: { ...OWNER, owner: 409 },
+  },
   'GET /reviews': { path: () => '/reviews', answers: PUBLIC },
   'POST /review': {
     path: () => '/review',
@@ -82,10 +114,10 @@ describe('the permission matrix of REST', () => {
   });
   afterAll(() => shop.close());
 
-  const subject = async (): Promise<Subject> => ({
-    owner: await newCustomer(shop),
-    toolId: (await addTool(shop)).id,
-  });
+  const subject = async (): Promise<Subject> => {
+    const [owner, tool] = [await newCustomer(shop), await addTool(shop)];
+    return { owner, toolId: tool.id, orderId: (await placedOrder(shop, owner, tool)).id };
+  };
 
   const ask = (call: string, about: Subject, token?: string): Promise<RestAnswer<unknown>> => {
     const [method = ''] = call.split(' ');

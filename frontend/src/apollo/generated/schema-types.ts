@@ -35,16 +35,18 @@ export type OrderSort =
   /** The name of the tool. */
   | 'TOOL';
 
-/** What a customer says of an order; price, total and the name are the shop’s own to fill in. */
+/** What a customer says of an order; the price, the total and the customer's name are the shop's own to fill in. */
 export type PlaceOrderInput = {
   /** Where to deliver, at most 500 characters. */
   orderAddress: string;
   /** Pieces: from the tool's `minOrder` to its `available`. */
   orderQuantity: number;
-  /** Exactly 11 digits. */
+  /** Where to call the customer: exactly 11 digits. */
   phoneNumber: string;
   /** The id of the tool. */
   toolId: string | number;
+  /** US dollars: the total that the customer was shown. When the price has changed since, so that this is no longer the total, nothing is ordered and the answer is BAD_USER_INPUT. Left out, the price of the moment counts. */
+  totalBill?: number | null | undefined;
 };
 
 /** A wish for help with a customized order. */
