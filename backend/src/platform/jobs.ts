@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Client } from 'pg';
 import PgBoss from 'pg-boss';
 
 /** Work that comes round by itself. Of several servers of a shop, one does it each time. */
@@ -14,6 +15,8 @@ export interface Job {
 const SCHEMA = 'jobs';
 const CONNECTIONS = 2;
 const STOP_LIMIT_MS = 5_000;
+/** Any number of ours, the same for all servers of a shop. */
+const LOCK = 7_001_002;
 
 /**
  * Runs jobs from the shop's own database, in a schema of their own. A run that fails is logged and comes round again.
@@ -33,10 +36,14 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'The jobs are in trouble'));
   await boss.start();
-  for (const { name, cron, limitMinutes, run } of jobs) {
-    // `stately`: one waits and one runs at most, so a slow run is never overtaken by the next.
-    await boss.createQueue(name, { name, policy: 'stately', expireInMinutes: limitMinutes, retryLimit: 0 });
-    await boss.schedule(name, cron);
+  await oneAfterTheOther(databaseUrl, async () => {
+    for (const { name, cron, limitMinutes } of jobs) {
+      // `stately`: one waits and one runs at most, so a slow run is never overtaken by the next.
+      await boss.createQueue(name, { name, policy: 'stately', expireInMinutes: limitMinutes, retryLimit: 0 });
+      await boss.schedule(name, cron);
+    }
+  });
+  for (const { name, run } of jobs) {
     await boss.work(name, async () => {
       try {
         await run();
@@ -47,4 +54,16 @@ export async function startJobs(
     });
   }
   return () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+}
+
+/** Servers that start together wait for each other here: queues that are made at once make PostgreSQL give one up. */
+async function oneAfterTheOther(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'tools-hub-jobs' });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await work();
+  } finally {
+    await client.end();
+  }
 }

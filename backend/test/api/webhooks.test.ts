@@ -1,10 +1,13 @@
 import { Payment } from '../../src/modules/payments';
+import { expectBooksToAgree } from '../support/books';
+import type { TestCard } from '../support/cards';
 import { addTool } from '../support/catalogue';
 import { noticeOf, sendNotice, signatureOf } from '../support/notices';
 import { placedOrder } from '../support/ordering';
 import { confirmPayment, isPaid, openPayment, paidAtProvider } from '../support/paying';
 import { newCustomer, type Person } from '../support/people';
 import { startShop, type Shop } from '../support/shop';
+import { stripeOfTheShop } from '../support/stripe';
 import { eventually } from '../support/eventually';
 
 describe("the provider's notice of a payment", () => {
@@ -75,16 +78,69 @@ describe("the provider's notice of a payment", () => {
   });
 });
 
-describe('the local Stripe', () => {
-  it('sends its signed notice to the shop by itself', async () => {
-    const shop = await startShop({ port: Number(process.env['TEST_WEBHOOK_PORT']) });
-    try {
-      const customer = await newCustomer(shop);
-      const { id } = await placedOrder(shop, customer, await addTool(shop));
-      await paidAtProvider(shop, customer, id);
-      await eventually(() => isPaid(shop, customer, id));
-    } finally {
-      await shop.close();
-    }
+describe('what happens at the provider itself', () => {
+  let shop: Shop;
+  let customer: Person;
+  let orderId: string;
+  beforeAll(async () => {
+    // Where the local Stripe sends its signed notices to, by itself.
+    shop = await startShop({ port: Number(process.env['TEST_WEBHOOK_PORT']) });
+    customer = await newCustomer(shop);
+  });
+  beforeEach(async () => {
+    orderId = (await placedOrder(shop, customer, await addTool(shop, { price: 100 }))).id;
+  });
+  afterAll(() => shop.close());
+
+  const HISTORY = `query History($id: ID!) {
+    order(id: $id) { status history { status actor reason } payment { refundedAmount disputedAt } }
+  }`;
+  interface WithHistory {
+    order: {
+      status: string;
+      history: { status: string; actor: string; reason: string }[];
+      payment: { refundedAmount: number; disputedAt: string | null };
+    };
+  }
+  const order = async () =>
+    (await shop.graphql<WithHistory>(HISTORY, { id: orderId }, customer.token)).data.order;
+  const lastStep = async () => (await order()).history.at(-1);
+  const paid = async (card?: TestCard) => {
+    const transactionId = await paidAtProvider(shop, customer, orderId, card);
+    await eventually(() => isPaid(shop, customer, orderId));
+    return transactionId;
+  };
+
+  it('a charge makes the order paid', async () => {
+    await paid();
+    expect((await order()).history).toEqual([
+      { status: 'PLACED', actor: 'CUSTOMER', reason: 'Placed' },
+      { status: 'PAID', actor: 'PROVIDER', reason: 'The card was charged' },
+    ]);
+  });
+
+  it('a refund of a part is written down, and the order stays paid', async () => {
+    const transactionId = await paid();
+    await stripeOfTheShop().refunds.create({ payment_intent: transactionId, amount: 250 });
+    await eventually(async () => (await order()).payment.refundedAmount === 2.5);
+    expect(await lastStep()).toEqual({ status: 'PAID', actor: 'PROVIDER', reason: '$2.50 were given back' });
+  });
+
+  it('a refund of all ends the order, and its pieces are back', async () => {
+    const transactionId = await paid();
+    await stripeOfTheShop().refunds.create({ payment_intent: transactionId });
+    const ended = "SELECT status FROM orders WHERE id = $1 AND status = 'REFUNDED'";
+    await eventually(async () => (await shop.database.query<object[]>(ended, [orderId])).length === 1);
+    await expectBooksToAgree(shop.database, [orderId]);
+  });
+
+  it('a dispute is written down where the order stands', async () => {
+    await paid('pm_card_createDispute');
+    await eventually(async () => (await order()).payment.disputedAt !== null);
+    expect(await lastStep()).toEqual({
+      status: 'PAID',
+      actor: 'PROVIDER',
+      reason: 'The customer disputes the payment at the bank',
+    });
   });
 });

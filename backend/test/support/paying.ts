@@ -1,4 +1,4 @@
-import { payByCard } from './cards';
+import { payByCard, type TestCard } from './cards';
 import type { Person } from './people';
 import type { Answer, Shop } from './shop';
 
@@ -32,9 +32,14 @@ export const confirmPayment = (
   shop.graphql(CONFIRM, { id: orderId }, person.token);
 
 /** The money is taken at the provider; the shop does not know of it yet. Answers the provider's id of the payment. */
-export async function paidAtProvider(shop: Shop, person: Person, orderId: string): Promise<string> {
+export async function paidAtProvider(
+  shop: Shop,
+  person: Person,
+  orderId: string,
+  card?: TestCard,
+): Promise<string> {
   const { clientSecret } = (await openPayment(shop, person, orderId)).data.createPaymentIntent;
-  const paid = await payByCard(clientSecret);
+  const paid = await payByCard(clientSecret, card);
   if (paid.status !== 200) throw new Error(paid.body);
   return clientSecret.replace(/_secret_.*/, '');
 }

@@ -64,7 +64,7 @@ async function compareUnknown(
 function changeBetween(before: Payment, after: Payment): Finding | undefined {
   const changes = [
     before.status !== after.status && `was ${before.status} here and is ${after.status} at the provider`,
-    before.refundedAmount !== after.refundedAmount && `${after.refundedAmount} cents of it went back`,
+    before.refundedAmount !== after.refundedAmount && `has ${after.refundedAmount} cents given back`,
     before.disputedAt?.getTime() !== after.disputedAt?.getTime() && 'is disputed',
   ].filter((change) => change !== false);
   return changes.length === 0 ? undefined : { finding: `It ${changes.join(', ')}`, repaired: true };
