@@ -18,6 +18,7 @@ interface Row {
 }
 
 const PUBLIC = { visitor: 'ok', owner: 'ok', other: 'ok', admin: 'ok' };
+const ADMINS = { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' };
 const SIGNED_IN = { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'ok', admin: 'ok' };
 
 let orderId = '';
@@ -36,7 +37,7 @@ const matrix: Readonly<Record<string, Row>> = {
   'Query.reviewSummary': { operation: '{ reviewSummary { totalCount } }', answers: PUBLIC },
   'Review.reviewerEmail': {
     operation: '{ reviews(first: 1) { edges { node { reviewerEmail } } } }',
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+    answers: ADMINS,
   },
   'Query.me': { operation: '{ me { id } }', answers: SIGNED_IN },
   'Query.myOrders': { operation: '{ myOrders(first: 1) { edges { cursor } } }', answers: SIGNED_IN },
@@ -47,7 +48,7 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   'Query.orders': {
     operation: '{ orders(first: 1) { edges { cursor } } }',
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+    answers: ADMINS,
   },
   'Query.user': {
     operation: 'query ($id: ID!) { user(id: $id) { id } }',
@@ -56,11 +57,11 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   'Query.users': {
     operation: '{ users(first: 1) { edges { cursor } } }',
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+    answers: ADMINS,
   },
   'Query.lastReconciliation': {
     operation: '{ lastReconciliation { id } }',
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+    answers: ADMINS,
   },
   'Mutation.addTool': {
     operation: 'mutation ($input: AddToolInput!) { addTool(input: $input) { id } }',
@@ -74,22 +75,22 @@ const matrix: Readonly<Record<string, Row>> = {
         imageLink: 'https://pictures.example/bradawl.webp',
       },
     }),
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+    answers: ADMINS,
   },
   'Mutation.updateTool': {
     operation: 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }',
     variables: () => ({ id: toolId, input: { availableChange: 1 } }),
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+    answers: ADMINS,
   },
   'Mutation.deleteTool': {
     operation: 'mutation ($id: ID!) { deleteTool(id: $id) { id } }',
     variables: () => ({ id: newId() }),
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'NOT_FOUND' },
+    answers: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Mutation.makeAdmin': {
     operation: 'mutation ($id: ID!) { makeAdmin(id: $id) { id } }',
     variables: () => ({ id: newId() }),
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'NOT_FOUND' },
+    answers: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Mutation.deleteUser': {
     // Nobody's id; that people delete themselves and admins anybody is shown in the suite about users.
@@ -105,7 +106,7 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   'Query.customizationRequests': {
     operation: '{ customizationRequests(first: 1) { edges { cursor } } }',
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' },
+    answers: ADMINS,
   },
   'Mutation.requestCustomization': {
     operation: 'mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }',
