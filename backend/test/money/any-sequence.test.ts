@@ -43,7 +43,7 @@ describe('whatever customers, admins, the provider and the shop do, in any order
         );
         expect((await services.reconciliation.run()).differences).toEqual([]);
       }),
-      { numRuns: TRADES, endOnFailure: false, verbose: 1 },
+      { numRuns: TRADES, endOnFailure: false },
     );
   }, 120_000);
 });

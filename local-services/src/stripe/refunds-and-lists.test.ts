@@ -67,8 +67,15 @@ describe('a disputed charge', () => {
     expect(paid).toMatchObject({ status: 'succeeded' });
     const charge = await stripe.charges.retrieve(idOf(paid.latest_charge) ?? '');
     expect(charge).toMatchObject({ paid: true, disputed: true });
-    const { data } = await stripe.events.list({ types: ['charge.dispute.created'], created: { gte: paid.created } });
-    expect(data[0]?.data.object).toMatchObject({ object: 'dispute', charge: charge.id, payment_intent: paid.id });
+    const { data } = await stripe.events.list({
+      types: ['charge.dispute.created'],
+      created: { gte: paid.created },
+    });
+    expect(data[0]?.data.object).toMatchObject({
+      object: 'dispute',
+      charge: charge.id,
+      payment_intent: paid.id,
+    });
     expect(await refusal(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
       code: 'charge_disputed',
     });

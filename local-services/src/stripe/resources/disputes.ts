@@ -7,7 +7,16 @@ import { newId } from './ids.js';
 /** What the event of a dispute tells of it. Disputes are not kept: nobody answers them here. */
 export type DisputeNotice = Pick<
   Stripe.Dispute,
-  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'livemode' | 'payment_intent' | 'reason' | 'status'
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'charge'
+  | 'created'
+  | 'currency'
+  | 'livemode'
+  | 'payment_intent'
+  | 'reason'
+  | 'status'
 >;
 
 /** The customer disputes a charge at the bank, as the test card 4000 0000 0000 0259 does at once. */
