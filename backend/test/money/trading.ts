@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { newId } from '../../src/common/ids';
 import { Role, type Viewer } from '../../src/common/viewer';
 import { Payment } from '../../src/modules/payments';
+import { Reconciliation } from '../../src/modules/reconciliation';
 import type { Tool } from '../../src/modules/tools';
 import { payByCard, type TestCard } from '../support/cards';
 import { addTool } from '../support/catalogue';
@@ -10,7 +11,8 @@ import type { Domain } from '../support/domain';
 import { stripeOfTheShop } from '../support/stripe';
 import { newViewer } from '../support/viewers';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const CARDS: readonly TestCard[] = [
   'pm_card_visa',
   'pm_card_visa',
@@ -27,27 +29,38 @@ const NOTICES = [
 /** Something that somebody does: which of the orders so far, customers or servers a number means, is taken modulo. */
 export type Deed = readonly [name: keyof typeof deeds, which: number, how: number, server: number];
 
-/** Any deed; what takes an order further comes more often than what ends it. */
-export const anyDeed: fc.Arbitrary<Deed> = fc.tuple(
-  fc.constantFrom<keyof typeof deeds>(
-    ...([
-      'place',
-      'place',
-      'open',
-      'pay',
-      'pay',
-      'pay',
-      'confirm',
-      'notice',
-      'cancel',
-      'cancelAsAdmin',
-    ] as const),
-    ...(['refundAtProvider', 'cancelAtProvider', 'expire', 'finishRefunds', 'reconcile'] as const),
-  ),
-  fc.nat(5),
-  fc.nat(11),
-  fc.nat(1),
-);
+/** What takes an order further comes more often than what ends it. */
+const NAMES = [
+  ...([
+    'place',
+    'place',
+    'open',
+    'open',
+    'pay',
+    'pay',
+    'pay',
+    'confirm',
+    'notice',
+    'cancel',
+    'cancel',
+  ] as const),
+  ...([
+    'cancelAsAdmin',
+    'refundAtProvider',
+    'cancelAtProvider',
+    'expire',
+    'finishRefunds',
+    'reconcile',
+  ] as const),
+] as const satisfies readonly (keyof typeof deeds)[];
+
+/** Deeds that are done at once, as a rule with one order, by a few people on two servers. */
+export const anyRound: fc.Arbitrary<readonly Deed[]> = fc
+  .tuple(
+    fc.nat(5),
+    fc.array(fc.tuple(fc.constantFrom(...NAMES), fc.nat(11), fc.nat(1)), { minLength: 1, maxLength: 4 }),
+  )
+  .map(([which, round]) => round.map(([name, how, server]) => [name, which, how, server]));
 
 /** One shop with a few customers and little stock, on two servers; its clock goes ahead only when an order is to expire. */
 export interface Trade {
@@ -57,6 +70,8 @@ export interface Trade {
   readonly admin: Viewer;
   readonly placed: { id: string; customer: Viewer; secrets: string[] }[];
   readonly clock: { now: Date };
+  /** By the provider's clock. */
+  readonly openedAt: Date;
 }
 
 export async function openTrade(servers: readonly Domain[], clock: { now: Date }): Promise<Trade> {
@@ -70,7 +85,26 @@ export async function openTrade(servers: readonly Domain[], clock: { now: Date }
     customers: [await newViewer(first.database), await newViewer(first.database)],
     admin: await newViewer(first.database, Role.ADMIN),
     placed: [],
+    openedAt: new Date(),
   };
+}
+
+/** A reconciliation of what happened since this trade was opened, as if the last one had been then. */
+export async function compareSinceOpening(
+  { openedAt }: Trade,
+  { database, services }: Domain,
+): Promise<Reconciliation> {
+  const startedAt = new Date(openedAt.getTime() + HOUR_MS);
+  const then = {
+    id: newId(),
+    since: openedAt,
+    startedAt,
+    finishedAt: startedAt,
+    paymentsCompared: 0,
+    differences: [],
+  };
+  await database.getRepository(Reconciliation).insert(then);
+  return services.reconciliation.run();
 }
 
 /** Does it; a refusal that the shop may give is as good as success. */
@@ -179,8 +213,8 @@ const deeds = {
     await server.services.payments.finishRefunds((error) => failures.push(error as Error));
     for (const failure of failures) await mayBeRefused(Promise.reject(failure), 'REFUND_REFUSED');
   },
-  async reconcile(_trade, server) {
-    await server.services.reconciliation.run();
+  async reconcile(trade, server) {
+    await compareSinceOpening(trade, server);
   },
 } satisfies Record<string, Action>;
 
