@@ -15,8 +15,8 @@ const { PLACED, PAID, CANCELLED, REFUNDED } = OrderStatus;
 /** A deed of a server, and where the order stands after it, and after somebody has done the rest of it. */
 interface Journey {
   readonly name: string;
-  before(orderId: string): Promise<unknown>;
-  deed(server: Domain, orderId: string): Promise<unknown>;
+  readonly before: (orderId: string) => Promise<unknown>;
+  readonly deed: (server: Domain, orderId: string) => Promise<unknown>;
   /** Steps of it at the provider, in the database: it can die before and after each. */
   readonly steps: number;
   readonly end: OrderStatus;

@@ -59,7 +59,7 @@ describe('a shop that kept no books yet', () => {
       [orders.refunded]: 'REFUNDED',
       [orders.paidInAMoment]: 'REFUNDED',
     });
-    const ledger = await database.query(
+    const ledger = await database.query<object[]>(
       'SELECT kind, sum(pieces)::int AS pieces FROM stock_movements GROUP BY kind ORDER BY kind',
     );
     expect(ledger).toEqual([
@@ -124,11 +124,11 @@ async function fill(database: DataSource): Promise<void> {
   }
 }
 
-const contents = async (database: DataSource) => ({
-  orders: await database.query('SELECT * FROM orders ORDER BY id'),
-  payments: await database.query('SELECT * FROM payments ORDER BY id'),
-  tools: await database.query('SELECT * FROM tools ORDER BY id'),
-  tables: await database.query(
+const contents = async (database: DataSource): Promise<Record<string, object[]>> => ({
+  orders: await database.query<object[]>('SELECT * FROM orders ORDER BY id'),
+  payments: await database.query<object[]>('SELECT * FROM payments ORDER BY id'),
+  tools: await database.query<object[]>('SELECT * FROM tools ORDER BY id'),
+  tables: await database.query<object[]>(
     "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2",
   ),
 });

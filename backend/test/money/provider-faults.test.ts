@@ -17,8 +17,8 @@ const { PLACED, PAID, CANCELLED, REFUND_PENDING, REFUNDED } = OrderStatus;
 interface Step {
   readonly name: string;
   readonly request: RegExp;
-  before(orderId: string): Promise<unknown>;
-  deed(server: Domain, orderId: string): Promise<unknown>;
+  readonly before: (orderId: string) => Promise<unknown>;
+  readonly deed: (server: Domain, orderId: string) => Promise<unknown>;
   readonly meanwhile: OrderStatus;
   readonly end: OrderStatus;
 }

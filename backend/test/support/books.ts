@@ -6,14 +6,20 @@ import { Payment } from '../../src/modules/payments';
 import { StockMovement, Tool } from '../../src/modules/tools';
 import { stripeOfTheShop } from './stripe';
 
-/** What must hold at any moment, whatever is under way: the stock with its ledger, and the histories. */
-export async function expectOrderInTheHouse(database: DataSource): Promise<void> {
-  const [tools, movements, orders, events] = await Promise.all([
-    database.getRepository(Tool).find(),
-    database.getRepository(StockMovement).find(),
-    database.getRepository(Order).find(),
-    database.getRepository(OrderEvent).find({ order: { id: 'ASC' } }),
+/** What must hold at any moment, whatever is under way: the stock (of these tools, or of all) with its ledger, and the histories. */
+export async function expectOrderInTheHouse(
+  database: DataSource,
+  ofTools?: readonly Pick<Tool, 'id'>[],
+): Promise<void> {
+  const toolId = ofTools && In(ofTools.map(({ id }) => id));
+  const [tools, movements, orders] = await Promise.all([
+    database.getRepository(Tool).findBy(toolId ? { id: toolId } : {}),
+    database.getRepository(StockMovement).findBy(toolId ? { toolId } : {}),
+    database.getRepository(Order).findBy(toolId ? { toolId } : {}),
   ]);
+  const events = await database
+    .getRepository(OrderEvent)
+    .find({ where: { orderId: In(orders.map(({ id }) => id)) }, order: { id: 'ASC' } });
   for (const { id, available } of tools) {
     expect(available).toBeGreaterThanOrEqual(0);
     expect(sum(movements.filter(({ toolId }) => toolId === id).map(({ pieces }) => pieces))).toBe(available);
@@ -38,8 +44,11 @@ export async function expectOrderInTheHouse(database: DataSource): Promise<void>
  * most, and the money that is held for it there is what our books say.
  */
 export async function expectBooksToAgree(database: DataSource, orderIds: readonly string[]): Promise<void> {
-  await expectOrderInTheHouse(database);
   const orders = await database.getRepository(Order).findBy({ id: In(orderIds) });
+  await expectOrderInTheHouse(
+    database,
+    orders.map(({ toolId }) => ({ id: toolId })),
+  );
   const records = await database.getRepository(Payment).findBy({ orderId: In(orderIds) });
   const intents = await paymentsAtTheProvider();
   for (const { id, status, totalBill } of orders) {

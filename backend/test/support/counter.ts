@@ -1,7 +1,6 @@
 import type { Viewer } from '../../src/common/viewer';
 import { DomainError } from '../../src/common/errors';
 import type { ErrorCode } from '../../src/common/error-catalogue';
-import { Payment } from '../../src/modules/payments';
 import type { Order } from '../../src/modules/orders';
 import type { Tool } from '../../src/modules/tools';
 import { payByCard, type TestCard } from './cards';
@@ -39,12 +38,6 @@ export async function charge(
 export function tell(domain: Domain, type: string, transactionId: string, eventId?: string): Promise<void> {
   const notice = noticeOf(type, transactionId, eventId);
   return domain.services.payments.takeNotice(Buffer.from(notice), signatureOf(notice));
-}
-
-/** The record of an order's payment that was collected, or else of the last. */
-export async function paymentOf(domain: Domain, orderId: string): Promise<Payment | undefined> {
-  const all = await domain.database.getRepository(Payment).find({ where: { orderId }, order: { id: 'ASC' } });
-  return all.find(({ paidAt }) => paidAt !== null) ?? all.at(-1);
 }
 
 /** Waits for an action that may be refused for one of these reasons, and for nothing else. */

@@ -7,7 +7,11 @@ import { join, resolve } from 'node:path';
 const MAIN = resolve(__dirname, '../../../local-services/dist/main.js');
 const START_LIMIT_MS = 30_000;
 
-type Report = { type: string; env?: Record<string, string>; message?: string };
+interface Report {
+  readonly type: string;
+  readonly env?: Record<string, string>;
+  readonly message?: string;
+}
 
 /**
  * A local Stripe for one suite alone, so that the events of others do not fill its lists. The environment of this suite

@@ -34,13 +34,10 @@ export const watchProvider = (provider: PaymentProvider, watcher: Watcher): Paym
 
 /** Puts a watcher before and after each transaction of a server, and each statement that is one by itself. */
 export function watchDatabase(database: DataSource, watcher: Watcher): void {
-  const { transaction, query } = database;
+  const transaction = database.transaction.bind(database) as (...args: unknown[]) => Promise<unknown>;
+  const query = database.query.bind(database);
   Object.assign(database, {
-    transaction: watched(
-      watcher,
-      'transaction',
-      transaction.bind(database) as (...args: unknown[]) => Promise<unknown>,
-    ),
-    query: watched(watcher, 'statement', query.bind(database)),
+    transaction: watched(watcher, 'transaction', transaction),
+    query: watched(watcher, 'statement', query),
   });
 }
