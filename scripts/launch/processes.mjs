@@ -22,13 +22,14 @@ const living = new Set();
  * reaches only the launcher, which then stops the parts in the right order.
  * @param {string} name
  * @param {string} entry
+ * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Running}
  */
-export function startProgram(name, entry, env) {
+export function startProgram(name, entry, args, env) {
   const detached = process.platform !== 'win32';
   const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit', 'ipc']);
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+  const child = spawn(process.execPath, ['--enable-source-maps', entry, ...args], {
     env,
     detached,
     windowsHide: true,

@@ -1,6 +1,7 @@
 import { LaunchFailure } from './failure.mjs';
 import { startProgram } from './processes.mjs';
 import { inProject } from './project.mjs';
+import { noteServices } from './running-services.mjs';
 
 /** Each stand-in, its name for people, and the settings that name a real service in its place. */
 const standIns = [
@@ -35,19 +36,21 @@ function neededStandIns(env) {
  * @param {(detail: string) => void} tell
  * @returns {Promise<LocalServices>}
  */
-export async function startServices({ env }, tell) {
+export async function startServices({ dataDir, env }, tell) {
   const needed = neededStandIns(env);
   const started = needed.map(({ service }) => service);
   if (started.length === 0) return { started, env: {}, failed: new Promise(() => undefined) };
 
-  const program = startProgram('local services', inProject('local-services', 'dist', 'main.js'), {
+  const program = startProgram('local services', inProject('local-services', 'dist', 'main.js'), [], {
     ...env,
     LOCAL_SERVICES: started.join(','),
   });
   const failed = endOf(program);
   // It may fail long after somebody stopped listening, at the stop of everything.
   failed.catch(() => undefined);
-  return { started, env: await Promise.race([readiness(program, needed, tell), failed]), failed };
+  const found = await Promise.race([readiness(program, needed, tell), failed]);
+  noteServices(dataDir, program, found);
+  return { started, env: found, failed };
 }
 
 /**

@@ -20,7 +20,7 @@ const pollMs = 50;
  * @returns {Promise<Shop>}
  */
 export async function startShop(env) {
-  const program = startProgram('the shop', inProject('backend', 'dist', 'main.js'), env);
+  const program = startProgram('the shop', inProject('backend', 'dist', 'main.js'), [], env);
   let open = false;
   const failed = program.exited.then(({ code, signal }) => {
     // Before it opens it says itself what is wrong.
