@@ -9,7 +9,7 @@ export class Shop {
   private constructor(
     readonly url: string,
     private readonly env: NodeJS.ProcessEnv,
-    private readonly dataDir: string,
+    readonly dataDir: string,
     private launcher: Launcher,
   ) {}
 

@@ -67,6 +67,17 @@ export class UserService {
     return user;
   }
 
+  /**
+   * The operator's way to the first admin: by the address with which somebody has signed in before.
+   * @throws DomainError NOT_FOUND
+   */
+  async appointAdmin(address: string): Promise<User> {
+    const email = parseEmail(address);
+    const user = email && (await this.database.getRepository(User).findOneBy({ email, deletedAt: IsNull() }));
+    if (!user) throw notFound('user');
+    return this.makeAdmin(user.id);
+  }
+
   /** @throws DomainError BAD_USER_INPUT, UNAUTHENTICATED */
   updateProfile(viewer: Viewer, input: UpdateProfileInput): Promise<User> {
     return updateProfile(this.database, this.images, viewer, input);
