@@ -1,6 +1,6 @@
 import { patternOf, readGuide } from '../support/guide';
 import { runInShell } from '../support/shell';
-import { expect, test } from '../support/test';
+import { expect, test } from '../support/shop-test';
 
 const [preparation, ...journeys] = readGuide();
 
