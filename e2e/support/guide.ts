@@ -4,7 +4,7 @@ import path from 'node:path';
 const guide = path.resolve(__dirname, '../../docs/api.md');
 
 /** A block of commands of the guide, and what it says that they print. */
-export interface Step {
+interface Step {
   commands: string;
   output: string;
 }
