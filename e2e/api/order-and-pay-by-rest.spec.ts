@@ -1,6 +1,6 @@
 import { demonstration, newCarpenter } from '../support/people';
 import { RestClient } from '../support/rest-client';
-import { expect, test } from '../support/test';
+import { expect, test } from '../support/shop-test';
 
 interface Tool {
   _id: string;

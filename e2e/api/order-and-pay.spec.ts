@@ -1,6 +1,6 @@
 import { ApiClient } from '../support/api-client';
 import { newCarpenter } from '../support/people';
-import { expect, test } from '../support/test';
+import { expect, test } from '../support/shop-test';
 
 interface Tool {
   id: string;

@@ -1,7 +1,7 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { Customer } from './customer';
 import { demonstration, type Person } from './people';
-import { Shop } from './shop';
+import { test as shopTest } from './shop-test';
 
 /** Who looks at the page when a test begins. */
 export type Role = 'visitor' | 'customer' | 'admin';
@@ -16,25 +16,12 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  shop: Shop;
   /** What a browser stores of a person who has signed in; each person signs in once per worker. */
   signedIn: (person: Person) => Promise<StorageState>;
 }
 
-/**
- * A test with a shop, which it shares with the other tests of its worker. `test.use({ role: 'admin' })` has the page
- * signed in from the start.
- */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  shop: [
-    async ({}, use) => {
-      // All tests share one address, and hurry more than people do.
-      const shop = await Shop.open({ REQUESTS_PER_MINUTE: '0' });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
+/** A test with a shop and a browser. `test.use({ role: 'admin' })` has the page signed in from the start. */
+export const test = shopTest.extend<TestFixtures, WorkerFixtures>({
   signedIn: [
     async ({ browser, shop }, use) => {
       const states = new Map<string, Promise<StorageState>>();

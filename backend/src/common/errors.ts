@@ -26,9 +26,12 @@ export class DomainError extends Error {
   }
 }
 
-/** Input that is not allowed; the message joins the sentences of the fields. */
+/** Input that is not allowed; the message joins the sentences of the fields, with a full stop between any two. */
 export function badInput(fields: FieldErrors): DomainError {
-  return new DomainError('BAD_USER_INPUT', Object.values(fields).join(' '), fields);
+  const message = Object.values(fields).reduce(
+    (before, sentence) => `${before}${before.endsWith('.') ? '' : '.'} ${sentence}`,
+  );
+  return new DomainError('BAD_USER_INPUT', message, fields);
 }
 
 /** One answer for "does not exist" and "is not yours", so that nobody can tell them apart. */

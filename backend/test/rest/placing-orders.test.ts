@@ -96,6 +96,11 @@ describe('POST /order', () => {
     await nothingHappened();
   });
 
+  it('names every fault at once, in sentences that stay apart', async () => {
+    const { body } = await placeChanged({ phoneNumber: '0171', orderAddress: '' });
+    expect(body['message']).toBe(`${PHONE}. Enter the delivery address`);
+  });
+
   it('refuses the e-mail address of somebody else', async () => {
     const sentence = `userEmail is "${customer.email}".`;
     const answer = await placeChanged({ userEmail: 'somebody@else.test' });
