@@ -1,6 +1,6 @@
 import { Payment } from '../../src/modules/payments';
 import { addTool } from '../support/catalogue';
-import { payByCard } from '../support/cards';
+import { authenticate, payByCard } from '../support/cards';
 import { placedOrder } from '../support/ordering';
 import { confirmPayment, isPaid, openPayment, paidAtProvider } from '../support/paying';
 import { newCustomer, type Person } from '../support/people';
@@ -45,14 +45,36 @@ describe('paying an order by card', () => {
     expect(await shop.database.getRepository(Payment).countBy({ orderId })).toBe(1);
   });
 
-  it('leaves the order payable after a declined card', async () => {
+  it.each([
+    ['a declined card', (secret: string) => payByCard(secret, 'pm_card_visa_chargeDeclined'), 402],
+    [
+      'a card without funds',
+      (secret: string) => payByCard(secret, 'pm_card_chargeDeclinedInsufficientFunds'),
+      402,
+    ],
+    ['a question of the bank', (secret: string) => payByCard(secret, 'pm_card_authenticationRequired'), 200],
+    [
+      'a question of the bank that was answered wrongly',
+      async (secret: string) => {
+        await payByCard(secret, 'pm_card_authenticationRequired');
+        return authenticate(secret, false);
+      },
+      200,
+    ],
+  ])('leaves the order payable after %s', async (_case, pay, answered) => {
     const { clientSecret } = (await openPayment(shop, customer, orderId)).data.createPaymentIntent;
-    expect((await payByCard(clientSecret, 'pm_card_visa_chargeDeclined')).status).toBe(402);
+    expect((await pay(clientSecret)).status).toBe(answered);
     expect(codeOf(await confirmPayment(shop, customer, orderId))).toBe('PAYMENT_NOT_COMPLETED');
-    expect(
-      (await payByCard((await openPayment(shop, customer, orderId)).data.createPaymentIntent.clientSecret))
-        .status,
-    ).toBe(200);
+    const again = (await openPayment(shop, customer, orderId)).data.createPaymentIntent.clientSecret;
+    expect(again).toBe(clientSecret);
+    expect((await payByCard(again)).status).toBe(200);
+    expect((await confirmPayment(shop, customer, orderId)).data.confirmPayment.order.isPaid).toBe(true);
+  });
+
+  it('takes the money once the question of the bank is answered', async () => {
+    const { clientSecret } = (await openPayment(shop, customer, orderId)).data.createPaymentIntent;
+    await payByCard(clientSecret, 'pm_card_authenticationRequired');
+    expect((await authenticate(clientSecret, true)).status).toBe(200);
     expect((await confirmPayment(shop, customer, orderId)).data.confirmPayment.order.isPaid).toBe(true);
   });
 

@@ -121,6 +121,26 @@ describe('a provider that fails', () => {
     },
   );
 
+  it('is asked for a refund with one key per decision: a refusal is not the answer for ever', async () => {
+    const { id } = await place(sound, customer, tool, 10);
+    await charge(sound, customer, id, 'pm_card_createDispute');
+    await payments().confirm(customer, id);
+    const way = await startProviderProxy();
+    const server = await startDomain({ databaseUrl: sound.databaseUrl, stripeUrl: way.url });
+    const cancel = () => server.services.payments.cancel(customer, id);
+    try {
+      way.fail(/refunds/, 'lost answer', 1);
+      for (let decision = 0; decision < 2; decision += 1)
+        await expect(cancel()).rejects.toMatchObject({ code: 'REFUND_REFUSED' });
+    } finally {
+      await server.close();
+      await way.close();
+    }
+    const [first, repeated, second] = way.refundKeys;
+    expect(way.refundKeys).toHaveLength(3);
+    expect([repeated === first, second === first]).toEqual([true, false]);
+  });
+
   it.each(FAULTS)('with %s for long loses nothing, and does it once when it is back', async (fault) => {
     const orders = await Promise.all(
       steps.map((step) =>

@@ -1,4 +1,4 @@
-import type { Place } from '../support/watching';
+import type { Watcher } from '../support/watching';
 
 /**
  * Lets deeds of several servers go on one at a time, from one step to the next, in an order that the test chooses: so
@@ -11,7 +11,7 @@ export class TakingTurns {
   private chosen = 0;
 
   /** To be told of every step of every server. Between rounds everybody goes on at once. */
-  readonly watcher = (_here: Place): Promise<void> => this.turn();
+  readonly watcher: Watcher = () => this.turn();
 
   /** Does all deeds; at each step the next choice says whose turn it is. */
   async round(deeds: readonly (() => Promise<void>)[], choices: readonly number[]): Promise<void> {

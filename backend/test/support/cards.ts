@@ -11,14 +11,29 @@ export async function payByCard(
   clientSecret: string,
   card: TestCard = 'pm_card_visa',
 ): Promise<{ status: number; body: string }> {
+  return askAsTheBrowser(clientSecret, 'confirm', { payment_method: card });
+}
+
+/** Answers the bank's question of 3-D Secure, as the customer does in its window. */
+export const authenticate = (
+  clientSecret: string,
+  succeeded: boolean,
+): Promise<{ status: number; body: string }> =>
+  askAsTheBrowser(clientSecret, 'authenticate', { succeeded: String(succeeded) });
+
+async function askAsTheBrowser(
+  clientSecret: string,
+  what: string,
+  parameters: Record<string, string>,
+): Promise<{ status: number; body: string }> {
   const id = clientSecret.replace(/_secret_.*/, '');
-  const answer = await fetch(`${process.env['STRIPE_API_URL'] ?? ''}/v1/payment_intents/${id}/confirm`, {
+  const answer = await fetch(`${process.env['STRIPE_API_URL'] ?? ''}/v1/payment_intents/${id}/${what}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${process.env['STRIPE_PUBLISHABLE_KEY'] ?? ''}`,
       'content-type': 'application/x-www-form-urlencoded',
     },
-    body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
+    body: new URLSearchParams({ client_secret: clientSecret, ...parameters }),
   });
   return { status: answer.status, body: await answer.text() };
 }

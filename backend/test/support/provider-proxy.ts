@@ -11,6 +11,8 @@ export type Fault = 409 | 429 | 500 | 503 | 'silence' | 'lost answer' | 'late';
 /** A way to the local Stripe on which things go wrong as a test wants it. */
 export interface ProviderProxy {
   readonly url: string;
+  /** The idempotency keys of the refunds that were asked for. */
+  readonly refundKeys: readonly string[];
   /** From now on requests like `POST /v1/refunds` that match fail so, at most so many. */
   fail(request: RegExp, fault: Fault, times?: number): void;
   /** From now on nothing fails; waits until what was late is done. */
@@ -23,6 +25,7 @@ export async function startProviderProxy(
 ): Promise<ProviderProxy> {
   let failing: { request: RegExp; fault: Fault; times: number } | undefined;
   const late: Promise<unknown>[] = [];
+  const refundKeys: string[] = [];
   const faultOf = (request: string): Fault | undefined => {
     if (failing === undefined || failing.times === 0 || !failing.request.test(request)) return undefined;
     failing.times -= 1;
@@ -32,6 +35,7 @@ export async function startProviderProxy(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
     const pass = () => passOn(target, request, body);
+    if (request.url === '/v1/refunds') refundKeys.push(String(request.headers['idempotency-key']));
     const fault = faultOf(`${request.method ?? ''} ${request.url ?? ''}`);
     if (typeof fault === 'number') {
       const error = { type: fault === 409 ? 'idempotency_error' : 'api_error', message: 'Fault of a test' };
@@ -53,6 +57,7 @@ export async function startProviderProxy(
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    refundKeys,
     fail(request, fault, times = Infinity) {
       failing = { request, fault, times };
     },

@@ -27,7 +27,7 @@ export const watchProvider = (provider: PaymentProvider, watcher: Watcher): Paym
   ),
   retrieve: watched(watcher, 'retrieve', (id: string) => provider.retrieve(id)),
   cancel: watched(watcher, 'cancel', (id: string) => provider.cancel(id)),
-  refund: watched(watcher, 'refund', (id: string) => provider.refund(id)),
+  refund: watched(watcher, 'refund', (id: string, key: string) => provider.refund(id, key)),
   changedSince: (moment) => provider.changedSince(moment),
   readNotice: (body, signature) => provider.readNotice(body, signature),
 });

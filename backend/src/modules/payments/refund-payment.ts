@@ -3,7 +3,7 @@ import type { Clock } from '../../common/clock';
 import type { ErrorCode } from '../../common/error-catalogue';
 import { DomainError } from '../../common/errors';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
-import { lockedOrder, moveOrder, Order, OrderActor, OrderStatus } from '../orders';
+import { lockedOrder, moveOrder, Order, OrderActor, OrderEvent, OrderStatus } from '../orders';
 import { bookPayment } from './book-payment';
 import { COLLECTED, Payment } from './payment.entity';
 
@@ -63,8 +63,12 @@ async function refund(
   clock: Clock,
   { transactionId, orderId }: Payment,
 ): Promise<void> {
+  // The last step of the order is the decision to give its money back, each time that it is taken anew.
+  const [decision] = await database
+    .getRepository(OrderEvent)
+    .find({ where: { orderId }, order: { id: 'DESC' }, take: 1 });
   try {
-    await provider.refund(transactionId);
+    await provider.refund(transactionId, `refund-${transactionId}-${decision?.id ?? ''}`);
   } catch (error) {
     if (isFailure(error, 'REFUND_REFUSED')) await takeBack(database, orderId, clock());
     throw error;

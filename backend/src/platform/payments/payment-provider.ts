@@ -44,10 +44,11 @@ export interface PaymentProvider {
   /** Makes sure that an open payment is never paid; a payment that is past that is answered as it is. */
   cancel(id: string): Promise<ProviderPayment>;
   /**
-   * Gives the whole amount back; asking again gives it back once.
+   * Gives back what is left of it; asking again gives it back once. The same key also leads to the same answer, which
+   * may be a refusal: a new decision needs a new one.
    * @throws DomainError REFUND_REFUSED when the provider will not.
    */
-  refund(id: string): Promise<void>;
+  refund(id: string, idempotencyKey: string): Promise<void>;
   /** The ids of the payments to which anything happened since then; one may come several times. */
   changedSince(moment: Date): AsyncIterable<string>;
   /**

@@ -83,16 +83,14 @@ export class StripePayments implements PaymentProvider {
     });
   }
 
-  async refund(id: string): Promise<void> {
+  async refund(id: string, idempotencyKey: string): Promise<void> {
     const refund = await this.#ask(() =>
-      this.#stripe.refunds
-        .create({ payment_intent: id }, { idempotencyKey: `refund-${id}` })
-        .catch((error: unknown) => {
-          // The key of a former try is forgotten after a day; the refund is not.
-          if (isRefusedFor(error, 'charge_already_refunded')) return undefined;
-          if (isRefused(error)) throw refundRefused(error);
-          throw error;
-        }),
+      this.#stripe.refunds.create({ payment_intent: id }, { idempotencyKey }).catch((error: unknown) => {
+        // The key of a former try is forgotten after a day; the refund is not.
+        if (isRefusedFor(error, 'charge_already_refunded')) return undefined;
+        if (isRefused(error)) throw refundRefused(error);
+        throw error;
+      }),
     );
     if (refund?.status === 'failed' || refund?.status === 'canceled') throw refundRefused();
   }
