@@ -48,9 +48,9 @@ export function Component() {
 
 function NoOrders() {
   return (
-    <EmptyState title="You have not ordered anything yet" icon={Hammer}>
+    <EmptyState title="You have no orders at the moment" icon={Hammer}>
       <Button asChild colorPalette="signal">
-        <Link to={paths.home}>Choose your first tools</Link>
+        <Link to={paths.home}>Choose tools</Link>
       </Button>
     </EmptyState>
   );
