@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 test('§2 My Orders: none yet, then a row for each, counted in the heading', async ({ page, shop }) => {
   const { person, api } = await knownCustomer(page, shop, '/dashboard');
-  await expect(page.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have no orders at the moment' })).toBeVisible();
 
   const tool = await someTool(api);
   const orderId = await placeOrder(api, tool);
@@ -55,7 +55,7 @@ test('§4 Order: cancelling asks first, then gives the pieces back, without relo
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have no orders at the moment' })).toBeVisible();
   expect(await availableOf(api, tool)).toBe(tool.available);
   await page.goBack();
   await expect(available).toHaveText(String(tool.available));

@@ -1,5 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import type { MockLink } from '@apollo/client/testing';
+import { ApolloLink } from '@apollo/client/link';
+import { MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,20 +42,31 @@ beforeEach(async () => {
   });
 });
 
+/** Notes the `Idempotency-Key` of each request that bears one. */
+const notingKeys = (keys: string[]) =>
+  new ApolloLink((operation, forward) => {
+    const { headers } = operation.getContext() as { headers?: Record<string, string> };
+    const key = headers?.['Idempotency-Key'];
+    if (key !== undefined) keys.push(key);
+    return forward(operation);
+  });
+
 /** Renders routes as the page does: theme, cache policies, toasts and router are real, the answers are given. */
 export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
   const { at = '/', mocks = [], session = { status: 'signed-out' } } = options;
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const user = userEvent.setup();
   const cache = createCache();
+  const keys: string[] = [];
+  const link = ApolloLink.from([notingKeys(keys), new MockLink(mocks)]);
   const view = render(
     <ChakraProvider value={system}>
       <WithSession session={session}>
-        <MockedProvider mocks={mocks} cache={cache}>
+        <MockedProvider link={link} cache={cache}>
           <RouterProvider router={router} useTransitions={false} />
         </MockedProvider>
       </WithSession>
     </ChakraProvider>,
   );
-  return { ...view, router, user, cache };
+  return { ...view, router, user, cache, keys };
 }

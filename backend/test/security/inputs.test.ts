@@ -72,10 +72,11 @@ const refusals: Readonly<Record<string, Readonly<Record<string, Refusal>>>> = {
     availableChange: [-10_000_001, 'Take away at most 10000000 pieces'],
   },
   customizationRequests: page,
-  myOrders: page,
+  myOrders: { ...page, ended: ['yes', NOT_OF_THE_TYPE] },
   order: id,
   orders: {
     ...list,
+    ended: ['yes', NOT_OF_THE_TYPE],
     isPaid: ['yes', NOT_OF_THE_TYPE],
     user: ['x'.repeat(321), 'Use at most 320 characters'],
     placedFrom: ['yesterday', NOT_OF_THE_TYPE],

@@ -158,6 +158,10 @@ export const examples: Readonly<Record<string, Example>> = {
       ],
     }),
   },
+  LookBack: {
+    by: 'customer',
+    answer: ({ from }) => listOf({ id: from('PlaceOrder.placeOrder.id'), status: 'REFUNDED' }),
+  },
   FindUsers: {
     by: 'admin',
     variables: () => ({ search: 'cara' }),

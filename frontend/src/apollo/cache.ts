@@ -9,8 +9,8 @@ export function createCache(): InMemoryCache {
         fields: {
           tools: pagedList(...searchAndSort),
           reviews: pagedList(),
-          myOrders: pagedList(),
-          orders: pagedList(...searchAndSort),
+          myOrders: pagedList('ended'),
+          orders: pagedList('ended', ...searchAndSort),
           users: pagedList(...searchAndSort),
           customizationRequests: pagedList(),
           tool: recordById('Tool'),

@@ -14,7 +14,8 @@ const order = (id: string, toolName: string) => ({
   userEmail: 'grace@example.com',
   orderQuantity: 20,
   totalBill: 250,
-  isPaid: false,
+  status: 'PLACED',
+  payUntil: null,
   tool: { __typename: 'OrderedTool', toolName, ...picture },
 });
 

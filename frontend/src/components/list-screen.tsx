@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ListRows, type ListRowsProps, type PagedRows } from './list-rows';
 import { EmptyState } from './page-state';
 import { SearchField } from './search-field';
@@ -13,11 +14,13 @@ interface ListScreenProps<Row, Key extends string> extends Omit<ListRowsProps<Ro
   state?: ListState<Key>;
   /** With `state`: offers a search, by this name. */
   searchLabel?: string;
+  /** Between the heading and the search. */
+  children?: ReactNode;
 }
 
 /** A screen of the dashboard that lists records: heading with count, search, sortable table, and every state of these. */
 export function ListScreen<Row, Key extends string = never>(props: ListScreenProps<Row, Key>) {
-  const { id, state, searchLabel, empty, ...rows } = props;
+  const { id, state, searchLabel, children, empty, ...rows } = props;
   const { title, list } = rows;
   return (
     <section aria-labelledby={id}>
@@ -25,6 +28,7 @@ export function ListScreen<Row, Key extends string = never>(props: ListScreenPro
         {title}
         {list.totalCount !== undefined && `: ${list.totalCount}`}
       </SectionHeading>
+      {children}
       {state && searchLabel && (
         <>
           <SearchField label={searchLabel} search={state.search} onSearch={state.onSearch} />

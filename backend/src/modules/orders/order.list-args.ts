@@ -1,6 +1,7 @@
 import { GraphQLBoolean } from 'graphql';
 import { ArgsType, Field, registerEnumType } from 'type-graphql';
 import { listArgs } from '../../graphql/list-args';
+import { PageArgs } from '../../graphql/page-args';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 
@@ -32,8 +33,27 @@ const SortedArgs = listArgs<`${OrderSort}`>({
   searched: 'the id, the e-mail address or the name of the tool',
 });
 
+function EndedField(): PropertyDecorator {
+  return (target, property) => {
+    Field(() => GraphQLBoolean, {
+      defaultValue: false,
+      description:
+        'True: the orders that have ended, cancelled or refunded. False: all others, also those whose refund is on its way.',
+    })(target, property as string);
+  };
+}
+
+@ArgsType()
+export class MyOrdersArgs extends PageArgs {
+  @EndedField()
+  ended?: boolean;
+}
+
 @ArgsType()
 export class OrderListArgs extends SortedArgs {
+  @EndedField()
+  ended?: boolean;
+
   @Field(() => GraphQLBoolean, {
     nullable: true,
     description: 'True: only paid orders. False: only those that are not paid.',

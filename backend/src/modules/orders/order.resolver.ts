@@ -3,14 +3,13 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import type { ImageLinks } from '../../platform/images/image-links';
 import { Auth } from '../../graphql/auth';
 import { connectionOf } from '../../graphql/connection';
-import { PageArgs } from '../../graphql/page-args';
 import { Context } from '../../graphql/context';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import { PlaceOrderInput } from './order.inputs';
 import type { OrderService } from './order.service';
 import { orderRoles } from './order.policy';
-import { OrderListArgs } from './order.list-args';
+import { MyOrdersArgs, OrderListArgs } from './order.list-args';
 import { OrderedTool } from './ordered-tool';
 
 const OrderConnection = connectionOf(Order, 'Order');
@@ -28,7 +27,7 @@ export class OrderResolver {
     description:
       'The orders of the signed-in person, the latest first. Null only with an error: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
-  async myOrders(@Ctx() context: Context, @Args(() => PageArgs) args: PageArgs) {
+  async myOrders(@Ctx() context: Context, @Args(() => MyOrdersArgs) args: MyOrdersArgs) {
     return new OrderConnection(await this.orders.pageOf(await context.signedIn(), args));
   }
 
@@ -46,13 +45,14 @@ export class OrderResolver {
   @Query(() => Order, {
     nullable: true,
     description:
-      'One order, for the person who placed it and for admins. Null only with an error: UNAUTHENTICATED, NOT_FOUND.',
+      'One order, also when it has ended, for the person who placed it and for admins. ' +
+      'Null only with an error: UNAUTHENTICATED, NOT_FOUND.',
   })
   async order(
     @Ctx() context: Context,
     @Arg('id', () => GraphQLID, { description: 'The id of the order.' }) id: string,
   ): Promise<Order> {
-    return this.orders.visible(await context.signedIn(), id);
+    return this.orders.visibleOrEnded(await context.signedIn(), id);
   }
 
   @Auth(orderRoles.place)

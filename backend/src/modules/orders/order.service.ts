@@ -3,7 +3,7 @@ import type { Clock } from '../../common/clock';
 import { notFound } from '../../common/errors';
 import { newId, parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
-import type { Page, PageRequest } from '../../common/page';
+import type { Page } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { Conditions } from '../../platform/database/conditions';
 import { keysetPage } from '../../platform/database/keyset-page';
@@ -11,7 +11,7 @@ import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
-import type { OrderListArgs } from './order.list-args';
+import type { MyOrdersArgs, OrderListArgs } from './order.list-args';
 import { mayPayOrder, maySeeOrder } from './order.policy';
 import { placeOrder } from './place-order';
 
@@ -47,15 +47,23 @@ export class OrderService {
   }
 
   /** The viewer's own orders, the latest first. */
-  pageOf(viewer: Viewer, request: PageRequest): Promise<Page<Order>> {
-    const where = new Conditions().add('user_id = ?', viewer.id).add('cancelled_at IS NULL');
+  pageOf(viewer: Viewer, { ended, ...request }: MyOrdersArgs): Promise<Page<Order>> {
+    const where = new Conditions().add('user_id = ?', viewer.id).add(endedOrNot(ended));
     return keysetPage(this.database, { entity: Order, where, descending: true }, request);
   }
 
   /** Everybody's orders. */
-  page({ search, user, isPaid, placedFrom, placedUntil, ...list }: OrderListArgs): Promise<Page<Order>> {
+  page({
+    ended,
+    search,
+    user,
+    isPaid,
+    placedFrom,
+    placedUntil,
+    ...list
+  }: OrderListArgs): Promise<Page<Order>> {
     const where = new Conditions()
-      .add('cancelled_at IS NULL')
+      .add(endedOrNot(ended))
       .addGiven('created_at >= ?', placedFrom)
       .addGiven('created_at < ?', placedUntil)
       .addSearch(search, 'id', 'user_email', 'tool_name');
@@ -133,6 +141,8 @@ export class OrderService {
     return order;
   }
 }
+
+const endedOrNot = (ended = false): string => (ended ? 'cancelled_at IS NOT NULL' : 'cancelled_at IS NULL');
 
 /** Orders of the customer whom the text names by id or e-mail address. */
 function addCustomer(where: Conditions, user: string): void {

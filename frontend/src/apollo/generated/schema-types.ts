@@ -22,6 +22,17 @@ export type AddToolInput = {
   toolName: string;
 };
 
+/** Who moved an order. */
+export type OrderActor =
+  /** An admin of the shop. */
+  | 'ADMIN'
+  /** The customer who placed it. */
+  | 'CUSTOMER'
+  /** The payment provider, by what it said of the money. */
+  | 'PROVIDER'
+  /** The shop itself, as its rules have it. */
+  | 'SHOP';
+
 /** What a list of orders is sorted by. */
 export type OrderSort =
   /** The ordered pieces. */
@@ -34,6 +45,19 @@ export type OrderSort =
   | 'PLACED'
   /** The name of the tool. */
   | 'TOOL';
+
+/** Where an order stands. */
+export type OrderStatus =
+  /** Cancelled before it was paid; its pieces are back in the stock. */
+  | 'CANCELLED'
+  /** The provider has taken the money. */
+  | 'PAID'
+  /** Its pieces are taken from the stock; it waits to be paid. */
+  | 'PLACED'
+  /** Its money is given back, its pieces are back in the stock. */
+  | 'REFUNDED'
+  /** Cancelled after the payment; the money is on its way back. */
+  | 'REFUND_PENDING';
 
 /** What a customer says of an order; the price, the total and the customer's name are the shop's own to fill in. */
 export type PlaceOrderInput = {

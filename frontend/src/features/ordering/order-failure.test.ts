@@ -30,9 +30,9 @@ describe('a failed order', () => {
     expect(isToolOutdated(error)).toBe(true);
   });
 
-  it('without an answer may have arrived: it sends the buyer to look before ordering again', () => {
+  it('without an answer may have arrived: placing the same again is safe', () => {
     const { title, detail } = orderFailure(new TypeError('Failed to fetch'));
     expect(title).toBe('No answer about your order');
-    expect(detail).toContain('Look into My Order before you place it again');
+    expect(detail).toContain('however often you do, it is ordered once');
   });
 });

@@ -9,14 +9,14 @@ export interface OrderFailure {
 
 const NOT_PLACED = 'Your order was not placed';
 
-/** Says what failed and what to do. Without an answer nobody knows whether the order arrived, so that is looked up first. */
+/** Says what failed and what to do. Without an answer nobody knows whether the order arrived; the same again is the same order. */
 export function orderFailure(error: unknown): OrderFailure {
   const code = failureCode(error);
   switch (code) {
     case undefined:
       return {
         title: 'No answer about your order',
-        detail: 'The connection broke, so it may have arrived. Look into My Order before you place it again.',
+        detail: 'It may have arrived. Place it again as it is: however often you do, it is ordered once.',
       };
     case 'OUT_OF_STOCK':
       return {

@@ -86,12 +86,22 @@ describe('placing an order', () => {
     expect(await screen.findByText(PLACED)).toBeInTheDocument();
   });
 
-  it('does not invite to order again when the answer was lost', async () => {
+  it('keeps what was typed when the answer was lost, and places the same order again under its key', async () => {
     const lost = { request: placed().request, error: new TypeError('Failed to fetch') };
-    const page = openOrderPage([toolAnswer(), lost]);
+    const page = openOrderPage([toolAnswer(), lost, placed(), placed()]);
     await fillIn(page);
     await page.user.click(await placeOrder());
     expect(await screen.findByText('No answer about your order')).toBeInTheDocument();
     expect(await address()).toHaveValue(filledIn.orderAddress);
+    await page.user.click(await placeOrder());
+    expect(await screen.findByText(PLACED)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveValue(''));
+    // The same once more is another order.
+    await fillIn(page);
+    await page.user.click(await placeOrder());
+    await waitFor(() => expect(page.keys).toHaveLength(3));
+    const [first, again, another] = page.keys;
+    expect(again).toBe(first);
+    expect(another).not.toBe(first);
   });
 });

@@ -20,16 +20,18 @@ const TOOL: TypedDocumentNode<Stored<'Tool'> & { available: number }> = gql`
   }
 `;
 
-const MY_ORDERS: TypedDocumentNode<{
+interface MyOrders {
   myOrders: {
     __typename: 'OrderConnection';
     totalCount: number;
     edges: { __typename: 'OrderEdge'; node: Stored<'Order'> }[];
     pageInfo: { __typename: 'PageInfo'; endCursor: string; hasNextPage: boolean };
   };
-}> = gql`
-  query {
-    myOrders {
+}
+
+const MY_ORDERS: TypedDocumentNode<MyOrders, { ended?: boolean }> = gql`
+  query ($ended: Boolean) {
+    myOrders(ended: $ended) {
       totalCount
       edges {
         node {
@@ -45,6 +47,15 @@ const MY_ORDERS: TypedDocumentNode<{
 `;
 
 const placed = { id: 'order-2', toolId: 'tool-1', orderQuantity: 30 };
+
+const oneOrder: MyOrders = {
+  myOrders: {
+    __typename: 'OrderConnection',
+    totalCount: 1,
+    edges: [{ __typename: 'OrderEdge', node: { __typename: 'Order', id: 'order-1' } }],
+    pageInfo: { __typename: 'PageInfo', endCursor: 'cursor-1', hasNextPage: true },
+  },
+};
 
 /** A cache in which the tool has 50 pieces, and which has just heard of the placed order. */
 function cacheAfterPlacing() {
@@ -63,17 +74,7 @@ describe('the cache after placing an order', () => {
 
   it('lists the new order first in My Orders and counts it, and the next page stays where it was', () => {
     const cache = cacheAfterPlacing();
-    cache.writeQuery({
-      query: MY_ORDERS,
-      data: {
-        myOrders: {
-          __typename: 'OrderConnection',
-          totalCount: 1,
-          edges: [{ __typename: 'OrderEdge', node: { __typename: 'Order', id: 'order-1' } }],
-          pageInfo: { __typename: 'PageInfo', endCursor: 'cursor-1', hasNextPage: true },
-        },
-      },
-    });
+    cache.writeQuery({ query: MY_ORDERS, data: oneOrder });
 
     showPlacedOrder(cache, placed);
 
@@ -81,6 +82,14 @@ describe('the cache after placing an order', () => {
     expect(list?.edges.map(({ node }) => node.id)).toEqual(['order-2', 'order-1']);
     expect(list?.totalCount).toBe(2);
     expect(list?.pageInfo).toMatchObject({ endCursor: 'cursor-1', hasNextPage: true });
+  });
+
+  it('does not count among the orders that have ended', () => {
+    const cache = cacheAfterPlacing();
+    const ended = { query: MY_ORDERS, variables: { ended: true } };
+    cache.writeQuery({ ...ended, data: oneOrder });
+    showPlacedOrder(cache, placed);
+    expect(cache.readQuery(ended)).toEqual(oneOrder);
   });
 
   it('leaves My Orders to be fetched when it was not loaded before', () => {

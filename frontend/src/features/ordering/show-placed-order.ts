@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
+import { isListOfEnded } from '../../apollo/ended-orders';
 
 /** What of a placed order the lists depend on; pieces taken from the tool's stock. */
 export interface PlacedOrder {
@@ -23,8 +24,9 @@ export function showPlacedOrder(cache: ApolloCache, { id, toolId, orderQuantity 
   });
   cache.modify<{ myOrders: StoredConnection | null }>({
     fields: {
-      myOrders(connection, { toReference, isReference }) {
-        if (connection === null || isReference(connection)) return connection;
+      myOrders(connection, { toReference, isReference, storeFieldName }) {
+        if (connection === null || isReference(connection) || isListOfEnded(storeFieldName))
+          return connection;
         return prepend(connection, {
           __typename: 'OrderEdge',
           node: toReference({ __typename: 'Order', id }),

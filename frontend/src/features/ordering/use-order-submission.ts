@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { failureFields } from '../../apollo/failure';
+import { useIntention } from '../../apollo/intention';
 import { showFieldErrors } from '../../components/show-field-errors';
 import { toast } from '../../components/toaster';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
@@ -26,6 +27,7 @@ export function useOrderSubmission(
   tool: OrderedTool,
   onToolOutdated: () => void,
 ) {
+  const carryOut = useIntention();
   const [placeOrder] = usePlaceOrderMutation({
     update(cache, { data }) {
       if (data) showPlacedOrder(cache, { ...data.placeOrder, toolId: tool.id });
@@ -49,7 +51,7 @@ export function useOrderSubmission(
         // The shop orders at the price that the buyer has seen, or not at all.
         totalBill: orderTotalCents(tool.price, fields.orderQuantity) / 100,
       };
-      await placeOrder({ variables: { input } });
+      await carryOut(input, (context) => placeOrder({ variables: { input }, context }));
       toast.success('Order Placed Successfully. Visit my order page for payment');
       form.reset(blankOrder(tool));
     } catch (error) {

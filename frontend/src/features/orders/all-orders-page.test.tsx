@@ -4,6 +4,7 @@ import { renderPage } from '../../../test/render-page';
 import { AllOrdersDocument, type AllOrdersQueryVariables } from './all-orders-page.generated';
 import { Component as AllOrdersPage } from './all-orders-page';
 import { CancelOrderDocument } from './cancel-order.generated';
+import { LastReconciliationDocument } from './last-reconciliation.generated';
 import { listedOrder, orderList } from './testing/orders';
 
 /** What the shop answers to a question about all orders. */
@@ -15,14 +16,20 @@ function answer(
   return { request: { query: AllOrdersDocument, variables }, result: { data: { orders } } };
 }
 
+const books: MockLink.MockedResponse = {
+  request: { query: LastReconciliationDocument },
+  result: { data: { lastReconciliation: null } },
+};
+
 function openAllOrders(mocks: MockLink.MockedResponse[], at = '/dashboard/all-orders') {
-  return renderPage([{ path: '/dashboard/all-orders', element: <AllOrdersPage /> }], { at, mocks });
+  const routes = [{ path: '/dashboard/all-orders', element: <AllOrdersPage /> }];
+  return renderPage(routes, { at, mocks: [...mocks, books] });
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 it("shows everybody's orders under a heading that counts them", async () => {
-  openAllOrders([answer(orderList(['order-1', listedOrder('order-2', { isPaid: true })]))]);
+  openAllOrders([answer(orderList(['order-1', listedOrder('order-2', { status: 'PAID' })]))]);
   expect(await heading('All Orders: 2')).toBeInTheDocument();
   const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
   expect(headings).toEqual(['No.', 'Order Info', 'Product Info', 'Amount', 'Bill', 'Payment', 'Action']);
@@ -39,6 +46,41 @@ it("shows everybody's orders under a heading that counts them", async () => {
   expect(unpaid?.getByText('Not Paid')).toBeInTheDocument();
   expect(unpaid?.queryByRole('link')).not.toBeInTheDocument();
   expect(paid?.getByText('Paid')).toBeInTheDocument();
+});
+
+it('says until when an order can be paid, and of a cancelled one what becomes of its money', async () => {
+  openAllOrders([
+    answer(
+      orderList([
+        listedOrder('order-1', { payUntil: '2026-12-21T12:00:00Z' }),
+        listedOrder('order-2', { status: 'REFUND_PENDING' }),
+      ]),
+    ),
+  ]);
+  await heading('All Orders: 2');
+  const [, unpaid, pending] = screen.getAllByRole('row');
+  expect(unpaid).toHaveTextContent('Not Paiduntil Dec 21, 2026');
+  expect(pending).toHaveTextContent('Refund on its way');
+  expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(1);
+});
+
+it('shows the orders that have ended apart, and searches among them', async () => {
+  const ended = listedOrder('order-9', { status: 'REFUNDED' });
+  const { user } = openAllOrders([
+    answer(orderList(['order-1', 'order-2'])),
+    answer(orderList([ended]), { ended: true }),
+    answer(orderList([ended]), { ended: true, search: 'saw' }),
+  ]);
+  await heading('All Orders: 2');
+  await user.click(screen.getByRole('link', { name: 'Ended' }));
+  expect(await heading('Ended Orders: 1')).toBeInTheDocument();
+  expect(await screen.findByText('Refunded')).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'saw{Enter}');
+  expect(await screen.findByText('1 found for saw')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Current' })).toHaveAttribute(
+    'href',
+    '/dashboard/all-orders?search=saw',
+  );
 });
 
 const byBill = { sortBy: 'BILL', descending: false } as const;
@@ -105,14 +147,20 @@ it('shows more of what was searched for, in its order', async () => {
   expect(screen.getByText('order-1')).toBeInTheDocument();
 });
 
-it('says that nobody has ordered yet', async () => {
+it('says that there are no orders', async () => {
   openAllOrders([answer(orderList([]))]);
-  expect(await screen.findByText('Nobody has ordered anything yet')).toBeInTheDocument();
+  expect(await screen.findByText('There are no orders at the moment')).toBeInTheDocument();
 });
 
 it('takes a cancelled order out of the list and its count', async () => {
-  const tool = { __typename: 'OrderedTool', toolId: 'saw' };
-  const cancelOrder = { __typename: 'Order', id: 'order-1', orderQuantity: 20, tool };
+  const cancelOrder = {
+    __typename: 'Order',
+    id: 'order-1',
+    status: 'CANCELLED',
+    payUntil: null,
+    orderQuantity: 20,
+    tool: { __typename: 'OrderedTool', toolId: 'saw' },
+  };
   const { user } = openAllOrders([
     answer(orderList(['order-1', 'order-2'])),
     {

@@ -6,8 +6,11 @@ import { useListState } from '../../components/use-list-state';
 import { usePageMeta } from '../../components/use-page-meta';
 import { useAllOrdersQuery } from './all-orders-page.generated';
 import { CancelOrderDialog } from './cancel-order-dialog';
+import { LastReconciliation } from './last-reconciliation';
 import type { OrderRow } from './order-cells';
 import { allOrderColumns } from './order-columns';
+import { OrderHistoryDialog } from './order-history-dialog';
+import { OrderViews, useOrderView } from './order-view';
 
 const HEADING = 'all-orders';
 
@@ -15,10 +18,15 @@ const HEADING = 'all-orders';
 export function Component() {
   usePageMeta('All Orders', 'Every order of the shop, and whether it is paid.');
   const [toCancel, setToCancel] = useState<OrderRow | null>(null);
-  const columns = allOrderColumns(setToCancel);
+  const [lookedInto, setLookedInto] = useState<OrderRow | null>(null);
+  const { isEnded, viewArgument } = useOrderView();
+  const columns = allOrderColumns({ onDelete: setToCancel, onHistory: setLookedInto });
   const state = useListState(columns);
   const orders = usePagedList(
-    useAllOrdersQuery({ variables: { first: PAGE_SIZE, ...state.listArguments }, ...listFetching }),
+    useAllOrdersQuery({
+      variables: { first: PAGE_SIZE, ...viewArgument, ...state.listArguments },
+      ...listFetching,
+    }),
     (data) => data.orders,
   );
 
@@ -26,15 +34,21 @@ export function Component() {
     <>
       <ListScreen
         id={HEADING}
-        title="All Orders"
+        title={isEnded ? 'Ended Orders' : 'All Orders'}
         loading="Loading orders"
         list={orders}
         columns={columns}
         rowKey={({ id }) => id}
         state={state}
         searchLabel="Search by e-mail, tool or order id"
-        empty={<EmptyState title="Nobody has ordered anything yet" />}
-      />
+        empty={
+          <EmptyState title={isEnded ? 'No order has ended yet' : 'There are no orders at the moment'} />
+        }
+      >
+        <LastReconciliation />
+        <OrderViews />
+      </ListScreen>
+      <OrderHistoryDialog order={lookedInto} onClose={() => setLookedInto(null)} reader="admin" />
       <CancelOrderDialog order={toCancel} onClose={() => setToCancel(null)} returnTo={HEADING} />
     </>
   );

@@ -7,6 +7,7 @@ const answered = (code: string) =>
 it.each([
   ['NOT_FOUND', /cancelled before/],
   ['PAYMENT_NOT_COMPLETED', /being paid right now/],
+  ['REFUND_REFUSED', /not cancelled: the card provider refuses to give the money back. Write to the shop/],
   ['PROVIDER_UNAVAILABLE', /not cancelled: the card provider does not answer/],
   ['UNAUTHENTICATED', /not cancelled: your session has ended/],
   ['RATE_LIMITED', /not cancelled: too many requests/],

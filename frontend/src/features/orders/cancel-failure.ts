@@ -9,6 +9,8 @@ export function cancelFailure(error: unknown): string {
       return 'This order is no longer there: it was cancelled before, perhaps in another window.';
     case 'PAYMENT_NOT_COMPLETED':
       return 'This order is being paid right now. Wait for the payment to end, then confirm again.';
+    case 'REFUND_REFUSED':
+      return 'The order was not cancelled: the card provider refuses to give the money back. Write to the shop with the id of the order.';
     case 'PROVIDER_UNAVAILABLE':
       return 'The order was not cancelled: the card provider does not answer. Confirm again in a few minutes.';
     case 'UNAUTHENTICATED':

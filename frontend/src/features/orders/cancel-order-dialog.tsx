@@ -34,7 +34,7 @@ export function CancelOrderDialog({ order, onClose, returnTo }: CancelOrderDialo
   );
 }
 
-function CancelledOrder({ order: { tool, orderQuantity, totalBill, isPaid } }: { order: Order }) {
+function CancelledOrder({ order: { tool, orderQuantity, totalBill, status } }: { order: Order }) {
   return (
     <Stack gap="4">
       <Flex align="center" gap="4">
@@ -57,7 +57,7 @@ function CancelledOrder({ order: { tool, orderQuantity, totalBill, isPaid } }: {
           </Text>
         </Stack>
       </Flex>
-      {isPaid && (
+      {status === 'PAID' && (
         <Text>
           This order is paid. The payment of <Money amount={totalBill} sign="after" /> will be refunded.
         </Text>

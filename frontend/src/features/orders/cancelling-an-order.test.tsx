@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
+import type { OrderStatus } from '../../apollo/generated/schema-types';
 import { CancelOrderDocument } from './cancel-order.generated';
 import { MyOrdersDocument } from './my-orders-page.generated';
 import { Component as MyOrdersPage } from './my-orders-page';
@@ -10,19 +11,23 @@ import { listedOrder, orderList, type ListedOrder } from './testing/orders';
 const QUESTION = 'Are you sure you want to cancel this order?';
 const CANCEL = { query: CancelOrderDocument, variables: { id: 'order-1' } };
 
-const cancelled: MockLink.MockedResponse = {
+/** The order as the shop answers it to its cancellation. */
+const answered = (status: OrderStatus): MockLink.MockedResponse => ({
   request: CANCEL,
   result: {
     data: {
       cancelOrder: {
         __typename: 'Order',
         id: 'order-1',
+        status,
+        payUntil: null,
         orderQuantity: 20,
         tool: { __typename: 'OrderedTool', toolId: 'saw' },
       },
     },
   },
-};
+});
+const cancelled = answered('CANCELLED');
 
 const refused = (code: string): MockLink.MockedResponse => ({
   request: CANCEL,
@@ -66,7 +71,7 @@ it('asks first, showing the tool, the pieces and the total', async () => {
 });
 
 it('says that a paid order is refunded', async () => {
-  await askToCancel({ isPaid: true });
+  await askToCancel({ status: 'PAID' });
   expect(dialog()).toHaveTextContent('The payment of 250.50$ will be refunded.');
 });
 
@@ -81,8 +86,41 @@ it('takes a cancelled order out of the list and its count at once, and says so',
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
+it('says that a paid order is refunded, once the money is given back', async () => {
+  const { user } = await askToCancel({ status: 'PAID' }, answered('REFUNDED'));
+  await user.click(screen.getByRole('button', confirm));
+  expect(await screen.findByText('order ID: order-1 deleted')).toBeInTheDocument();
+  expect(screen.getByText('Its payment was refunded.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'My Orders: 1' })).toBeInTheDocument();
+});
+
+it('keeps an order whose refund is on its way, says so, and offers neither to pay nor to delete it', async () => {
+  const { user } = await askToCancel({ status: 'PAID' }, answered('REFUND_PENDING'));
+  await user.click(screen.getByRole('button', confirm));
+  await gone();
+  expect(await screen.findByText('order ID: order-1 cancelled')).toBeInTheDocument();
+  expect(screen.getByText(/^Its refund is on its way\. The order stays in the list/)).toBeInTheDocument();
+  expect(screen.queryByText('order ID: order-1 deleted')).not.toBeInTheDocument();
+  const heading = screen.getByRole('heading', { name: 'My Orders: 2' });
+  const row = within(screen.getAllByRole('row')[1] as HTMLElement);
+  expect(row.getByText('Refund on its way')).toBeInTheDocument();
+  expect(row.queryByRole('link')).not.toBeInTheDocument();
+  expect(row.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  expect(row.getByRole('button', { name: 'History' })).toBeInTheDocument();
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+it('sends each cancellation under a key of its own, and the same one again after a failure', async () => {
+  const { user, keys } = await askToCancel({}, refused('INTERNAL_SERVER_ERROR'), cancelled);
+  await user.click(screen.getByRole('button', confirm));
+  await waitFor(() => expect(within(dialog()).getByRole('alert')).toHaveTextContent('Confirm again'));
+  await user.click(screen.getByRole('button', confirm));
+  await gone();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
 it('keeps the order when it could not be cancelled, says why, and cancels it on a second try', async () => {
-  const { user } = await askToCancel({ isPaid: true }, refused('PROVIDER_UNAVAILABLE'), cancelled);
+  const { user } = await askToCancel({ status: 'PAID' }, refused('PROVIDER_UNAVAILABLE'), cancelled);
   await user.click(screen.getByRole('button', confirm));
   await waitFor(() =>
     expect(within(dialog()).getByRole('alert')).toHaveTextContent('the card provider does not answer'),

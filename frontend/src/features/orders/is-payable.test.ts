@@ -1,11 +1,14 @@
 import { isPayable } from './is-payable';
 
 it.each([
-  { totalBill: 12.5, isPaid: false, payable: true },
-  { totalBill: 12.5, isPaid: true, payable: false },
-  { totalBill: 0, isPaid: false, payable: false },
-])(
-  'an order of $totalBill dollars, paid: $isPaid, waits for a payment: $payable',
+  { totalBill: 12.5, status: 'PLACED', payable: true },
+  { totalBill: 0, status: 'PLACED', payable: false },
+  { totalBill: 12.5, status: 'PAID', payable: false },
+  { totalBill: 12.5, status: 'REFUND_PENDING', payable: false },
+  { totalBill: 12.5, status: 'CANCELLED', payable: false },
+  { totalBill: 12.5, status: 'REFUNDED', payable: false },
+] as const)(
+  'an order of $totalBill dollars that is $status waits for a payment: $payable',
   ({ payable, ...order }) => {
     expect(isPayable(order)).toBe(payable);
   },

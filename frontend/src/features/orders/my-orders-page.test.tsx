@@ -1,51 +1,29 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
-import { MyOrdersDocument, type MyOrdersQuery } from './my-orders-page.generated';
+import { MyOrdersDocument } from './my-orders-page.generated';
 import { Component as MyOrdersPage } from './my-orders-page';
-
-type Connection = NonNullable<MyOrdersQuery['myOrders']>;
-type Order = Connection['edges'][number]['node'];
-
-function order(id: string, changes: Partial<Order> = {}): Order {
-  const tool = { toolName: `Tool of ${id}`, imageLink: '/images/catalogue/saw-640.webp', imageSrcSet: null };
-  return {
-    id,
-    userEmail: 'grace@example.com',
-    orderQuantity: 20,
-    totalBill: 250.5,
-    isPaid: false,
-    tool,
-    ...changes,
-  };
-}
-
-/** What the shop answers to a request for the orders behind `after`. */
-function page(
-  nodes: Order[],
-  { after, next, total = nodes.length }: PageOptions = {},
-): MockLink.MockedResponse {
-  const myOrders = {
-    __typename: 'OrderConnection',
-    totalCount: total,
-    edges: nodes.map((node) => ({
-      __typename: 'OrderEdge',
-      node: { __typename: 'Order', ...node, tool: { __typename: 'OrderedTool', ...node.tool } },
-    })),
-    pageInfo: { __typename: 'PageInfo', hasNextPage: next !== undefined, endCursor: next ?? null },
-  };
-  const variables = after === undefined ? { first: 20 } : { first: 20, after };
-  return { request: { query: MyOrdersDocument, variables }, result: { data: { myOrders } } };
-}
+import { listedOrder as order, orderList, type ListedOrder } from './testing/orders';
 
 interface PageOptions {
   after?: string;
   next?: string;
   total?: number;
+  ended?: true;
 }
 
-function openMyOrders(mocks: MockLink.MockedResponse[]) {
-  return renderPage([{ path: '/dashboard', element: <MyOrdersPage /> }], { at: '/dashboard', mocks });
+/** What the shop answers to a request for the orders behind `after`. */
+function page(
+  orders: readonly ListedOrder[],
+  { next, total, ...question }: PageOptions = {},
+): MockLink.MockedResponse {
+  const myOrders = orderList(orders, { next, total });
+  const variables = { first: 20, ...question };
+  return { request: { query: MyOrdersDocument, variables }, result: { data: { myOrders } } };
+}
+
+function openMyOrders(mocks: MockLink.MockedResponse[], at = '/dashboard') {
+  return renderPage([{ path: '/dashboard', element: <MyOrdersPage /> }], { at, mocks });
 }
 
 /** The rows below the headings, of which there are as many as the test has given. */
@@ -79,7 +57,7 @@ describe('My Orders', () => {
   });
 
   it('leads an unpaid order to its payment page, and calls a paid one paid', async () => {
-    openMyOrders([page([order('order-1'), order('order-2', { isPaid: true })])]);
+    openMyOrders([page([order('order-1'), order('order-2', { status: 'PAID' })])]);
     await screen.findAllByRole('row');
     const [unpaid, paid] = bodyRows();
     expect(unpaid?.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
@@ -90,10 +68,52 @@ describe('My Orders', () => {
     expect(paid?.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('says until when an order can be paid; when that is for ever, nothing', async () => {
+    const until = order('order-1', { payUntil: '2026-12-21T12:00:00Z' });
+    openMyOrders([page([until, order('order-2')])]);
+    await screen.findAllByRole('row');
+    const [first, second] = bodyRows();
+    expect(first?.getByText('Dec 21, 2026')).toHaveAttribute('datetime', '2026-12-21T12:00:00Z');
+    expect(second?.queryByText(/until/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['REFUND_PENDING', 'Refund on its way'],
+    ['CANCELLED', 'Cancelled'],
+    ['REFUNDED', 'Refunded'],
+  ] as const)('of one that is %s says "%s": it can be neither paid nor deleted', async (status, words) => {
+    openMyOrders([page([order('order-1', { status })])]);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(bodyRows()[0]?.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('shows the orders that have ended apart from the others, and leads back', async () => {
+    const { user } = openMyOrders([
+      page([order('order-1')]),
+      page([order('order-9', { status: 'CANCELLED' })], { ended: true }),
+      page([order('order-1')]),
+    ]);
+    await heading('My Orders: 1');
+    expect(screen.getByRole('link', { name: 'Current' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'Ended' }));
+    expect(await screen.findByText('order-9')).toBeInTheDocument();
+    expect(await heading('Ended Orders: 1')).toBeInTheDocument();
+    expect(screen.queryByText('order-1')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ended' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'Current' }));
+    expect(await heading('My Orders: 1')).toBeInTheDocument();
+  });
+
+  it('says so when no order has ended', async () => {
+    openMyOrders([page([], { ended: true })], '/dashboard?ended=true');
+    expect(await screen.findByText('None of your orders has ended')).toBeInTheDocument();
+  });
+
   it('says what to do when nothing was ordered yet', async () => {
     openMyOrders([page([])]);
-    expect(await screen.findByText('You have not ordered anything yet')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Choose your first tools' })).toHaveAttribute('href', '/');
+    expect(await screen.findByText('You have no orders at the moment')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose tools' })).toHaveAttribute('href', '/');
   });
 
   it('adds the next page below, and counts on, when asked for more', async () => {

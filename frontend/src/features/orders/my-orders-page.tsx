@@ -11,6 +11,8 @@ import { CancelOrderDialog } from './cancel-order-dialog';
 import { useMyOrdersQuery } from './my-orders-page.generated';
 import type { OrderRow } from './order-cells';
 import { myOrderColumns } from './order-columns';
+import { OrderHistoryDialog } from './order-history-dialog';
+import { OrderViews, useOrderView } from './order-view';
 
 const HEADING = 'my-orders';
 
@@ -18,8 +20,10 @@ const HEADING = 'my-orders';
 export function Component() {
   usePageMeta('My Orders', 'Your orders of carpentry tools, and what is left to pay.');
   const [toCancel, setToCancel] = useState<OrderRow | null>(null);
+  const [lookedInto, setLookedInto] = useState<OrderRow | null>(null);
+  const { isEnded, viewArgument } = useOrderView();
   const orders = usePagedList(
-    useMyOrdersQuery({ variables: { first: PAGE_SIZE }, ...listFetching }),
+    useMyOrdersQuery({ variables: { first: PAGE_SIZE, ...viewArgument }, ...listFetching }),
     ({ myOrders }) => myOrders,
   );
 
@@ -27,13 +31,16 @@ export function Component() {
     <>
       <ListScreen
         id={HEADING}
-        title="My Orders"
+        title={isEnded ? 'Ended Orders' : 'My Orders'}
         loading="Loading your orders"
         list={orders}
-        columns={myOrderColumns(setToCancel)}
+        columns={myOrderColumns({ onDelete: setToCancel, onHistory: setLookedInto })}
         rowKey={({ id }) => id}
-        empty={<NoOrders />}
-      />
+        empty={isEnded ? <EmptyState title="None of your orders has ended" /> : <NoOrders />}
+      >
+        <OrderViews />
+      </ListScreen>
+      <OrderHistoryDialog order={lookedInto} onClose={() => setLookedInto(null)} reader="customer" />
       <CancelOrderDialog order={toCancel} onClose={() => setToCancel(null)} returnTo={HEADING} />
     </>
   );
@@ -41,9 +48,9 @@ export function Component() {
 
 function NoOrders() {
   return (
-    <EmptyState title="You have not ordered anything yet" icon={Hammer}>
+    <EmptyState title="You have no orders at the moment" icon={Hammer}>
       <Button asChild colorPalette="signal">
-        <Link to={paths.home}>Choose your first tools</Link>
+        <Link to={paths.home}>Choose tools</Link>
       </Button>
     </EmptyState>
   );

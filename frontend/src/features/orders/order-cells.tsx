@@ -1,15 +1,12 @@
-import { Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
-import { CircleCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { ToolImage } from '../../components/tool-image';
-import { paths } from '../../config/paths';
-import { isPayable } from './is-payable';
 import type { OrderRow_orderFragment } from './order-row.generated';
 
 /** An order as a row shows it. */
 export type OrderRow = OrderRow_orderFragment;
 
-interface CellProps {
+/** What each cell of a row is given. */
+export interface CellProps {
   order: OrderRow;
 }
 
@@ -46,37 +43,4 @@ export function ProductInfo({ order: { id, tool } }: CellProps) {
       </Text>
     </Flex>
   );
-}
-
-function Paid() {
-  return (
-    <Flex
-      display="inline-flex"
-      verticalAlign="middle"
-      align="center"
-      gap="1.5"
-      color="fg.success"
-      fontWeight="650"
-    >
-      <Icon as={CircleCheck} aria-hidden />
-      Paid
-    </Flex>
-  );
-}
-
-/** Leads an order that waits for its payment to the payment page. */
-export function PaymentCell({ order }: CellProps) {
-  if (!isPayable(order)) return <Paid />;
-  return (
-    <Button asChild colorPalette="signal">
-      <Link to={paths.payment(order.id)} aria-describedby={productId(order.id)}>
-        Pay Now
-      </Link>
-    </Button>
-  );
-}
-
-/** Whether an order is paid, for those who do not pay it. */
-export function PaymentStatus({ order }: CellProps) {
-  return order.isPaid ? <Paid /> : <Text whiteSpace="nowrap">Not Paid</Text>;
 }

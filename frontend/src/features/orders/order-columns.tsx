@@ -1,8 +1,9 @@
 import type { OrderSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/data-table';
-import { DeleteButton } from '../../components/delete-button';
 import { Money } from '../../components/money';
-import { OrderInfo, PaymentCell, PaymentStatus, ProductInfo, productId, type OrderRow } from './order-cells';
+import { OrderActions, type OrderActionsHandlers } from './order-actions';
+import { OrderInfo, ProductInfo, type OrderRow } from './order-cells';
+import { PaymentCell, PaymentStatus } from './payment-cells';
 
 type OrderColumn = Column<OrderRow, OrderSort>;
 
@@ -19,24 +20,21 @@ const columns: readonly OrderColumn[] = [
   },
 ];
 
-/** Called with the order that is to be cancelled. */
-type OnDelete = (order: OrderRow) => void;
-
-const action = (onDelete: OnDelete): OrderColumn => ({
+const action = (handlers: OrderActionsHandlers): OrderColumn => ({
   header: 'Action',
-  cell: (order) => <DeleteButton describedBy={productId(order.id)} onClick={() => onDelete(order)} />,
+  cell: (order) => <OrderActions order={order} {...handlers} />,
 });
 
 /** The columns of My Orders. */
-export const myOrderColumns = (onDelete: OnDelete): readonly OrderColumn[] => [
+export const myOrderColumns = (handlers: OrderActionsHandlers): readonly OrderColumn[] => [
   ...columns,
   { header: 'Payment', cell: (order) => <PaymentCell order={order} /> },
-  action(onDelete),
+  action(handlers),
 ];
 
 /** The columns of All Orders. */
-export const allOrderColumns = (onDelete: OnDelete): readonly OrderColumn[] => [
+export const allOrderColumns = (handlers: OrderActionsHandlers): readonly OrderColumn[] => [
   ...columns,
   { header: 'Payment', cell: (order) => <PaymentStatus order={order} /> },
-  action(onDelete),
+  action(handlers),
 ];

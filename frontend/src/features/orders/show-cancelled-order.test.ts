@@ -12,7 +12,13 @@ const STOCK: TypedDocumentNode<{ __typename: 'Tool'; id: string; available: numb
   }
 `;
 
-const cancelled = { id: 'order-1', orderQuantity: 20, tool: { toolId: 'saw' } };
+const cancelled = {
+  id: 'order-1',
+  status: 'CANCELLED' as const,
+  payUntil: null,
+  orderQuantity: 20,
+  tool: { toolId: 'saw' },
+};
 
 /** A cache in which both lists were loaded, one of them by a search as well, and the tool has 30 pieces. */
 function cacheWithOrders() {
@@ -64,6 +70,24 @@ describe('the cache after cancelling an order', () => {
     cache.retain('Tool:saw');
     showCancelledOrder(cache, cancelled);
     expect(cache.readFragment({ id: 'Tool:saw', fragment: STOCK })?.available).toBe(50);
+  });
+
+  it('fetches the lists of ended orders when they are next shown, since the order is new to them', () => {
+    const cache = cacheWithOrders();
+    const ended = { first: 20, ended: true };
+    cache.writeQuery({ query: MyOrdersDocument, variables: ended, data: { myOrders: orderList([]) } });
+    cache.writeQuery({ query: AllOrdersDocument, variables: ended, data: { orders: orderList([]) } });
+    showCancelledOrder(cache, cancelled);
+    expect(cache.readQuery({ query: MyOrdersDocument, variables: ended })).toBeNull();
+    expect(cache.readQuery({ query: AllOrdersDocument, variables: ended })).toBeNull();
+    expect(mine(cache)).toMatchObject({ ids: ['order-2'] });
+  });
+
+  it('lists an order whose refund is on its way, and keeps its pieces from the shelf', () => {
+    const cache = cacheWithOrders();
+    const before = cache.extract();
+    showCancelledOrder(cache, { ...cancelled, status: 'REFUND_PENDING' });
+    expect(cache.extract()).toEqual(before);
   });
 
   it('is as it was when nothing was loaded before', () => {

@@ -8,19 +8,19 @@ import { usePreparedPayment } from './use-prepared-payment';
 
 interface OpenPaymentProps {
   order: CardPayment_orderFragment;
-  onAlreadyPaid: () => void;
+  onOutdated: () => void;
 }
 
 /** An order that waits for its payment: first its payment secret is obtained, then the card may be entered. */
-export function OpenPayment({ order, onAlreadyPaid }: OpenPaymentProps) {
-  const { preparation, retry, reportUnavailable } = usePreparedPayment(order.id, onAlreadyPaid);
+export function OpenPayment({ order, onOutdated }: OpenPaymentProps) {
+  const { preparation, retry, reportUnavailable } = usePreparedPayment(order.id, onOutdated);
 
   if (preparation.status === 'prepared') {
     const { stripe, clientSecret, isCharged } = preparation.payment;
     return (
       // Elements keeps its first secret for good: another one needs another Elements.
       <Elements key={clientSecret} stripe={stripe}>
-        <CardForm {...{ order, clientSecret, isCharged, onAlreadyPaid }} onLoadError={reportUnavailable} />
+        <CardForm {...{ order, clientSecret, isCharged, onOutdated }} onLoadError={reportUnavailable} />
       </Elements>
     );
   }

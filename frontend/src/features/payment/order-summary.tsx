@@ -2,6 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
+import { orderStatusWords } from '../../lib/order-status';
 import { orderedAmount } from './ordered-amount';
 import type { OrderSummary_orderFragment } from './order-summary.generated';
 
@@ -32,7 +33,7 @@ export function OrderSummary({ order }: OrderSummaryProps) {
         <Detail term="Order Price">
           <Money amount={order.totalBill} />
         </Detail>
-        <Detail term="Payment">{order.isPaid ? 'Paid' : 'Not Paid'}</Detail>
+        <Detail term="Payment">{orderStatusWords[order.status]}</Detail>
       </Stack>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import {
   confirmationRequest,
+  endedOrder,
   noAnswer,
   orderAnswer,
   recorded,
@@ -29,7 +30,7 @@ describe('paying', () => {
         billing_details: { name: 'Grace Joiner', email: 'grace@example.com' },
       },
     });
-    expect(cache.extract()['Order:order-1']).toMatchObject({ isPaid: true });
+    expect(cache.extract()['Order:order-1']).toMatchObject({ status: 'PAID', payUntil: null });
   });
 
   it('leaves the order payable when the card is declined', async () => {
@@ -77,6 +78,13 @@ describe('paying', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('says that the money goes back when the order was cancelled while it was paid', async () => {
+    const cancelled = orderAnswer(endedOrder('CANCELLED'));
+    await payWith(refusal(confirmationRequest, 'NOT_FOUND'), cancelled);
+    expect(await screen.findByText(/A payment that comes too late goes back by itself/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
   });
 
   it('sends the buyer to the shop when the payment does not match the order', async () => {

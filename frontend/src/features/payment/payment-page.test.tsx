@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { intentRequest, orderAnswer, paidOrder, refusal, secretAnswer } from './testing/answers';
+import { endedOrder, intentRequest, orderAnswer, paidOrder, refusal, secretAnswer } from './testing/answers';
 import { openPaymentPage, payButton, payWith, stripe } from './testing/open-payment-page';
 
 describe('the payment page', () => {
@@ -16,6 +16,21 @@ describe('the payment page', () => {
     expect(await screen.findByRole('button', { name: 'Already Paid' })).toBeDisabled();
     expect(screen.getByText('Transaction ID: pi_42')).toBeInTheDocument();
     expect(screen.queryByText('The card element')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['REFUND_PENDING', 'Refund on its way', 'The refund is on its way', /its \$250\.00 go back to the card/],
+    ['REFUNDED', 'Refunded', 'This order was refunded', /its \$250\.00 went back to the card/],
+    ['CANCELLED', 'Cancelled', 'This order was cancelled', /There is nothing to pay/],
+  ])('asks for no card when the order is %s, and says what becomes of the money', async (...said) => {
+    const [status, payment, title, text] = said;
+    openPaymentPage(orderAnswer(endedOrder(status)));
+    const notice = await screen.findByRole('region', { name: title });
+    expect(notice).toHaveTextContent(text);
+    expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(payment);
+    expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(stripe.retrievePaymentIntent).not.toHaveBeenCalled();
   });
 
   it('says so, with a way on, when there is no such order', async () => {
@@ -63,6 +78,23 @@ describe('the Pay button', () => {
     expect(payButton()).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The card element')).toBeInTheDocument();
+  });
+
+  it('asks for the order anew when it was cancelled meanwhile', async () => {
+    const cancelled = orderAnswer(endedOrder('CANCELLED'));
+    openPaymentPage(orderAnswer(), refusal(intentRequest, 'NOT_FOUND'), cancelled);
+    expect(await screen.findByRole('region', { name: 'This order was cancelled' })).toBeInTheDocument();
+  });
+
+  it('names the same intention when it tries again', async () => {
+    const { user, keys } = openPaymentPage(
+      orderAnswer(),
+      refusal(intentRequest, 'PROVIDER_UNAVAILABLE'),
+      secretAnswer,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The card element')).toBeInTheDocument();
+    expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
   it('asks for the order anew when the shop says that it is paid already', async () => {

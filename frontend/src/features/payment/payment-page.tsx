@@ -37,7 +37,7 @@ function OrderToPay({ id }: { id: string }) {
     return (
       <TwoColumns>
         <OrderSummary order={order} />
-        <CardPayment order={order} onAlreadyPaid={reload} />
+        <CardPayment order={order} onOutdated={reload} />
       </TwoColumns>
     );
   }

@@ -7,9 +7,9 @@ import { confirmationFailure, type Confirmation } from './payment-confirmation';
 /**
  * One question to the shop to record the charge of an order. The answer carries the order, so the cache turns it to
  * paid by itself; the toast comes even when the page has changed meanwhile.
- * @param onAlreadyPaid called when the shop refuses because somebody else was faster; it then knows more than we do.
+ * @param onOutdated called when somebody else was faster, or the order has ended; the shop then knows more than we do.
  */
-export function useConfirmation(orderId: string, onAlreadyPaid: () => void): () => Promise<Confirmation> {
+export function useConfirmation(orderId: string, onOutdated: () => void): () => Promise<Confirmation> {
   const [confirmPayment] = useConfirmPaymentMutation();
   return useCallback(async () => {
     try {
@@ -17,9 +17,9 @@ export function useConfirmation(orderId: string, onAlreadyPaid: () => void): () 
       toast.success('Congrats! your payment completed');
       return { kind: 'recorded' };
     } catch (error) {
-      const failure = confirmationFailure(failureCode(error));
-      if (failure.kind === 'recorded') onAlreadyPaid();
-      return failure;
+      const code = failureCode(error);
+      if (code === 'ORDER_ALREADY_PAID' || code === 'NOT_FOUND') onOutdated();
+      return confirmationFailure(code);
     }
-  }, [confirmPayment, orderId, onAlreadyPaid]);
+  }, [confirmPayment, orderId, onOutdated]);
 }

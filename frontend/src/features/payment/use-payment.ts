@@ -13,19 +13,19 @@ export interface PaymentInProgress {
   clientSecret: string;
   /** The card was charged earlier: the payment starts with having the shop record it. */
   isCharged: boolean;
-  /** Called when the shop says that the order was paid already. */
-  onAlreadyPaid: () => void;
+  /** Called when the shop knows more of the order than this page: that it is paid, or has ended. */
+  onOutdated: () => void;
 }
 
 /**
  * Pays an order with the card of the surrounding `Elements`: charges it, then has the shop record the charge.
  * `pay` does nothing unless the card and the payment client are there; `checkAgain` asks what became of a charge.
  */
-export function usePayment({ order, clientSecret, isCharged, onAlreadyPaid }: PaymentInProgress) {
+export function usePayment({ order, clientSecret, isCharged, onOutdated }: PaymentInProgress) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<PaymentState>({ step: isCharged ? 'recording' : 'open' });
-  const ask = useConfirmation(order.id, onAlreadyPaid);
+  const ask = useConfirmation(order.id, onOutdated);
 
   const isRecording = state.step === 'recording';
   useEffect(() => {

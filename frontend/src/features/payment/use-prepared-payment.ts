@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { failureCode, failureMessage } from '../../apollo/failure';
+import { useIntention } from '../../apollo/intention';
 import { getSettings } from '../../config/settings';
 import { loadStripeClient } from '../../lib/stripe';
 import { useCreatePaymentIntentMutation } from './card-payment.generated';
@@ -13,9 +14,10 @@ type Preparation =
 /**
  * Prepares the payment of an order as soon as its page opens; `retry` tries again after a failure, such as a card
  * form whose frame was blocked, which only `reportUnavailable` can tell.
- * @param onAlreadyPaid called when the shop says that there is nothing left to pay.
+ * @param onOutdated called when the shop says that there is nothing left to pay: the order is paid, or has ended.
  */
-export function usePreparedPayment(orderId: string, onAlreadyPaid: () => void) {
+export function usePreparedPayment(orderId: string, onOutdated: () => void) {
+  const carryOut = useIntention();
   const [createIntent] = useCreatePaymentIntentMutation();
   const [attempt, setAttempt] = useState(0);
   const [preparation, setPreparation] = useState<Preparation>({ status: 'preparing' });
@@ -24,7 +26,9 @@ export function usePreparedPayment(orderId: string, onAlreadyPaid: () => void) {
     let isCurrent = true;
     const loadStripe = () => loadStripeClient(getSettings().stripe.publishableKey);
     const createSecret = async () => {
-      const { data } = await createIntent({ variables: { orderId } });
+      const { data } = await carryOut(orderId, (context) =>
+        createIntent({ variables: { orderId }, context }),
+      );
       if (!data) throw new Error('the shop gave no payment secret.');
       return data.createPaymentIntent.clientSecret;
     };
@@ -33,13 +37,13 @@ export function usePreparedPayment(orderId: string, onAlreadyPaid: () => void) {
       (error: unknown) => {
         if (!isCurrent) return;
         setPreparation({ status: 'failed', message: preparationFailure(error) });
-        if (failureCode(error) === 'ORDER_ALREADY_PAID') onAlreadyPaid();
+        if (isNoLongerPayable(error)) onOutdated();
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [orderId, attempt, createIntent, onAlreadyPaid]);
+  }, [orderId, attempt, carryOut, createIntent, onOutdated]);
 
   function retry(): void {
     setPreparation({ status: 'preparing' });
@@ -52,6 +56,10 @@ export function usePreparedPayment(orderId: string, onAlreadyPaid: () => void) {
 
   return { preparation, retry, reportUnavailable };
 }
+
+/** Somebody else has paid the order, or it has ended. */
+const isNoLongerPayable = (error: unknown): boolean =>
+  ['ORDER_ALREADY_PAID', 'NOT_FOUND'].includes(failureCode(error) ?? '');
 
 function preparationFailure(error: unknown): string {
   if (error instanceof CardFormUnavailable) {

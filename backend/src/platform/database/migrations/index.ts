@@ -3,6 +3,7 @@ import { CustomizationRequests1763726400000 } from './1763726400000-customizatio
 import { KeepingTheShop1763730000000 } from './1763730000000-keeping-the-shop';
 import { FindingOrders1763733600000 } from './1763733600000-finding-orders';
 import { Books1763740000000 } from './1763740000000-books';
+import { EndedOrders1763743600000 } from './1763743600000-ended-orders';
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   KeepingTheShop1763730000000,
   FindingOrders1763733600000,
   Books1763740000000,
+  EndedOrders1763743600000,
 ] as const;

@@ -53,7 +53,8 @@ export function placed(
             userEmail: 'grace@example.com',
             orderQuantity: 20,
             totalBill,
-            isPaid: false,
+            status: 'PLACED',
+            payUntil: null,
             tool: {
               __typename: 'OrderedTool',
               toolName: tool.toolName,

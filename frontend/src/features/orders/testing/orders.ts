@@ -13,7 +13,8 @@ export function listedOrder(id: string, changes: Partial<ListedOrder> = {}): Lis
     userEmail: 'grace@example.com',
     orderQuantity: 20,
     totalBill: 250.5,
-    isPaid: false,
+    status: 'PLACED' as const,
+    payUntil: null,
     tool: {
       __typename: 'OrderedTool',
       toolName: `Tool of ${id}`,

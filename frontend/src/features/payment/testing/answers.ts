@@ -12,7 +12,7 @@ const unpaidOrder = {
   userEmail: 'grace@example.com',
   orderQuantity: 20,
   totalBill: 250,
-  isPaid: false,
+  status: 'PLACED',
   payment: null,
   tool: {
     __typename: 'OrderedTool',
@@ -23,7 +23,9 @@ const unpaidOrder = {
   },
 };
 /** The same order, paid. */
-export const paidOrder = { ...unpaidOrder, isPaid: true, payment };
+export const paidOrder = { ...unpaidOrder, status: 'PAID', payment };
+/** The same order, cancelled. */
+export const endedOrder = (status: string) => ({ ...unpaidOrder, status });
 
 /** The shop's answer to the page's query. */
 export const orderAnswer = (order: object | null = unpaidOrder): MockLink.MockedResponse => ({
@@ -48,7 +50,10 @@ export const recorded: MockLink.MockedResponse = {
   request: confirmationRequest,
   result: {
     data: {
-      confirmPayment: { ...payment, order: { __typename: 'Order', id: 'order-1', isPaid: true, payment } },
+      confirmPayment: {
+        ...payment,
+        order: { __typename: 'Order', id: 'order-1', status: 'PAID', payUntil: null, payment },
+      },
     },
   },
 };

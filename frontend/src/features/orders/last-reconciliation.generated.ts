@@ -1,0 +1,20 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { useQuery, useSuspenseQuery } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type LastReconciliationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LastReconciliationQuery = { lastReconciliation: { id: string, finishedAt: string, left: number, differences: Array<{ subject: string, finding: string, repaired: boolean }> } | null };
+
+
+export const LastReconciliationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LastReconciliation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lastReconciliation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"left"}},{"kind":"Field","name":{"kind":"Name","value":"differences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"finding"}},{"kind":"Field","name":{"kind":"Name","value":"repaired"}}]}}]}}]}}]} as unknown as DocumentNode<LastReconciliationQuery, LastReconciliationQueryVariables>;
+export function useLastReconciliationQuery(options?: useQuery.Options<LastReconciliationQuery, LastReconciliationQueryVariables>) {
+  return useQuery(LastReconciliationDocument, options);
+}
+
+export function useLastReconciliationSuspenseQuery(options?: useSuspenseQuery.Options<LastReconciliationQueryVariables>) {
+  return useSuspenseQuery(LastReconciliationDocument, options);
+}
