@@ -15,6 +15,8 @@ export interface PageRequest {
   readonly after?: string | null | undefined;
   readonly last?: number | null | undefined;
   readonly before?: string | null | undefined;
+  /** The properties that are needed of each record; without it all. What is not named may be missing. */
+  readonly only?: readonly string[];
 }
 
 /** A {@link PageRequest} in one direction. */

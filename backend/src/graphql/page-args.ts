@@ -36,4 +36,7 @@ export class PageArgs implements PageRequest {
       'A cursor of this list, in the same order: the page ends in front of it. Not together with `first` or `after`.',
   })
   before?: string | null;
+
+  /** No argument: what the operation asks of each record, see `AskedProperties`. */
+  readonly only?: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { getNamedType, type GraphQLObjectType } from 'graphql';
+import { getNamedType, isObjectType, type GraphQLObjectType } from 'graphql';
 import { newId } from '../../src/common/ids';
 import { Role } from '../../src/common/viewer';
 import { buildSchema } from '../../src/graphql/schema';
@@ -60,6 +60,37 @@ describe('a list', () => {
       expect(answer.data[name]?.edges).toHaveLength(RECORDS);
       expect(await statementsDuring(shop, () => read(1))).toHaveLength(costs[name]?.statements ?? 0);
       expect(await statementsDuring(shop, () => read(RECORDS))).toHaveLength(costs[name]?.statements ?? 0);
+    },
+  );
+
+  it.each(lists.map((field) => [field.name, field] as const))(
+    '%s reads no more of a record than is asked for, and that right: each field says alone what it says among all',
+    async (name, field) => {
+      const connection = getNamedType(field.type) as GraphQLObjectType;
+      const edge = getNamedType(connection.getFields()['edges']?.type) as GraphQLObjectType;
+      const node = getNamedType(edge.getFields()['node']?.type) as GraphQLObjectType;
+      const read = async (fields: string) => {
+        const query = `{ ${name}(first: 3) { edges { node ${fields} } } }`;
+        const answer = await shop.graphql<Record<string, { edges: { node: Record<string, unknown> }[] }>>(
+          query,
+          {},
+          chief.token,
+        );
+        return answer.data[name]?.edges.map((found) => found.node) ?? [];
+      };
+      const whole = await read(everythingOf(node, 2));
+      expect(whole).toHaveLength(3);
+      for (const [property, { type }] of Object.entries(node.getFields())) {
+        const answer = getNamedType(type);
+        const fields = isObjectType(answer) ? everythingOf(answer, 1) : '';
+        const alone = await read(`{ ${property} ${fields} }`);
+        expect([property, alone.map((record) => record[property])]).toEqual([
+          property,
+          whole.map((record) => record[property]),
+        ]);
+      }
+      const statements = await statementsDuring(shop, () => read('{ id }'));
+      expect(statements.at(-1)).toMatch(/^SELECT "id" AS "id" FROM/);
     },
   );
 

@@ -1,4 +1,5 @@
 import { Arg, Args, Mutation, Query, Resolver } from 'type-graphql';
+import { AskedProperties } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { connectionOf } from '../../graphql/connection';
 import { PageArgs } from '../../graphql/page-args';
@@ -19,8 +20,11 @@ export class CustomizationResolver {
     description:
       'Who wants help with a customized order, the latest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
-  async customizationRequests(@Args(() => PageArgs) args: PageArgs) {
-    return new CustomizationRequestConnection(await this.customization.page(args));
+  async customizationRequests(
+    @Args(() => PageArgs) args: PageArgs,
+    @AskedProperties() only: readonly string[],
+  ) {
+    return new CustomizationRequestConnection(await this.customization.page(Object.assign(args, { only })));
   }
 
   @Mutation(() => CustomizationRequest, {

@@ -1,6 +1,7 @@
 import { GraphQLBoolean, GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { MadeOf } from '../../graphql/asked-properties';
 import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
 import { Tool } from '../tools/tool.entity';
 import { User } from '../users/user.entity';
@@ -117,6 +118,7 @@ export class Order {
   @Column('text')
   status!: OrderStatus;
 
+  @MadeOf('status')
   @Field(() => GraphQLBoolean, {
     description: 'True while the shop holds the money: from the payment until it is given back.',
   })

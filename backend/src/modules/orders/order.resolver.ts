@@ -1,6 +1,7 @@
 import { GraphQLID } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../platform/images/image-links';
+import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { connectionOf } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
@@ -27,8 +28,14 @@ export class OrderResolver {
     description:
       'The orders of the signed-in person, the latest first. Null only with an error: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
-  async myOrders(@Ctx() context: Context, @Args(() => MyOrdersArgs) args: MyOrdersArgs) {
-    return new OrderConnection(await this.orders.pageOf(await context.signedIn(), args));
+  async myOrders(
+    @Ctx() context: Context,
+    @Args(() => MyOrdersArgs) args: MyOrdersArgs,
+    @AskedProperties() only: readonly string[],
+  ) {
+    return new OrderConnection(
+      await this.orders.pageOf(await context.signedIn(), Object.assign(args, { only })),
+    );
   }
 
   @Auth(orderRoles.listAll)
@@ -37,8 +44,8 @@ export class OrderResolver {
     nullable: true,
     description: "Everybody's orders. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.",
   })
-  async page(@Args(() => OrderListArgs) args: OrderListArgs) {
-    return new OrderConnection(await this.orders.page(args));
+  async page(@Args(() => OrderListArgs) args: OrderListArgs, @AskedProperties() only: readonly string[]) {
+    return new OrderConnection(await this.orders.page(Object.assign(args, { only })));
   }
 
   @Auth(orderRoles.read)
@@ -69,11 +76,13 @@ export class OrderResolver {
     return this.orders.place(await context.signedIn(), input, context.idempotencyKey);
   }
 
+  @MadeOf('id')
   @FieldResolver(() => [OrderEvent], { description: 'What became of it, the first step first.' })
   history(@Root() order: Order, @Ctx() context: Context): Promise<readonly OrderEvent[]> {
     return context.load(this.orders.historyOf, order.id);
   }
 
+  @MadeOf('toolId', 'toolName', 'toolImage', 'toolPrice', 'toolDescription')
   @FieldResolver(() => OrderedTool, { description: 'The tool as it was when it was ordered.' })
   tool(@Root() order: Order): OrderedTool {
     return {

@@ -1,5 +1,6 @@
 import { GraphQLID } from 'graphql';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { MadeOf } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
 import { DateTimeScalar } from '../../graphql/scalars';
@@ -26,6 +27,7 @@ export class OrderPaymentResolver {
     return this.payments.cancel(await context.signedIn(), id, context.idempotencyKey);
   }
 
+  @MadeOf('status', 'createdAt')
   @FieldResolver(() => DateTimeScalar, {
     nullable: true,
     description:
@@ -35,6 +37,7 @@ export class OrderPaymentResolver {
     return this.payments.payUntil(order);
   }
 
+  @MadeOf('id', 'paidAt')
   @FieldResolver(() => Payment, {
     nullable: true,
     description: 'The payment that paid it; null while it is unpaid.',

@@ -1,6 +1,7 @@
 import { GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../platform/images/image-links';
+import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
 import { connectionOf } from '../../graphql/connection';
@@ -31,8 +32,8 @@ export class ReviewResolver {
     name: 'reviews',
     description: 'What customers say, the latest first. Errors: BAD_USER_INPUT.',
   })
-  async page(@Args(() => PageArgs) args: PageArgs) {
-    return new ReviewConnection(await this.reviews.page(args));
+  async page(@Args(() => PageArgs) args: PageArgs, @AskedProperties() only: readonly string[]) {
+    return new ReviewConnection(await this.reviews.page(Object.assign(args, { only })));
   }
 
   @CacheFor(PUBLIC_SECONDS)
@@ -53,6 +54,7 @@ export class ReviewResolver {
     return this.reviews.add(await context.signedIn(), input);
   }
 
+  @MadeOf('reviewerPhoto')
   @FieldResolver(() => GraphQLString, {
     description: 'The absolute URL of the portrait of the person who wrote it.',
   })
@@ -60,6 +62,7 @@ export class ReviewResolver {
     return this.images.url(review.reviewerPhoto);
   }
 
+  @MadeOf('userId')
   @Auth(reviewRoles.seeReviewerEmail)
   @FieldResolver(() => GraphQLString, {
     nullable: true,

@@ -1,6 +1,7 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../platform/images/image-links';
+import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
 import { connectionOf } from '../../graphql/connection';
@@ -30,8 +31,8 @@ export class ToolResolver {
     name: 'tools',
     description: 'The catalogue, in the order of the shop unless sorted otherwise. Errors: BAD_USER_INPUT.',
   })
-  async page(@Args(() => ToolListArgs) args: ToolListArgs) {
-    return new ToolConnection(await this.tools.page(args));
+  async page(@Args(() => ToolListArgs) args: ToolListArgs, @AskedProperties() only: readonly string[]) {
+    return new ToolConnection(await this.tools.page(Object.assign(args, { only })));
   }
 
   @CacheFor(PUBLIC_SECONDS)
@@ -75,11 +76,13 @@ export class ToolResolver {
     return this.tools.delete(id);
   }
 
+  @MadeOf('image')
   @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the picture.' })
   imageLink(@Root() tool: Tool): string {
     return this.images.url(tool.image);
   }
 
+  @MadeOf('image')
   @FieldResolver(() => GraphQLString, {
     nullable: true,
     description: 'Ready for the `srcset` of an `<img>`; null for a picture that exists in one width only.',

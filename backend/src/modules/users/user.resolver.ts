@@ -3,6 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import { DomainError } from '../../common/errors';
 import type { ImageLinks } from '../../platform/images/image-links';
 import type { Viewer } from '../../common/viewer';
+import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { connectionOf } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
@@ -78,8 +79,11 @@ export class UserResolver {
     description:
       'Everybody with an account. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
-  async page(@Args(() => UserListArgs) args: ListArgs<`${UserSort}`>) {
-    return new UserConnection(await this.users.page(args));
+  async page(
+    @Args(() => UserListArgs) args: ListArgs<`${UserSort}`>,
+    @AskedProperties() only: readonly string[],
+  ) {
+    return new UserConnection(await this.users.page(Object.assign(args, { only })));
   }
 
   @Auth(userRoles.makeAdmin)
@@ -103,6 +107,7 @@ export class UserResolver {
     return this.users.delete(await context.signedIn(), id);
   }
 
+  @MadeOf('photo')
   @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the portrait.' })
   photoURL(@Root() user: User): string {
     return this.images.url(user.photo);

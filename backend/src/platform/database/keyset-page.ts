@@ -21,7 +21,7 @@ export async function keysetPage<T extends ObjectLiteral & { id: string }>(
   request: PageRequest,
 ): Promise<Page<T>> {
   const wanted = wantedPage(request);
-  const { sql, values } = keysetStatement(database, list, wanted);
+  const { sql, values } = keysetStatement(database, list, wanted, request.only);
   const rows = await database.query<Row[]>(sql, [...values]);
   const isBeyond = rows[0]?.isBeyond ?? false;
   for (const row of rows) delete row.isBeyond;

@@ -29,13 +29,14 @@ export function keysetStatement<T extends ObjectLiteral>(
   database: DataSource,
   { entity, where = new Conditions(), sortBy = 'id', descending = false }: List<T>,
   { size, backwards, cursor }: WantedPage,
+  only?: readonly string[],
 ): Statement {
   const metadata = database.getMetadata(entity);
   const keys = sortBy === 'id' ? ['id'] : [sortBy, 'id'];
   const columns = keys.map((key) => columnOf(metadata, key)).join(', ');
   const direction = descending === backwards ? 'ASC' : 'DESC';
   const read = (conditions: Conditions): string =>
-    `SELECT ${selectList(database, entity)} FROM ${metadata.tablePath}${conditions.toString()} ` +
+    `SELECT ${selectList(database, entity, only && [...only, ...keys])} FROM ${metadata.tablePath}${conditions.toString()} ` +
     `ORDER BY ${columns.replaceAll(',', ` ${direction},`)} ${direction} LIMIT ${size + 1}`;
   if (cursor === undefined) return { sql: read(where), values: where.values };
 
