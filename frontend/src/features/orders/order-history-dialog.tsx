@@ -40,7 +40,9 @@ export function OrderHistoryDialog({ order, onClose, reader }: OrderHistoryDialo
                 {shown?.id}
               </Text>
             </Dialog.Header>
-            <Dialog.Body pb="2">{shown && <OrderHistory orderId={shown.id} reader={reader} />}</Dialog.Body>
+            <Dialog.Body pb="2" textStyle="md">
+              {shown && <OrderHistory orderId={shown.id} reader={reader} />}
+            </Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" onClick={onClose}>
                 Close

@@ -64,7 +64,7 @@ function Standing({ order: { status } }: CellProps) {
       color={look.color}
       fontWeight="650"
     >
-      {look.icon && <Icon as={look.icon} aria-hidden />}
+      {look.icon && <Icon as={look.icon} flexShrink="0" aria-hidden />}
       {orderStatusWords[shown]}
     </Flex>
   );

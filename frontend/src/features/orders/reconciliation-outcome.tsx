@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Icon, Stack, Text } from '@chakra-ui/react';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatMoment } from '../../lib/moment';
 import type { LastReconciliationQuery } from './last-reconciliation.generated';
 
@@ -16,6 +16,7 @@ export function ReconciliationOutcome({ finishedAt, differences, left }: Reconci
         as={left > 0 ? TriangleAlert : CircleCheck}
         color={left > 0 ? 'fg.error' : 'fg.success'}
         boxSize="5"
+        flexShrink="0"
         aria-hidden
       />
       <span>
@@ -31,8 +32,19 @@ export function ReconciliationOutcome({ finishedAt, differences, left }: Reconci
   if (differences.length === 0) return line;
   return (
     <details open={left > 0}>
-      <chakra.summary cursor="button" focusVisibleRing="outside" borderRadius="l2" py="2.5" my="-2.5">
+      <chakra.summary
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        py="2.5"
+        my="-2.5"
+        cursor="button"
+        borderRadius="l2"
+        focusVisibleRing="outside"
+      >
         {line}
+        <Icon as={ChevronDown} boxSize="5" css={{ 'details[open] &': { rotate: '180deg' } }} aria-hidden />
       </chakra.summary>
       <Differences differences={differences} />
     </details>

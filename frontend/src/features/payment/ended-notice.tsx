@@ -18,13 +18,13 @@ export function EndedNotice({ status, totalBill }: EndedNoticeProps) {
       title: 'The refund is on its way',
       text: (
         <>
-          This order was cancelled, and its {money} go back to the card that paid it. There is nothing to do.
+          This order was cancelled. The {money} are going back to the card that paid; there is nothing to do.
         </>
       ),
     },
     REFUNDED: {
       title: 'This order was refunded',
-      text: <>It was cancelled, and its {money} went back to the card that paid it.</>,
+      text: <>It was cancelled, and the {money} went back to the card that paid.</>,
     },
     CANCELLED: {
       title: 'This order was cancelled',

@@ -19,8 +19,13 @@ describe('the payment page', () => {
   });
 
   it.each([
-    ['REFUND_PENDING', 'Refund on its way', 'The refund is on its way', /its \$250\.00 go back to the card/],
-    ['REFUNDED', 'Refunded', 'This order was refunded', /its \$250\.00 went back to the card/],
+    [
+      'REFUND_PENDING',
+      'Refund on its way',
+      'The refund is on its way',
+      /The \$250\.00 are going back to the card/,
+    ],
+    ['REFUNDED', 'Refunded', 'This order was refunded', /the \$250\.00 went back to the card/],
     ['CANCELLED', 'Cancelled', 'This order was cancelled', /There is nothing to pay/],
   ])('asks for no card when the order is %s, and says what becomes of the money', async (...said) => {
     const [status, payment, title, text] = said;
