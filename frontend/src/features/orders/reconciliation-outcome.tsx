@@ -44,7 +44,13 @@ export function ReconciliationOutcome({ finishedAt, differences, left }: Reconci
         focusVisibleRing="outside"
       >
         {line}
-        <Icon as={ChevronDown} boxSize="5" css={{ 'details[open] &': { rotate: '180deg' } }} aria-hidden />
+        <Icon
+          as={ChevronDown}
+          boxSize="5"
+          flexShrink="0"
+          css={{ 'details[open] &': { rotate: '180deg' } }}
+          aria-hidden
+        />
       </chakra.summary>
       <Differences differences={differences} />
     </details>
