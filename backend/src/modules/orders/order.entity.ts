@@ -110,7 +110,7 @@ export class Order {
   @Column('timestamptz')
   createdAt!: Date;
 
-  /** A cancelled or refunded order has left every list; its record and its payments stay. */
+  /** A cancelled or refunded order is listed only among those that have ended; its record and its payments stay. */
   @Column('timestamptz', { nullable: true })
   cancelledAt!: Date | null;
 

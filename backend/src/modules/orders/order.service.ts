@@ -78,7 +78,7 @@ export class OrderService {
   }
 
   /**
-   * As {@link visible}, and also an order that has ended and left the lists.
+   * As {@link visible}, and also an order that has ended.
    * @throws DomainError NOT_FOUND
    */
   async visibleOrEnded(viewer: Viewer, id: string): Promise<Order> {

@@ -17,7 +17,7 @@ export class OrderPaymentResolver {
   @Auth(paymentRoles.cancelOrder)
   @Mutation(() => Order, {
     description:
-      "Cancels an order: one's own, or as an admin anybody's. Its money and its pieces go back, and it leaves every list. " +
+      "Cancels an order: one's own, or as an admin anybody's. Its money and its pieces go back, and it moves to the orders that have ended. " +
       'Errors: UNAUTHENTICATED, NOT_FOUND, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE.',
   })
   async cancelOrder(
