@@ -1,5 +1,5 @@
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { orderRoles, type OrderService } from '../modules/orders';
+import { isEnded, orderRoles, type OrderService } from '../modules/orders';
 import { paymentRoles, type PaymentService } from '../modules/payments';
 import { keyOf, viewerOf } from './conventions/access';
 import { added, AddedSchema, deleted, DeletedSchema } from './conventions/acknowledgements';
@@ -22,7 +22,7 @@ export const orderKeepingEndpoints =
           body: Type.Object({ order: NewOrderSchema }),
           response: {
             200: named(AddedSchema),
-            ...failures('NOT_FOUND', 'OUT_OF_STOCK'),
+            ...failures('NOT_FOUND', 'OUT_OF_STOCK', 'IDEMPOTENCY_KEY_REUSED'),
           },
         },
       },
@@ -46,13 +46,20 @@ export const orderKeepingEndpoints =
           params: ById,
           response: {
             200: named(DeletedSchema),
-            ...failures('NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PROVIDER_UNAVAILABLE'),
+            ...failures(
+              'NOT_FOUND',
+              'PAYMENT_NOT_COMPLETED',
+              'REFUND_REFUSED',
+              'IDEMPOTENCY_KEY_REUSED',
+              'PROVIDER_UNAVAILABLE',
+            ),
           },
         },
       },
       async (request) => {
-        await payments.cancel(viewerOf(request), request.params.id, keyOf(request));
-        return deleted();
+        const order = await payments.cancel(viewerOf(request), request.params.id, keyOf(request));
+        // A refund that is still on its way keeps the order in the lists.
+        return deleted(isEnded(order.status));
       },
     );
     return Promise.resolve();

@@ -46,7 +46,13 @@ export const paymentEndpoints =
           body: IntentRequest,
           response: {
             200: IntentSchema,
-            ...failures('NOT_FOUND', 'ORDER_ALREADY_PAID', 'PAYMENT_NOT_COMPLETED', 'PROVIDER_UNAVAILABLE'),
+            ...failures(
+              'NOT_FOUND',
+              'ORDER_ALREADY_PAID',
+              'PAYMENT_NOT_COMPLETED',
+              'IDEMPOTENCY_KEY_REUSED',
+              'PROVIDER_UNAVAILABLE',
+            ),
           },
         },
       },

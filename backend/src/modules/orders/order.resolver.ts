@@ -66,7 +66,7 @@ export class OrderResolver {
   @Mutation(() => Order, {
     description:
       'Takes the pieces from the stock and places the order, both or neither; it is to be paid afterwards. ' +
-      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK.',
+      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, IDEMPOTENCY_KEY_REUSED.',
   })
   async placeOrder(
     @Ctx() context: Context,

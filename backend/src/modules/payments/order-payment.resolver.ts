@@ -18,7 +18,7 @@ export class OrderPaymentResolver {
   @Mutation(() => Order, {
     description:
       "Cancels an order: one's own, or as an admin anybody's. Its money and its pieces go back, and it moves to the orders that have ended. " +
-      'Errors: UNAUTHENTICATED, NOT_FOUND, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE.',
+      'Errors: UNAUTHENTICATED, NOT_FOUND, PAYMENT_NOT_COMPLETED, REFUND_REFUSED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async cancelOrder(
     @Ctx() context: Context,

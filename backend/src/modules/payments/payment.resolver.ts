@@ -19,7 +19,7 @@ export class PaymentResolver {
   @Mutation(() => PaymentIntent, {
     description:
       'Opens the payment of an order, or gives the one that is open. ' +
-      'Errors: UNAUTHENTICATED, NOT_FOUND, ORDER_ALREADY_PAID, PROVIDER_UNAVAILABLE.',
+      'Errors: UNAUTHENTICATED, NOT_FOUND, ORDER_ALREADY_PAID, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async createPaymentIntent(
     @Ctx() context: Context,

@@ -18,7 +18,12 @@ export const UpdatedSchema = Type.Object(
 );
 
 export const DeletedSchema = Type.Object(
-  { acknowledged, deletedCount: Type.Integer({ description: 'How many records are gone: 1.' }) },
+  {
+    acknowledged,
+    deletedCount: Type.Integer({
+      description: 'How many records are gone: 1, or 0 when that has begun and is not done yet.',
+    }),
+  },
   { $id: 'Deleted', description: 'The answer to a delete.' },
 );
 
@@ -27,4 +32,4 @@ export const added = ({ id }: { readonly id: string }) => ({ acknowledged: true,
 export const updated = (modified: boolean) =>
   ({ acknowledged: true, matchedCount: 1, modifiedCount: modified ? 1 : 0 }) as const;
 
-export const deleted = () => ({ acknowledged: true, deletedCount: 1 }) as const;
+export const deleted = (gone = true) => ({ acknowledged: true, deletedCount: gone ? 1 : 0 }) as const;
