@@ -4,13 +4,12 @@ import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import { isEnded, Order, OrderActor, payableSince } from '../orders';
 import { cancelOrder } from './cancel-order';
 
-/** So many orders end at once; the rest comes with the next run. */
+/** So many orders end at once, any of them, so that some that always fail hold up no others. */
 const BATCH = 200;
 
 /**
  * Cancels the orders that nobody paid in time, so that their pieces can be sold; one whose payment we only learn of by
- * that is paid, and stays. Answers how many ended, and calls
- * `onFailure` for each that could not be cancelled.
+ * that is paid, and stays. Answers how many ended, and calls `onFailure` for each that could not be cancelled.
  */
 export async function expireOrders(
   database: DataSource,
@@ -21,12 +20,13 @@ export async function expireOrders(
 ): Promise<number> {
   const since = payableSince(clock(), unpaidOrderDays);
   if (since === null) return 0;
-  const due = await database.getRepository(Order).find({
-    select: { id: true },
-    where: { paidAt: IsNull(), cancelledAt: IsNull(), createdAt: LessThan(since) },
-    order: { id: 'ASC' },
-    take: BATCH,
-  });
+  const due = await database
+    .getRepository(Order)
+    .createQueryBuilder('unpaid')
+    .where({ paidAt: IsNull(), cancelledAt: IsNull(), createdAt: LessThan(since) })
+    .orderBy('random()')
+    .limit(BATCH)
+    .getMany();
   const reason = `Not paid within ${unpaidOrderDays} days`;
   const cancellation = { actor: OrderActor.SHOP, reason, evenIfPaid: false };
   let expired = 0;

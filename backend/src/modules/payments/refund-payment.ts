@@ -7,7 +7,7 @@ import { lockedOrder, moveOrder, Order, OrderActor, OrderEvent, OrderStatus } fr
 import { bookPayment } from './book-payment';
 import { COLLECTED, Payment } from './payment.entity';
 
-/** So many refunds are caught up with at once; the rest comes with the next run. */
+/** So many refunds are caught up with at once, any of them, so that some that always fail hold up no others. */
 const BATCH = 100;
 
 /**
@@ -44,7 +44,11 @@ export async function finishRefunds(
 ): Promise<number> {
   const due = await database
     .getRepository(Payment)
-    .find({ where: { status: 'refunding' }, order: { id: 'ASC' }, take: BATCH });
+    .createQueryBuilder('payment')
+    .where({ status: 'refunding' })
+    .orderBy('random()')
+    .limit(BATCH)
+    .getMany();
   let made = 0;
   for (const payment of due) {
     try {
