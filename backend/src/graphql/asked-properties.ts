@@ -1,10 +1,10 @@
+import { collectSubFields } from '@graphql-tools/utils';
 import {
   getNamedType,
   isObjectType,
-  Kind,
   type FieldNode,
+  type GraphQLOutputType,
   type GraphQLResolveInfo,
-  type SelectionNode,
 } from 'graphql';
 import { createParameterDecorator, Extensions } from 'type-graphql';
 
@@ -12,37 +12,42 @@ import { createParameterDecorator, Extensions } from 'type-graphql';
 export const MadeOf = (...properties: readonly string[]): MethodDecorator & PropertyDecorator =>
   Extensions({ madeOf: properties });
 
-/** The argument `only` of a list's page: what the operation needs of each record. */
+/** Declares that a field leads to nothing but its own record: what is asked of its answer is asked of the record. */
+export const SameRecord = (): MethodDecorator & PropertyDecorator => Extensions({ sameRecord: true });
+
+/**
+ * The argument `only` of whatever reads records: the properties that the fields asked of each record are made of, each
+ * once and in the order of the alphabet. What a guard or a key looks at, the service adds.
+ */
 export const AskedProperties = () => createParameterDecorator(({ info }) => askedProperties(info));
 
-/** The properties of a connection's nodes that the fields of an operation are made of. */
+/** By the nodes of a field, which graphql makes anew for each request, and once for all records of a list. */
+const known = new WeakMap<readonly FieldNode[], readonly string[]>();
+
 function askedProperties(info: GraphQLResolveInfo): readonly string[] {
-  const edges = fieldsNamed('edges', selectionsOf(info.fieldNodes), info);
-  const node = objectField(objectField(info.returnType, 'edges')?.type, 'node')?.type;
-  const asked = allFields(selectionsOf(fieldsNamed('node', selectionsOf(edges), info)), info);
-  return asked
-    .map(({ name }) => name.value)
-    .filter((name) => name !== '__typename')
-    .flatMap((name) => (objectField(node, name)?.extensions['madeOf'] as string[] | undefined) ?? [name]);
+  const before = known.get(info.fieldNodes);
+  if (before !== undefined) return before;
+  const asked = [...new Set(propertiesOf(info, info.returnType, info.fieldNodes))].sort();
+  known.set(info.fieldNodes, asked);
+  return asked;
 }
 
-function objectField(type: GraphQLResolveInfo['returnType'] | undefined, name: string) {
-  const named = type && getNamedType(type);
-  return isObjectType(named) ? named.getFields()[name] : undefined;
-}
-
-const selectionsOf = (fields: readonly FieldNode[]): readonly SelectionNode[] =>
-  fields.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
-
-const fieldsNamed = (wanted: string, selections: readonly SelectionNode[], info: GraphQLResolveInfo) =>
-  allFields(selections, info).filter(({ name }) => name.value === wanted);
-
-/** The fields of a selection, those of its fragments included. */
-function allFields(selections: readonly SelectionNode[], info: GraphQLResolveInfo): readonly FieldNode[] {
-  return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return [selection];
-    const fragment =
-      selection.kind === Kind.FRAGMENT_SPREAD ? info.fragments[selection.name.value] : selection;
-    return allFields(fragment?.selectionSet.selections ?? [], info);
+/** The properties that the selections of these nodes, which answer this type, are made of. */
+function propertiesOf(
+  info: GraphQLResolveInfo,
+  answer: GraphQLOutputType,
+  nodes: readonly FieldNode[],
+): readonly string[] {
+  const type = getNamedType(answer);
+  if (!isObjectType(type)) return [];
+  // The library knows variables as graphql 17 does; `@skip` and `@include` look at the values alone.
+  const variables = { coerced: info.variableValues, sources: {} };
+  const { fields } = collectSubFields(info.schema, info.fragments, variables, type, [...nodes]);
+  return [...fields.values()].flatMap((same) => {
+    const field = type.getFields()[same[0]?.name.value ?? ''];
+    // `__typename` is a field of no type.
+    if (field === undefined) return [];
+    if (field.extensions['sameRecord'] === true) return propertiesOf(info, field.type, same);
+    return (field.extensions['madeOf'] as readonly string[] | undefined) ?? [field.name];
   });
 }

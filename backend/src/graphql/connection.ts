@@ -1,6 +1,7 @@
 import { GraphQLBoolean, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType, type ClassType } from 'type-graphql';
 import type { Page } from '../common/page';
+import { MadeOf, SameRecord } from './asked-properties';
 import { CacheWithParent } from './cache-control';
 
 @CacheWithParent()
@@ -42,9 +43,11 @@ export function connectionOf<Node extends { id: string }>(node: ClassType<Node>,
     description: `A record of a list of ${name}s with its place there.`,
   })
   class Edge {
+    @SameRecord()
     @Field(() => node, { description: 'The record.' })
     node!: Node;
 
+    @MadeOf()
     @Field(() => GraphQLString, {
       description: 'The place, opaque: give it as `after` or `before` to read on from here.',
     })
@@ -54,9 +57,11 @@ export function connectionOf<Node extends { id: string }>(node: ClassType<Node>,
   @CacheWithParent()
   @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of a list of ${name}s.` })
   class Connection {
+    @SameRecord()
     @Field(() => [Edge], { description: 'The records of the page, in the order of the list.' })
     readonly edges: Edge[];
 
+    @MadeOf()
     @Field(() => PageInfo, { description: 'Where the page stands.' })
     readonly pageInfo: PageInfo;
 
@@ -73,6 +78,7 @@ export function connectionOf<Node extends { id: string }>(node: ClassType<Node>,
       };
     }
 
+    @MadeOf()
     @Field(() => GraphQLInt, { description: 'How many the whole list holds; counted only when asked for.' })
     totalCount(): Promise<number> {
       return this.page.count();

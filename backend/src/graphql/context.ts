@@ -1,9 +1,6 @@
-import DataLoader from 'dataloader';
 import type { FastifyBaseLogger } from 'fastify';
 import { requireRole, Role, type Viewer } from '../common/viewer';
-
-/** Answers many keys with one statement, in the order of the keys. */
-export type Batch<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>;
+import { recordLoader, type Batch, type RecordLoader } from './record-loader';
 
 /** What a resolver knows of its request. Made anew for each, so that nothing of one person reaches another. */
 export class Context {
@@ -35,13 +32,16 @@ export class Context {
     return requireRole(await this.viewer(), Role.USER);
   }
 
-  /** The value of one key; the keys that a request asks of one batch are answered together. */
-  load<Key, Value>(batch: Batch<Key, Value>, key: Key): Promise<Value> {
-    let loader = this.loaders.get(batch) as DataLoader<Key, Value> | undefined;
+  /**
+   * The value of one key; the keys that a request asks of one batch are answered together.
+   * @param only what is needed of it, see `AskedProperties`; without it all.
+   */
+  load<Key, Value>(batch: Batch<Key, Value>, key: Key, only?: readonly string[]): Promise<Value> {
+    let loader = this.loaders.get(batch) as RecordLoader<Key, Value> | undefined;
     if (loader === undefined) {
-      loader = new DataLoader<Key, Value>(async (keys) => [...(await batch(keys))]);
+      loader = recordLoader(batch);
       this.loaders.set(batch, loader);
     }
-    return loader.load(key);
+    return loader.load({ key, only });
   }
 }

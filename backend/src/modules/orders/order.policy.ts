@@ -9,10 +9,14 @@ export const orderRoles = {
   listAll: Role.ADMIN,
 } as const;
 
+/** What the predicates below judge an order by: it is read of an order whatever else is asked of it. */
+export const orderOwner = ['userId'] as const satisfies readonly (keyof Order)[];
+
+type OwnedOrder = Pick<Order, (typeof orderOwner)[number]>;
+
 /** The customer who placed it, and admins. */
-export const maySeeOrder = (viewer: Viewer, order: Pick<Order, 'userId'>): boolean =>
+export const maySeeOrder = (viewer: Viewer, order: OwnedOrder): boolean =>
   order.userId === viewer.id || viewer.role === Role.ADMIN;
 
 /** The customer who placed it, and nobody else: an admin does not pay for others. */
-export const mayPayOrder = (viewer: Viewer, order: Pick<Order, 'userId'>): boolean =>
-  order.userId === viewer.id;
+export const mayPayOrder = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;

@@ -1,7 +1,7 @@
 import { GraphQLID } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageLinks } from '../../platform/images/image-links';
-import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
+import { AskedProperties, MadeOf, SameRecord } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { connectionOf } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
@@ -58,8 +58,9 @@ export class OrderResolver {
   async order(
     @Ctx() context: Context,
     @Arg('id', () => GraphQLID, { description: 'The id of the order.' }) id: string,
+    @AskedProperties() only: readonly string[],
   ): Promise<Order> {
-    return this.orders.visibleOrEnded(await context.signedIn(), id);
+    return this.orders.visibleOrEnded(await context.signedIn(), id, only);
   }
 
   @Auth(orderRoles.place)
@@ -78,20 +79,17 @@ export class OrderResolver {
 
   @MadeOf('id')
   @FieldResolver(() => [OrderEvent], { description: 'What became of it, the first step first.' })
-  history(@Root() order: Order, @Ctx() context: Context): Promise<readonly OrderEvent[]> {
-    return context.load(this.orders.historyOf, order.id);
+  history(
+    @Root() order: Order,
+    @Ctx() context: Context,
+    @AskedProperties() only: readonly string[],
+  ): Promise<readonly OrderEvent[]> {
+    return context.load(this.orders.historyOf, order.id, only);
   }
 
-  @MadeOf('toolId', 'toolName', 'toolImage', 'toolPrice', 'toolDescription')
+  @SameRecord()
   @FieldResolver(() => OrderedTool, { description: 'The tool as it was when it was ordered.' })
   tool(@Root() order: Order): OrderedTool {
-    return {
-      toolId: order.toolId,
-      toolName: order.toolName,
-      imageLink: this.images.url(order.toolImage),
-      imageSrcSet: this.images.srcSet(order.toolImage),
-      price: order.toolPrice,
-      toolDescription: order.toolDescription,
-    };
+    return new OrderedTool(order, this.images);
   }
 }

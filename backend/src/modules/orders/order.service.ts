@@ -1,4 +1,4 @@
-import { In, IsNull, type DataSource } from 'typeorm';
+import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { notFound } from '../../common/errors';
 import { newId, parseId, requireId } from '../../common/ids';
@@ -7,12 +7,13 @@ import type { Page } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { Conditions } from '../../platform/database/conditions';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { readRecords } from '../../platform/database/read-records';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
 import type { MyOrdersArgs, OrderListArgs } from './order.list-args';
-import { mayPayOrder, maySeeOrder } from './order.policy';
+import { mayPayOrder, maySeeOrder, orderOwner } from './order.policy';
 import { placeOrder } from './place-order';
 
 export class OrderService {
@@ -79,11 +80,13 @@ export class OrderService {
 
   /**
    * As {@link visible}, and also an order that has ended.
+   * @param only the properties that are needed of it; without it all.
    * @throws DomainError NOT_FOUND
    */
-  async visibleOrEnded(viewer: Viewer, id: string): Promise<Order> {
-    const order = await this.placed(requireId(id, 'order'));
-    if (order === null || !maySeeOrder(viewer, order)) throw notFound('order');
+  async visibleOrEnded(viewer: Viewer, id: string, only?: readonly string[]): Promise<Order> {
+    const where = new Conditions().add('id = ?', requireId(id, 'order'));
+    const [order] = await readRecords(this.database, { entity: Order, where, only, keys: orderOwner });
+    if (order === undefined || !maySeeOrder(viewer, order)) throw notFound('order');
     return order;
   }
 
@@ -110,8 +113,9 @@ export class OrderService {
   }
 
   /** Orders by their ids, in the order of the ids. */
-  readonly byIds = async (ids: readonly string[]): Promise<readonly Order[]> => {
-    const found = await this.database.getRepository(Order).findBy({ id: In(ids) });
+  readonly byIds = async (ids: readonly string[], only?: readonly string[]): Promise<readonly Order[]> => {
+    const where = new Conditions().add('id = ANY(?)', ids);
+    const found = await readRecords(this.database, { entity: Order, where, only });
     const orders = new Map(found.map((order) => [order.id, order]));
     return ids.map((id) => {
       const order = orders.get(id);
@@ -121,10 +125,12 @@ export class OrderService {
   };
 
   /** The history of each order, the first step first, in the order of the ids. */
-  readonly historyOf = async (orderIds: readonly string[]): Promise<readonly OrderEvent[][]> => {
-    const events = await this.database
-      .getRepository(OrderEvent)
-      .find({ where: { orderId: In(orderIds) }, order: { id: 'ASC' } });
+  readonly historyOf = async (
+    orderIds: readonly string[],
+    only?: readonly string[],
+  ): Promise<readonly OrderEvent[][]> => {
+    const where = new Conditions().add('order_id = ANY(?)', orderIds);
+    const events = await readRecords(this.database, { entity: OrderEvent, where, only, keys: ['orderId'] });
     return orderIds.map((id) => events.filter(({ orderId }) => orderId === id));
   };
 

@@ -1,6 +1,9 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
+import { MadeOf } from '../../graphql/asked-properties';
 import { MoneyScalar } from '../../graphql/scalars';
+import type { ImageLinks } from '../../platform/images/image-links';
+import type { Order } from './order.entity';
 
 @ObjectType({
   simpleResolvers: true,
@@ -8,26 +11,47 @@ import { MoneyScalar } from '../../graphql/scalars';
     'The tool as it was when it was ordered. It has no `id` of its own, since two orders may hold different states of one tool.',
 })
 export class OrderedTool {
+  /** Looks at the order only when it is asked: what nobody asks for may not have been read of it. */
+  constructor(
+    private readonly order: Order,
+    private readonly images: ImageLinks,
+  ) {}
+
   @Field(() => GraphQLID, {
     description: 'The id of the tool in the catalogue, where it may have changed or gone.',
   })
-  toolId!: string;
+  get toolId(): string {
+    return this.order.toolId;
+  }
 
   @Field(() => String, { description: 'Its name when it was ordered.' })
-  toolName!: string;
+  get toolName(): string {
+    return this.order.toolName;
+  }
 
+  @MadeOf('toolImage')
   @Field(() => GraphQLString, { description: 'The absolute URL of its picture.' })
-  imageLink!: string;
+  get imageLink(): string {
+    return this.images.url(this.order.toolImage);
+  }
 
+  @MadeOf('toolImage')
   @Field(() => GraphQLString, {
     nullable: true,
     description: 'Ready for the `srcset` of an `<img>`; null for a picture that exists in one width only.',
   })
-  imageSrcSet!: string | null;
+  get imageSrcSet(): string | null {
+    return this.images.srcSet(this.order.toolImage);
+  }
 
+  @MadeOf('toolPrice')
   @Field(() => MoneyScalar, { description: 'US dollars for one piece when it was ordered.' })
-  price!: number;
+  get price(): number {
+    return this.order.toolPrice;
+  }
 
   @Field(() => String, { description: 'Its description when it was ordered.' })
-  toolDescription!: string;
+  get toolDescription(): string {
+    return this.order.toolDescription;
+  }
 }

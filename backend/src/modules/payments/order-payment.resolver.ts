@@ -1,6 +1,6 @@
 import { GraphQLID } from 'graphql';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { MadeOf } from '../../graphql/asked-properties';
+import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
 import { DateTimeScalar } from '../../graphql/scalars';
@@ -42,7 +42,12 @@ export class OrderPaymentResolver {
     nullable: true,
     description: 'The payment that paid it; null while it is unpaid.',
   })
-  payment(@Root() order: Order, @Ctx() context: Context): Promise<Payment | null> {
-    return order.paidAt !== null ? context.load(this.payments.succeededOf, order.id) : Promise.resolve(null);
+  payment(
+    @Root() order: Order,
+    @Ctx() context: Context,
+    @AskedProperties() only: readonly string[],
+  ): Promise<Payment | null> {
+    if (order.paidAt === null) return Promise.resolve(null);
+    return context.load(this.payments.succeededOf, order.id, only);
   }
 }

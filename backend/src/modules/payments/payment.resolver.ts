@@ -1,5 +1,6 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
 import { Order, type OrderService } from '../orders';
@@ -41,15 +42,21 @@ export class PaymentResolver {
     return this.payments.confirm(await context.signedIn(), orderId);
   }
 
+  @MadeOf('orderId')
   @FieldResolver(() => Order, { description: 'The order that it pays.' })
-  order(@Root() payment: Payment, @Ctx() context: Context): Promise<Order> {
-    return context.load(this.orders.byIds, payment.orderId);
+  order(
+    @Root() payment: Payment,
+    @Ctx() context: Context,
+    @AskedProperties() only: readonly string[],
+  ): Promise<Order> {
+    return context.load(this.orders.byIds, payment.orderId, only);
   }
 
+  @MadeOf('orderId')
   @FieldResolver(() => GraphQLString, {
     description: 'The e-mail address of the customer when the order was placed.',
   })
   async userEmail(@Root() payment: Payment, @Ctx() context: Context): Promise<string> {
-    return (await this.order(payment, context)).userEmail;
+    return (await this.order(payment, context, ['userEmail'])).userEmail;
   }
 }

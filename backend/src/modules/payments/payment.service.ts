@@ -1,8 +1,10 @@
-import { In, Not, type DataSource } from 'typeorm';
+import { Not, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError } from '../../common/errors';
 import { formatCents } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
+import { Conditions } from '../../platform/database/conditions';
+import { readRecords } from '../../platform/database/read-records';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
 import { actorOf, isEnded, payUntil, type Order, type OrderService } from '../orders';
@@ -162,10 +164,12 @@ export class PaymentService {
   }
 
   /** The payment that brought the money of each order, or null, in the order of the ids. */
-  readonly succeededOf = async (orderIds: readonly string[]): Promise<readonly (Payment | null)[]> => {
-    const found = await this.database
-      .getRepository(Payment)
-      .findBy({ orderId: In(orderIds), status: In(COLLECTED) });
+  readonly succeededOf = async (
+    orderIds: readonly string[],
+    only?: readonly string[],
+  ): Promise<readonly (Payment | null)[]> => {
+    const where = new Conditions().add('order_id = ANY(?)', orderIds).add('status = ANY(?)', COLLECTED);
+    const found = await readRecords(this.database, { entity: Payment, where, only, keys: ['orderId'] });
     const payments = new Map(found.map((payment) => [payment.orderId, payment]));
     return orderIds.map((id) => payments.get(id) ?? null);
   };

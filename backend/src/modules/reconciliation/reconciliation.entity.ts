@@ -1,6 +1,7 @@
 import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MadeOf } from '../../graphql/asked-properties';
 import { DateTimeScalar } from '../../graphql/scalars';
 
 @ObjectType({
@@ -50,6 +51,7 @@ export class Reconciliation {
   @Column('jsonb')
   differences!: Difference[];
 
+  @MadeOf('differences')
   @Field(() => GraphQLInt, { description: 'Differences that are not put right.' })
   get left(): number {
     return this.differences.filter(({ repaired }) => !repaired).length;

@@ -1,4 +1,5 @@
 import { Query, Resolver } from 'type-graphql';
+import { AskedProperties } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { Reconciliation } from './reconciliation.entity';
 import { reconciliationRoles } from './reconciliation.policy';
@@ -14,7 +15,7 @@ export class ReconciliationResolver {
     description:
       'The last comparison of the books with the provider; null before the first. Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
-  lastReconciliation(): Promise<Reconciliation | null> {
-    return this.reconciliations.last();
+  lastReconciliation(@AskedProperties() only: readonly string[]): Promise<Reconciliation | null> {
+    return this.reconciliations.last(only);
   }
 }

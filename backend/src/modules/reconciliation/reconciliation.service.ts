@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { newId } from '../../common/ids';
+import { Conditions } from '../../platform/database/conditions';
+import { readRecords } from '../../platform/database/read-records';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import type { OrderService } from '../orders';
 import type { PaymentService } from '../payments';
@@ -31,7 +33,7 @@ export class ReconciliationService {
    */
   async run(): Promise<Reconciliation> {
     const startedAt = this.clock();
-    const last = await this.last();
+    const last = await this.last(['startedAt']);
     const since = new Date(
       last ? last.startedAt.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOK_MS,
     );
@@ -49,9 +51,13 @@ export class ReconciliationService {
     return reconciliation;
   }
 
-  /** The last run, or null before the first. */
-  async last(): Promise<Reconciliation | null> {
-    const [last] = await this.database.getRepository(Reconciliation).find({ order: { id: 'DESC' }, take: 1 });
+  /**
+   * The last run, or null before the first.
+   * @param only the properties that are needed of it; without it all.
+   */
+  async last(only?: readonly string[]): Promise<Reconciliation | null> {
+    const where = new Conditions().add('id = (SELECT id FROM reconciliations ORDER BY id DESC LIMIT 1)');
+    const [last] = await readRecords(this.database, { entity: Reconciliation, where, only });
     return last ?? null;
   }
 }

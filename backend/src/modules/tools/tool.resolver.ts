@@ -40,8 +40,11 @@ export class ToolResolver {
     nullable: true,
     description: 'One tool of the catalogue. Null only with an error: NOT_FOUND.',
   })
-  tool(@Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string): Promise<Tool> {
-    return this.tools.byId(id);
+  tool(
+    @Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string,
+    @AskedProperties() only: readonly string[],
+  ): Promise<Tool> {
+    return this.tools.byId(id, only);
   }
 
   @Auth(toolRoles.add)

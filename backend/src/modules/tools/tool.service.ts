@@ -6,6 +6,7 @@ import type { ImageLinks } from '../../platform/images/image-links';
 import type { Page } from '../../common/page';
 import { Conditions } from '../../platform/database/conditions';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { readRecords } from '../../platform/database/read-records';
 import { openStock } from './stock';
 import { storedImage } from './stored-image';
 import { Tool } from './tool.entity';
@@ -31,11 +32,14 @@ export class ToolService {
     return keysetPage(this.database, { entity: Tool, where, ...list }, list);
   }
 
-  /** @throws DomainError NOT_FOUND */
-  async byId(id: string): Promise<Tool> {
-    const wanted = { id: requireId(id, 'tool'), deletedAt: IsNull() };
-    const tool = await this.database.getRepository(Tool).findOneBy(wanted);
-    if (tool === null) throw notFound('tool');
+  /**
+   * @param only the properties that are needed of it; without it all.
+   * @throws DomainError NOT_FOUND
+   */
+  async byId(id: string, only?: readonly string[]): Promise<Tool> {
+    const where = new Conditions().add('id = ?', requireId(id, 'tool')).add('deleted_at IS NULL');
+    const [tool] = await readRecords(this.database, { entity: Tool, where, only });
+    if (tool === undefined) throw notFound('tool');
     return tool;
   }
 

@@ -24,6 +24,7 @@ export class UserResolver {
     private readonly images: ImageLinks,
   ) {}
 
+  /** The row that the sign-in was checked against, read whole for that already: no statement of its own. */
   @Auth(userRoles.readSelf)
   @Query(() => User, {
     nullable: true,
@@ -42,8 +43,9 @@ export class UserResolver {
   async user(
     @Ctx() context: Context,
     @Arg('id', () => GraphQLID, { description: 'The id of the user.' }) id: string,
+    @AskedProperties() only: readonly string[],
   ): Promise<User> {
-    return this.users.visible(await context.signedIn(), id);
+    return this.users.visible(await context.signedIn(), id, only);
   }
 
   @Mutation(() => Session, {

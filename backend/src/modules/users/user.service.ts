@@ -9,6 +9,7 @@ import { Role, type Viewer } from '../../common/viewer';
 import type { ListArgs } from '../../graphql/list-args';
 import { Conditions } from '../../platform/database/conditions';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { readRecords } from '../../platform/database/read-records';
 import type { AccessTokens } from '../../platform/access-tokens';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity-provider';
 import type { Session } from './session';
@@ -89,11 +90,14 @@ export class UserService {
     return keysetPage(this.database, { entity: User, where, ...list }, list);
   }
 
-  /** @throws DomainError NOT_FOUND, also for somebody whom the viewer may not see. */
-  async visible(viewer: Viewer, id: string): Promise<User> {
-    const wanted = { id: requireId(id, 'user'), deletedAt: IsNull() };
-    const user = await this.database.getRepository(User).findOneBy(wanted);
-    if (user === null || !maySeeUser(viewer, user)) throw notFound('user');
+  /**
+   * @param only the properties that are needed; without it all.
+   * @throws DomainError NOT_FOUND, also for somebody whom the viewer may not see.
+   */
+  async visible(viewer: Viewer, id: string, only?: readonly string[]): Promise<User> {
+    const where = new Conditions().add('id = ?', requireId(id, 'user')).add('deleted_at IS NULL');
+    const [user] = await readRecords(this.database, { entity: User, where, only });
+    if (user === undefined || !maySeeUser(viewer, user)) throw notFound('user');
     return user;
   }
 
