@@ -4,10 +4,7 @@ import DataLoader from 'dataloader';
  * Answers many keys with one statement, in the order of the keys.
  * @param only the properties that are needed of each record; without it all. What is not named may be missing.
  */
-export type Batch<Key, Value> = (
-  keys: readonly Key[],
-  only?: readonly string[],
-) => Promise<readonly Value[]>;
+export type Batch<Key, Value> = (keys: readonly Key[], only?: readonly string[]) => Promise<readonly Value[]>;
 
 /** A record that is needed, and what of it. */
 interface Asked<Key> {

@@ -12,7 +12,7 @@ import { User } from '../../src/modules/users';
 import { admin, type Person } from '../support/people';
 import { connectionFields, everythingOf } from '../support/selections';
 import { startShop, type Shop } from '../support/shop';
-import { statementsDuring } from '../support/statements';
+import { propertiesRead, statementsDuring } from '../support/statements';
 
 const RECORDS = 100;
 
@@ -104,6 +104,10 @@ describe('a list', () => {
       'orders',
       'payments',
     ]);
+    expect(propertiesRead(statements, 'orders')).toEqual([
+      ['id', 'paidAt', 'toolName', 'toolPrice', 'totalBill', 'userEmail'],
+    ]);
+    expect(propertiesRead(statements, 'payments')).toEqual([['id', 'orderId', 'totalBill', 'transactionId']]);
   });
 });
 

@@ -23,3 +23,15 @@ export function everythingOf(type: GraphQLObjectType, levels: number): string {
   });
   return `{ ${selections.filter(Boolean).join(' ')} }`;
 }
+
+/** The fields of a schema that answer records other than pages of a list, as `Type.field` in the order of their names. */
+export function recordFields(schema: GraphQLSchema): string[] {
+  return Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !/^(__|Mutation$)|(Connection|Edge)$/.test(name))
+    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
+    .filter(({ field }) => isObjectType(getNamedType(field.type)))
+    .filter(({ field }) => !getNamedType(field.type).name.endsWith('Connection'))
+    .map(({ type, field }) => `${type.name}.${field.name}`)
+    .sort();
+}

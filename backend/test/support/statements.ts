@@ -32,3 +32,10 @@ export async function statementsDuring(
   }
   return recorder.statements;
 }
+
+/** The properties that each of the shop's own statements reads of a table, the statements in their order. */
+export const propertiesRead = (statements: readonly string[], table: string): readonly string[][] =>
+  statements
+    .map((statement) => new RegExp(`^SELECT (.+) FROM ${table} `).exec(statement)?.[1])
+    .filter((columns) => columns !== undefined)
+    .map((columns) => [...columns.matchAll(/ AS "(\w+)"/g)].map(([, property]) => property ?? '').sort());
