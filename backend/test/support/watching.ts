@@ -32,12 +32,13 @@ export const watchProvider = (provider: PaymentProvider, watcher: Watcher): Paym
   readNotice: (body, signature) => provider.readNotice(body, signature),
 });
 
-/** Puts a watcher before and after each transaction of a server, and each statement that is one by itself. */
+/** Puts a watcher before and after each transaction of a server, and each statement that writes and is one by itself. */
 export function watchDatabase(database: DataSource, watcher: Watcher): void {
   const transaction = database.transaction.bind(database) as (...args: unknown[]) => Promise<unknown>;
   const query = database.query.bind(database);
+  const write = watched(watcher, 'statement', query);
   Object.assign(database, {
     transaction: watched(watcher, 'transaction', transaction),
-    query: watched(watcher, 'statement', query),
+    query: (sql: string, values?: unknown[]) => (sql.startsWith('SELECT ') ? query : write)(sql, values),
   });
 }
