@@ -21,9 +21,7 @@ export async function updateProfile(
   if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
     throw badInput({ phoneNumber: 'Enter a phone number in digits' });
   }
-  const photo = photoURL && images.stored(photoURL);
-  if (photoURL !== undefined && photo === undefined)
-    throw badInput({ photoURL: 'This is not the link of a picture' });
+  const photo = photoURL && images.accepted('photoURL', photoURL);
   const filled = Object.entries({ displayName, education, location, phoneNumber, photo }).filter(
     ([, value]) => value !== undefined,
   );
