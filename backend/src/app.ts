@@ -16,7 +16,7 @@ import { logging } from './platform/logging';
 import { answerError, installErrorAnswers } from './http/errors';
 import { installGracefulStop } from './http/graceful-stop';
 import { installHealth } from './http/health';
-import { installImages } from './rest/images';
+import { installImageFiles } from './http/image-files';
 import { installPage, installPageInDevelopment } from './http/page';
 import { installPagePreference } from './http/page-preference';
 import { installRateLimit } from './http/rate-limit';
@@ -76,14 +76,10 @@ export async function createApp(
   });
   if (settings.runJobs) installJobs(app, settings.databaseUrl, services);
   installHealth(app, database);
-  await installRest(app, services, links);
+  const uploads = join(settings.dataDir, 'uploads');
+  await installRest(app, services, links, new ImageStore(uploads));
   await installWebhooks(app, services.payments);
-  await installImages(app, {
-    users: services.users,
-    store: new ImageStore(join(settings.dataDir, 'uploads')),
-    links,
-    builtFolder: BUILT_IMAGES_FOLDER,
-  });
+  await installImageFiles(app, { uploads, built: BUILT_IMAGES_FOLDER });
   await installStandInProxy(app, settings);
   if (settings.pageDevServer === undefined) await installPage(app, PAGE_FOLDER, settings);
   else await installPageInDevelopment(app, settings.pageDevServer, settings);
