@@ -30,7 +30,8 @@ const BUILT_IMAGES_FOLDER = resolve(__dirname, '../dist/images');
 const MAX_BODY_BYTES = 256 * 1024;
 /** An e-mail address, every letter of it percent-encoded, fits. */
 const MAX_PARAMETER_LENGTH = 1024;
-const REQUEST_LIMIT_MS = 30_000;
+/** A picture of 8 MB arrives in time at half a megabit a second. */
+const REQUEST_LIMIT_MS = 120_000;
 
 /** The shop's server over a database that is connected and up to date; it listens to nothing yet. */
 export async function createApp(
