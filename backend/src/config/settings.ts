@@ -1,8 +1,9 @@
+import { StartError } from '../common/start-error';
 import { accessTokenSecret } from './access-token-secret';
 import { settingsSchema, type Environment } from './settings-schema';
 
 /** Raised with one line for each setting at fault. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
     this.name = 'SettingsError';
