@@ -16,7 +16,7 @@ import { logging } from './platform/logging';
 import { answerError, installErrorAnswers } from './http/errors';
 import { installGracefulStop } from './http/graceful-stop';
 import { installHealth } from './http/health';
-import { installImages } from './rest/images';
+import { installImageFiles } from './http/image-files';
 import { installPage, installPageInDevelopment } from './http/page';
 import { installPagePreference } from './http/page-preference';
 import { installRateLimit } from './http/rate-limit';
@@ -30,7 +30,8 @@ const BUILT_IMAGES_FOLDER = resolve(__dirname, '../dist/images');
 const MAX_BODY_BYTES = 256 * 1024;
 /** An e-mail address, every letter of it percent-encoded, fits. */
 const MAX_PARAMETER_LENGTH = 1024;
-const REQUEST_LIMIT_MS = 30_000;
+/** A picture of 8 MB arrives in time at half a megabit a second. */
+const REQUEST_LIMIT_MS = 120_000;
 
 /** The shop's server over a database that is connected and up to date; it listens to nothing yet. */
 export async function createApp(
@@ -76,14 +77,10 @@ export async function createApp(
   });
   if (settings.runJobs) installJobs(app, settings.databaseUrl, services);
   installHealth(app, database);
-  await installRest(app, services, links);
+  const uploads = join(settings.dataDir, 'uploads');
+  await installRest(app, services, links, new ImageStore(uploads));
   await installWebhooks(app, services.payments);
-  await installImages(app, {
-    users: services.users,
-    store: new ImageStore(join(settings.dataDir, 'uploads')),
-    links,
-    builtFolder: BUILT_IMAGES_FOLDER,
-  });
+  await installImageFiles(app, { uploads, built: BUILT_IMAGES_FOLDER });
   await installStandInProxy(app, settings);
   if (settings.pageDevServer === undefined) await installPage(app, PAGE_FOLDER, settings);
   else await installPageInDevelopment(app, settings.pageDevServer, settings);

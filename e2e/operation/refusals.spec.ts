@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Launcher } from '../support/launcher';
+import { operate } from '../support/operator';
 import { freePort } from '../support/shop';
 
 /** Accounts elsewhere, so that no stand-in needs to start before the fault under test shows. */
@@ -43,6 +44,13 @@ test('a database that cannot be reached', async () => {
   const port = await freePort();
   const lines = await refusal({ ...accounts, DATABASE_URL: `postgres://somebody@127.0.0.1:${port}/shop` });
   expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL.*ECONNREFUSED/)]);
+});
+
+test('a database that a command of the operator cannot reach', async () => {
+  const DATABASE_URL = `postgres://somebody@127.0.0.1:${await freePort()}/shop`;
+  const { code, output } = await operate('reconcile', [], dataDir, { ...accounts, DATABASE_URL });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^DATABASE_URL.*ECONNREFUSED.*\n$/);
 });
 
 test('a data folder that cannot be written', async () => {

@@ -8,9 +8,10 @@ export function operate(
   name: 'make-admin' | 'reconcile',
   args: readonly string[],
   dataDir: string,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; output: string }> {
   const script = path.resolve(__dirname, `../../scripts/${name}.mjs`);
-  const options = { env: { ...process.env, DATA_DIR: dataDir }, timeout: limitMs };
+  const options = { env: { ...process.env, DATA_DIR: dataDir, ...env }, timeout: limitMs };
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: stdout + stderr });

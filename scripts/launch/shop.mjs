@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { LaunchFailure } from './failure.mjs';
 import { startProgram } from './processes.mjs';
 import { inProject } from './project.mjs';
 
 /** Migrations and the demonstration catalogue are part of a first start. */
 const readyLimitMs = 120_000;
-const pollMs = 50;
 
 /**
  * @typedef {object} Shop
@@ -30,18 +28,21 @@ export async function startShop(env) {
   failed.catch(() => undefined);
 
   const url = await Promise.race([address(program), failed]);
-  await Promise.race([untilReady(`http://127.0.0.1:${env.PORT}/readyz`), failed]);
   open = true;
   return { url, program, failed };
 }
 
 /**
+ * The shop's word that it listens, over a database that is up to date.
  * @param {import('./processes.mjs').Running} program
  * @returns {Promise<string>}
  */
 function address({ child }) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(tooSlow()), readyLimitMs);
+    const timer = setTimeout(
+      () => reject(new LaunchFailure(`The shop did not open within ${readyLimitMs / 1000} s.`)),
+      readyLimitMs,
+    );
     child.on('message', (/** @type {any} */ message) => {
       if (message.type !== 'ready') return;
       clearTimeout(timer);
@@ -49,17 +50,3 @@ function address({ child }) {
     });
   });
 }
-
-/** @param {string} readyUrl */
-async function untilReady(readyUrl) {
-  const givesUpAt = performance.now() + readyLimitMs;
-  while (performance.now() < givesUpAt) {
-    const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    await pause(pollMs);
-  }
-  throw tooSlow();
-}
-
-const tooSlow = () => new LaunchFailure(`The shop did not open within ${readyLimitMs / 1000} s.`);

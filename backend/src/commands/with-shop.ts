@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { inspect } from 'node:util';
 import { systemClock } from '../common/clock';
 import { DomainError } from '../common/errors';
+import { StartError } from '../common/start-error';
 import { composeShop } from '../compose-shop';
-import { loadSettings, SettingsError } from '../config/settings';
+import { loadSettings } from '../config/settings';
 import { entities, type Services } from '../modules';
-import { createDataSource } from '../platform/database/data-source';
-import { migrate } from '../platform/database/migrate';
+import { connect } from '../platform/database/connect';
 import { ImageLinks } from '../platform/images/image-links';
 
 /**
@@ -15,7 +15,7 @@ import { ImageLinks } from '../platform/images/image-links';
  */
 export async function withShop(command: (services: Services) => Promise<number>): Promise<void> {
   process.exitCode = await run(command).catch((error: unknown) => {
-    const known = error instanceof SettingsError || error instanceof DomainError;
+    const known = error instanceof StartError || error instanceof DomainError;
     process.stderr.write(`${known ? error.message : inspect(error)}\n`);
     return 1;
   });
@@ -23,8 +23,7 @@ export async function withShop(command: (services: Services) => Promise<number>)
 
 async function run(command: (services: Services) => Promise<number>): Promise<number> {
   const settings = loadSettings();
-  const database = createDataSource(settings.databaseUrl, entities);
-  await database.initialize();
+  const database = await connect(settings.databaseUrl, entities);
   const { services, identities } = composeShop(
     settings,
     database,
@@ -32,7 +31,6 @@ async function run(command: (services: Services) => Promise<number>): Promise<nu
     systemClock,
   );
   try {
-    await migrate(database);
     return await command(services);
   } finally {
     await identities.close();

@@ -7,16 +7,26 @@ export type Place = readonly [id: string] | readonly [id: string, value: string 
 /** An opaque text for a place. */
 export const toCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
+/** What the columns that lists are sorted by can hold: any other value was never taken from one. */
+const IS_KEY = {
+  text: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
+  number: (value: unknown) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
+  none: (value: unknown) => value === undefined,
+};
+
 /**
  * The place behind a cursor.
  * @param argument how the caller named the cursor.
- * @param sample a value of the kind that the list is sorted by, or nothing when it is sorted by ids.
+ * @param kind of the values that the list is sorted by; `none` when it is sorted by ids.
  * @throws DomainError BAD_USER_INPUT when the text was never a cursor of such a list.
  */
-export function fromCursor(cursor: string, argument: 'after' | 'before', sample?: 'text' | 'number'): Place {
+export function fromCursor(
+  cursor: string,
+  argument: 'after' | 'before',
+  kind: keyof typeof IS_KEY = 'none',
+): Place {
   const [id, value, ...rest] = parsed(cursor);
-  const kind = { text: 'string', number: 'number', none: 'undefined' }[sample ?? 'none'];
-  if (typeof id !== 'string' || parseId(id) !== id || typeof value !== kind || rest.length > 0) {
+  if (typeof id !== 'string' || parseId(id) !== id || !IS_KEY[kind](value) || rest.length > 0) {
     throw badInput({ [argument]: 'This is not a cursor of this list.' });
   }
   return value === undefined ? [id] : [id, value as string | number];

@@ -4,7 +4,7 @@ import { badInput } from './errors';
 export const DEFAULT_PAGE_SIZE = 20;
 
 /** The most that any door may ask for at once; a door may allow less. */
-const MAX_PAGE_SIZE = 1000;
+export const MAX_PAGE_SIZE = 1000;
 
 /**
  * What a caller asks of a list: forwards so many after a cursor, or backwards so many before one. Without a cursor the

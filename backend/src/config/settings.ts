@@ -1,8 +1,9 @@
+import { StartError } from '../common/start-error';
 import { accessTokenSecret } from './access-token-secret';
 import { settingsSchema, type Environment } from './settings-schema';
 
 /** Raised with one line for each setting at fault. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
     this.name = 'SettingsError';
@@ -88,7 +89,7 @@ function settingsOf(environment: Environment & Record<(typeof REQUIRED)[number],
     runJobs: environment.RUN_JOBS,
     /** After so many days an order that is not paid gives its pieces back; 0 is never. */
     unpaidOrderDays: environment.UNPAID_ORDER_DAYS,
-    /** The addresses of proxies whose word on the caller's address is believed, separated by commas. */
+    /** The addresses of proxies whose word on the caller's address is believed. */
     trustedProxies: environment.TRUST_PROXY,
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     accessTokenSecret: environment.ACCESS_TOKEN_SECRET ?? accessTokenSecret(environment.DATA_DIR),

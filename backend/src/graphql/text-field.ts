@@ -12,8 +12,11 @@ interface TextRule {
   readonly optional?: boolean;
 }
 
-/** Line breaks and tabs belong to a text; other control characters do not, and PostgreSQL cannot keep some of them. */
-const READABLE = /^[\t\n\r\P{Cc}]*$/u;
+/**
+ * Line breaks and tabs belong to a text; other control characters and halves of a character do not, and PostgreSQL
+ * cannot keep some of them.
+ */
+const READABLE = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
 
 /** A field of an input that takes text from a person. */
 export function TextField({ description, max, required, optional }: TextRule): PropertyDecorator {

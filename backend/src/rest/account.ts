@@ -81,9 +81,10 @@ export const accountEndpoints =
       },
       async (request) => {
         const { email, displayName, photoURL } = request.body.currentUser;
-        refuseOtherEmail(email, parseEmail(request.params.email));
+        const claimed = request.params.email;
+        refuseOtherEmail(email, parseEmail(claimed) ?? claimed);
         const input = await checkedInput(SyncUserInput, { displayName, photoURL });
-        const { token, user } = await users.sync(idTokenOf(request), input, request.params.email);
+        const { token, user } = await users.sync(idTokenOf(request), input, claimed);
         return { token, user: userJson(user, links) };
       },
     );
@@ -118,6 +119,6 @@ export const accountEndpoints =
   };
 
 /** @throws DomainError BAD_USER_INPUT when a body names another address than the call is about. */
-function refuseOtherEmail(said: string | null | undefined, own: string | undefined): void {
+function refuseOtherEmail(said: string | null | undefined, own: string): void {
   refuseContradictions({ email: said?.trim() ? (parseEmail(said) ?? said) : undefined }, { email: own });
 }

@@ -7,7 +7,8 @@ import { centsOf } from './conventions/money';
 import { Dollars, OptionalText } from './conventions/schemas';
 import { refuseContradictions } from './own-values';
 
-const MAX_PIECES = 2 ** 31 - 1;
+/** More than any stock holds, and as much as the database can write. */
+const MAX_INTEGER = 2 ** 31 - 1;
 /** No order comes to nothing, so whoever expects this is told the right total instead. */
 const IMPOSSIBLE_TOTAL = 0;
 
@@ -26,7 +27,7 @@ export const NewOrderSchema = Type.Object(
   {
     tool: OrderedTool,
     orderQuantity: Type.Integer({
-      maximum: MAX_PIECES,
+      maximum: MAX_INTEGER,
       description: "Pieces: from the tool's `minOrder` to its `available`.",
     }),
     phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),

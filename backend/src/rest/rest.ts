@@ -2,6 +2,7 @@ import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../modules';
 import type { ImageLinks } from '../platform/images/image-links';
+import type { ImageStore } from '../platform/images/image-store';
 import { installAccess } from './conventions/access';
 import { AddedSchema, DeletedSchema, UpdatedSchema } from './conventions/acknowledgements';
 import { installBodies } from './conventions/bodies';
@@ -11,6 +12,7 @@ import { watchMethods } from './conventions/methods';
 import { FailureSchema } from './conventions/schemas';
 import { installValidation } from './conventions/validation';
 import { accountEndpoints, SessionSchema } from './account';
+import { imageEndpoints } from './images';
 import { OrderSchema } from './order-json';
 import { orderKeepingEndpoints } from './order-keeping';
 import { orderEndpoints } from './orders';
@@ -34,20 +36,29 @@ const schemas = [
   SessionSchema,
 ];
 
-/** The calls of the specification on their original paths: a thin gateway over the services that GraphQL asks, too. */
+/**
+ * The calls of the specification on their original paths, a thin gateway over the services that GraphQL asks, too; and
+ * the image host.
+ */
 export async function installRest(
   app: FastifyInstance,
   services: Services,
   links: ImageLinks,
+  images: ImageStore,
 ): Promise<void> {
   await app.register(async (scope) => {
     await describeCalls(scope);
     await installDocumentationPage(scope);
-    await scope.register((calls) => installCalls(calls, services, links));
+    await scope.register((calls) => installCalls(calls, services, links, images));
   });
 }
 
-async function installCalls(calls: FastifyInstance, services: Services, links: ImageLinks): Promise<void> {
+async function installCalls(
+  calls: FastifyInstance,
+  services: Services,
+  links: ImageLinks,
+  images: ImageStore,
+): Promise<void> {
   await calls.register(etag, { weak: true });
   installBodies(calls);
   installValidation(calls);
@@ -62,5 +73,6 @@ async function installCalls(calls: FastifyInstance, services: Services, links: I
   await calls.register(accountEndpoints(services.users, links));
   await calls.register(userEndpoints(services.users, links));
   await calls.register(userKeepingEndpoints(services.users));
+  await calls.register(imageEndpoints(images, links));
   methods.answer();
 }

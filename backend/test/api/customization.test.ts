@@ -24,6 +24,11 @@ describe('a wish for help with a customized order', () => {
     });
   });
 
+  it('is told of an address that cannot be written', async () => {
+    const answer = await shop.graphql(ASK, { email: '\ud800@joinery.test' });
+    expect(answer.errors?.[0]?.extensions.fields).toEqual({ email: 'Use readable characters only' });
+  });
+
   it.each(['', 'nobody', 'a@b'])('needs an address to answer to, not "%s"', async (email) => {
     const answer = await shop.graphql(ASK, { email });
     expect(answer.errors?.[0]?.extensions).toEqual({

@@ -161,4 +161,19 @@ describe('the pages of a list', () => {
       fields: { [argument]: 'This is not a cursor of this list.' },
     });
   });
+
+  it.each([
+    ['PRICE', 1.5],
+    ['PRICE', 2 ** 31],
+    ['PRICE', null],
+    ['NAME', 'a\0'],
+    ['NAME', {}],
+    ['ADDED', 1],
+  ])('begin at no cursor that the shop has not given: of %s, %j', async (sortBy, value) => {
+    const after = Buffer.from(JSON.stringify([newId(), value])).toString('base64url');
+    expect((await ask({ sortBy, after })).errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { after: 'This is not a cursor of this list.' },
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually';
 import { newCustomer, type Person } from '../support/people';
 import { startShop, type Shop } from '../support/shop';
 
@@ -55,5 +56,22 @@ describe('the profile', () => {
   ])('refuses the %s "%s"', async (field, value, message) => {
     const answer = await update({ [field]: value });
     expect(answer.errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { [field]: message } });
+  });
+
+  it('is nobody’s any more when the account ends at the same moment', async () => {
+    const answer = await shop.database.transaction(async (manager) => {
+      await manager.query('UPDATE users SET deleted_at = now() WHERE email = $1', [person.email]);
+      const changing = update({ location: 'Leeds' });
+      await eventually(async () => {
+        const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return (await shop.database.query<object[]>(waiting)).length > 0;
+      });
+      return { changing };
+    });
+    const { errors } = await answer.changing;
+    expect(errors?.[0]).toMatchObject({
+      message: 'No user is logged in',
+      extensions: { code: 'UNAUTHENTICATED' },
+    });
   });
 });

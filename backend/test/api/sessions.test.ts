@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { User } from '../../src/modules/users';
 import { admin, newCustomer, signUp, sync } from '../support/people';
 import { startShop, type Shop } from '../support/shop';
@@ -39,6 +40,20 @@ describe('a session', () => {
       idToken,
     );
     expect(again.data.syncUser.user).toEqual({ displayName: 'Jo Joiner' });
+  });
+
+  it.each([
+    ['Jo Joiner ', 'Jo Joiner'],
+    ['Jo\u0000', 'jo'],
+    ['Jo '.repeat(100), 'jo'],
+  ])('takes the name at Firebase, when it is one: %j is %j', async (atFirebase, displayName) => {
+    const { idToken } = await signUp(`jo@${randomUUID()}.test`, atFirebase);
+    const answer = await shop.graphql<{ syncUser: { user: object } }>(
+      'mutation { syncUser { user { displayName } } }',
+      {},
+      idToken,
+    );
+    expect(answer.data.syncUser.user).toEqual({ displayName });
   });
 
   it('makes one account when the first call comes many times at once', async () => {

@@ -112,6 +112,13 @@ describe('the catalogue', () => {
     expect(expected.length).toBeLessThan(all.length);
   });
 
+  it('is filtered by amounts that no price comes to', async () => {
+    const filtered = async (filter: object) =>
+      (await shop.graphql<FilteredPage>(FILTERED, filter)).data.tools.totalCount;
+    expect(await filtered({ minPrice: 30_000_000 })).toBe(0);
+    expect(await filtered({ maxPrice: 30_000_000 })).toBe(catalogueTools.length);
+  });
+
   it.each([0, -1, 101])('refuses a page of %i', async (first) => {
     const answer = await shop.graphql(PAGE, { first });
     expect(answer.errors?.[0]?.extensions).toEqual({

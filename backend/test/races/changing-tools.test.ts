@@ -48,4 +48,12 @@ describe('an admin who changes a tool while it is ordered', () => {
     expect(sold).toHaveLength(orders.filter(({ errors }) => errors === undefined).length);
     expect(sold.every(({ totalBill }) => totalBill === 10_000)).toBe(true);
   });
+
+  it('changes the rest while cancelled orders have filled the stock above its limit', async () => {
+    const tool = await addTool(shop, { available: 10_000_001 });
+    expect((await update(tool.id, { toolName: 'Maul' })).errors).toBeUndefined();
+    expect((await update(tool.id, { availableChange: 1 })).errors?.[0]?.extensions.fields).toEqual({
+      availableChange: 'A stock holds at most 10000000 pieces',
+    });
+  });
 });

@@ -77,6 +77,11 @@ describe('REST: signing in', () => {
     expect(await accounts(signedUp.email)).toBe(0);
   });
 
+  it('is refused when the path names no address', async () => {
+    const { status, body } = await signIn('nobody', { email: signedUp.email });
+    expect([status, body]).toMatchObject([400, { fields: { email: 'email is "nobody".' } }]);
+  });
+
   it('is refused when the address is bound to another account', async () => {
     await signIn(signedUp.email, {});
     await shop.database

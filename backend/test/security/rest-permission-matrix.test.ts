@@ -1,5 +1,6 @@
 import { addTool } from '../support/catalogue';
 import { placedOrder } from '../support/ordering';
+import { imageForm, photo } from '../support/pictures';
 import { admin, newCustomer, type Person } from '../support/people';
 import { rest, type RestAnswer } from '../support/rest';
 import { RestContract, type Operation } from '../support/rest-contract';
@@ -19,6 +20,7 @@ interface Subject {
 interface Row {
   readonly path: (subject: Subject) => string;
   readonly body?: (subject: Subject) => object;
+  readonly form?: () => Promise<FormData>;
   /** The status of the answer for each. */
   readonly answers: Readonly<Record<Who, number>>;
 }
@@ -78,6 +80,7 @@ const matrix: Readonly<Record<string, Row>> = {
     body: () => ({ review: { reviewText: 'Good', reviewRating: 5 } }),
     answers: SIGNED_IN,
   },
+  'POST /images': { path: () => '/images', form: async () => imageForm(await photo()), answers: SIGNED_IN },
   'PUT /user/{email}': {
     path: ({ owner }) => `/user/${owner.email}`,
     body: () => ({ currentUser: {} }),
@@ -119,10 +122,11 @@ describe('the permission matrix of REST', () => {
     return { owner, toolId: tool.id, orderId: (await placedOrder(shop, owner, tool)).id };
   };
 
-  const ask = (call: string, about: Subject, token?: string): Promise<RestAnswer<unknown>> => {
+  const ask = async (call: string, about: Subject, token?: string): Promise<RestAnswer<unknown>> => {
     const [method = ''] = call.split(' ');
     const row = matrix[call];
-    return rest(shop, `${method} ${row?.path(about) ?? '/'}`, { token, body: row?.body?.(about) });
+    const [body, form] = [row?.body?.(about), await row?.form?.()];
+    return rest(shop, `${method} ${row?.path(about) ?? '/'}`, { token, body, form });
   };
 
   it('has a row for each call, and no other', () => {

@@ -17,10 +17,12 @@ interface SignUp {
 /** Creates an account at the identity provider, as the page's Firebase client does. */
 export async function signUp(
   email = `${randomUUID()}@example.test`,
+  displayName?: string,
 ): Promise<SignUp & { readonly email: string }> {
   const { idToken, localId } = await identity<SignUp>('accounts:signUp', {
     email,
     password: 'correct-horse-1',
+    displayName,
     returnSecureToken: true,
   });
   return { email, idToken, localId };

@@ -7,6 +7,8 @@ export interface RestRequest {
   readonly body?: unknown;
   /** Sent as it is, instead of a body; say in the headers what it is. */
   readonly text?: string;
+  /** Sent as multipart form data, instead of a body. */
+  readonly form?: FormData | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +37,7 @@ function contractOf(shop: Shop): Promise<RestContract> {
 export async function rest<Body = Readonly<Record<string, unknown>>>(
   shop: Shop,
   call: string,
-  { token, body, text, headers = {} }: RestRequest = {},
+  { token, body, text, form, headers = {} }: RestRequest = {},
 ): Promise<RestAnswer<Body>> {
   const [method = '', path = ''] = call.split(/ (.*)/);
   const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -46,7 +48,7 @@ export async function rest<Body = Readonly<Record<string, unknown>>>(
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(sent !== undefined && { body: sent }),
+    body: form ?? sent ?? null,
   });
   const { status } = answer;
   const received = await answer.text();

@@ -8,8 +8,7 @@ import { seedCatalogue } from '../../src/catalogue-seed/seed-catalogue';
 import { systemClock, type Clock } from '../../src/common/clock';
 import { loadSettings } from '../../src/config/settings';
 import { entities } from '../../src/modules';
-import { createDataSource } from '../../src/platform/database/data-source';
-import { migrate } from '../../src/platform/database/migrate';
+import { connect } from '../../src/platform/database/connect';
 import { createDatabase } from './database';
 
 /** Signs the access tokens of every shop here. */
@@ -61,9 +60,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     ACCESS_TOKEN_SECRET,
     ...environment,
   });
-  const database = createDataSource(databaseUrl, entities);
-  await database.initialize();
-  await migrate(database);
+  const database = await connect(databaseUrl, entities);
   await seedCatalogue(database, clock);
   const app = await createApp(settings, database, clock);
   const url = await app.listen({ host: '127.0.0.1', port });

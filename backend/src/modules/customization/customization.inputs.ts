@@ -1,10 +1,12 @@
 import { IsEmail } from 'class-validator';
-import { GraphQLString } from 'graphql';
-import { Field, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
+import { TextField } from '../../graphql/text-field';
+
+const NO_ADDRESS = 'Enter a valid e-mail address';
 
 @InputType({ description: 'A wish for help with a customized order.' })
 export class RequestCustomizationInput {
-  @Field(() => GraphQLString, { description: 'Where to answer.' })
-  @IsEmail({}, { message: 'Enter a valid e-mail address' })
+  @IsEmail({}, { message: NO_ADDRESS })
+  @TextField({ description: 'Where to answer', max: 254, required: NO_ADDRESS })
   email!: string;
 }

@@ -8,7 +8,6 @@ import { Conditions } from '../../platform/database/conditions';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
 import { openStock } from './stock';
-import { storedImage } from './stored-image';
 import { Tool } from './tool.entity';
 import type { AddToolInput, UpdateToolInput } from './tool.inputs';
 import type { ToolListArgs } from './tool.list-args';
@@ -25,8 +24,9 @@ export class ToolService {
   page({ search, minPrice, maxPrice, orderable, ...list }: ToolListArgs): Promise<Page<Tool>> {
     const where = new Conditions()
       .add('deleted_at IS NULL')
-      .addGiven('price >= ?', minPrice)
-      .addGiven('price <= ?', maxPrice)
+      // An amount may be larger than any price, and than the column holds.
+      .addGiven('price >= ?::bigint', minPrice)
+      .addGiven('price <= ?::bigint', maxPrice)
       .addGiven('(available >= min_order) = ?', orderable)
       .addSearch(search, 'tool_name', 'tool_description');
     return keysetPage(this.database, { entity: Tool, where, ...list }, list);
@@ -52,7 +52,7 @@ export class ToolService {
     available,
     minOrder,
   }: AddToolInput): Promise<Tool> {
-    const image = storedImage(this.images, imageLink);
+    const image = this.images.accepted('imageLink', imageLink);
     const tool = Object.assign(new Tool(), {
       id: newId(),
       toolName: toolName.trim(),

@@ -3,7 +3,6 @@ import { badInput, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { ImageLinks } from '../../platform/images/image-links';
 import { recordAdjustment } from './stock';
-import { storedImage } from './stored-image';
 import { Tool } from './tool.entity';
 import { MAX_PIECES, type UpdateToolInput } from './tool.inputs';
 
@@ -21,7 +20,7 @@ export function updateTool(
 ): Promise<Tool> {
   refuseNulls(input);
   const { toolName, toolDescription, imageLink, price, minOrder, availableChange = 0 } = input;
-  const image = imageLink === undefined ? undefined : storedImage(images, imageLink);
+  const image = imageLink === undefined ? undefined : images.accepted('imageLink', imageLink);
   const wanted = { id: requireId(id, 'tool'), deletedAt: IsNull() };
   return database.transaction(async (manager) => {
     const tools = manager.getRepository(Tool);
@@ -53,6 +52,8 @@ function refuseNulls(input: object): void {
 function changedStock(available: number, change: number): number {
   const changed = available + change;
   if (changed < 0) throw badInput({ availableChange: `Only ${available} pieces are in stock` });
-  if (changed > MAX_PIECES) throw badInput({ availableChange: `A stock holds at most ${MAX_PIECES} pieces` });
+  // Orders that were cancelled may have given back more than that; then the rest can be changed all the same.
+  if (change > 0 && changed > MAX_PIECES)
+    throw badInput({ availableChange: `A stock holds at most ${MAX_PIECES} pieces` });
   return changed;
 }

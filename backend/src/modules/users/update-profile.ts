@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { IsNull, type DataSource } from 'typeorm';
 import { badInput, DomainError } from '../../common/errors';
 import type { ImageLinks } from '../../platform/images/image-links';
 import type { Viewer } from '../../common/viewer';
@@ -21,15 +21,14 @@ export async function updateProfile(
   if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
     throw badInput({ phoneNumber: 'Enter a phone number in digits' });
   }
-  const photo = photoURL && images.stored(photoURL);
-  if (photoURL !== undefined && photo === undefined)
-    throw badInput({ photoURL: 'This is not the link of a picture' });
+  const photo = photoURL && images.accepted('photoURL', photoURL);
   const filled = Object.entries({ displayName, education, location, phoneNumber, photo }).filter(
     ([, value]) => value !== undefined,
   );
   const users = database.getRepository(User);
-  if (filled.length > 0) await users.update({ id: viewer.id }, Object.fromEntries(filled));
-  const user = await users.findOneBy({ id: viewer.id });
+  const own = { id: viewer.id, deletedAt: IsNull() };
+  if (filled.length > 0) await users.update(own, Object.fromEntries(filled));
+  const user = await users.findOneBy(own);
   if (user === null) throw new DomainError('UNAUTHENTICATED', 'No user is logged in');
   return user;
 }

@@ -1,5 +1,6 @@
 import { In, IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { checkedInput } from '../../common/check-input';
 import { parseEmail } from '../../common/email';
 import { DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
@@ -15,7 +16,7 @@ import type { Identity, IdentityProvider } from '../../platform/identity/identit
 import type { Session } from './session';
 import { deleteUser } from './delete-user';
 import { updateProfile } from './update-profile';
-import type { SyncUserInput, UpdateProfileInput } from './user.inputs';
+import { SyncUserInput, type UpdateProfileInput } from './user.inputs';
 import { User } from './user.entity';
 import type { UserSort } from './user.list-args';
 import { maySeeUser } from './user.policy';
@@ -133,8 +134,8 @@ export class UserService {
       id: newId(),
       firebaseUid: identity.uid,
       email: identity.email,
-      displayName: input.displayName?.trim() || identity.displayName || identity.email.replace(/@.*/, ''),
-      photo: this.images.stored(input.photoURL ?? identity.photoURL ?? '') ?? BLANK_PROFILE_PATH,
+      displayName: input.displayName?.trim() || (await nameOf(identity)),
+      photo: this.images.stored(input.photoURL?.trim() || identity.photoURL || '') ?? BLANK_PROFILE_PATH,
       role: Role.USER,
       createdAt: this.clock(),
     });
@@ -154,4 +155,12 @@ export class UserService {
     await this.database.getRepository(User).update({ id: user.id }, { role: Role.ADMIN });
     user.role = Role.ADMIN;
   }
+}
+
+/** The name that the person has at Firebase, which checks none of it; one that our inputs would refuse counts for none. */
+async function nameOf({ displayName, email }: Identity): Promise<string> {
+  const atFirebase = await checkedInput(SyncUserInput, { displayName: displayName ?? null }).catch(
+    () => undefined,
+  );
+  return atFirebase?.displayName?.trim() || email.replace(/@.*/, '');
 }

@@ -5,8 +5,10 @@ import { SnakeNaming } from './snake-naming';
 const CONNECT_LIMIT_MS = 5_000;
 const STATEMENT_LIMIT_MS = 10_000;
 
+export type Entities = readonly EntityTarget<ObjectLiteral>[];
+
 /** PostgreSQL at the address; nothing is asked of it before `initialize()`. */
-export function createDataSource(url: string, entities: readonly EntityTarget<ObjectLiteral>[]): DataSource {
+export function createDataSource(url: string, entities: Entities): DataSource {
   return new DataSource({
     type: 'postgres',
     url,

@@ -1,3 +1,5 @@
+import { badInput } from '../../common/errors';
+
 /** The widths, in pixels, in which every picture of ours is kept. */
 export const IMAGE_WIDTHS = [320, 640, 960] as const;
 
@@ -6,6 +8,9 @@ export const BLANK_PROFILE_PATH = '/images/blank-profile.webp';
 
 /** The path that the database keeps of a picture that lies in every width under this stem. */
 export const ownPicture = (stem: string): string => `/images/${stem}-640.webp`;
+
+/** Where own pictures are. */
+const FOLDER = '/images/';
 
 const OWN_PICTURE = /^(\/images\/[\w/-]+)-640\.webp$/;
 
@@ -35,7 +40,22 @@ export class ImageLinks {
    * picture.
    */
   stored(url: string): string | undefined {
-    if (url.startsWith(`${this.publicUrl}/images/`)) return url.slice(this.publicUrl.length);
-    return url.startsWith('https://') || url.startsWith('/images/') ? url : undefined;
+    const link = url.startsWith(FOLDER) ? this.url(url) : url;
+    if (!URL.canParse(link)) return undefined;
+    const { href, protocol } = new URL(link);
+    const own = new URL(this.url(FOLDER)).href;
+    if (href.startsWith(own)) return FOLDER + href.slice(own.length);
+    return protocol === 'https:' ? href : undefined;
+  }
+
+  /**
+   * As {@link stored}, of a link that a caller gave.
+   * @param field how the caller named it.
+   * @throws DomainError BAD_USER_INPUT when it is no link of a picture.
+   */
+  accepted(field: string, url: string): string {
+    const image = this.stored(url.trim());
+    if (image === undefined) throw badInput({ [field]: 'This is not the link of a picture' });
+    return image;
   }
 }

@@ -10,7 +10,7 @@ const DESCRIPTION = [
     "on every other call that is not open to everybody. It ends after an hour, and a deleted person's at once.",
   '**Values.** Money is in US dollars with at most two decimals. Ids are called `_id`. An address may end in a slash; ' +
     'blanks around an id or an e-mail address do not matter, nor do capitals in an e-mail address.',
-  '**Bodies** are JSON of at most 256 kB. Fields that a call does not know are ignored; a missing or mistyped one is ' +
+  '**Bodies** are JSON of at most 256 kB, a picture aside. Fields that a call does not know are ignored; a missing or mistyped one is ' +
     'refused by its name.',
   '**Lists** are arrays of at most 1,000 records. A longer one goes on under the address in the header `Link`.',
   '**Failures.** Every one is a `Failure` with a code of one catalogue. What the caller may not see answers as what ' +
@@ -24,6 +24,7 @@ const tags = [
   { name: 'Orders', description: 'Placing, reading and cancelling orders.' },
   { name: 'Payments', description: 'Paying an order by card.' },
   { name: 'Reviews', description: 'What customers say about the shop.' },
+  { name: 'Images', description: 'Pictures of tools and portraits of people.' },
   { name: 'Users', description: 'Sessions, profiles, and who is an admin.' },
 ];
 

@@ -1,20 +1,23 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Page, PageRequest } from '../../common/page';
-
-const MAX_LIMIT = 1000;
+import { MAX_PAGE_SIZE, type Page, type PageRequest } from '../../common/page';
 
 /** A list is an array, as the specification has it; a longer one goes on under the address in `Link`. */
 export const ListQuery = Type.Object({
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: MAX_LIMIT, description: 'How many at most.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_PAGE_SIZE,
+      default: MAX_PAGE_SIZE,
+      description: 'How many at most.',
+    }),
   ),
   after: Type.Optional(
     Type.String({ description: 'Where the answer begins: taken from the `Link` header of the one before.' }),
   ),
 });
 
-export const pageRequest = ({ limit = MAX_LIMIT, after }: Static<typeof ListQuery>): PageRequest => ({
+export const pageRequest = ({ limit = MAX_PAGE_SIZE, after }: Static<typeof ListQuery>): PageRequest => ({
   first: limit,
   after,
 });

@@ -75,7 +75,7 @@ export type PlaceOrderInput = {
 
 /** A wish for help with a customized order. */
 export type RequestCustomizationInput = {
-  /** Where to answer. */
+  /** Where to answer, at most 254 characters. */
   email: string;
 };
 
