@@ -73,10 +73,9 @@ export function EmptyState({ title, hint, children, icon = PackageOpen }: EmptyS
         px={{ base: '5', md: '10' }}
         py="8"
         textAlign="center"
-        overflowWrap="anywhere"
       >
         <Icon as={icon} boxSize="12" color="fg.wood" strokeWidth="1.5" aria-hidden />
-        <Heading as="h2" textStyle="subtitle">
+        <Heading as="h2" textStyle="subtitle" maxW="full">
           {title}
         </Heading>
         {hint && (

@@ -58,7 +58,7 @@ export function Component() {
       empty={
         <EmptyState
           title="Nobody has asked for help yet"
-          hint="Who leaves an e-mail address at the foot of Home stands here."
+          hint="Requests from the form at the foot of Home appear here."
           icon={Inbox}
         />
       }

@@ -54,7 +54,7 @@ export function Component() {
 
 function NoEndedOrders() {
   return (
-    <EmptyState title="No order has ended yet" hint="Those that are cancelled or refunded are kept here." />
+    <EmptyState title="No order has ended yet" hint="Cancelled and refunded orders are kept here." />
   );
 }
 
@@ -62,7 +62,7 @@ function NoOrders() {
   return (
     <EmptyState
       title="There are no orders at the moment"
-      hint="They stand here as soon as customers place them."
+      hint="They appear here as soon as customers place them."
     />
   );
 }

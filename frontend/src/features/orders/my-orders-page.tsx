@@ -50,7 +50,7 @@ function NoEndedOrders() {
   return (
     <EmptyState
       title="None of your orders has ended"
-      hint="Those that are cancelled or refunded are kept here."
+      hint="Cancelled and refunded orders are kept here."
     />
   );
 }
