@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { knownCustomer } from '../support/known-customer';
 import { demonstration } from '../support/people';
 import { openScreen, screensOf } from '../support/screens';
+import { placeOrder, someTool } from '../support/stock';
 import { expect, test } from '../support/test';
 
 const widths = [360, 768, 1280, 1920];
@@ -104,6 +106,49 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+  const phone = { width: 360, height: 640 };
+
+  async function expectWhole(page: Page): Promise<void> {
+    await expectNoSidewaysScrolling(page);
+    await expectNothingCutOff(page);
+    await expectTouchable(page);
+  }
+
+  test('§2 My Orders at 360 px: history, ended orders and the want of them are whole', async ({
+    page,
+    shop,
+  }) => {
+    const { api } = await knownCustomer(page, shop);
+    const orderId = await placeOrder(api, await someTool(api));
+    await page.setViewportSize(phone);
+    await page.goto('/dashboard?ended=true');
+    await expect(page.getByText('Cancelled and refunded orders are kept here.')).toBeVisible();
+    await expectWhole(page);
+
+    await api.query('mutation ($id: ID!) { cancelOrder(id: $id) { id } }', { id: orderId });
+    await page.reload();
+    await page.getByRole('button', { name: 'History' }).click();
+    const dialog = page.getByRole('dialog', { name: 'History of the order' });
+    await expect(dialog.getByRole('listitem')).toHaveText([/^Placed/, /^Cancelled/]);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    await expectWhole(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expectWhole(page);
+  });
+
+  test('§2 All Orders at 360 px: a long word that nothing is found for is whole', async ({ openAs }) => {
+    const page = await openAs(demonstration.admin);
+    await page.setViewportSize(phone);
+    await page.goto(`/dashboard/all-orders?search=${'ironjackplane'.repeat(7)}`);
+    await expect(page.getByRole('heading', { name: /^Nothing found/ })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    await expectNothingCutOff(page);
+  });
+});
 
 /** In how many columns these stand. */
 const columnsOf = (cards: Locator) =>

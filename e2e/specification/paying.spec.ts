@@ -46,6 +46,7 @@ for (const { card, words } of [
   test(`§8 Card errors: "${words}" in red under the form, and paying again works`, async ({ page }) => {
     await customer.payWith(cards[card]);
     await expectRefused(page, words);
+    await expect(page.getByText('Nothing was taken: pay again, or with another card.')).toBeVisible();
     await customer.payWith(cards.good);
     await expectPaid(page);
   });

@@ -13,7 +13,21 @@ export const Table = chakra('table', {
 /** Above the cards only what can be sorted by is left of it. */
 export const Head = chakra('thead', {
   base: { display: { base: 'none', lg: 'table-header-group' } },
-  variants: { sortable: { true: { display: { base: 'block', lg: 'table-header-group' }, mb: '4' } } },
+  variants: {
+    sortable: {
+      true: {
+        display: { base: 'block', lg: 'table-header-group' },
+        mb: '4',
+        _before: {
+          content: '"Sort by"',
+          display: { base: 'block', lg: 'none' },
+          mb: '1.5',
+          textStyle: 'sm',
+          color: 'fg.muted',
+        },
+      },
+    },
+  },
 });
 
 export const HeadRow = chakra('tr', {

@@ -13,7 +13,7 @@ interface LoadingStateProps {
 export function LoadingState({ label, children }: LoadingStateProps) {
   return (
     <Box role="status" position="relative" minH={children ? undefined : '60dvh'}>
-      <Center position="absolute" insetX="0" top={children ? '16' : '24'} zIndex="1">
+      <Center position="absolute" insetX="0" top="0" h="full" maxH="60" zIndex="1">
         <Center bg="bg.panel" borderRadius="full" boxShadow="sm" p="2">
           <Spinner size="xl" color="fg.wood" borderWidth="4px" animationDuration="slowest" />
         </Center>
@@ -54,20 +54,35 @@ export function ErrorState({ message, opening = 'An error has occurred: ', onRet
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next. */
+  /** What comes here, or what to do next, in a sentence. */
+  hint?: string;
+  /** The button or link that does it. */
   children?: ReactNode;
   icon?: LucideIcon;
 }
 
 /** A list without entries, and what one can do about it: a note on an empty board. */
-export function EmptyState({ title, children, icon = PackageOpen }: EmptyStateProps) {
+export function EmptyState({ title, hint, children, icon = PackageOpen }: EmptyStateProps) {
   return (
     <Center layerStyle="pegboard" borderRadius="l3" px="4" py="12">
-      <Stack layerStyle="sheet" align="center" gap="4" px={{ base: '5', md: '10' }} py="8" textAlign="center">
+      <Stack
+        layerStyle="sheet"
+        align="center"
+        gap="4"
+        minW="0"
+        px={{ base: '5', md: '10' }}
+        py="8"
+        textAlign="center"
+      >
         <Icon as={icon} boxSize="12" color="fg.wood" strokeWidth="1.5" aria-hidden />
-        <Heading as="h2" textStyle="subtitle">
+        <Heading as="h2" textStyle="subtitle" maxW="full">
           {title}
         </Heading>
+        {hint && (
+          <Text color="fg.muted" textWrap="balance">
+            {hint}
+          </Text>
+        )}
         {children}
       </Stack>
     </Center>

@@ -15,7 +15,7 @@ export function ProfilePhoto({ src, ...props }: HTMLChakraProps<'img'> & { src: 
       referrerPolicy="no-referrer"
       boxSize="12"
       flexShrink="0"
-      objectFit="cover"
+      layerStyle="photo"
       borderRadius="full"
       bg="bg.muted"
       borderWidth="1px"

@@ -8,7 +8,8 @@ const TOAST_DURATION = 5_000;
 
 /** Below the top bar, where the way to the dashboard is: a toast often sends people there. */
 const BELOW_THE_BAR = '6.5rem';
-const EDGE = '1.5rem';
+/** As far from the edge as the page's own content on a phone, so that a toast stands in line with it there. */
+const EDGE = '1rem';
 
 /** The queue of notices; screens use `toast` of `toaster.ts`. */
 export const toaster = createToaster({

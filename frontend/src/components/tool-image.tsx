@@ -29,7 +29,7 @@ export function ToolImage({ src, srcSet, alt, sizes, priority = false, ...box }:
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         boxSize="full"
-        objectFit="cover"
+        layerStyle="photo"
       />
     </Box>
   );

@@ -27,6 +27,8 @@ export const layerStyles = {
         backgroundSize: '20px 20px',
       },
     },
+    /** Made for paper: on the dark ground it would glare. */
+    photo: { value: { objectFit: 'cover', _dark: { filter: 'brightness(0.88)' } } },
     /** Tails of a joint in the current colour. */
     dovetail: {
       value: {

@@ -12,7 +12,7 @@ const MODES = [
 export function ColorModeSwitch() {
   const { preference, setPreference } = useColorMode();
   return (
-    <HStack role="group" aria-label="Colour mode" gap="1">
+    <HStack role="group" aria-label="Colour mode" gap="1" ms={{ mdDown: '-3' }}>
       {MODES.map(({ mode, label, icon: ModeIcon }) => (
         <Button
           key={mode}

@@ -1,4 +1,4 @@
-import { Button, Drawer, Portal, Stack } from '@chakra-ui/react';
+import { Box, Button, Drawer, Portal, Stack } from '@chakra-ui/react';
 import { LogOut, X } from 'lucide-react';
 import { useReturnState } from '../../features/account/return-path';
 import { useSession } from '../../lib/session/session-context';
@@ -37,8 +37,19 @@ export default function NavigationDrawer({ open, onOpenChange }: NavigationDrawe
               <Drawer.Title textStyle="subtitle">Tools-Hub</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>
-              <Stack as="nav" aria-label="Main" align="flex-start" gap="1">
-                {[...publicLinks, ...personal].map((link) => (
+              <Stack as="nav" aria-label="Main" align="flex-start" gap="1" ms="-3">
+                {publicLinks.map((link) => (
+                  <BarLink key={link.to} {...link} onClick={close} />
+                ))}
+                <Box
+                  aria-hidden
+                  alignSelf="stretch"
+                  my="2"
+                  ms="3"
+                  borderTopWidth="1px"
+                  borderColor="border"
+                />
+                {personal.map((link) => (
                   <BarLink key={link.to} {...link} onClick={close} />
                 ))}
               </Stack>

@@ -9,10 +9,10 @@ interface ProfileCardProps {
 export function ProfileCard({ user: { displayName, email, photoURL } }: ProfileCardProps) {
   return (
     <Flex layerStyle="sheet" direction={{ base: 'row', lg: 'column' }} overflow="hidden" alignSelf="start">
-      <Center layerStyle="pegboard" flexShrink="0" p={{ base: '4', lg: '8' }}>
+      <Center layerStyle="pegboard" flexShrink="0" p={{ base: '3', sm: '4', lg: '8' }}>
         <ProfilePhoto
           src={photoURL}
-          boxSize={{ base: '20', lg: '32' }}
+          boxSize={{ base: '16', sm: '20', lg: '32' }}
           loading="eager"
           borderWidth="4px"
           borderColor="bg.panel"
@@ -22,7 +22,8 @@ export function ProfileCard({ user: { displayName, email, photoURL } }: ProfileC
         flex="1"
         minW="0"
         alignSelf={{ base: 'center', lg: 'stretch' }}
-        p="5"
+        px={{ base: '4', md: '5' }}
+        py="5"
         textAlign={{ lg: 'center' }}
         overflowWrap="anywhere"
       >

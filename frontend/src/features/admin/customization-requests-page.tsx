@@ -3,9 +3,9 @@ import { Inbox } from 'lucide-react';
 import { listFetching, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import type { Column } from '../../components/data-table';
 import { ListScreen } from '../../components/list-screen';
+import { Moment } from '../../components/moment';
 import { EmptyState } from '../../components/page-state';
 import { usePageMeta } from '../../components/use-page-meta';
-import { formatMoment } from '../../lib/moment';
 import { useCustomizationRequestsQuery } from './customization-requests-page.generated';
 
 interface CustomizationRequest {
@@ -37,7 +37,7 @@ const columns: readonly Column<CustomizationRequest>[] = [
   },
   {
     header: 'Asked',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ];
 
@@ -55,7 +55,13 @@ export function Component() {
       list={list}
       columns={columns}
       rowKey={({ id }) => id}
-      empty={<EmptyState title="Nobody has asked for help yet" icon={Inbox} />}
+      empty={
+        <EmptyState
+          title="Nobody has asked for help yet"
+          hint="Requests from the form at the foot of Home appear here."
+          icon={Inbox}
+        />
+      }
     />
   );
 }

@@ -27,7 +27,7 @@ function AdminMark() {
       color="fg.success"
       fontWeight="650"
     >
-      <Icon as={ShieldCheck} aria-hidden />
+      <Icon as={ShieldCheck} boxSize="5" aria-hidden />
       Admin
     </Flex>
   );

@@ -1,8 +1,10 @@
-import { Box, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { Box, Button, SimpleGrid, Skeleton } from '@chakra-ui/react';
 import { MessageSquareQuote } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { failureMessage } from '../../apollo/failure';
 import { EmptyState, ErrorState, LoadingState } from '../../components/page-state';
 import { SectionHeading } from '../../components/section-heading';
+import { paths } from '../../config/paths';
 import { useCustomerReviewsQuery } from './customer-reviews.generated';
 import { ReviewCard } from './review-card';
 
@@ -27,7 +29,11 @@ function Reviews() {
   }
   if (data.reviews.edges.length === 0) {
     return (
-      <EmptyState icon={MessageSquareQuote} title="No reviews yet. The first customers are still sawing." />
+      <EmptyState icon={MessageSquareQuote} title="No reviews yet. The first customers are still sawing.">
+        <Button asChild variant="outline">
+          <Link to={paths.addReview}>Add Review</Link>
+        </Button>
+      </EmptyState>
     );
   }
   return (

@@ -23,7 +23,7 @@ function Figure({ statistic }: { statistic: Statistic }) {
       >
         {statistic.figure}
       </Text>
-      <HStack as="dd" gap="2" color="fg.muted">
+      <HStack as="dd" gap="2" align="flex-start" color="fg.muted" _icon={{ flexShrink: '0', mt: '1' }}>
         <TrendingUp size="1.15em" aria-hidden /> {statistic.trend}
       </HStack>
     </Box>

@@ -33,7 +33,7 @@ export function ToolCard({ tool }: { tool: ToolCard_toolFragment }) {
           <Text>Available :{tool.available}</Text>
         </Flex>
         <Text color="fg.muted">{descriptionPreview(tool.toolDescription)}</Text>
-        <Flex mt="auto" pt="2" align="center" justify="space-between" gap="4">
+        <Flex mt="auto" pt="2" align="center" justify="space-between" wrap="wrap" columnGap="4" rowGap="3">
           <Box>
             <Money amount={tool.price} fontFamily="heading" fontWeight="800" fontSize="2xl" />
             <Text as="span" color="fg.muted" textStyle="sm">

@@ -41,9 +41,7 @@ export function Component() {
         rowKey={({ id }) => id}
         state={state}
         searchLabel="Search by e-mail, tool or order id"
-        empty={
-          <EmptyState title={isEnded ? 'No order has ended yet' : 'There are no orders at the moment'} />
-        }
+        empty={isEnded ? <NoEndedOrders /> : <NoOrders />}
       >
         <LastReconciliation />
         <OrderViews />
@@ -51,5 +49,20 @@ export function Component() {
       <OrderHistoryDialog order={lookedInto} onClose={() => setLookedInto(null)} reader="admin" />
       <CancelOrderDialog order={toCancel} onClose={() => setToCancel(null)} returnTo={HEADING} />
     </>
+  );
+}
+
+function NoEndedOrders() {
+  return (
+    <EmptyState title="No order has ended yet" hint="Cancelled and refunded orders are kept here." />
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title="There are no orders at the moment"
+      hint="They appear here as soon as customers place them."
+    />
   );
 }

@@ -43,7 +43,7 @@ function CancelledOrder({ order: { tool, orderQuantity, totalBill, status } }: {
           srcSet={tool.imageSrcSet}
           alt=""
           sizes="7rem"
-          w="28"
+          w={{ base: '20', sm: '28' }}
           borderRadius="l2"
           flexShrink="0"
         />

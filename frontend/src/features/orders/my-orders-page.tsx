@@ -36,13 +36,22 @@ export function Component() {
         list={orders}
         columns={myOrderColumns({ onDelete: setToCancel, onHistory: setLookedInto })}
         rowKey={({ id }) => id}
-        empty={isEnded ? <EmptyState title="None of your orders has ended" /> : <NoOrders />}
+        empty={isEnded ? <NoEndedOrders /> : <NoOrders />}
       >
         <OrderViews />
       </ListScreen>
       <OrderHistoryDialog order={lookedInto} onClose={() => setLookedInto(null)} reader="customer" />
       <CancelOrderDialog order={toCancel} onClose={() => setToCancel(null)} returnTo={HEADING} />
     </>
+  );
+}
+
+function NoEndedOrders() {
+  return (
+    <EmptyState
+      title="None of your orders has ended"
+      hint="Cancelled and refunded orders are kept here."
+    />
   );
 }
 

@@ -16,9 +16,9 @@ export const productId = (orderId: string) => `product-${orderId}`;
 /** Who ordered, and the order's id. */
 export function OrderInfo({ order }: CellProps) {
   return (
-    <Stack gap="0" minW={{ base: '0', lg: '48', xl: '56' }}>
+    <Stack gap="0" minW={{ base: '0', lg: '48', xl: '52' }}>
       <Text overflowWrap="anywhere">{order.userEmail}</Text>
-      <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+      <Text textStyle="xs" letterSpacing="tight" color="fg.muted" overflowWrap="anywhere">
         {order.id}
       </Text>
     </Stack>
@@ -28,7 +28,7 @@ export function OrderInfo({ order }: CellProps) {
 /** What was ordered. */
 export function ProductInfo({ order: { id, tool } }: CellProps) {
   return (
-    <Flex align="center" gap="3">
+    <Flex align="center" gap="3" direction={{ base: 'row-reverse', lg: 'row' }}>
       <ToolImage
         src={tool.imageLink}
         srcSet={tool.imageSrcSet}

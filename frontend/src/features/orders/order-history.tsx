@@ -1,7 +1,7 @@
-import { Box, chakra, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { failureMessage } from '../../apollo/failure';
-import { ErrorState } from '../../components/page-state';
-import { formatMoment } from '../../lib/moment';
+import { Moment } from '../../components/moment';
+import { ErrorState, LoadingState } from '../../components/page-state';
 import { useOrderHistoryQuery } from './order-history.generated';
 import { orderSteps, type OrderStep, type Reader } from './order-steps';
 
@@ -27,33 +27,40 @@ export function OrderHistory({ orderId, reader }: OrderHistoryProps) {
   }
   if (error) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
   return (
-    <Box role="status">
-      <VisuallyHidden>Loading the history</VisuallyHidden>
-      <Stack gap="4" aria-hidden>
+    <LoadingState label="Loading the history">
+      <Stack gap="4">
         <Skeleton height="12" />
         <Skeleton height="12" />
       </Stack>
-    </Box>
+    </LoadingState>
   );
 }
 
+/** A step behind its mark; a line leads from mark to mark. */
 const Line = chakra('li', {
   base: {
     position: 'relative',
-    ps: '6',
+    ps: '7',
     pb: '5',
-    borderInlineStartWidth: '2px',
-    borderColor: 'border.emphasized',
-    ms: '1.5',
-    _last: { pb: '0', borderColor: 'transparent' },
+    _last: { pb: '0', _after: { display: 'none' } },
     _before: {
       content: '""',
       position: 'absolute',
-      insetStart: '-7px',
+      insetStart: '0',
       top: '1.5',
+      zIndex: '1',
       boxSize: '3',
       borderRadius: 'full',
       bg: 'fg.wood',
+    },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetStart: 'calc(({sizes.3} - {sizes.tick}) / 2)',
+      top: '3',
+      bottom: '-3',
+      w: 'tick',
+      bg: 'border.emphasized',
     },
   },
 });
@@ -64,7 +71,7 @@ function Step({ what, why, who, when }: OrderStep) {
       <Text fontWeight="650">{what}</Text>
       {why && <Text>{why}</Text>}
       <Text color="fg.muted" textStyle="sm">
-        {who}, <time dateTime={when}>{formatMoment(when)}</time>
+        {who}, <Moment at={when} />
       </Text>
     </Line>
   );

@@ -64,8 +64,8 @@ function Standing({ order: { status } }: CellProps) {
       color={look.color}
       fontWeight="650"
     >
-      {look.icon && <Icon as={look.icon} flexShrink="0" aria-hidden />}
-      {orderStatusWords[shown]}
+      {look.icon && <Icon as={look.icon} boxSize="5" flexShrink="0" aria-hidden />}
+      <Text minW={{ lg: '20' }}>{orderStatusWords[shown]}</Text>
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
-import { formatMoment } from '../../lib/moment';
+import { Moment } from '../../components/moment';
 import type { LastReconciliationQuery } from './last-reconciliation.generated';
 
 type Reconciliation = NonNullable<LastReconciliationQuery['lastReconciliation']>;
@@ -24,7 +24,7 @@ export function ReconciliationOutcome({ finishedAt, differences, left }: Reconci
           {outcome(differences.length, left)}
         </Text>{' '}
         <Text as="span" color="fg.muted">
-          Compared on <time dateTime={finishedAt}>{formatMoment(finishedAt)}</time>
+          Compared on <Moment at={finishedAt} />
         </Text>
       </span>
     </Flex>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { CardElement } from '@stripe/react-stripe-js';
 import { CircleAlert } from 'lucide-react';
 import { useId, useMemo } from 'react';
@@ -14,6 +14,8 @@ export interface CardState {
 interface CardFieldProps {
   /** What is wrong with the card, typed or refused; shown in red and spoken. */
   error?: string;
+  /** What can be done about it. */
+  advice?: string;
   disabled: boolean;
   onChange: (card: CardState) => void;
   /** Called when the provider's frame does not load. */
@@ -21,7 +23,7 @@ interface CardFieldProps {
 }
 
 /** Stripe's card element in the clothes of our inputs. */
-export function CardField({ error, disabled, onChange, onLoadError }: CardFieldProps) {
+export function CardField({ error, advice, disabled, onChange, onLoadError }: CardFieldProps) {
   const id = useId();
   const style = useCardStyle();
   const options = useMemo(() => ({ style, disabled, hidePostalCode: true }), [style, disabled]);
@@ -54,22 +56,19 @@ export function CardField({ error, disabled, onChange, onLoadError }: CardFieldP
         />
       </Box>
       {/* Always there: a region that appears together with its words is not spoken by every screen reader. */}
-      <Flex
-        role="alert"
-        align="center"
-        gap="1.5"
-        color="fg.error"
-        textStyle="sm"
-        fontWeight="600"
-        _icon={{ flexShrink: '0' }}
-      >
-        {error && (
-          <>
-            <CircleAlert size="1.1em" aria-hidden />
-            {error}
-          </>
-        )}
-      </Flex>
+      <Box textStyle="sm">
+        <Flex role="alert" gap="1.5" color="fg.error" fontWeight="600" _icon={{ flexShrink: '0', mt: '0.5' }}>
+          {error && (
+            <>
+              <CircleAlert size="1.1em" aria-hidden />
+              {error}
+            </>
+          )}
+        </Flex>
+        <Text role="status" color="fg.muted">
+          {advice}
+        </Text>
+      </Box>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { getSettings } from '../../config/settings';
 import { CardField, type CardState } from './card-field';
 import { PaymentNotice } from './payment-notice';
-import { mayEnterCard, paymentNews } from './payment-state';
+import { mayEnterCard, paymentNews, REFUSED_ADVICE } from './payment-state';
 import { usePayment, type PaymentInProgress } from './use-payment';
 
 interface CardFormProps extends PaymentInProgress {
@@ -15,6 +15,7 @@ interface CardFormProps extends PaymentInProgress {
 export function CardForm({ onLoadError, ...payment }: CardFormProps) {
   const { state, pay, checkAgain } = usePayment(payment);
   const [card, setCard] = useState<CardState>({ isComplete: false });
+  const refusal = state.step === 'open' && !card.error ? state.refusal : undefined;
   const news = paymentNews(state, { email: getSettings().contact.email, orderId: payment.order.id });
 
   function lookAgain(): void {
@@ -33,7 +34,8 @@ export function CardForm({ onLoadError, ...payment }: CardFormProps) {
       <Stack gap="5">
         {mayEnterCard(state) && (
           <CardField
-            error={card.error ?? (state.step === 'open' ? state.refusal : undefined)}
+            error={card.error ?? refusal}
+            advice={refusal && REFUSED_ADVICE}
             disabled={state.step === 'charging'}
             onChange={setCard}
             onLoadError={onLoadError}

@@ -1,7 +1,7 @@
 import type { ConfirmCardPaymentData, Stripe } from '@stripe/stripe-js';
 import { chargeOutcome, isCharged, type ChargeOutcome } from './charge-outcome';
 
-const NOTHING_TAKEN = 'The connection broke before your card was charged, so nothing was taken. Pay again.';
+const NOTHING_TAKEN = 'The connection broke before your card was charged.';
 
 /** Charges the card, through 3-D Secure where the bank asks for it. Resolves always: a lost answer is looked up. */
 export async function chargeCard(

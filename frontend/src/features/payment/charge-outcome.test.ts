@@ -43,7 +43,7 @@ describe("the provider's answer to a charge", () => {
     );
     expect(outcome).toEqual({
       kind: 'refused',
-      message: 'The payment was not completed and nothing was taken. Check the card and pay again.',
+      message: 'The payment was not completed.',
     });
   });
 

@@ -7,7 +7,7 @@ import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/st
  */
 export type ChargeOutcome = { kind: 'charged' } | { kind: 'refused'; message: string } | { kind: 'unknown' };
 
-const NOT_COMPLETED = 'The payment was not completed and nothing was taken. Check the card and pay again.';
+const NOT_COMPLETED = 'The payment was not completed.';
 
 /** Reads the provider's answer to `confirmCardPayment`. */
 export function chargeOutcome({ paymentIntent, error }: PaymentIntentResult): ChargeOutcome {

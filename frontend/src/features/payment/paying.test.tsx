@@ -38,6 +38,7 @@ describe('paying', () => {
     await payWith(recorded);
     expect(await screen.findByText('Your card was declined.')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
+    expect(screen.getByText('Nothing was taken: pay again, or with another card.')).toBeInTheDocument();
     fireEvent.click(payButton());
     await completion();
   });

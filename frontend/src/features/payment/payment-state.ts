@@ -8,6 +8,9 @@ export type PaymentState =
   | { step: 'open'; refusal?: string }
   | { step: 'charging' | 'unsure' | 'checking' | 'recording' | 'unrecorded' | 'rejected' | 'recorded' };
 
+/** What a buyer can do after a refusal, whoever refused. */
+export const REFUSED_ADVICE = 'Nothing was taken: pay again, or with another card.';
+
 /** What to tell the buyer about a step; `canCheck` offers to ask once more. */
 interface PaymentNews {
   text: string;

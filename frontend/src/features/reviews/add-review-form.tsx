@@ -41,7 +41,7 @@ export function AddReviewForm({ reviewer }: AddReviewFormProps) {
           min={1}
           max={5}
           step={1}
-          maxW="3xs"
+          maxW={{ md: '3xs' }}
           help={<RatingHelp control={form.control} />}
         />
         <Box>

@@ -48,12 +48,13 @@ export const fieldSlotRecipe = defineSlotRecipe({
     helperText: { color: 'fg.muted', textStyle: 'sm' },
     errorText: {
       display: 'inline-flex',
-      alignItems: 'center',
+      alignItems: 'flex-start',
       gap: '1.5',
       color: 'fg.error',
       textStyle: 'sm',
       fontWeight: '600',
-      _icon: { flexShrink: '0' },
+      // Beside the first of several lines.
+      _icon: { flexShrink: '0', mt: '0.5' },
     },
   },
 });
