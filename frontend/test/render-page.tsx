@@ -2,10 +2,12 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { ApolloLink } from '@apollo/client/link';
 import { MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
+import { isMutationOperation } from '@apollo/client/utilities';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { from, switchMap } from 'rxjs';
 import { createCache } from '../src/apollo/cache';
 import ToastRegion, { toaster } from '../src/components/toast-region';
 import type { Session } from '../src/lib/session/session';
@@ -19,6 +21,8 @@ interface PageOptions {
   mocks?: readonly MockLink.MockedResponse[];
   /** Who uses the page: a fixed state, or a session that lives; a visitor when left out. */
   session?: SessionState | Session;
+  /** No change is answered before this is kept. */
+  answered?: Promise<void> | undefined;
 }
 
 function WithSession({ session, children }: { session: SessionState | Session; children: ReactNode }) {
@@ -51,14 +55,26 @@ const notingKeys = (keys: string[]) =>
     return forward(operation);
   });
 
+/** Keeps the answers to mutations back. */
+const holding = (answered: Promise<void>) =>
+  new ApolloLink((operation, forward) =>
+    isMutationOperation(operation.query)
+      ? from(answered).pipe(switchMap(() => forward(operation)))
+      : forward(operation),
+  );
+
 /** Renders routes as the page does: theme, cache policies, toasts and router are real, the answers are given. */
 export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
-  const { at = '/', mocks = [], session = { status: 'signed-out' } } = options;
+  const { at = '/', mocks = [], session = { status: 'signed-out' }, answered } = options;
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const user = userEvent.setup();
   const cache = createCache();
   const keys: string[] = [];
-  const link = ApolloLink.from([notingKeys(keys), new MockLink(mocks)]);
+  const link = ApolloLink.from([
+    notingKeys(keys),
+    ...(answered ? [holding(answered)] : []),
+    new MockLink(mocks),
+  ]);
   const view = render(
     <ChakraProvider value={system}>
       <WithSession session={session}>

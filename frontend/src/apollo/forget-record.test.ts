@@ -111,6 +111,19 @@ describe('the cache without a record', () => {
     expect(cache.readQuery({ query: BEGINNING })).toBeNull();
   });
 
+  it('is all as it was when that is taken back', () => {
+    const cache = cacheWith(
+      { ids: ['axe', 'saw', 'file'], total: 9 },
+      { ids: ['axe', 'plane'], total: 3, search: 'a' },
+    );
+    const before = cache.extract(true);
+    cache.recordOptimisticTransaction(() => forgetRecord(cache, saw), 'deletion');
+    expect(cache.readQuery({ query: COUNTED }, true)?.tools.totalCount).toBe(8);
+    expect(cache.readQuery({ query: COUNTED, variables: { search: 'a' } }, true)).toBeNull();
+    cache.removeOptimistic('deletion');
+    expect(cache.extract(true)).toEqual(before);
+  });
+
   it('is as it was when nothing was loaded before', () => {
     const cache = createCache();
     forgetRecord(cache, saw);

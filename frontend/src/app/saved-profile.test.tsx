@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
+import { heldAnswer } from '../../test/held-answer';
 import { liveSession } from '../../test/live-session';
 import { renderPage } from '../../test/render-page';
 import { Component as ProfilePage } from '../features/account/profile-page';
@@ -36,11 +37,13 @@ const frame = (
   </>
 );
 
-it('a saved name and photo are in the bar and in its menu at once', async () => {
+it('a saved name is in the bar before the shop has answered, and what the shop says of it afterwards', async () => {
   const session = await liveSession({ user: carl });
+  const { answered, give } = heldAnswer();
   const { user } = renderPage([{ element: frame, children: [{ path: '/', element: <ProfilePage /> }] }], {
     mocks,
     session,
+    answered,
   });
   const menu = await screen.findByRole('button', { name: 'Dashboard' });
   expect(within(menu).getByRole('presentation')).toHaveAttribute('src', carl.photoURL);
@@ -48,8 +51,12 @@ it('a saved name and photo are in the bar and in its menu at once', async () => 
   await user.clear(await screen.findByLabelText('Full Name'));
   await user.type(screen.getByLabelText('Full Name'), 'Carl Turner');
   await user.click(screen.getByRole('button', { name: 'Save Info' }));
-  await waitFor(() => expect(within(menu).getByRole('presentation')).toHaveAttribute('src', photoURL));
   await user.click(menu);
   const content = await screen.findByRole('menu');
-  expect(within(content).getByText('Carl Turner')).toBeInTheDocument();
+  expect(await within(content).findByText('Carl Turner')).toBeInTheDocument();
+  expect(within(menu).getByRole('presentation', { hidden: true })).toHaveAttribute('src', carl.photoURL);
+  give();
+  await waitFor(() =>
+    expect(within(menu).getByRole('presentation', { hidden: true })).toHaveAttribute('src', photoURL),
+  );
 });

@@ -1,14 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { heldAnswer } from '../../test/held-answer';
+import { pressTwice } from '../../test/press-twice';
 import { renderPage } from '../../test/render-page';
 import { ConfirmDialog } from './confirm-dialog';
 
 const QUESTION = 'Are you sure you want to throw this away?';
 
+const waiting = {
+  busyText: 'Throwing',
+  failureText: (error: unknown) => `It is still there: ${String(error)}`,
+};
+
+interface ThingsProps {
+  throwAway: () => Promise<void>;
+  /** The thing leaves the list before it is thrown away. */
+  isAtOnce: boolean;
+}
+
 /** A list of things, each of which can be thrown away; what is thrown away leaves the list. */
-function Things({ throwAway }: { throwAway: () => Promise<void> }) {
+function Things({ throwAway, isAtOnce }: ThingsProps) {
   const [things, setThings] = useState(['saw', 'chisel']);
   const [subject, setSubject] = useState<string | null>(null);
+  const leave = (thing: string) => setThings((all) => all.filter((other) => other !== thing));
   return (
     <>
       <h2 id="things" tabIndex={-1}>
@@ -23,12 +37,12 @@ function Things({ throwAway }: { throwAway: () => Promise<void> }) {
         subject={subject}
         question={QUESTION}
         onConfirm={async (thing) => {
+          if (isAtOnce) leave(thing);
           await throwAway();
-          setThings((all) => all.filter((other) => other !== thing));
+          leave(thing);
         }}
-        failureText={(error) => `It is still there: ${String(error)}`}
+        waiting={isAtOnce ? undefined : waiting}
         onClose={() => setSubject(null)}
-        busyText="Throwing"
         returnTo="things"
       >
         {(thing) => <p>It is the {thing}.</p>}
@@ -37,17 +51,16 @@ function Things({ throwAway }: { throwAway: () => Promise<void> }) {
   );
 }
 
-function openDialog(throwAway: () => Promise<void> = () => Promise.resolve()) {
-  const page = renderPage([{ path: '/', element: <Things throwAway={throwAway} /> }]);
+function openDialog(throwAway: () => Promise<void> = () => Promise.resolve(), isAtOnce = false) {
+  const page = renderPage([{ path: '/', element: <Things throwAway={throwAway} isAtOnce={isAtOnce} /> }]);
   const opener = screen.getByRole('button', { name: 'Throw away the saw' });
   return page.user.click(opener).then(() => ({ ...page, opener }));
 }
 
 /** An act that ends when the test says so. */
 function heldAct() {
-  let finish = () => {};
-  const act = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  return { act, finish: () => finish() };
+  const { answered, give } = heldAnswer();
+  return { act: jest.fn(() => answered), finish: give };
 }
 
 const dialog = () => screen.queryByRole('alertdialog', { name: QUESTION });
@@ -122,4 +135,23 @@ it('forgets a failure when it is opened again', async () => {
   await user.click(opener);
   expect(dialog()).toHaveTextContent('It is the saw.');
   expect(screen.queryByText(/glued on/)).not.toBeInTheDocument();
+});
+
+describe('an act that is not waited for', () => {
+  it('closes at once, and leaves the focus on the heading', async () => {
+    const { act } = heldAct();
+    const { user } = await openDialog(act, true);
+    await user.click(button('Confirm'));
+    await gone();
+    expect(act).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Things' })).toHaveFocus());
+  });
+
+  it('is done once, however fast Confirm is pressed', async () => {
+    const { act } = heldAct();
+    await openDialog(act, true);
+    pressTwice(button('Confirm'));
+    await gone();
+    expect(act).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,7 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { FormFailure } from './form-failure';
-import { useConfirmation } from './use-confirmation';
+import { useConfirmation, type Waiting } from './use-confirmation';
 
 interface ConfirmDialogProps<Subject> {
   /** What it is about; null while the dialog is closed. */
@@ -10,14 +10,15 @@ interface ConfirmDialogProps<Subject> {
   question: string;
   /** Shows the subject, and what the act means for it. */
   children: (subject: Subject) => ReactNode;
-  /** Does it. When it fails the dialog stays and says why. */
+  /** Does it. What is not waited for says by itself when it fails. */
   onConfirm: (subject: Subject) => Promise<void>;
-  /** Says what failed and what to do, in words. */
-  failureText: (error: unknown) => string;
-  /** Done, or called off: `subject` is to be null. */
+  /**
+   * For an act whose outcome only the shop knows: the dialog stays until it is done, or says why it failed. Left out,
+   * the dialog closes at once: the screen shows the act as done already.
+   */
+  waiting?: Waiting | undefined;
+  /** Confirmed, or called off: `subject` is to be null. */
   onClose: () => void;
-  /** Beside the spinner while it is being done: 'Deleting'. */
-  busyText: string;
   /** For an act that destroys something. */
   isDangerous?: boolean;
   /** The id of the heading that has the focus afterwards, when the button that opened the dialog is gone with its row. */
@@ -26,7 +27,7 @@ interface ConfirmDialogProps<Subject> {
 
 /** Asks before an act that cannot be taken back. It begins at the harmless button, and cannot be left while busy. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
-  const { subject, question, children, busyText, isDangerous = false, returnTo, onClose } = props;
+  const { subject, question, children, waiting, isDangerous = false, returnTo, onClose } = props;
   // Kept while the dialog fades out.
   const [shown, setShown] = useState(subject);
   if (subject !== null && subject !== shown) setShown(subject);
@@ -69,7 +70,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
                 colorPalette={isDangerous ? 'danger' : 'signal'}
                 onClick={() => void confirm()}
                 loading={isBusy}
-                loadingText={busyText}
+                loadingText={waiting?.busyText}
               >
                 Confirm
               </Button>

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOneAtATime } from './use-one-at-a-time';
 
+/** How a dialog stays until what was confirmed is done. */
+export interface Waiting {
+  /** Beside the spinner while it is being done: 'Deleting'. */
+  busyText: string;
+  /** Says what failed and what to do, in words. */
+  failureText: (error: unknown) => string;
+}
+
 interface Confirmation<Subject> {
   subject: Subject | null;
   onConfirm: (subject: Subject) => Promise<void>;
-  failureText: (error: unknown) => string;
+  waiting?: Waiting | undefined;
   onClose: () => void;
 }
 
-/** The course of a confirmation: asked, busy, and done or failed. Each opening begins anew. */
-export function useConfirmation<Subject>({
-  subject,
-  onConfirm,
-  failureText,
-  onClose,
-}: Confirmation<Subject>) {
+/** The course of a confirmation: asked, busy if it is waited for, and done or failed. Each opening begins anew. */
+export function useConfirmation<Subject>({ subject, onConfirm, waiting, onClose }: Confirmation<Subject>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState(subject);
@@ -35,13 +38,18 @@ export function useConfirmation<Subject>({
 
   const confirm = useOneAtATime(async () => {
     if (subject === null) return;
+    if (!waiting) {
+      void onConfirm(subject);
+      onClose();
+      return;
+    }
     setBusy(true);
     setFailure(null);
     try {
       await onConfirm(subject);
       onClose();
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(waiting.failureText(error));
     } finally {
       setBusy(false);
     }

@@ -22,7 +22,9 @@ export function storedFields(user: ProfileForm_userFragment): ProfileFields {
 }
 
 /** What is sent of the form: a blank field is left out, which keeps its stored value. */
-export function filledIn(fields: ProfileFields & { photoURL?: string | undefined }): UpdateProfileInput {
+export function filledIn(fields: ProfileFields & { photoURL?: string | undefined }): {
+  [Name in keyof UpdateProfileInput]: string;
+} {
   const trimmed = Object.entries<string | undefined>({ ...fields }).map(
     ([name, value = '']) => [name, value.trim()] as const,
   );

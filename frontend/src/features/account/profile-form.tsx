@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PhotoField } from '../../components/photo-field/photo-field';
 import { usePhotoUpload } from '../../components/photo-field/use-photo-upload';
@@ -9,13 +10,16 @@ import { useProfileSubmission } from './use-profile-submission';
 
 /** Changes the photo and the details of the signed-in user; a blank field keeps what is stored. */
 export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
+  // `user` is what was typed while that is being saved. The form waits for what comes of it: a reset ends its being busy.
+  const [stored, setStored] = useState(user);
   const form = useForm<ProfileFields>({
-    values: storedFields(user),
+    values: storedFields(stored),
     // What is being typed is not lost when the shop's answer comes late.
     resetOptions: { keepDirtyValues: true },
   });
   const photo = usePhotoUpload();
-  const { submit, isBusy } = useProfileSubmission(form, photo);
+  const { submit, isBusy } = useProfileSubmission(form, photo, stored);
+  if (!isBusy && user !== stored) setStored(user);
 
   return (
     <form noValidate onSubmit={submit}>

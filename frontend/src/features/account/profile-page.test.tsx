@@ -6,7 +6,7 @@ describe('Profile Information', () => {
     ['/profile', 1],
     ['/dashboard/profile', 2],
   ])('is headed fittingly at %s', async (at, level) => {
-    await openProfile([profileOf(carl)], at);
+    await openProfile([profileOf(carl)], { at });
     expect(screen.getByRole('heading', { name: 'Profile Information', level })).toBeInTheDocument();
     expect(document.title).toBe('My Profile | Tools-Hub');
     expect(await fullName()).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { heldAnswer } from '../../../test/held-answer';
 import { pressTwice } from '../../../test/press-twice';
 import { MyProfileDocument } from './profile-page.generated';
 import {
@@ -11,6 +12,8 @@ import {
   saveInfo,
   unchanged,
 } from './testing/open-profile';
+
+const lost = { request: refused('').request, error: new TypeError('Failed to fetch') };
 
 const SAVED = 'User Information Updated';
 
@@ -116,9 +119,10 @@ describe('a profile that is not saved', () => {
       profileOf(carl),
       refused('BAD_USER_INPUT', { displayName: 'Use at most 100 characters' }),
     ]);
-    await fullName();
+    await user.type(await fullName(), ' Turner');
     await user.click(await saveInfo());
     expect(await screen.findByText('Your information was not saved')).toBeInTheDocument();
+    expect(await screen.findByText('Carl Joiner')).toBeInTheDocument();
     const name = await fullName();
     await waitFor(() => expect(name).toHaveAccessibleDescription('Use at most 100 characters'));
     expect(name).toHaveFocus();
@@ -137,11 +141,24 @@ describe('a profile that is not saved', () => {
     expect(await fullName()).toHaveValue('Carl Joiner Turner');
   });
 
-  it('says that the shop did not answer', async () => {
-    const lost = { request: refused('').request, error: new TypeError('Failed to fetch') };
-    const { user } = await openProfile([profileOf(carl), lost]);
-    await fullName();
+  it.each([
+    ['is refused', refused('INTERNAL_SERVER_ERROR'), /Save again in a moment/],
+    ['is not answered', lost, /Check your connection, then save again/],
+  ])('is shown at once, and when it %s taken back, but for what was typed', async (_, outcome, detail) => {
+    const { answered, give } = heldAnswer();
+    const { user, session } = await openProfile([profileOf(carl), outcome], { answered });
+    await user.type(await fullName(), ' Turner');
+    await user.clear(screen.getByLabelText('Location'));
     await user.click(await saveInfo());
-    expect(await screen.findByText(/Check your connection, then save again/)).toBeInTheDocument();
+    expect(await screen.findByText('Carl Joiner Turner')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Saving' })).toBeDisabled();
+    expect(session.getState()).toMatchObject({ user: { displayName: 'Carl Joiner Turner' } });
+    give();
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+    expect(await screen.findByText('Carl Joiner')).toBeInTheDocument();
+    expect(session.getState()).toMatchObject({ user: { displayName: 'Carl Joiner' } });
+    await saveInfo();
+    expect(await fullName()).toHaveValue('Carl Joiner Turner');
+    expect(screen.getByLabelText('Location')).toHaveValue('');
   });
 });

@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { heldAnswer } from '../../../test/held-answer';
 import { renderPage } from '../../../test/render-page';
 import { AllProductsDocument } from './all-products-page.generated';
 import { Component as AllProductsPage } from './all-products-page';
@@ -16,20 +17,33 @@ const deleted: MockLink.MockedResponse = {
   result: { data: { deleteTool: { __typename: 'Tool', id: 'saw' } } },
 };
 
-const openAllProducts = (...mocks: MockLink.MockedResponse[]) =>
-  renderPage([{ path: '/dashboard/all-products', element: <AllProductsPage /> }], {
-    at: '/dashboard/all-products',
-    mocks,
-  });
+const openAllProducts = (...mocks: MockLink.MockedResponse[]) => {
+  const { answered, give } = heldAnswer();
+  const routes = [
+    { path: '/dashboard/all-products', element: <AllProductsPage /> },
+    { path: '/', element: <h1>Home</h1> },
+  ];
+  return { ...renderPage(routes, { at: '/dashboard/all-products', mocks, answered }), answer: give };
+};
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 const rowOf = async (tool: string) => within(await screen.findByRole('row', { name: new RegExp(tool) }));
+
+/** The names of the tools, from the first row on. */
+const listed = () =>
+  screen.getAllByRole('row').flatMap((row) => /(Felling axe|Pull saw)/.exec(row.textContent)?.[1] ?? []);
 
 /** Presses Delete in the row of the pull saw, and gives the dialog. */
 async function askToDelete({ user }: ReturnType<typeof openAllProducts>) {
   await user.click((await rowOf('Pull saw')).getByRole('button', { name: 'Delete' }));
   const question = 'Are you sure you want to delete this product?';
   return within(await screen.findByRole('alertdialog', { name: question }));
+}
+
+async function confirmDeletion(page: ReturnType<typeof openAllProducts>) {
+  const dialog = await askToDelete(page);
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 }
 
 describe('All tools', () => {
@@ -98,23 +112,54 @@ describe('deleting a tool', () => {
     expect(await heading('All tools: 2')).toBeInTheDocument();
   });
 
-  it('takes it out of the list and its count, and is announced', async () => {
+  it('takes it out of the list and its count at once, and is announced when the shop has answered', async () => {
     const page = openAllProducts(tools([saw, axe], {}, 41), deleted);
-    const dialog = await askToDelete(page);
-    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await confirmDeletion(page);
+    expect(await heading('All tools: 40')).toHaveFocus();
+    expect(listed()).toEqual(['Felling axe']);
+    expect(screen.queryByText('Tools: saw deleted')).not.toBeInTheDocument();
+    expect(page.cache.extract()).toHaveProperty('Tool:saw');
+    page.answer();
     expect(await screen.findByText('Tools: saw deleted')).toBeInTheDocument();
     expect(await heading('All tools: 40')).toHaveFocus();
-    await waitFor(() => expect(screen.queryByText('Pull saw')).not.toBeInTheDocument());
-    expect(screen.getByText('Felling axe')).toBeInTheDocument();
+    expect(listed()).toEqual(['Felling axe']);
     expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
   });
 
-  it('says in the dialog why it was refused, and works upon another try', async () => {
-    const page = openAllProducts(tools(), refusal(deleted, 'INTERNAL_SERVER_ERROR'), deleted);
-    const dialog = await askToDelete(page);
-    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(await dialog.findByText(/Confirm again in a moment/)).toBeInTheDocument();
-    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  it('is taken back when the shop refuses: in words, in its place and in the count', async () => {
+    const page = openAllProducts(tools([saw, axe], {}, 41), refusal(deleted, 'FORBIDDEN'), deleted);
+    await confirmDeletion(page);
+    expect(await heading('All tools: 40')).toBeInTheDocument();
+    page.answer();
+    expect(await screen.findByText('Pull saw was not deleted')).toBeInTheDocument();
+    expect(screen.getByText('Only an admin can do this.')).toBeInTheDocument();
+    expect(await heading('All tools: 41')).toBeInTheDocument();
+    expect(listed()).toEqual(['Pull saw', 'Felling axe']);
+    await confirmDeletion(page);
+    expect(await screen.findByText('Tools: saw deleted')).toBeInTheDocument();
+    expect(await heading('All tools: 40')).toBeInTheDocument();
+  });
+
+  it('is taken back when no answer comes, and told on whatever screen one is by then', async () => {
+    const lost = { request: deleted.request, error: new TypeError('Failed to fetch') };
+    const page = openAllProducts(tools(), lost, tools());
+    await confirmDeletion(page);
     expect(await heading('All tools: 1')).toBeInTheDocument();
+    await act(() => page.router.navigate('/'));
+    page.answer();
+    expect(await screen.findByText('Pull saw was perhaps not deleted')).toBeInTheDocument();
+    expect(screen.getByText(/Check your connection, then try again/)).toBeInTheDocument();
+    await act(() => page.router.navigate(-1));
+    expect(await heading('All tools: 2')).toBeInTheDocument();
+    expect(listed()).toEqual(['Pull saw', 'Felling axe']);
+  });
+
+  it('leaves one out that somebody else has deleted before', async () => {
+    const page = openAllProducts(tools(), refusal(deleted, 'NOT_FOUND'));
+    await confirmDeletion(page);
+    page.answer();
+    expect(await screen.findByText(/^Pull saw is not there any more/)).toBeInTheDocument();
+    expect(await heading('All tools: 1')).toBeInTheDocument();
+    expect(listed()).toEqual(['Felling axe']);
   });
 });

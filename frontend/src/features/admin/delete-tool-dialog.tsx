@@ -2,11 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { forgetRecord } from '../../apollo/forget-record';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Money } from '../../components/money';
-import { toast } from '../../components/toaster';
 import { ToolImage } from '../../components/tool-image';
 import { useDeleteToolMutation } from './delete-tool.generated';
 import type { Product } from './product-columns';
-import { refusalWords } from './refusal-words';
+import { useOutcome } from './use-outcome';
 
 interface DeleteToolDialogProps {
   /** What it is about, null while the dialog is closed. */
@@ -16,25 +15,32 @@ interface DeleteToolDialogProps {
   returnTo: string;
 }
 
-/** Asks before a tool leaves the catalogue. */
+/** Asks before a tool leaves the catalogue. Its row is gone at once, and back when the shop refuses. */
 export function DeleteToolDialog({ tool, onClose, returnTo }: DeleteToolDialogProps) {
+  const tellOutcome = useOutcome();
   const [deleteTool] = useDeleteToolMutation({
     update(cache, { data }) {
-      if (data) forgetRecord(cache, { __typename: 'Tool', id: data.deleteTool.id });
+      if (data) forgetRecord(cache, data.deleteTool);
     },
   });
+
+  function confirm({ id, toolName }: Product): Promise<void> {
+    const record = { __typename: 'Tool' as const, id };
+    const answer = deleteTool({ variables: { id }, optimisticResponse: { deleteTool: record } });
+    return tellOutcome(answer, {
+      record,
+      name: toolName,
+      outcome: 'deleted',
+      done: `Tools: ${id} deleted`,
+    });
+  }
 
   return (
     <ConfirmDialog
       subject={tool}
       question="Are you sure you want to delete this product?"
       isDangerous
-      busyText="Deleting"
-      onConfirm={async ({ id }) => {
-        await deleteTool({ variables: { id } });
-        toast.success(`Tools: ${id} deleted`);
-      }}
-      failureText={(error) => refusalWords(error, 'This tool')}
+      onConfirm={confirm}
       onClose={onClose}
       returnTo={returnTo}
     >

@@ -1,39 +1,27 @@
 import { Text } from '@chakra-ui/react';
-import { forgetRecord } from '../../apollo/forget-record';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { toast } from '../../components/toaster';
 import { useSessionUser } from '../../lib/session/session-context';
-import { useSessionActions } from '../../lib/session/session-provider';
-import { useDeleteUserMutation } from './delete-user.generated';
 import { refusalWords } from './refusal-words';
-import type { User } from './user-columns';
+import { useUserDeletion } from './use-user-deletion';
 import { UserSummary, type UserDialogProps } from './user-summary';
+
+const deletingOneself = {
+  busyText: 'Deleting',
+  failureText: (error: unknown) => refusalWords(error, 'This user'),
+};
 
 /** Asks before an account is deleted. Who deletes their own is signed out, and thereby sent home. */
 export function DeleteUserDialog({ user, onClose, returnTo }: UserDialogProps) {
   const self = useSessionUser();
-  const session = useSessionActions();
-  const [deleteUser] = useDeleteUserMutation({
-    update(cache, { data }) {
-      if (data) forgetRecord(cache, { __typename: 'User', id: data.deleteUser.id });
-    },
-  });
-
-  async function confirm({ id, email }: User): Promise<void> {
-    await deleteUser({ variables: { id } });
-    toast.success(`User: ${email} deleted`);
-    // What is left of the sign-in opens nothing any more, so it does not matter when the provider cannot be reached.
-    if (id === self.id) await session.signOut().catch(() => undefined);
-  }
-
+  const { deleteOther, deleteOwn } = useUserDeletion();
+  const isOwn = user?.id === self.id;
   return (
     <ConfirmDialog
       subject={user}
       question="Are you sure you want to delete this user?"
       isDangerous
-      busyText="Deleting"
-      onConfirm={confirm}
-      failureText={(error) => refusalWords(error, 'This user')}
+      onConfirm={isOwn ? deleteOwn : deleteOther}
+      waiting={isOwn ? deletingOneself : undefined}
       onClose={onClose}
       returnTo={returnTo}
     >

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { PhotoRefused } from '../../components/photo-field/use-photo-upload';
-import { refusalWords } from './refusal-words';
+import { refusalNotice, refusalWords } from './refusal-words';
 import { toolFailure } from './tool-failure';
 
 const refusal = (code: string, fields?: Record<string, string>) =>
@@ -42,12 +42,28 @@ describe('something that an admin has confirmed and the shop has not done', () =
     ['LAST_ADMIN', 'Words.'],
     ['RATE_LIMITED', 'Wait a minute'],
     ['PROVIDER_UNAVAILABLE', 'nothing was changed'],
-    ['INTERNAL_SERVER_ERROR', 'Confirm again in a moment'],
+    ['INTERNAL_SERVER_ERROR', 'Try again in a moment'],
   ])('for %s says what to do', (code, words) => {
     expect(refusalWords(refusal(code), 'This tool')).toContain(words);
   });
 
-  it('without an answer is confirmed again', () => {
-    expect(refusalWords(new TypeError('Failed to fetch'), 'This tool')).toContain('Check your connection');
+  it('without an answer may be done all the same: it is tried again', () => {
+    const words = refusalWords(new TypeError('Failed to fetch'), 'This tool');
+    expect(words).toMatch(/nobody knows whether it was done\. Check your connection, then try again/);
+  });
+});
+
+describe('the toast about something that the screen showed as done', () => {
+  const pullSaw = { name: 'Pull saw', outcome: 'deleted' } as const;
+
+  it('names what was not done', () => {
+    const { title, detail } = refusalNotice(refusal('NOT_FOUND'), pullSaw);
+    expect(title).toBe('Pull saw was not deleted');
+    expect(detail).toContain('Pull saw is not there any more');
+  });
+
+  it('does not claim to know without an answer', () => {
+    const { title } = refusalNotice(new TypeError('Failed to fetch'), pullSaw);
+    expect(title).toBe('Pull saw was perhaps not deleted');
   });
 });

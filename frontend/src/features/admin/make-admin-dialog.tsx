@@ -1,23 +1,34 @@
 import { Text } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { toast } from '../../components/toaster';
 import { useMakeAdminMutation } from './make-admin.generated';
-import { refusalWords } from './refusal-words';
+import { useOutcome } from './use-outcome';
+import type { User } from './user-columns';
 import { UserSummary, type UserDialogProps } from './user-summary';
 
-/** Asks before somebody becomes an admin. The answer's role changes the row, wherever it is shown. */
+/** Asks before somebody becomes an admin. Their row says so at once, and takes it back when the shop refuses. */
 export function MakeAdminDialog({ user, onClose, returnTo }: UserDialogProps) {
+  const tellOutcome = useOutcome();
   const [makeAdmin] = useMakeAdminMutation();
+
+  function confirm({ id, email, displayName }: User): Promise<void> {
+    const record = { __typename: 'User' as const, id };
+    const answer = makeAdmin({
+      variables: { id },
+      optimisticResponse: { makeAdmin: { ...record, email, role: 'ADMIN' } },
+    });
+    return tellOutcome(answer, {
+      record,
+      name: displayName,
+      outcome: 'made admin',
+      done: `User: ${email} Admin added successfully`,
+    });
+  }
+
   return (
     <ConfirmDialog
       subject={user}
       question="Are you sure you want to make admin?"
-      busyText="Making admin"
-      onConfirm={async ({ id, email }) => {
-        await makeAdmin({ variables: { id } });
-        toast.success(`User: ${email} Admin added successfully`);
-      }}
-      failureText={(error) => refusalWords(error, 'This user')}
+      onConfirm={confirm}
       onClose={onClose}
       returnTo={returnTo}
     >

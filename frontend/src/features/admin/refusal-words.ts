@@ -3,14 +3,14 @@ import { failureCode, failureMessage } from '../../apollo/failure';
 /**
  * Why something that an admin has confirmed was not done, and what to do. The shop's own words where it gave a reason
  * (the last admin stays), else words for what kept it from answering.
- * @param gone what is said when somebody else was faster: 'This tool'.
+ * @param what it was about, at the beginning of a sentence: 'This tool'.
  */
-export function refusalWords(error: unknown, gone: string): string {
+export function refusalWords(error: unknown, what: string): string {
   switch (failureCode(error)) {
     case undefined:
-      return 'The shop did not answer. Check your connection, then confirm again.';
+      return 'The shop did not answer, so nobody knows whether it was done. Check your connection, then try again.';
     case 'NOT_FOUND':
-      return `${gone} is not there any more: somebody else was faster.`;
+      return `${what} is not there any more: somebody else was faster.`;
     case 'UNAUTHENTICATED':
       return 'Your session has ended. Log in, then try again.';
     case 'FORBIDDEN':
@@ -18,10 +18,24 @@ export function refusalWords(error: unknown, gone: string): string {
     case 'LAST_ADMIN':
       return failureMessage(error);
     case 'RATE_LIMITED':
-      return 'Too many requests came at once. Wait a minute, then confirm again.';
+      return 'Too many requests came at once. Wait a minute, then try again.';
     case 'PROVIDER_UNAVAILABLE':
-      return 'The sign-in provider does not answer, so nothing was changed. Confirm again in a moment.';
+      return 'The sign-in provider does not answer, so nothing was changed. Try again in a moment.';
     default:
-      return 'Something went wrong in the shop. Confirm again in a moment.';
+      return 'Something went wrong in the shop. Try again in a moment.';
   }
+}
+
+/** Something that an admin has confirmed. */
+export interface ConfirmedAct {
+  /** The name of whom or what it was about. */
+  name: string;
+  /** What that was to be. */
+  outcome: 'deleted' | 'made admin';
+}
+
+/** What a toast says of an act that was not done, or not surely: it must be understood on any screen. */
+export function refusalNotice(error: unknown, { name, outcome }: ConfirmedAct) {
+  const not = failureCode(error) === undefined ? 'perhaps not' : 'not';
+  return { title: `${name} was ${not} ${outcome}`, detail: refusalWords(error, name) };
 }

@@ -23,9 +23,8 @@ export function CancelOrderDialog({ order, onClose, returnTo }: CancelOrderDialo
       subject={order}
       question="Are you sure you want to cancel this order?"
       onConfirm={useOrderCancellation()}
-      failureText={cancelFailure}
+      waiting={{ busyText: 'Cancelling', failureText: cancelFailure }}
       onClose={onClose}
-      busyText="Cancelling"
       isDangerous
       returnTo={returnTo}
     >

@@ -51,13 +51,16 @@ export const refused = (code: string, fields?: Record<string, string>): MockLink
   result: { errors: [new GraphQLError('Refused.', { extensions: { code, fields } })] },
 });
 
-/** Opens the profile for Carl; `calls` are those to the image host. */
-export async function openProfile(mocks: MockLink.MockedResponse[], at = '/dashboard/profile') {
+/** Opens the profile for Carl; `calls` are those to the image host. Nothing is saved before `answered` is kept. */
+export async function openProfile(
+  mocks: MockLink.MockedResponse[],
+  { at = '/dashboard/profile', answered }: { at?: string; answered?: Promise<void> } = {},
+) {
   const calls = installFakeImageHost();
   const session = await liveSession({ user: carl });
   const page = renderPage(
     ['/profile', '/dashboard/profile'].map((path) => ({ path, element: <ProfilePage /> })),
-    { at, mocks, session },
+    { at, mocks, session, answered },
   );
   return { ...page, session, calls };
 }
