@@ -34,7 +34,7 @@ async function comparePayment(
   transactionId: string,
 ): Promise<Finding | undefined> {
   const before = await payments.recordOf(transactionId);
-  if (before === null) return compareUnknown(provider, orders, transactionId);
+  if (before === null) return compareUnknown(provider, orders, payments, transactionId);
   try {
     const after = await payments.book(transactionId);
     return after && changeBetween(before, after);
@@ -47,18 +47,29 @@ async function comparePayment(
 }
 
 /**
- * A payment without a record of ours. Nobody can pay an open one, since none is shown before it is written down; that of
- * an order which we do not know belongs to somebody else who uses the same account of the provider.
+ * A payment without a record of ours. Nobody can pay an open one, since none is shown before it is written down. That of an
+ * order which we do not know is ours if it bears the mark of this shop; else somebody else uses the same account of the provider.
  */
 async function compareUnknown(
   provider: PaymentProvider,
   orders: OrderService,
+  payments: PaymentService,
   transactionId: string,
 ): Promise<Finding | undefined> {
-  const { orderId, status } = await provider.retrieve(transactionId);
+  const paid = await provider.retrieve(transactionId);
+  const { orderId, status } = paid;
   if (status !== 'succeeded' && status !== 'processing') return undefined;
-  if (orderId === undefined || !(await orders.exists(orderId))) return undefined;
-  return { finding: `It is ${status} for order ${orderId}, and we have no record of it`, repaired: false };
+  const known = orderId !== undefined && (await orders.exists(orderId));
+  if (!known && !paid.ofThisShop) return undefined;
+  const where = `It is ${status} for order ${orderId ?? 'none'}`;
+  if (known) {
+    const adopted = await payments.adopt(paid);
+    if (adopted) return { finding: `${where}, and we had no record of it`, repaired: true };
+  }
+  // Whoever gave all of it back has looked at it.
+  if (paid.refundedAmount === paid.amount) return undefined;
+  const gap = known ? 'we have no record of it' : 'we do not know that order';
+  return { finding: `${where}, and ${gap}`, repaired: false };
 }
 
 function changeBetween(before: Payment, after: Payment): Finding | undefined {

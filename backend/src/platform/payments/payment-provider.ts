@@ -10,10 +10,12 @@ export interface ProviderPayment {
   readonly currency: string;
   /** Lets the customer's browser, and nobody else, complete the payment. */
   readonly clientSecret: string;
-  /** Whole cents that were given back. */
+  /** Whole cents that were given back, without what the bank sent back to us. */
   readonly refundedAmount: number;
   /** Whether the customer disputes it at the bank. */
   readonly disputed: boolean;
+  /** Whether this shop opened it; an account of the provider may serve several. */
+  readonly ofThisShop: boolean;
   readonly orderId: string | undefined;
   readonly userId: string | undefined;
 }
