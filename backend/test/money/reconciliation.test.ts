@@ -104,6 +104,12 @@ describe('the reconciliation', () => {
     const finding = `The payment ${id} does not fit the order ${orderId}.`;
     for (let time = 0; time < 2; time += 1)
       expect(await found()).toEqual([{ subject: `payment ${id}`, finding, repaired: false }]);
+    // Once a person has given it back, the order can be paid as it should.
+    await stripeOfTheShop().refunds.create({ payment_intent: id });
+    expect(await found()).toMatchObject([{ subject: `payment ${id}`, repaired: true }]);
+    await charge(shop, customer, orderId);
+    await payments().confirm(customer, orderId);
+    expect(await found()).toEqual([]);
   });
 
   it('says where the ledger and the stock part', async () => {

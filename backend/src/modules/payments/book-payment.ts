@@ -64,7 +64,11 @@ async function book(
     return change(manager, payment, { status: 'canceled' });
   }
   if (asked.status !== 'succeeded') return payment;
-  checkMatch(asked, order, payment);
+  if (!fits(asked, order, payment)) {
+    if (payment.paidAt !== null || asked.refundedAmount < asked.amount) throw mismatch(asked, order);
+    // A person gave all of it back: it pays nothing, and the order can be paid by another one, or end.
+    return change(manager, payment, { status: 'canceled' });
+  }
   await bookSuccess(manager, order, payment, at);
   await bookRefund(manager, order, payment, asked, at);
   await bookDispute(manager, order, payment, asked, at);
@@ -105,11 +109,11 @@ export const fitsOrder = (asked: ProviderPayment, order: Order): boolean =>
   asked.orderId === order.id &&
   asked.userId === order.userId;
 
-function checkMatch(asked: ProviderPayment, order: Order, payment: Payment): void {
-  if (!fitsOrder(asked, order) || asked.amount !== payment.totalBill) {
-    throw new DomainError('PAYMENT_MISMATCH', `The payment ${asked.id} does not fit the order ${order.id}.`);
-  }
-}
+const fits = (asked: ProviderPayment, order: Order, payment: Payment): boolean =>
+  fitsOrder(asked, order) && asked.amount === payment.totalBill;
+
+const mismatch = (asked: ProviderPayment, order: Order): DomainError =>
+  new DomainError('PAYMENT_MISMATCH', `The payment ${asked.id} does not fit the order ${order.id}.`);
 
 /** For a customer who waits for a payment that the provider has not taken. */
 export const notCompleted = ({ status }: Pick<ProviderPayment, 'status'>): DomainError =>
