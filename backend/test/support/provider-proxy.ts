@@ -43,9 +43,10 @@ export async function startProviderProxy(
     const pass = () => passOn(target, request, body);
     const key = String(request.headers['idempotency-key']);
     if (request.url === '/v1/refunds') refundKeys.push(key);
-    if (keptFailures.has(key)) return answerFailure(response, 500, { ...IN_VAIN, 'idempotent-replayed': 'true' });
     const fault = faultOf(`${request.method ?? ''} ${request.url ?? ''}`);
-    if (typeof fault === 'number') {
+    if (keptFailures.has(key)) {
+      answerFailure(response, 500, { ...IN_VAIN, 'idempotent-replayed': 'true' });
+    } else if (typeof fault === 'number') {
       answerFailure(response, fault);
     } else if (fault === 'kept failure' || fault === 'kept failure, yet done') {
       if (fault === 'kept failure, yet done') await pass();

@@ -53,7 +53,11 @@ it('refuses the key for other parameters or another endpoint', async () => {
 });
 
 it('replays a refusal for the state of things, also when they stand otherwise by then', async () => {
-  const paid = await stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
+  const paid = await stripe.paymentIntents.create({
+    ...order,
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  });
   const refund = await stripe.refunds.create({ payment_intent: paid.id });
   const again = () => stripe.refunds.create({ payment_intent: paid.id }, { idempotencyKey: 'again' });
   expect(await refusal(again())).toMatchObject({ code: 'charge_already_refunded' });
