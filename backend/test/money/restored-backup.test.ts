@@ -12,7 +12,10 @@ import { stripeOfTheShop } from '../support/stripe';
 import { newViewer } from '../support/viewers';
 import { refundAtProvider } from './meddling';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 describe('the reconciliation after an older backup was restored', () => {
+  let now: Date;
   let stopStripe: () => Promise<void>;
   let shop: Domain;
   let customer: Viewer;
@@ -22,7 +25,8 @@ describe('the reconciliation after an older backup was restored', () => {
     stopStripe = await startOwnStripe();
   });
   beforeEach(async () => {
-    shop = await startDomain();
+    now = new Date();
+    shop = await startDomain({ clock: () => now });
     customer = await newViewer(shop.database);
     tool = await addTool(shop, { available: 100, price: 100 });
     orderId = (await place(shop, customer, tool, 10)).id;
@@ -126,8 +130,25 @@ describe('the reconciliation after an older backup was restored', () => {
     const gone = newId();
     const id = await charged({ metadata: { orderId: gone, userId: newId() } });
     const finding = `It is succeeded for order ${gone}, and we do not know that order`;
-    expect(await found()).toEqual([{ subject: `payment ${id}`, finding, repaired: false }]);
+    // Also when it happened long before the last run: somebody must still look.
+    for (let night = 0; night < 4; night += 1) {
+      expect(await found()).toEqual([{ subject: `payment ${id}`, finding, repaired: false }]);
+      now = new Date(now.getTime() + DAY_MS);
+    }
     await refundAtProvider(id);
     expect(await found()).toEqual([]);
+    expect(await found()).toEqual([]);
+  });
+
+  it('goes on to list what was left when the account at the provider is another by then', async () => {
+    const id = await charged({ metadata: { userId: newId() } });
+    expect(await found()).toEqual([left(id)]);
+    const before = { ...process.env };
+    const stopOther = await startOwnStripe();
+    const moved = await startDomain({ databaseUrl: shop.databaseUrl });
+    expect((await moved.services.reconciliation.run()).differences).toEqual([left(id)]);
+    await moved.close();
+    await stopOther();
+    Object.assign(process.env, before);
   });
 });

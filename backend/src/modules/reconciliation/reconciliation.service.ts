@@ -34,7 +34,13 @@ export class ReconciliationService {
     const since = new Date(
       last ? last.startedAt.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOK_MS,
     );
-    const { compared, differences } = await compareProvider(this.provider, this.orders, this.payments, since);
+    const { compared, differences } = await compareProvider(
+      this.provider,
+      this.orders,
+      this.payments,
+      since,
+      last?.differences.filter(({ repaired }) => !repaired) ?? [],
+    );
     differences.push(...(await compareBooks(this.database, this.clock())));
     const reconciliation = Object.assign(new Reconciliation(), {
       id: newId(),

@@ -42,6 +42,7 @@ export interface NewPayment {
 /** Each method throws DomainError PROVIDER_UNAVAILABLE when the provider does not answer in time. */
 export interface PaymentProvider {
   create(payment: NewPayment): Promise<ProviderPayment>;
+  /** @throws DomainError NOT_FOUND when it knows no such payment. */
   retrieve(id: string): Promise<ProviderPayment>;
   /** Makes sure that an open payment is never paid; a payment that is past that is answered as it is. */
   cancel(id: string): Promise<ProviderPayment>;

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { DomainError } from '../../common/errors';
+import { DomainError, notFound } from '../../common/errors';
 import type { NewPayment, PaymentProvider, ProviderEvent, ProviderPayment } from './payment-provider';
 import { paymentIdOf, paymentOf, WITH_CHARGE, type Mark } from './stripe-answers';
 import { askWithKey } from './stripe-keys';
@@ -55,7 +55,11 @@ export class StripePayments implements PaymentProvider {
   }
 
   retrieve(id: string): Promise<ProviderPayment> {
-    return this.#askPayment(() => this.#stripe.paymentIntents.retrieve(id, WITH_CHARGE));
+    return this.#askPayment(() =>
+      this.#stripe.paymentIntents.retrieve(id, WITH_CHARGE).catch((error: unknown) => {
+        throw isRefused(error, 'resource_missing') ? notFound('payment') : error;
+      }),
+    );
   }
 
   async *changedSince(moment: Date): AsyncIterable<string> {
