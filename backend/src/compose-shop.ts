@@ -13,7 +13,7 @@ export function composeShop(settings: Settings, database: DataSource, images: Im
   const modules = createModules({
     database,
     identities,
-    paymentProvider: new StripePayments(settings.stripe),
+    paymentProvider: new StripePayments({ ...settings.stripe, shop: settings.publicUrl }),
     tokens: new AccessTokens(settings.accessTokenSecret, clock),
     images,
     adminEmails: settings.adminEmails,

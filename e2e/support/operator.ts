@@ -2,18 +2,23 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 
 const limitMs = 60_000;
+const project = path.resolve(__dirname, '../..');
 
-/** Runs a command of the operator on the shop of a data folder, as `npm run <name>` does; answers how it ended. */
+/** Runs a command of the operator on the shop of a data folder, by npm as people do; answers how it ended. */
 export function operate(
   name: 'make-admin' | 'reconcile',
   args: readonly string[],
   dataDir: string,
-  env: NodeJS.ProcessEnv = {},
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; output: string }> {
-  const script = path.resolve(__dirname, `../../scripts/${name}.mjs`);
-  const options = { env: { ...process.env, DATA_DIR: dataDir, ...env }, timeout: limitMs };
+  const options = {
+    cwd: project,
+    env: { ...process.env, ...settings, DATA_DIR: dataDir },
+    timeout: limitMs,
+    shell: process.platform === 'win32',
+  };
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) => {
+    execFile('npm', ['run', '--silent', name, '--', ...args], options, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: stdout + stderr });
     });
   });

@@ -23,7 +23,8 @@ describe('what the shop does by itself', () => {
   let sender: JobSender;
   let customer: Person;
   beforeAll(async () => {
-    const environment = { RUN_JOBS: '1', UNPAID_ORDER_DAYS: '30' };
+    // Its payments are told from those of other suites by its address.
+    const environment = { RUN_JOBS: '1', UNPAID_ORDER_DAYS: '30', PUBLIC_URL: 'http://catching-up.test' };
     shop = await startShop({ clock: () => now, environment });
     second = await startShop({ clock: () => now, environment, databaseUrl: shop.databaseUrl });
     sender = await startJobSender(shop.databaseUrl);

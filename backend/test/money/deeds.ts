@@ -17,6 +17,7 @@ const NOTICES = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'charge.refunded',
+  'refund.failed',
   'charge.dispute.created',
 ];
 
@@ -41,6 +42,8 @@ const NAMES = [
   ...([
     'cancelAsAdmin',
     'refundAtProvider',
+    'sendBackAtBank',
+    'sendBackAtBank',
     'cancelAtProvider',
     'expire',
     'finishRefunds',
@@ -134,6 +137,26 @@ const deeds = {
     await stripeOfTheShop()
       .refunds.create({ payment_intent: record.transactionId, ...part })
       .catch(refusedByTheProvider);
+  },
+  async sendBackAtBank(trade, server, which) {
+    const order = someOrder(trade, which);
+    // It takes the bank days: by then the shop has heard of the refund.
+    const record =
+      order &&
+      (await server.database.getRepository(Payment).findOneBy({ orderId: order.id, status: 'refunded' }));
+    if (!record) return;
+    const stripe = stripeOfTheShop();
+    const { data } = await stripe.refunds.list({ payment_intent: record.transactionId });
+    const refund = data.find(({ status }) => status === 'succeeded');
+    if (!refund) return;
+    await stripe.rawRequest('POST', `/v1/refunds/${refund.id}/fail`).catch(refusedByTheProvider);
+  },
+  /** A person has found another way for the customer to have the money. */
+  async returnInAnotherWay(_trade, server) {
+    for (const { transactionId } of await server.database
+      .getRepository(Payment)
+      .findBy({ status: 'bounced' }))
+      await stripeOfTheShop().refunds.create({ payment_intent: transactionId });
   },
   async cancelAtProvider(trade, server, which) {
     const order = someOrder(trade, which);

@@ -46,6 +46,8 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
   const identities = new FirebaseIdentity(settings.firebase);
   const provider = new StripePayments({
     ...settings.stripe,
+    // The suites share an account of the provider; their shops differ as their databases do.
+    shop: databaseUrl,
     apiUrl: options.stripeUrl ?? settings.stripe.apiUrl,
     ...(options.stripeTimeLimitMs !== undefined && { timeLimitMs: options.stripeTimeLimitMs }),
   });

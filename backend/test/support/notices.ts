@@ -8,8 +8,8 @@ export const noticeOf = (type: string, paymentId: string, id = `evt_${paymentId}
   JSON.stringify({ id, object: 'event', type, data: { object: subjectOf(type, paymentId) } });
 
 const subjectOf = (type: string, paymentId: string): object =>
-  type.startsWith('charge.')
-    ? { id: 'ch_1', object: 'charge', payment_intent: paymentId }
+  /^(charge|refund)\./.test(type)
+    ? { id: 'ch_1', object: type.split('.')[0], payment_intent: paymentId }
     : { id: paymentId, object: 'payment_intent', status: 'succeeded' };
 
 /** The provider's signature under a notice; by default with the right secret and of this moment. */

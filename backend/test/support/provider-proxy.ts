@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 /**
  * How the way to the provider fails. A status: the provider answers it and has done nothing. `silence`: nothing comes, and
  * nothing is done. `lost answer`: it is done, and the connection breaks. `late`: it is done after the caller gave up.
+ * `kept failure`: the provider answers 500, and for ever so to this idempotency key; `kept failure, yet done`: though it is done.
  */
-export type Fault = 409 | 429 | 500 | 503 | 'silence' | 'lost answer' | 'late';
+export type Fault =
+  409 | 429 | 500 | 503 | 'silence' | 'lost answer' | 'late' | 'kept failure' | 'kept failure, yet done';
 
 /** A way to the local Stripe on which things go wrong as a test wants it. */
 export interface ProviderProxy {
@@ -20,12 +22,16 @@ export interface ProviderProxy {
   close(): Promise<void>;
 }
 
+/** What Stripe says where asking again with the same key is in vain. */
+const IN_VAIN = { 'stripe-should-retry': 'false' };
+
 export async function startProviderProxy(
   target = process.env['STRIPE_API_URL'] ?? '',
 ): Promise<ProviderProxy> {
   let failing: { request: RegExp; fault: Fault; times: number } | undefined;
   const late: Promise<unknown>[] = [];
   const refundKeys: string[] = [];
+  const keptFailures = new Set<string>();
   const faultOf = (request: string): Fault | undefined => {
     if (failing === undefined || failing.times === 0 || !failing.request.test(request)) return undefined;
     failing.times -= 1;
@@ -35,11 +41,17 @@ export async function startProviderProxy(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
     const pass = () => passOn(target, request, body);
-    if (request.url === '/v1/refunds') refundKeys.push(String(request.headers['idempotency-key']));
+    const key = String(request.headers['idempotency-key']);
+    if (request.url === '/v1/refunds') refundKeys.push(key);
     const fault = faultOf(`${request.method ?? ''} ${request.url ?? ''}`);
-    if (typeof fault === 'number') {
-      const error = { type: fault === 409 ? 'idempotency_error' : 'api_error', message: 'Fault of a test' };
-      response.writeHead(fault, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    if (keptFailures.has(key)) {
+      answerFailure(response, 500, { ...IN_VAIN, 'idempotent-replayed': 'true' });
+    } else if (typeof fault === 'number') {
+      answerFailure(response, fault);
+    } else if (fault === 'kept failure' || fault === 'kept failure, yet done') {
+      if (fault === 'kept failure, yet done') await pass();
+      keptFailures.add(key);
+      answerFailure(response, 500, IN_VAIN);
     } else if (fault === 'lost answer') {
       await pass();
       response.destroy();
@@ -71,6 +83,13 @@ export async function startProviderProxy(
       await once(server, 'close');
     },
   };
+}
+
+function answerFailure(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  const error = { type: status === 409 ? 'idempotency_error' : 'api_error', message: 'Fault of a test' };
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify({ error }));
 }
 
 async function passOn(

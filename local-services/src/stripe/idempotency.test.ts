@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { runStripe, temporaryDataDir, type RunningStripe } from '../../test/local-stripe.js';
+import { refusal, runStripe, temporaryDataDir, type RunningStripe } from '../../test/local-stripe.js';
 
 let running: RunningStripe;
 let stripe: Stripe;
@@ -50,6 +50,22 @@ it('refuses the key for other parameters or another endpoint', async () => {
   await expect(
     stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: 'bound' }),
   ).rejects.toMatchObject(expected);
+});
+
+it('replays a refusal for the state of things, also when they stand otherwise by then', async () => {
+  const paid = await stripe.paymentIntents.create({
+    ...order,
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  });
+  const refund = await stripe.refunds.create({ payment_intent: paid.id });
+  const again = () => stripe.refunds.create({ payment_intent: paid.id }, { idempotencyKey: 'again' });
+  expect(await refusal(again())).toMatchObject({ code: 'charge_already_refunded' });
+  await stripe.rawRequest('POST', `/v1/refunds/${refund.id}/fail`);
+  expect(await refusal(again())).toMatchObject({
+    code: 'charge_already_refunded',
+    headers: { 'idempotent-replayed': 'true' },
+  });
 });
 
 it('replays a decline, but not a refusal of wrong parameters', async () => {

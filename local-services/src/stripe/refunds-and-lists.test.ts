@@ -48,6 +48,34 @@ describe('refunds', () => {
     expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ id: part.id });
   });
 
+  it('may be sent back by the bank, and can be made again then', async () => {
+    const paid = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    const refund = await stripe.refunds.create({ payment_intent: paid.id });
+    const fail = () => stripe.rawRequest('POST', `/v1/refunds/${refund.id}/fail`);
+    await fail();
+    expect(await refusal(fail())).toMatchObject({ message: `Refund ${refund.id} is failed.` });
+    const again = await stripe.refunds.create({ payment_intent: paid.id });
+    const { latest_charge } = await stripe.paymentIntents.retrieve(paid.id, {
+      expand: ['latest_charge.refunds'],
+    });
+    expect(latest_charge).toMatchObject({
+      amount_refunded: 12_345,
+      refunds: {
+        has_more: false,
+        data: [
+          { id: again.id, status: 'succeeded' },
+          { id: refund.id, status: 'failed' },
+        ],
+      },
+    });
+    const { data } = await stripe.events.list({ type: 'refund.failed' });
+    expect(data[0]?.data.object).toMatchObject({ id: refund.id, payment_intent: paid.id });
+  });
+
   it('are refused where nothing was paid', async () => {
     const intent = await stripe.paymentIntents.create(order);
     expect((await refusal(stripe.refunds.create({ payment_intent: intent.id }))).message).toBe(

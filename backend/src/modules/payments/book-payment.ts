@@ -1,14 +1,15 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError } from '../../common/errors';
-import { CURRENCY, formatCents } from '../../common/money';
+import { CURRENCY } from '../../common/money';
 import type {
   PaymentProvider,
   ProviderEvent,
   ProviderPayment,
 } from '../../platform/payments/payment-provider';
-import { isEnded, moveOrder, Order, OrderActor, OrderStatus, recordEvent } from '../orders';
-import { Payment, type PaymentStatus } from './payment.entity';
+import { Order } from '../orders';
+import { bookDispute, bookRefund, bookSuccess, change } from './book-effects';
+import { Payment } from './payment.entity';
 import { ProviderNotice } from './provider-notice.entity';
 
 /** So often the provider is asked anew when others write while it answers; each of them knows at least as much. */
@@ -63,76 +64,15 @@ async function book(
     return change(manager, payment, { status: 'canceled' });
   }
   if (asked.status !== 'succeeded') return payment;
-  checkMatch(asked, order, payment);
+  if (!fits(asked, order, payment)) {
+    if (payment.paidAt !== null || asked.refundedAmount < asked.amount) throw mismatch(asked, order);
+    // A person gave all of it back: it pays nothing, and the order can be paid by another one, or end.
+    return change(manager, payment, { status: 'canceled' });
+  }
   await bookSuccess(manager, order, payment, at);
   await bookRefund(manager, order, payment, asked, at);
   await bookDispute(manager, order, payment, asked, at);
   return payment;
-}
-
-/** The money came. For an order that has ended meanwhile it is only written down; the refund follows, see `finishRefunds`. */
-async function bookSuccess(manager: EntityManager, order: Order, payment: Payment, at: Date): Promise<void> {
-  if (payment.status !== 'open') return;
-  const awaited = order.status === OrderStatus.PLACED;
-  await change(manager, payment, { status: awaited ? 'succeeded' : 'refunding', paidAt: at });
-  const step = { actor: OrderActor.PROVIDER, at };
-  if (awaited) {
-    await moveOrder(manager, order, { ...step, to: OrderStatus.PAID, reason: 'The card was charged' });
-  } else {
-    await recordEvent(manager, order.id, {
-      ...step,
-      to: order.status,
-      reason: 'The card was charged after the order had ended; the money goes back',
-    });
-  }
-}
-
-/** Money went back: asked for by us, or at the provider itself. All of it ends the order, a part is only written down. */
-async function bookRefund(
-  manager: EntityManager,
-  order: Order,
-  payment: Payment,
-  { refundedAmount, amount }: ProviderPayment,
-  at: Date,
-): Promise<void> {
-  if (refundedAmount === payment.refundedAmount) return;
-  const whole = refundedAmount === amount;
-  await change(manager, payment, { refundedAmount, status: statusAfterRefund(payment, whole) });
-  const reason = whole ? 'The money was given back' : `${formatCents(refundedAmount)} were given back`;
-  const step = { actor: OrderActor.PROVIDER, reason, at };
-  if (whole && !isEnded(order.status)) {
-    await moveOrder(manager, order, { ...step, to: OrderStatus.REFUNDED });
-  } else {
-    await recordEvent(manager, order.id, { ...step, to: order.status });
-  }
-}
-
-/** A refund that the bank sends back later is due again. */
-function statusAfterRefund({ status }: Payment, whole: boolean): PaymentStatus {
-  if (whole) return 'refunded';
-  return status === 'refunded' ? 'refunding' : status;
-}
-
-async function bookDispute(
-  manager: EntityManager,
-  order: Order,
-  payment: Payment,
-  { disputed }: ProviderPayment,
-  at: Date,
-): Promise<void> {
-  if (!disputed || payment.disputedAt !== null) return;
-  await change(manager, payment, { disputedAt: at });
-  await recordEvent(manager, order.id, {
-    to: order.status,
-    actor: OrderActor.PROVIDER,
-    reason: 'The customer disputes the payment at the bank',
-    at,
-  });
-}
-
-async function change(manager: EntityManager, payment: Payment, values: Partial<Payment>): Promise<Payment> {
-  await manager.getRepository(Payment).update({ id: payment.id }, values);
-  return Object.assign(payment, values);
 }
 
 /** Writes the notice down, together with its effect; false when it has had its effect before. */
@@ -162,17 +102,18 @@ function lockedOrder(manager: EntityManager, transactionId: string): Promise<Ord
     .getOneOrFail();
 }
 
-function checkMatch(asked: ProviderPayment, order: Order, payment: Payment): void {
-  const fits =
-    asked.amount === order.totalBill &&
-    asked.amount === payment.totalBill &&
-    asked.currency === CURRENCY &&
-    asked.orderId === order.id &&
-    asked.userId === order.userId;
-  if (!fits) {
-    throw new DomainError('PAYMENT_MISMATCH', `The payment ${asked.id} does not fit the order ${order.id}.`);
-  }
-}
+/** Whether a payment is of the amount and currency, for the order and of the customer that it should be. */
+export const fitsOrder = (asked: ProviderPayment, order: Order): boolean =>
+  asked.amount === order.totalBill &&
+  asked.currency === CURRENCY &&
+  asked.orderId === order.id &&
+  asked.userId === order.userId;
+
+const fits = (asked: ProviderPayment, order: Order, payment: Payment): boolean =>
+  fitsOrder(asked, order) && asked.amount === payment.totalBill;
+
+const mismatch = (asked: ProviderPayment, order: Order): DomainError =>
+  new DomainError('PAYMENT_MISMATCH', `The payment ${asked.id} does not fit the order ${order.id}.`);
 
 /** For a customer who waits for a payment that the provider has not taken. */
 export const notCompleted = ({ status }: Pick<ProviderPayment, 'status'>): DomainError =>

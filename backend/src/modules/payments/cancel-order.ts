@@ -45,7 +45,7 @@ export async function cancelOrder(
 }
 
 /** Nobody can pay it any more, or somebody has: either is written down. */
-async function release(
+export async function release(
   database: DataSource,
   provider: PaymentProvider,
   clock: Clock,

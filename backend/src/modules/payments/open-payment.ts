@@ -1,4 +1,4 @@
-import { Not, type DataSource } from 'typeorm';
+import { Not, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
 import { newId } from '../../common/ids';
@@ -63,14 +63,23 @@ function keep(database: DataSource, order: Order, transactionId: string, created
     const now = await lockedOrder(manager, order.id);
     if (now === null || isEnded(now.status)) throw notFound('order');
     if (now.status !== OrderStatus.PLACED) throw alreadyPaid();
-    const payment = { id: newId(), orderId: order.id, transactionId, totalBill: order.totalBill, createdAt };
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(Payment)
-      .values({ ...payment, status: 'open' })
-      .orIgnore()
-      .execute();
+    await writeOpen(manager, order, transactionId, createdAt);
     return manager.getRepository(Payment).existsBy({ transactionId, status: 'open' });
   });
+}
+
+/** Writes a payment down as open; nothing happens when it is known, or another one of the order lives. */
+export async function writeOpen(
+  manager: EntityManager,
+  { id: orderId, totalBill }: Order,
+  transactionId: string,
+  createdAt: Date,
+): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Payment)
+    .values({ id: newId(), orderId, transactionId, totalBill, createdAt, status: 'open' })
+    .orIgnore()
+    .execute();
 }

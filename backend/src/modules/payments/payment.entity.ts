@@ -6,21 +6,25 @@ import { Order } from '../orders/order.entity';
 
 /**
  * `open`: the customer may still pay it. `canceled`: nobody can any more. `succeeded`: the provider took the money.
- * `refunding`: the money must go back, `refunded`: it went.
+ * `refunding`: the money must go back, `refunded`: it went, `bounced`: the bank sent it back to us, and a person must find
+ * another way for it.
  */
-export type PaymentStatus = 'open' | 'canceled' | 'succeeded' | 'refunding' | 'refunded';
+export type PaymentStatus = 'open' | 'canceled' | 'succeeded' | 'refunding' | 'bounced' | 'refunded';
 
 /** The provider took the money, whatever became of it later. */
-export const COLLECTED = ['succeeded', 'refunding', 'refunded'] as const satisfies PaymentStatus[];
+export const COLLECTED = ['succeeded', 'refunding', 'bounced', 'refunded'] as const satisfies PaymentStatus[];
 
 @Entity('payments')
 @Check('payments_amount_positive', 'total_bill > 0')
-@Check('payments_status_known', "status IN ('open', 'succeeded', 'refunding', 'canceled', 'refunded')")
+@Check(
+  'payments_status_known',
+  "status IN ('open', 'canceled', 'succeeded', 'refunding', 'bounced', 'refunded')",
+)
 @Check('payments_refunded_within_total', 'refunded_amount BETWEEN 0 AND total_bill')
 @Check('payments_refunded_when_all_is_back', "(status = 'refunded') = (refunded_amount = total_bill)")
 @Check(
   'payments_paid_when_succeeded',
-  "(status IN ('succeeded', 'refunding', 'refunded')) = (paid_at IS NOT NULL)",
+  "(status IN ('succeeded', 'refunding', 'bounced', 'refunded')) = (paid_at IS NOT NULL)",
 )
 @Index('payments_refunding', ['id'], { where: "status = 'refunding'" })
 @Index('payments_transaction_id', ['transactionId'], { unique: true })

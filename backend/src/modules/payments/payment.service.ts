@@ -8,6 +8,7 @@ import { readRecords } from '../../platform/database/read-records';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
 import { actorOf, isEnded, payUntil, type Order, type OrderService } from '../orders';
+import { adoptPayment } from './adopt-payment';
 import { bookPayment, notCompleted } from './book-payment';
 import { cancelOrder } from './cancel-order';
 import { expireOrders } from './expire-orders';
@@ -127,6 +128,14 @@ export class PaymentService {
   /** Asks the provider what is true of a payment of ours and writes it down. */
   book(transactionId: string): Promise<Payment | undefined> {
     return bookPayment(this.database, this.provider, this.clock, transactionId);
+  }
+
+  /**
+   * Takes over a payment without a record; answers its record, or undefined when it is not certain that it is an order's.
+   * @throws DomainError PROVIDER_UNAVAILABLE
+   */
+  adopt(paid: ProviderPayment): Promise<Payment | undefined> {
+    return adoptPayment(this.database, this.provider, this.clock, paid);
   }
 
   /** Our record of a payment, or null when it is none of ours. */

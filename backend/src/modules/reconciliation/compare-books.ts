@@ -20,7 +20,11 @@ const CONTRADICTIONS = [
    FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.paid_at IS NOT NULL
    GROUP BY o.id
    HAVING (o.status IN ('PAID', 'REFUND_PENDING')) <> (coalesce(sum(p.total_bill - p.refunded_amount), 0) > 0)
-     AND NOT (o.status IN ('CANCELLED', 'REFUNDED') AND bool_and(p.status IN ('refunding', 'refunded')))`,
+     AND NOT (o.status IN ('CANCELLED', 'REFUNDED') AND bool_and(p.status IN ('refunding', 'bounced', 'refunded')))`,
+  // What the bank sends back needs another way.
+  `SELECT 'payment ' || transaction_id AS subject,
+     'The bank sent its refund back; it must be returned in another way' AS finding
+   FROM payments WHERE status = 'bounced'`,
   // A refund is made within the hour.
   `SELECT 'payment ' || transaction_id AS subject, 'Its money must go back, and is still here' AS finding
    FROM payments p WHERE status = 'refunding'

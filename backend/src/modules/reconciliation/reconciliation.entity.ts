@@ -47,7 +47,9 @@ export class Reconciliation {
   @Column('integer')
   paymentsCompared!: number;
 
-  @Field(() => [Difference], { description: 'What was found; empty when the books agree. At most 1000.' })
+  @Field(() => [Difference], {
+    description: 'What was found, first what is not put right; empty when the books agree. At most 1000.',
+  })
   @Column('jsonb')
   differences!: Difference[];
 

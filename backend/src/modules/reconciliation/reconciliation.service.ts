@@ -8,14 +8,13 @@ import type { OrderService } from '../orders';
 import type { PaymentService } from '../payments';
 import { compareBooks } from './compare-books';
 import { compareProvider } from './compare-provider';
+import { keptDifferences } from './kept-differences';
 import { Reconciliation } from './reconciliation.entity';
 
 /** The provider keeps its events for so long; before the first run nothing older can be asked. */
 const FIRST_LOOK_MS = 30 * 24 * 60 * 60 * 1000;
 /** Each run looks back a little into the one before, since an event may be listed late. */
 const OVERLAP_MS = 60 * 60 * 1000;
-/** So many differences are kept of a run; the first ones say enough. */
-const MAX_DIFFERENCES = 1000;
 
 export class ReconciliationService {
   constructor(
@@ -37,7 +36,13 @@ export class ReconciliationService {
     const since = new Date(
       last ? last.startedAt.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOK_MS,
     );
-    const { compared, differences } = await compareProvider(this.provider, this.orders, this.payments, since);
+    const { compared, differences } = await compareProvider(
+      this.provider,
+      this.orders,
+      this.payments,
+      since,
+      last?.differences.filter(({ repaired }) => !repaired) ?? [],
+    );
     differences.push(...(await compareBooks(this.database, this.clock())));
     const reconciliation = Object.assign(new Reconciliation(), {
       id: newId(),
@@ -45,7 +50,7 @@ export class ReconciliationService {
       startedAt,
       finishedAt: this.clock(),
       paymentsCompared: compared,
-      differences: differences.slice(0, MAX_DIFFERENCES),
+      differences: keptDifferences(differences),
     });
     await this.database.getRepository(Reconciliation).insert(reconciliation);
     return reconciliation;

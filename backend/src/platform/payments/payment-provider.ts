@@ -10,10 +10,12 @@ export interface ProviderPayment {
   readonly currency: string;
   /** Lets the customer's browser, and nobody else, complete the payment. */
   readonly clientSecret: string;
-  /** Whole cents that were given back. */
+  /** Whole cents that were given back, without what the bank sent back to us. */
   readonly refundedAmount: number;
   /** Whether the customer disputes it at the bank. */
   readonly disputed: boolean;
+  /** Whether this shop opened it; an account of the provider may serve several. */
+  readonly ofThisShop: boolean;
   readonly orderId: string | undefined;
   readonly userId: string | undefined;
 }
@@ -40,6 +42,7 @@ export interface NewPayment {
 /** Each method throws DomainError PROVIDER_UNAVAILABLE when the provider does not answer in time. */
 export interface PaymentProvider {
   create(payment: NewPayment): Promise<ProviderPayment>;
+  /** @throws DomainError NOT_FOUND when it knows no such payment. */
   retrieve(id: string): Promise<ProviderPayment>;
   /** Makes sure that an open payment is never paid; a payment that is past that is answered as it is. */
   cancel(id: string): Promise<ProviderPayment>;

@@ -1,12 +1,17 @@
 import Stripe from 'stripe';
-import { DomainError } from '../../common/errors';
+import { DomainError, notFound } from '../../common/errors';
 import type { NewPayment, PaymentProvider, ProviderEvent, ProviderPayment } from './payment-provider';
+import { paymentIdOf, paymentOf, WITH_CHARGE, type Mark } from './stripe-answers';
+import { askWithKey } from './stripe-keys';
+import { isPassing, isRefused, refundRefused } from './stripe-refusals';
 
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
   /** Another address than Stripe's own. */
   readonly apiUrl: string | undefined;
+  /** The public address of the shop, which marks its payments. */
+  readonly shop: string;
   /** How long one request may take. */
   readonly timeLimitMs?: number;
 }
@@ -19,20 +24,20 @@ const CHANGES = [
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'refund.updated',
   'refund.failed',
 ];
 
 const TIME_LIMIT_MS = 10_000;
 
-/** What went back and what is disputed stands in the charge. */
-const WITH_CHARGE = { expand: ['latest_charge'] };
-
 export class StripePayments implements PaymentProvider {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
+  readonly #shop: string;
 
-  constructor({ secretKey, webhookSecret, apiUrl, timeLimitMs = TIME_LIMIT_MS }: StripeSettings) {
+  constructor({ secretKey, webhookSecret, apiUrl, shop, timeLimitMs = TIME_LIMIT_MS }: StripeSettings) {
     this.#webhookSecret = webhookSecret;
+    this.#shop = shop;
     this.#stripe = new Stripe(secretKey, {
       timeout: timeLimitMs,
       maxNetworkRetries: 2,
@@ -42,16 +47,19 @@ export class StripePayments implements PaymentProvider {
   }
 
   create({ amount, currency, orderId, userId, idempotencyKey }: NewPayment): Promise<ProviderPayment> {
+    const mark: Mark = { shop: this.#shop, orderId, userId };
+    const payment = { amount, currency, allowed_payment_method_types: ['card'], metadata: { ...mark } };
     return this.#askPayment(() =>
-      this.#stripe.paymentIntents.create(
-        { amount, currency, allowed_payment_method_types: ['card'], metadata: { orderId, userId } },
-        { idempotencyKey },
-      ),
+      askWithKey(idempotencyKey, (options) => this.#stripe.paymentIntents.create(payment, options)),
     );
   }
 
   retrieve(id: string): Promise<ProviderPayment> {
-    return this.#askPayment(() => this.#stripe.paymentIntents.retrieve(id, WITH_CHARGE));
+    return this.#askPayment(() =>
+      this.#stripe.paymentIntents.retrieve(id, WITH_CHARGE).catch((error: unknown) => {
+        throw isRefused(error, 'resource_missing') ? notFound('payment') : error;
+      }),
+    );
   }
 
   async *changedSince(moment: Date): AsyncIterable<string> {
@@ -76,7 +84,7 @@ export class StripePayments implements PaymentProvider {
         return await this.#stripe.paymentIntents.cancel(id, WITH_CHARGE);
       } catch (error) {
         // Too late to cancel, or done before: what it is now is the answer.
-        if (isRefusedFor(error, 'payment_intent_unexpected_state'))
+        if (isRefused(error, 'payment_intent_unexpected_state'))
           return this.#stripe.paymentIntents.retrieve(id, WITH_CHARGE);
         throw error;
       }
@@ -85,9 +93,11 @@ export class StripePayments implements PaymentProvider {
 
   async refund(id: string, idempotencyKey: string): Promise<void> {
     const refund = await this.#ask(() =>
-      this.#stripe.refunds.create({ payment_intent: id }, { idempotencyKey }).catch((error: unknown) => {
+      askWithKey(idempotencyKey, (options) =>
+        this.#stripe.refunds.create({ payment_intent: id }, options),
+      ).catch((error: unknown) => {
         // The key of a former try is forgotten after a day; the refund is not.
-        if (isRefusedFor(error, 'charge_already_refunded')) return undefined;
+        if (isRefused(error, 'charge_already_refunded')) return undefined;
         if (isRefused(error)) throw refundRefused(error);
         throw error;
       }),
@@ -112,7 +122,7 @@ export class StripePayments implements PaymentProvider {
   }
 
   async #askPayment(call: () => Promise<Stripe.PaymentIntent>): Promise<ProviderPayment> {
-    return paymentOf(await this.#ask(call));
+    return paymentOf(await this.#ask(call), this.#shop);
   }
 
   async #ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -130,67 +140,8 @@ export class StripePayments implements PaymentProvider {
   }
 }
 
-const refundRefused = (cause?: unknown): DomainError =>
-  new DomainError(
-    'REFUND_REFUSED',
-    'The payment service refuses to give the money back. Please write to us.',
-    undefined,
-    { cause },
-  );
-
-const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
-
-const isRefusedFor = (error: unknown, code: string): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
-
-/** Trouble of the provider or of the way to it, or the same request under way elsewhere (409). What it refuses to do for us is a fault of ours instead. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeConnectionError ||
-  error instanceof Stripe.errors.StripeRateLimitError ||
-  (error instanceof Stripe.errors.StripeError &&
-    (error.statusCode === 409 || (error.statusCode ?? 0) >= 500));
-
 const addressOf = (url: URL): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => ({
   host: url.hostname,
   port: url.port || (url.protocol === 'https:' ? 443 : 80),
   protocol: url.protocol === 'https:' ? 'https' : 'http',
 });
-
-const isPastPaying = (status: string): status is Exclude<ProviderPayment['status'], 'open'> =>
-  status === 'succeeded' || status === 'canceled' || status === 'processing';
-
-/** The payment that an event is about: its object itself, or the one that a charge, refund or dispute belongs to. */
-function paymentIdOf({ data }: Stripe.Event): string | undefined {
-  const subject = data.object as {
-    object?: string;
-    id?: string;
-    payment_intent?: string | { id: string } | null;
-  };
-  const intent = subject.object === 'payment_intent' ? subject.id : subject.payment_intent;
-  return typeof intent === 'object' ? intent?.id : intent;
-}
-
-function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
-  const {
-    id,
-    status,
-    amount,
-    currency,
-    client_secret: clientSecret,
-    metadata,
-    latest_charge: charge,
-  } = intent;
-  const { amount_refunded: refundedAmount = 0, disputed = false } =
-    typeof charge === 'object' && charge !== null ? charge : {};
-  return {
-    id,
-    status: isPastPaying(status) ? status : 'open',
-    amount: status === 'succeeded' ? intent.amount_received : amount,
-    currency,
-    clientSecret: clientSecret ?? '',
-    refundedAmount,
-    disputed,
-    orderId: metadata['orderId'],
-    userId: metadata['userId'],
-  };
-}

@@ -14,9 +14,11 @@ export interface ErrorBody {
 
 /** A refusal in Stripe's form: HTTP status and the `error` object. */
 export class ApiError extends Error {
+  /** `outcome`: whether it came of doing what was asked, rather than of a look at the request alone. */
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
+    readonly outcome = false,
   ) {
     super(body.message);
   }
@@ -38,9 +40,14 @@ export function invalidRequest(message: string, details: Omit<ErrorBody, 'type' 
   return new ApiError(400, { type: 'invalid_request_error', message, ...details });
 }
 
+/** What is asked for is not possible as things stand: 400. */
+export function stateRefusal(message: string, details: Omit<ErrorBody, 'type' | 'message'>): ApiError {
+  return new ApiError(400, { type: 'invalid_request_error', message, ...details }, true);
+}
+
 /** The bank or the card says no: 402. */
 export function cardError(message: string, details: Omit<ErrorBody, 'type' | 'message'>): ApiError {
-  return new ApiError(402, { type: 'card_error', message, ...details });
+  return new ApiError(402, { type: 'card_error', message, ...details }, true);
 }
 
 /** There is no object of this kind with this id: 404. */

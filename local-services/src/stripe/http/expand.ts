@@ -1,9 +1,14 @@
+import type Stripe from 'stripe';
 import type { Store } from '../storage/store.js';
+import { refundsOf } from '../resources/refunds.js';
 import { invalidRequest } from './errors.js';
 
 type Json = Record<string, unknown>;
 
-/** Puts objects in the place of their ids where `expand` asks for it, such as `latest_charge` or `data.charge`. */
+/**
+ * Puts objects in the place of their ids where `expand` asks for it, such as `latest_charge` or `data.charge`, and the
+ * refunds into a charge, which has them only when they are asked for.
+ */
 export function expand(store: Store, answer: object, paths: string[]): object {
   return paths.reduce(
     (expanded, path) => expandPath(store, expanded, path.split('.'), path) as object,
@@ -20,9 +25,14 @@ function expandPath(store: Store, value: unknown, names: string[], path: string)
     if (subject !== undefined) return subject;
   } else if (typeof subject === 'object' && name in subject) {
     return { ...subject, [name]: expandPath(store, (subject as Json)[name], rest, path) };
+  } else if (name === 'refunds' && rest.length === 0 && isCharge(subject)) {
+    return { ...subject, refunds: refundsOf(store, subject.id) };
   }
   throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }
+
+const isCharge = (subject: unknown): subject is Stripe.Charge =>
+  typeof subject === 'object' && subject !== null && 'object' in subject && subject.object === 'charge';
 
 function findById(store: Store, id: string): object | undefined {
   return (

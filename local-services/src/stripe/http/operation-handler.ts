@@ -72,13 +72,16 @@ export function contextOf(store: Store, request: FastifyRequest): RequestContext
   };
 }
 
-/** A decline is an answer like any other: what it changed is kept, and replayed under the same key. */
+/**
+ * A decline, or a refusal for the state of things, is an answer like any other: what it changed is kept, and it is
+ * replayed under the same key, also when things stand otherwise by then.
+ */
 function perform(operation: Operation, call: Call): Answer {
   try {
     const body = expand(call.context.store, operation.run(call), call.parameters.list('expand'));
     return { status: 200, body };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 402) return errorAnswer(error);
+    if (error instanceof ApiError && error.outcome) return errorAnswer(error);
     throw error;
   }
 }

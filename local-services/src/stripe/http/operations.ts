@@ -11,7 +11,7 @@ import {
   updatePaymentIntent,
 } from '../resources/payment-intents.js';
 import { createPaymentMethod, findPaymentMethod } from '../resources/payment-methods.js';
-import { createRefund, findRefund } from '../resources/refunds.js';
+import { createRefund, failRefund, findRefund } from '../resources/refunds.js';
 import { createToken } from '../resources/tokens.js';
 import type { Caller } from './authentication.js';
 import { LIST_PARAMETERS, page } from './lists.js';
@@ -66,6 +66,8 @@ export const OPERATIONS: readonly Operation[] = [
   post('/refunds', ({ context, parameters }) => createRefund(context, parameters)),
   get('/refunds/:id', (call) => findRefund(only(call).context, call.id)),
   get('/refunds', listRefunds),
+  // Not in Stripe's reference: what the bank does after a while.
+  post('/refunds/:id/fail', (call) => failRefund(call.context, findRefund(only(call).context, call.id))),
   get('/events/:id', (call) => findEvent(only(call).context, call.id)),
   get('/events', listEvents),
 ];

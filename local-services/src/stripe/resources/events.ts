@@ -12,7 +12,8 @@ export type EventType =
   | 'payment_intent.requires_action'
   | 'payment_intent.canceled'
   | 'charge.refunded'
-  | 'charge.dispute.created';
+  | 'charge.dispute.created'
+  | 'refund.failed';
 
 /** The version of Stripe's API whose shapes are answered: that of the installed client. */
 export const API_VERSION = Stripe.API_VERSION;
@@ -21,7 +22,7 @@ export const API_VERSION = Stripe.API_VERSION;
 export function recordEvent(
   { store, now, requestId, idempotencyKey }: RequestContext,
   type: EventType,
-  object: Stripe.PaymentIntent | Stripe.Charge | DisputeNotice,
+  object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | DisputeNotice,
 ): void {
   const event = {
     id: newId('evt'),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { invalidRequest, type ApiError } from '../http/errors.js';
+import { stateRefusal, type ApiError } from '../http/errors.js';
 
 type Status = Stripe.PaymentIntent['status'];
 
@@ -30,5 +30,5 @@ export function refuseState(intent: Stripe.PaymentIntent, step: keyof typeof POS
 
 /** The error for a step that the intent's state does not allow. */
 export function unexpectedState(intent: Stripe.PaymentIntent, message: string): ApiError {
-  return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
+  return stateRefusal(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
-import { invalidRequest, resourceMissing } from '../http/errors.js';
+import { invalidRequest, resourceMissing, stateRefusal } from '../http/errors.js';
+import type { Page } from '../http/lists.js';
 import type { Parameters } from '../http/parameters.js';
+import type { Store } from '../storage/store.js';
 import { dollars } from './amounts.js';
 import { findCharge } from './charges.js';
 import type { RequestContext } from './context.js';
@@ -47,6 +49,31 @@ export function createRefund(context: RequestContext, parameters: Parameters): S
   return refund;
 }
 
+/** The bank sends a refund back, as it does days later where the card is gone; the money is the shop's again. */
+export function failRefund(context: RequestContext, refund: Stripe.Refund): Stripe.Refund {
+  if (refund.status !== 'succeeded') {
+    throw stateRefusal(`Refund ${refund.id} is ${refund.status}.`, { param: 'id' });
+  }
+  const failed: Stripe.Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  };
+  const charge = findCharge(context, idOf(refund.charge) ?? '');
+  const left = charge.amount_refunded - refund.amount;
+  context.store.put('refunds', failed);
+  context.store.put('charges', { ...charge, amount_refunded: left, refunded: false });
+  recordEvent(context, 'refund.failed', failed);
+  return failed;
+}
+
+/** The refunds of a charge as they come with it: the latest ten. */
+export function refundsOf(store: Store, chargeId: string): Page<Stripe.Refund> {
+  const all = store.all('refunds').filter(({ charge }) => charge === chargeId);
+  const url = `/v1/charges/${chargeId}/refunds`;
+  return { object: 'list', data: all.reverse().slice(0, 10), has_more: all.length > 10, url };
+}
+
 /** The refund of this id; a 404 when there is none. */
 export function findRefund({ store }: RequestContext, id: string): Stripe.Refund {
   const refund = store.get('refunds', id);
@@ -75,12 +102,12 @@ function refundable(charge: Stripe.Charge | undefined, what: string): Stripe.Cha
     throw invalidRequest(`${what} does not have a successful charge to refund.`);
   }
   if (charge.disputed) {
-    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+    throw stateRefusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
   }
   if (!charge.refunded) return charge;
-  throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  throw stateRefusal(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
 }
 
 function amountToRefund(charge: Stripe.Charge, asked: number | undefined): number {

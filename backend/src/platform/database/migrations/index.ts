@@ -4,6 +4,7 @@ import { KeepingTheShop1763730000000 } from './1763730000000-keeping-the-shop';
 import { FindingOrders1763733600000 } from './1763733600000-finding-orders';
 import { Books1763740000000 } from './1763740000000-books';
 import { EndedOrders1763743600000 } from './1763743600000-ended-orders';
+import { BouncedRefunds1763747200000 } from './1763747200000-bounced-refunds';
 
 /** In the order in which they are applied. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   FindingOrders1763733600000,
   Books1763740000000,
   EndedOrders1763743600000,
+  BouncedRefunds1763747200000,
 ] as const;
