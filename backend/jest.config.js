@@ -20,7 +20,8 @@ module.exports = {
   setupFiles: ['reflect-metadata'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  testTimeout: 30_000,
+  // Above the time that `eventually` waits, so that a failed wait says so.
+  testTimeout: 60_000,
   maxWorkers: 2,
   transform: { '^.+\\.[cm]?[jt]s$': ['ts-jest', { tsconfig }] },
   // These packages come as ES modules only, which Jest cannot require.

@@ -18,7 +18,7 @@ it('is dismissed by its button', async () => {
   const slip = screen.getByText('Saved by button').closest('[data-scope="toast"][data-part="root"]');
   const dismiss = slip?.querySelector('button');
   if (dismiss) await user.click(dismiss);
-  await waitFor(() => expect(slip).toHaveAttribute('data-state', 'closed'), { timeout: 2_000 });
+  await waitFor(() => expect(slip).toHaveAttribute('data-state', 'closed'), { timeout: 4_000 });
 });
 
 it('is dismissed by dragging it aside, not by a nudge', async () => {
@@ -39,5 +39,5 @@ it('is dismissed by dragging it aside, not by a nudge', async () => {
   expect(slip).toHaveAttribute('data-state', 'open');
   drag(160);
   // Well before it would leave by itself.
-  await waitFor(() => expect(slip).toHaveAttribute('data-state', 'closed'), { timeout: 2_000 });
+  await waitFor(() => expect(slip).toHaveAttribute('data-state', 'closed'), { timeout: 4_000 });
 });
