@@ -20,8 +20,11 @@ module.exports = {
   setupFiles: ['reflect-metadata'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  testTimeout: 30_000,
+  // Above the time that `eventually` waits, so that a failed wait says so.
+  testTimeout: 60_000,
   maxWorkers: 2,
+  // What a file loads is never given back whole. A worker of two gigabytes takes longer to end than Jest waits for it.
+  workerIdleMemoryLimit: '700MB',
   transform: { '^.+\\.[cm]?[jt]s$': ['ts-jest', { tsconfig }] },
   // These packages come as ES modules only, which Jest cannot require.
   transformIgnorePatterns: ['/node_modules/(?!(jose|uuid|cookie|content-disposition|typebox)/)'],

@@ -2,7 +2,7 @@
 export default {
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   // Above the time that Testing Library waits (test/setup.ts), so that a failed wait says what it waited for.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: {

@@ -7,5 +7,5 @@ module.exports = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // Several tests kill the services, so they run them as `npm start` does: compiled, in a process of their own.
   globalSetup: '<rootDir>/test/build.ts',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 };

@@ -49,21 +49,20 @@ test('§2 Navigation: every link leads to its screen, is marked there, and names
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
 
-  const titles = new Set([await page.title()]);
-  for (const [name, address] of [
-    ['Blogs', '/blogs'],
-    ['About Us', '/about-us'],
-    ['Portfolio', '/portfolio'],
-    ['Login', '/login'],
-    ['Register', '/register'],
+  await expect(page).toHaveTitle('Carpentry tools in bulk | Tools-Hub');
+
+  for (const [name, address, title] of [
+    ['Blogs', '/blogs', 'Some Question Answer'],
+    ['About Us', '/about-us', 'About Us'],
+    ['Portfolio', '/portfolio', 'Portfolio'],
+    ['Login', '/login', 'Login'],
+    ['Register', '/register', 'Register'],
   ] as const) {
     await bar.getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);
     await expect(bar.locator('[aria-current=page]')).toHaveText(name);
-    await expect(page).toHaveTitle(/ \| Tools-Hub$/);
-    titles.add(await page.title());
+    await expect(page).toHaveTitle(`${title} | Tools-Hub`);
   }
-  expect(titles.size).toBe(6);
 });
 
 test('§2 Footer: the logo, this year, and two links', async ({ page }) => {

@@ -30,9 +30,9 @@ test('§2 Home: three service cards, each with a way home', async ({ page }) => 
     'Fastest Delivery',
     'Trusted Refund Policy',
   ]);
-  for (const link of await services.getByRole('link', { name: /^Learn More/ }).all()) {
-    await expect(link).toHaveAttribute('href', '/');
-  }
+  const links = services.getByRole('link', { name: /^Learn More/ });
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/');
 });
 
 test('§2 Home, §9: the first six tools, with ten words of each', async ({ page, shop }) => {

@@ -58,6 +58,8 @@ test('§2, §4 By keyboard alone: log in, order, and cancel it again', async ({ 
   await expect(cancel).toBeFocused();
 
   await page.keyboard.press('Enter');
+  // The dialog takes the focus a moment after it is seen.
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toBeVisible();

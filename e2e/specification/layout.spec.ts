@@ -11,10 +11,9 @@ const widths = [360, 768, 1280, 1920];
 const target = 44;
 
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'pixels to scroll sideways').toBe(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, 'pixels to scroll sideways').toBe(0);
 }
 
 /**
@@ -22,7 +21,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
  * it is there for the ear or the keyboard.
  */
 async function expectNothingCutOff(page: Page): Promise<void> {
-  const cut = await page.locator('body').evaluate((body) => {
+  const findCut = (body: HTMLElement) => {
     const isShown = (part: Element) =>
       part.checkVisibility() &&
       !part.closest('[aria-hidden="true"]') &&
@@ -48,8 +47,8 @@ async function expectNothingCutOff(page: Page): Promise<void> {
       if (parent && isShown(parent) && isCut(text, parent)) found.push(text.textContent);
     }
     return found;
-  });
-  expect(cut, 'texts that are cut off').toEqual([]);
+  };
+  await expect.poll(() => page.locator('body').evaluate(findCut), 'texts that are cut off').toEqual([]);
 }
 
 /**
@@ -57,7 +56,7 @@ async function expectNothingCutOff(page: Page): Promise<void> {
  * WCAG 2.5.8, the one to the content, which only a keyboard reaches, and what the card provider draws itself.
  */
 async function expectTouchable(page: Page): Promise<void> {
-  const small = await page.locator('button, input, textarea, a[href^="/"]').evaluateAll((all, least) => {
+  const findSmall = (all: Element[], least: number) => {
     const isHidden = (part: Element) => part.getBoundingClientRect().width <= 1;
     const isOurs = (part: Element) => part.getRootNode() === document;
     const isInSentence = ({ parentElement, textContent }: Element) =>
@@ -66,8 +65,9 @@ async function expectTouchable(page: Page): Promise<void> {
       .filter((part) => isOurs(part) && !isHidden(part) && !isInSentence(part))
       .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < least - 0.5)
       .map((part) => `${part.tagName} ${part.textContent} ${part.getBoundingClientRect().height}`);
-  }, target);
-  expect(small).toEqual([]);
+  };
+  const targets = page.locator('button, input, textarea, a[href^="/"]');
+  await expect.poll(() => targets.evaluateAll(findSmall, target), 'targets that are small').toEqual([]);
 }
 
 async function expectNavigationReachable(page: Page, width: number): Promise<void> {
@@ -150,9 +150,13 @@ test.describe('on a phone', () => {
   });
 });
 
-/** In how many columns these stand. */
-const columnsOf = (cards: Locator) =>
-  cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size);
+/** These stand in so many columns. */
+const expectColumns = (cards: Locator, columns: number) =>
+  expect
+    .poll(() =>
+      cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size),
+    )
+    .toBe(columns);
 
 test('§9 Grids: tools and reviews in one, two and three columns', async ({ page }) => {
   await page.goto('/');
@@ -162,8 +166,8 @@ test('§9 Grids: tools and reviews in one, two and three columns', async ({ page
   await expect(reviews).toHaveCount(12);
   for (const [place, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await columnsOf(tools)).toBe(Math.min(place + 1, 3));
-    expect(await columnsOf(reviews)).toBe(Math.min(place + 1, 3));
+    await expectColumns(tools, Math.min(place + 1, 3));
+    await expectColumns(reviews, Math.min(place + 1, 3));
   }
 });
 

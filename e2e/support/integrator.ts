@@ -1,6 +1,6 @@
 import type { Person } from './people';
 
-const requestLimitMs = 20_000;
+const requestLimitMs = 60_000;
 
 /** What the shop tells every page, and so every integrator. */
 interface PageSettings {

@@ -6,8 +6,8 @@ import { killTree, processTree } from './process-tree';
 const startScript = path.resolve(__dirname, '../../scripts/start.mjs');
 
 /** A start takes longer when several run at once. */
-const readyLimitMs = 120_000;
-const exitLimitMs = 30_000;
+const readyLimitMs = 240_000;
+const exitLimitMs = 90_000;
 
 /** Settings that the machine of a developer may have, and a test must not see. */
 const settings =

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-const limitMs = 60_000;
+const limitMs = 120_000;
 const project = path.resolve(__dirname, '../..');
 
 /** Runs a command of the operator on the shop of a data folder, by npm as people do; answers how it ended. */

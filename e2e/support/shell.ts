@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 
-const limitMs = 90_000;
+const limitMs = 180_000;
 
 /** How a run of commands went. */
 export interface Run {

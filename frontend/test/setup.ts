@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // Two busy cores may take their time; waiting ends as soon as the condition holds.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // Pieces of a browser's layout that jsdom does not have.
 window.matchMedia = (query) =>

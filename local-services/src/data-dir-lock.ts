@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ServiceFailure, systemErrorCode } from './failure.js';
 import { processIdentity } from './process-identity.js';
 import { answerWithin } from './wait.js';
@@ -24,12 +24,38 @@ export async function lockDataDir(dataDir: string, patienceMs = PATIENCE_MS): Pr
   const claim = join(dataDir, `.lock-${randomUUID()}`);
   await writeFile(claim, `${await processIdentity(process.pid)}\n`, { mode: 0o600 });
   try {
-    // A hard link appears whole or not at all, so that nobody ever reads a lock without its holder.
-    while (!(await linked(claim, path))) await removeStaleLock(dataDir, path);
+    await take(claim, path);
   } finally {
     await rm(claim, { force: true });
   }
   return { release: () => rm(path, { force: true }) };
+}
+
+/** Puts a claim in the place of a lock. Throws a {@link ServiceFailure} when somebody who lives is there already. */
+async function take(claim: string, path: string): Promise<void> {
+  // A hard link appears whole or not at all, so that nobody ever reads a lock without its holder.
+  while (!(await linked(claim, path))) {
+    const holder = await readIfThere(path);
+    if (holder === undefined) continue;
+    const pid = await livingPid(holder);
+    if (pid !== undefined) {
+      throw new ServiceFailure(`DATA_DIR ${dirname(path)} is in use by another running shop (pid ${pid})`);
+    }
+    if (await takenOver(claim, path, holder)) return;
+  }
+}
+
+/**
+ * Several newcomers may see the same stale lock: the slower one must not take away the lock of the faster one. So only
+ * who holds another lock, one for this dead holder, may put itself in its place, and does both with one rename.
+ */
+async function takenOver(claim: string, path: string, deadHolder: string): Promise<boolean> {
+  const digest = createHash('sha256').update(deadHolder).digest('hex').slice(0, 16);
+  const right = join(dirname(path), `.lock-${digest}`);
+  await take(claim, right);
+  const isStillDue = (await readIfThere(path)) === deadHolder;
+  await (isStillDue ? rename(right, path) : rm(right));
+  return isStillDue;
 }
 
 async function linked(claim: string, path: string): Promise<boolean> {
@@ -42,23 +68,12 @@ async function linked(claim: string, path: string): Promise<boolean> {
   }
 }
 
-async function removeStaleLock(dataDir: string, path: string): Promise<void> {
-  const holder = await readIfThere(path);
-  if (holder === undefined) return;
-  const pid = await livingHolder(path);
-  if (pid !== undefined) {
-    throw new ServiceFailure(`DATA_DIR ${dataDir} is in use by another running shop (pid ${pid})`);
-  }
-  // Two newcomers may see the same stale lock: the slower one must not throw away the lock of the faster one.
-  const stolen = join(dataDir, `.lock-${randomUUID()}`);
-  await rename(path, stolen).catch(ignoreMissing);
-  if ((await readIfThere(stolen)) !== holder) await link(stolen, path).catch(ignoreMissing);
-  await rm(stolen, { force: true });
-}
-
 async function livingHolder(path: string): Promise<number | undefined> {
   const holder = await readIfThere(path);
-  if (holder === undefined) return undefined;
+  return holder === undefined ? undefined : livingPid(holder);
+}
+
+async function livingPid(holder: string): Promise<number | undefined> {
   const pid = Number.parseInt(holder, 10);
   return (await processIdentity(pid)) === holder.trim() ? pid : undefined;
 }

@@ -82,11 +82,11 @@ export async function receiveWebhooks(
   };
 }
 
-/** Waits until `condition` holds, looking again every few milliseconds; fails after five seconds. */
+/** Waits until `condition` holds, looking again every few milliseconds; fails after thirty seconds. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const limit = Date.now() + 5_000;
+  const limit = Date.now() + 30_000;
   while (!(await condition())) {
-    if (Date.now() > limit) throw new Error('The condition did not come true within five seconds');
+    if (Date.now() > limit) throw new Error('The condition did not come true within thirty seconds');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

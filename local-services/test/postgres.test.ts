@@ -113,5 +113,5 @@ it('fails with the reason when the server dies', async () => {
   process.kill(pid, 'SIGKILL');
   const [report] = (await failed) as [Report];
   expect(report.type === 'failed' && report.message).toContain('PostgreSQL ended unexpectedly');
-  expect(await holdsWithin(10_000, () => services.child.exitCode === 1)).toBe(true);
+  expect(await holdsWithin(30_000, () => services.child.exitCode === 1)).toBe(true);
 });

@@ -44,7 +44,8 @@ export async function startFailing(dataDir: string, ...services: ServiceName[]):
   child.on('message', (report: Report) => {
     if (report.type === 'failed') failures.push(report);
   });
-  const [exitCode] = (await once(child, 'exit')) as [number | null];
+  // Not `exit`, which may come before the last message.
+  const [exitCode] = (await once(child, 'close')) as [number | null];
   return { failures, exitCode };
 }
 

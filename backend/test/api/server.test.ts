@@ -50,7 +50,7 @@ describe('the server', () => {
     await lock.release();
     expect((await waiting).data.tools).toEqual({ totalCount: expect.any(Number) as number });
     // The client keeps its connections open; a stop that waited for it would take until its time limit.
-    await withTimeLimit(stopped, 3_000);
+    await withTimeLimit(stopped, 15_000);
     await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow();
     await stopping.database.destroy();
   });

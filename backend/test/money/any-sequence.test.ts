@@ -27,8 +27,17 @@ describe('whatever customers, admins, the provider and the shop do, in any order
     await stopStripe();
   });
 
+  /** The latest trade. One that is interrupted for its time still goes on. */
+  let latest: Promise<void> = Promise.resolve();
+  afterEach(() => latest);
+
   /** Trades round by round; at any moment the house is in order, and at the end the books agree with the provider. */
-  async function trade(
+  function trade(...parts: Parameters<typeof tradeRounds>): Promise<void> {
+    latest = tradeRounds(...parts);
+    return latest;
+  }
+
+  async function tradeRounds(
     rounds: readonly (readonly Deed[])[],
     doRound: (deeds: readonly (() => Promise<void>)[], round: number) => Promise<unknown>,
   ): Promise<void> {

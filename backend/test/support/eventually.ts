@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LIMIT_MS = 15_000;
+const LIMIT_MS = 30_000;
 
 /** Waits until the condition holds. @throws Error when it does not within the limit. */
 export async function eventually(condition: () => Promise<boolean>): Promise<void> {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderPage } from '../../test/render-page';
 import type { Column } from './data-table';
@@ -64,8 +64,9 @@ const sortBy = (name: string) => screen.getByRole('button', { name });
 
 describe('the search', () => {
   it('waits for the typing to rest, and asks once, for what was typed, without blanks around it', async () => {
-    const { user, asked, router } = openList();
-    await user.type(field(), ' saw ');
+    const { asked, router } = openList();
+    // Without a pause, however slow the machine is.
+    for (const value of [' ', ' s', ' sa', ' saw', ' saw ']) fireEvent.change(field(), { target: { value } });
     await waitFor(() => expect(asked).toEqual([{}, { search: 'saw' }]));
     expect(router.state.location.search).toBe('?search=saw');
     expect(field()).toHaveValue(' saw ');
@@ -73,7 +74,8 @@ describe('the search', () => {
 
   it('asks at once upon Enter', async () => {
     const { user, asked } = openList();
-    await user.type(field(), 'saw{Enter}');
+    fireEvent.change(field(), { target: { value: 'saw' } });
+    await user.type(field(), '{Enter}');
     expect(asked).toEqual([{}, { search: 'saw' }]);
   });
 

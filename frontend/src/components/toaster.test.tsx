@@ -1,8 +1,22 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../test/render-page';
 import { toast } from './toaster';
 
 const page = [{ path: '/', element: <p>Screen</p> }];
+
+/** The toast with these words, ready to be dragged. */
+async function slipOf(words: string): Promise<HTMLElement> {
+  const slip = (await screen.findByText(words)).closest<HTMLElement>(
+    '[data-scope="toast"][data-part="root"]',
+  );
+  if (!slip) throw new Error('no toast');
+  slip.setPointerCapture = () => undefined;
+  return slip;
+}
+
+/** Well before it would leave by itself. */
+const leaves = (slip: HTMLElement) =>
+  waitFor(() => expect(slip).toHaveAttribute('data-state', 'closed'), { timeout: 4_000 });
 
 it('shows what happened and what to do next', async () => {
   renderPage(page);
@@ -14,22 +28,15 @@ it('shows what happened and what to do next', async () => {
 it('is dismissed by its button', async () => {
   const { user } = renderPage(page);
   toast.success('Saved by button');
-  await screen.findByText('Saved by button');
-  const slip = screen.getByText('Saved by button').closest('[data-scope="toast"][data-part="root"]');
-  const dismiss = slip?.querySelector('button');
-  if (dismiss) await user.click(dismiss);
-  await waitFor(() => expect(slip).toHaveAttribute('data-state', 'closed'), { timeout: 2_000 });
+  const slip = await slipOf('Saved by button');
+  await user.click(within(slip).getByRole('button', { name: 'Dismiss' }));
+  await leaves(slip);
 });
 
 it('is dismissed by dragging it aside, not by a nudge', async () => {
   renderPage(page);
   toast.success('Saved by drag');
-  await screen.findByText('Saved by drag');
-  const slip = screen
-    .getByText('Saved by drag')
-    .closest<HTMLElement>('[data-scope="toast"][data-part="root"]');
-  if (!slip) throw new Error('no toast');
-  slip.setPointerCapture = () => undefined;
+  const slip = await slipOf('Saved by drag');
   const drag = (distance: number) => {
     fireEvent.pointerDown(slip, { clientX: 100, pointerId: 1 });
     fireEvent.pointerMove(slip, { clientX: 100 + distance, pointerId: 1 });
@@ -38,6 +45,17 @@ it('is dismissed by dragging it aside, not by a nudge', async () => {
   drag(40);
   expect(slip).toHaveAttribute('data-state', 'open');
   drag(160);
-  // Well before it would leave by itself.
-  await waitFor(() => expect(slip).toHaveAttribute('data-state', 'closed'), { timeout: 2_000 });
+  await leaves(slip);
+});
+
+it('is dismissed by a flick that is over before the page has drawn it', async () => {
+  renderPage(page);
+  toast.success('Saved by flick');
+  const slip = await slipOf('Saved by flick');
+  act(() => {
+    fireEvent.pointerDown(slip, { clientX: 100, pointerId: 1 });
+    fireEvent.pointerMove(slip, { clientX: 260, pointerId: 1 });
+    fireEvent.pointerUp(slip, { clientX: 260, pointerId: 1 });
+  });
+  await leaves(slip);
 });

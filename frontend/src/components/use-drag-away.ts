@@ -21,8 +21,9 @@ export function useDragAway(onAway: () => void) {
     onPointerMove: (event: PointerEvent) => {
       if (start.current !== null) setOffset(event.clientX - start.current);
     },
-    onPointerUp: () => {
-      if (Math.abs(offset) > THRESHOLD) onAway();
+    onPointerUp: (event: PointerEvent) => {
+      // By the pointer, not by what is drawn: after a quick flick the page has not drawn the last move yet.
+      if (start.current !== null && Math.abs(event.clientX - start.current) > THRESHOLD) onAway();
       letGo();
     },
     onPointerCancel: letGo,
