@@ -53,9 +53,7 @@ export function Component() {
 }
 
 function NoEndedOrders() {
-  return (
-    <EmptyState title="No order has ended yet" hint="Cancelled and refunded orders are kept here." />
-  );
+  return <EmptyState title="No order has ended yet" hint="Cancelled and refunded orders are kept here." />;
 }
 
 function NoOrders() {

@@ -48,10 +48,7 @@ export function Component() {
 
 function NoEndedOrders() {
   return (
-    <EmptyState
-      title="None of your orders has ended"
-      hint="Cancelled and refunded orders are kept here."
-    />
+    <EmptyState title="None of your orders has ended" hint="Cancelled and refunded orders are kept here." />
   );
 }
 
