@@ -1,6 +1,7 @@
 import { cancelOrder } from '../support/cancelling';
 import { addTool } from '../support/catalogue';
 import { placedOrder } from '../support/ordering';
+import { paidOrder } from '../support/paid-order';
 import { admin, newCustomer, type Person } from '../support/people';
 import { startShop, type Shop } from '../support/shop';
 
@@ -12,8 +13,8 @@ interface Orders {
 const MINE = `query ($ended: Boolean!, $first: Int, $after: String) {
   list: myOrders(ended: $ended, first: $first, after: $after) { totalCount edges { cursor node { id } } }
 }`;
-const ALL = `query ($ended: Boolean!, $user: String) {
-  list: orders(ended: $ended, user: $user) { totalCount edges { cursor node { id } } }
+const ALL = `query ($ended: Boolean!, $user: String, $isPaid: Boolean) {
+  list: orders(ended: $ended, user: $user, isPaid: $isPaid) { totalCount edges { cursor node { id } } }
 }`;
 const ONE = 'query ($id: ID!) { order(id: $id) { status payUntil history { status actor reason } } }';
 
@@ -52,6 +53,15 @@ describe('orders that have ended', () => {
     const first = await list(MINE, { ended: true, first: 1 }, cara);
     const second = await list(MINE, { ended: true, first: 1, after: first.edges[0]?.cursor }, cara);
     expect([...idsOf(first), ...idsOf(second)]).toEqual([placed[1], placed[0]]);
+  });
+
+  it('are not paid: what was paid for them went back', async () => {
+    const jo = await newCustomer(shop);
+    const { orderId } = await paidOrder(shop, jo);
+    await cancelOrder(shop, jo, orderId);
+    const ended = { ended: true, user: jo.email };
+    expect(idsOf(await list(ALL, { ...ended, isPaid: false }, chief))).toEqual([orderId]);
+    expect(idsOf(await list(ALL, { ...ended, isPaid: true }, chief))).toEqual([]);
   });
 
   it("are nobody else's", async () => {

@@ -16,6 +16,8 @@ const isSilent = (fault: Fault) => fault === 'silence' || fault === 'late';
 const UNAVAILABLE = expect.objectContaining({ code: 'PROVIDER_UNAVAILABLE' }) as Error;
 const { PLACED, PAID, CANCELLED, REFUND_PENDING, REFUNDED } = OrderStatus;
 
+const REFUND = /^POST \/v1\/refunds$/;
+
 /** A step at the provider that fails, what needs it, and where the order stands while it fails and once it works. */
 interface Step {
   readonly name: string;
@@ -73,7 +75,7 @@ describe('a provider that fails', () => {
     },
     {
       name: 'giving money back',
-      request: /^POST \/v1\/refunds$/,
+      request: REFUND,
       before: (id) => pay(id).then(() => payments().confirm(customer, id)),
       // Accepted: the order waits for its refund.
       deed: (server, id) => server.services.payments.cancel(customer, id, `key-${id}`),
@@ -133,7 +135,7 @@ describe('a provider that fails', () => {
     const server = await startDomain({ databaseUrl: sound.databaseUrl, stripeUrl: way.url });
     const cancel = () => server.services.payments.cancel(customer, id);
     try {
-      way.fail(/refunds/, 'lost answer', 1);
+      way.fail(REFUND, 'lost answer', 1);
       for (let decision = 0; decision < 2; decision += 1)
         await expect(cancel()).rejects.toMatchObject({ code: 'REFUND_REFUSED' });
     } finally {
@@ -143,6 +145,24 @@ describe('a provider that fails', () => {
     const [first, repeated, second] = way.refundKeys;
     expect(way.refundKeys).toHaveLength(3);
     expect([repeated === first, second === first]).toEqual([true, false]);
+  });
+
+  it('lets a customer know that the money goes back who asks, while it fails, whether the order is paid', async () => {
+    const { id } = await place(sound, customer, tool, 10);
+    await charge(sound, customer, id);
+    await payments().confirm(customer, id);
+    const way = await startProviderProxy();
+    const server = await startDomain({ databaseUrl: sound.databaseUrl, stripeUrl: way.url });
+    try {
+      way.fail(REFUND, 500);
+      await server.services.payments.cancel(customer, id);
+      const asked = server.services.payments.confirm(customer, id);
+      await expect(asked).rejects.toThrow('The money of this payment is on its way back');
+      expect(await statusOf(id)).toBe(REFUND_PENDING);
+    } finally {
+      await server.close();
+      await way.close();
+    }
   });
 
   it.each(FAULTS)('with %s for long loses nothing, and does it once when it is back', async (fault) => {

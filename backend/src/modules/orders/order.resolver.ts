@@ -5,6 +5,7 @@ import { AskedProperties, MadeOf, SameRecord } from '../../graphql/asked-propert
 import { Auth } from '../../graphql/auth';
 import { connectionOf } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
+import { ONCE_BY_KEY } from '../../graphql/idempotency-key';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import { PlaceOrderInput } from './order.inputs';
@@ -67,6 +68,7 @@ export class OrderResolver {
   @Mutation(() => Order, {
     description:
       'Takes the pieces from the stock and places the order, both or neither; it is to be paid afterwards. ' +
+      ONCE_BY_KEY +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, IDEMPOTENCY_KEY_REUSED.',
   })
   async placeOrder(

@@ -68,7 +68,9 @@ export class OrderService {
       .addGiven('created_at >= ?', placedFrom)
       .addGiven('created_at < ?', placedUntil)
       .addSearch(search, 'id', 'user_email', 'tool_name');
-    if (isPaid != null) where.add(isPaid ? 'paid_at IS NOT NULL' : 'paid_at IS NULL');
+    if (isPaid === true) where.add('paid_at IS NOT NULL AND cancelled_at IS NULL');
+    // An order that has ended is not paid: what was paid for it went back.
+    if (isPaid === false && ended !== true) where.add('paid_at IS NULL');
     if (user != null) addCustomer(where, user);
     return keysetPage(this.database, { entity: Order, where, ...list }, list);
   }

@@ -123,3 +123,10 @@ export const notCompleted = ({ status }: Pick<ProviderPayment, 'status'>): Domai
       ? 'The payment is still being processed. Look again in a moment.'
       : 'The payment is not completed. The order can still be paid.',
   );
+
+/** For a customer who asks whether a payment is complete while its order is being cancelled. */
+export const goesBack = (): DomainError =>
+  new DomainError(
+    'PAYMENT_NOT_COMPLETED',
+    'The money of this payment is on its way back: the order was cancelled.',
+  );

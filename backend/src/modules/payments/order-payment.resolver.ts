@@ -3,6 +3,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
+import { ONCE_BY_KEY } from '../../graphql/idempotency-key';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { Order } from '../orders';
 import { Payment } from './payment.entity';
@@ -18,7 +19,8 @@ export class OrderPaymentResolver {
   @Mutation(() => Order, {
     description:
       "Cancels an order: one's own, or as an admin anybody's. Its money and its pieces go back, and it moves to the orders that have ended. " +
-      'Errors: UNAUTHENTICATED, NOT_FOUND, PAYMENT_NOT_COMPLETED, REFUND_REFUSED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
+      ONCE_BY_KEY +
+      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, PAYMENT_NOT_COMPLETED, REFUND_REFUSED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async cancelOrder(
     @Ctx() context: Context,

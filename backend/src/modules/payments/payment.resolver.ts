@@ -3,6 +3,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
+import { ONCE_BY_KEY } from '../../graphql/idempotency-key';
 import { Order, type OrderService } from '../orders';
 import { PaymentIntent } from './payment-intent';
 import { Payment } from './payment.entity';
@@ -20,7 +21,8 @@ export class PaymentResolver {
   @Mutation(() => PaymentIntent, {
     description:
       'Opens the payment of an order, or gives the one that is open. ' +
-      'Errors: UNAUTHENTICATED, NOT_FOUND, ORDER_ALREADY_PAID, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
+      ONCE_BY_KEY +
+      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ORDER_ALREADY_PAID, PAYMENT_NOT_COMPLETED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async createPaymentIntent(
     @Ctx() context: Context,

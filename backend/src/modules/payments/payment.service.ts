@@ -9,7 +9,7 @@ import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
 import { actorOf, isEnded, payUntil, type Order, type OrderService } from '../orders';
 import { adoptPayment } from './adopt-payment';
-import { bookPayment, notCompleted } from './book-payment';
+import { bookPayment, goesBack, notCompleted } from './book-payment';
 import { cancelOrder } from './cancel-order';
 import { expireOrders } from './expire-orders';
 import { alreadyPaid, openPayment } from './open-payment';
@@ -43,7 +43,8 @@ export class PaymentService {
 
   /**
    * What the customer's browser needs to pay an order by card.
-   * @throws DomainError NOT_FOUND, BAD_USER_INPUT when it comes to another total, ORDER_ALREADY_PAID, PROVIDER_UNAVAILABLE
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT when it comes to another total, IDEMPOTENCY_KEY_REUSED; else as
+   * {@link openPayment}.
    */
   async open(
     viewer: Viewer,
@@ -96,8 +97,8 @@ export class PaymentService {
     }
     if (living.status === 'succeeded') return living;
     const booked = await bookPayment(this.database, this.provider, this.clock, living.transactionId);
-    if (booked?.status !== 'succeeded') throw notCompleted({ status: 'open' });
-    return booked;
+    if (booked?.status === 'succeeded') return booked;
+    throw order.isPaid ? goesBack() : notCompleted({ status: 'open' });
   }
 
   /**
@@ -112,7 +113,7 @@ export class PaymentService {
 
   /**
    * Cancels an order of the viewer's, or as an admin anybody's: its money and its pieces go back.
-   * @throws DomainError NOT_FOUND, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE
+   * @throws DomainError NOT_FOUND, IDEMPOTENCY_KEY_REUSED; else as {@link cancelOrder}.
    */
   async cancel(viewer: Viewer, orderId: string, key?: string): Promise<Order> {
     if (key !== undefined) await this.claim(viewer, key, 'cancelOrder', normal(orderId));

@@ -32,7 +32,7 @@ export class ReconciliationService {
    */
   async run(): Promise<Reconciliation> {
     const startedAt = this.clock();
-    const last = await this.last(['startedAt']);
+    const last = await this.last();
     const since = new Date(
       last ? last.startedAt.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOK_MS,
     );
