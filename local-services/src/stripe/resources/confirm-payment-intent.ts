@@ -7,7 +7,7 @@ import type { RequestContext } from './context.js';
 import { dispute } from './disputes.js';
 import { recordEvent } from './events.js';
 import { idOf } from './ids.js';
-import { refuseState, unexpectedState } from './payment-intent-state.js';
+import { refuseState } from './payment-intent-state.js';
 import { createPaymentMethod, findPaymentMethod, outcomeOf } from './payment-methods.js';
 
 /** The parameters with which an intent is confirmed. Those without an effect here are accepted, as clients send them. */
@@ -82,9 +82,9 @@ function methodToCharge(
   if (data) return createPaymentMethod(context, data);
   const id = parameters.textOrNull('payment_method') ?? idOf(intent.payment_method);
   if (id !== null) return findPaymentMethod(context, id);
-  throw unexpectedState(
-    intent,
+  throw invalidRequest(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+    { code: 'payment_intent_unexpected_state', payment_intent: intent },
   );
 }
 

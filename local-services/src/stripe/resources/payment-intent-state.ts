@@ -28,7 +28,6 @@ export function refuseState(intent: Stripe.PaymentIntent, step: keyof typeof POS
   );
 }
 
-/** The error for a step that the intent's state does not allow. */
-export function unexpectedState(intent: Stripe.PaymentIntent, message: string): ApiError {
+function unexpectedState(intent: Stripe.PaymentIntent, message: string): ApiError {
   return stateRefusal(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
