@@ -4,6 +4,7 @@ import { addTool } from '../support/catalogue';
 import { placedOrder } from '../support/ordering';
 import { admin, newCustomer, type Person } from '../support/people';
 import { startShop, type Shop } from '../support/shop';
+import { queriesDuring } from '../support/statements';
 
 const FIND = `query Find($isPaid: Boolean, $user: String, $placedFrom: DateTime, $placedUntil: DateTime, $search: String) {
   orders(
@@ -76,5 +77,19 @@ describe('finding orders', () => {
     const { orders } = (await shop.graphql<Found>(FIND, filter(), chief.token)).data;
     expect(orders.edges.map(({ node }) => node.id)).toEqual(found.map((index) => placed[index]));
     expect(orders.totalCount).toBe(found.length);
+  });
+
+  it('searches by an index, the page and its count alike', async () => {
+    const queries = await queriesDuring(shop, () => shop.graphql(FIND, { search: 'saw' }, chief.token));
+    const searches = queries.filter(({ statement }) => statement.includes('ILIKE'));
+    expect(searches).toHaveLength(2);
+    await shop.database.transaction(async (manager) => {
+      // Of three orders all are read; what counts is that PostgreSQL can do without.
+      await manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off');
+      for (const { statement, values } of searches) {
+        const plan = await manager.query<object[]>(`EXPLAIN ${statement}`, values);
+        expect(JSON.stringify(plan)).toContain('Bitmap Index Scan on orders_search');
+      }
+    });
   });
 });

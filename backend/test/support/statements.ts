@@ -1,15 +1,20 @@
 import { AbstractLogger } from 'typeorm';
 import type { Shop } from './shop';
 
+interface Query {
+  readonly statement: string;
+  readonly values: unknown[];
+}
+
 class Recorder extends AbstractLogger {
-  readonly statements: string[] = [];
+  readonly queries: Query[] = [];
 
   constructor() {
     super('all');
   }
 
-  override logQuery(query: string): void {
-    this.statements.push(query);
+  override logQuery(statement: string, values: unknown[] = []): void {
+    this.queries.push({ statement, values });
   }
 
   protected override writeLog(): void {
@@ -17,11 +22,8 @@ class Recorder extends AbstractLogger {
   }
 }
 
-/** The SQL statements that the shop's server runs during an action. */
-export async function statementsDuring(
-  shop: Shop,
-  action: () => Promise<unknown>,
-): Promise<readonly string[]> {
+/** What the shop's server asks of its database during an action. */
+export async function queriesDuring(shop: Shop, action: () => Promise<unknown>): Promise<readonly Query[]> {
   const before = shop.database.logger;
   const recorder = new Recorder();
   shop.database.logger = recorder;
@@ -30,8 +32,14 @@ export async function statementsDuring(
   } finally {
     shop.database.logger = before;
   }
-  return recorder.statements;
+  return recorder.queries;
 }
+
+/** The SQL statements that the shop's server runs during an action. */
+export const statementsDuring = async (
+  shop: Shop,
+  action: () => Promise<unknown>,
+): Promise<readonly string[]> => (await queriesDuring(shop, action)).map(({ statement }) => statement);
 
 /** The properties that each of the shop's own statements reads of a table, the statements in their order. */
 export const propertiesRead = (statements: readonly string[], table: string): readonly string[][] =>

@@ -37,6 +37,8 @@ registerEnumType(OrderStatus, {
 @Index('orders_created_at', ['createdAt'])
 @Index('orders_unpaid', ['id'], { where: 'paid_at IS NULL AND cancelled_at IS NULL' })
 @Index('orders_ended', ['id'], { where: 'cancelled_at IS NOT NULL' })
+// Trigrams, which only the migration can write.
+@Index('orders_search', { synchronize: false })
 @ObjectType({
   simpleResolvers: true,
   description: 'Pieces of one tool, ordered by a customer; the pieces are taken from the stock at once.',

@@ -27,6 +27,7 @@ export const COLLECTED = ['succeeded', 'refunding', 'bounced', 'refunded'] as co
   "(status IN ('succeeded', 'refunding', 'bounced', 'refunded')) = (paid_at IS NOT NULL)",
 )
 @Index('payments_refunding', ['id'], { where: "status = 'refunding'" })
+@Index('payments_order_id', ['orderId'])
 @Index('payments_transaction_id', ['transactionId'], { unique: true })
 @Index('payments_one_living_per_order', ['orderId'], { unique: true, where: "status <> 'canceled'" })
 @ObjectType({
