@@ -83,7 +83,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are never a stand-in or a missing secret in production', () => {
+  it('are never a stand-in, a missing secret or an address of one machine in production', () => {
     expect(
       faultsOf({
         ...real,
@@ -93,6 +93,7 @@ describe('the settings', () => {
       }),
     ).toEqual([
       'ACCESS_TOKEN_SECRET is missing; production needs a real one (DEMO=1 allows stand-ins for a demonstration).',
+      'PUBLIC_URL is missing; without it links to pictures lead nowhere.',
       'FIREBASE_SERVICE_ACCOUNT is missing; without it nobody can sign in.',
       'STRIPE_API_URL points to a stand-in, which production refuses (DEMO=1 allows it for a demonstration).',
     ]);
@@ -100,8 +101,9 @@ describe('the settings', () => {
   });
 
   it('show the schema to explorers, in production only when asked to', () => {
+    const PUBLIC_URL = 'https://shop.example';
     const explorable = (variables: NodeJS.ProcessEnv) =>
-      loadSettings({ ...real, FIREBASE_SERVICE_ACCOUNT: account, ...variables }).explorable;
+      loadSettings({ ...real, PUBLIC_URL, FIREBASE_SERVICE_ACCOUNT: account, ...variables }).explorable;
     expect(explorable({})).toBe(true);
     expect(explorable({ EXPLORABLE: '0' })).toBe(false);
     expect(explorable({ NODE_ENV: 'production' })).toBe(false);

@@ -45,6 +45,8 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
           (name) =>
             `${name} is missing; production needs a real one (DEMO=1 allows stand-ins for a demonstration).`,
         ),
+      // Its default is of use on one's own machine alone.
+      ...(environment.PUBLIC_URL ? [] : ['PUBLIC_URL is missing; without it links to pictures lead nowhere.']),
       // Firebase is asked whether a sign-in was revoked, and that takes an account of ours.
       ...((environment.FIREBASE_SERVICE_ACCOUNT ?? environment.GOOGLE_APPLICATION_CREDENTIALS)
         ? []
