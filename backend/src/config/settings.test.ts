@@ -44,6 +44,7 @@ describe('the settings', () => {
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ],
     ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be a URL that starts with http:// or https://.'],
+    ['API_URL', '/api', 'API_URL must be a URL that starts with http:// or https://.'],
     ['ACCESS_TOKEN_SECRET', 'short', 'ACCESS_TOKEN_SECRET must have at least 32 characters.'],
     [
       'ADMIN_EMAILS',
@@ -80,6 +81,23 @@ describe('the settings', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       PORT: 4000,
       DATABASE_URL: undefined,
+    });
+  });
+
+  it('keep page and API together, or let the page of the shop call an API elsewhere', () => {
+    const PUBLIC_URL = 'https://shop.example/';
+    expect(loadSettings({ ...real, PUBLIC_URL })).toMatchObject({
+      apiUrl: undefined,
+      picturesUrl: 'https://shop.example',
+      corsOrigins: [],
+      imageHost: { url: '/images' },
+    });
+    const apart = { ...real, PUBLIC_URL, API_URL: 'https://api.shop.example/' };
+    expect(loadSettings({ ...apart, CORS_ORIGINS: 'https://partner.example' })).toMatchObject({
+      apiUrl: 'https://api.shop.example',
+      picturesUrl: 'https://api.shop.example',
+      corsOrigins: ['https://shop.example', 'https://partner.example'],
+      imageHost: { url: 'https://api.shop.example/images' },
     });
   });
 
