@@ -39,7 +39,7 @@ export async function createApp(
   database: DataSource,
   clock: Clock = systemClock,
 ): Promise<FastifyInstance> {
-  const links = new ImageLinks(settings.publicUrl);
+  const links = new ImageLinks(settings.picturesUrl);
   const { services, resolvers, identities } = composeShop(settings, database, links, clock);
 
   const app = fastify({
@@ -64,7 +64,7 @@ export async function createApp(
     await app.register(cors, {
       origin: settings.corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['allow', 'etag', 'link', 'retry-after', 'www-authenticate', 'x-request-id'],
+      exposedHeaders: ['allow', 'date', 'etag', 'link', 'retry-after', 'www-authenticate', 'x-request-id'],
       maxAge: 600,
     });
   await installRateLimit(app, settings);

@@ -69,6 +69,7 @@ test('production on a stand-in', async () => {
     ...accounts,
     FIREBASE_SERVICE_ACCOUNT: serviceAccount,
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example',
     ACCESS_TOKEN_SECRET: 'a secret of more than thirty-two characters',
     DATABASE_URL: 'postgres://somebody@127.0.0.1/shop',
     STRIPE_API_URL: 'http://127.0.0.1:12111',
@@ -78,6 +79,7 @@ test('production on a stand-in', async () => {
 
 test('production without its settings names each that is missing', async () => {
   const lines = await refusal({ NODE_ENV: 'production' });
+  expect(lines).toContainEqual(expect.stringMatching(/^PUBLIC_URL /));
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) expect(line).toMatch(/^[A-Z_]+ is missing/);
 });

@@ -11,7 +11,7 @@ const exitLimitMs = 90_000;
 
 /** Settings that the machine of a developer may have, and a test must not see. */
 const settings =
-  /^(PORT|HOST|NODE_ENV|DEMO|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|LOG_LEVEL|FIREBASE_|STRIPE_)/;
+  /^(PORT|HOST|NODE_ENV|DEMO|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|API_URL|LOG_LEVEL|FIREBASE_|STRIPE_)/;
 
 /** How `npm start` ended: its exit code, and all that it said. */
 export interface Exit {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,12 @@ export class Shop {
     const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ...env };
     const launcher = new Launcher(settings);
     return new Shop(await launcher.url(), settings, dataDir, launcher);
+  }
+
+  /** The settings by which another server finds the database and the stand-ins of the running shop. */
+  async services(): Promise<NodeJS.ProcessEnv> {
+    const note = await readFile(path.join(this.dataDir, 'services.json'), 'utf8');
+    return (JSON.parse(note) as { env: NodeJS.ProcessEnv }).env;
   }
 
   /** Every process of the running shop. */

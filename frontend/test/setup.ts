@@ -33,6 +33,7 @@ settings.id = 'settings';
 settings.type = 'application/json';
 settings.textContent = JSON.stringify({
   publicUrl: 'http://localhost',
+  apiUrl: '',
   firebase: { apiKey: 'test', authDomain: 'test', projectId: 'test', emulator: true },
   stripe: { publishableKey: 'pk_test' },
   imageHost: { url: '/images', key: null },

@@ -27,7 +27,7 @@ async function run(command: (services: Services) => Promise<number>): Promise<nu
   const { services, identities } = composeShop(
     settings,
     database,
-    new ImageLinks(settings.publicUrl),
+    new ImageLinks(settings.picturesUrl),
     systemClock,
   );
   try {

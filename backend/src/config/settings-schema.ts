@@ -85,6 +85,7 @@ export const settingsSchema = z.object({
   ),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(webUrl),
+  API_URL: optional(webUrl),
   CORS_ORIGINS: withDefault(origins, ''),
   DATA_DIR: withDefault(
     z.string().transform((path) => resolve(path)),

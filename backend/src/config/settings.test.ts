@@ -44,6 +44,7 @@ describe('the settings', () => {
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ],
     ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be a URL that starts with http:// or https://.'],
+    ['API_URL', '/api', 'API_URL must be a URL that starts with http:// or https://.'],
     ['ACCESS_TOKEN_SECRET', 'short', 'ACCESS_TOKEN_SECRET must have at least 32 characters.'],
     [
       'ADMIN_EMAILS',
@@ -83,7 +84,24 @@ describe('the settings', () => {
     });
   });
 
-  it('are never a stand-in or a missing secret in production', () => {
+  it('keep page and API together, or let the page of the shop call an API elsewhere', () => {
+    const PUBLIC_URL = 'https://shop.example/';
+    expect(loadSettings({ ...real, PUBLIC_URL })).toMatchObject({
+      apiUrl: undefined,
+      picturesUrl: 'https://shop.example',
+      corsOrigins: [],
+      imageHost: { url: '/images' },
+    });
+    const apart = { ...real, PUBLIC_URL, API_URL: 'https://api.shop.example/' };
+    expect(loadSettings({ ...apart, CORS_ORIGINS: 'https://partner.example' })).toMatchObject({
+      apiUrl: 'https://api.shop.example',
+      picturesUrl: 'https://api.shop.example',
+      corsOrigins: ['https://shop.example', 'https://partner.example'],
+      imageHost: { url: 'https://api.shop.example/images' },
+    });
+  });
+
+  it('are never a stand-in, a missing secret or an address of one machine in production', () => {
     expect(
       faultsOf({
         ...real,
@@ -93,6 +111,7 @@ describe('the settings', () => {
       }),
     ).toEqual([
       'ACCESS_TOKEN_SECRET is missing; production needs a real one (DEMO=1 allows stand-ins for a demonstration).',
+      'PUBLIC_URL is missing; without it links to pictures lead nowhere.',
       'FIREBASE_SERVICE_ACCOUNT is missing; without it nobody can sign in.',
       'STRIPE_API_URL points to a stand-in, which production refuses (DEMO=1 allows it for a demonstration).',
     ]);
@@ -100,8 +119,9 @@ describe('the settings', () => {
   });
 
   it('show the schema to explorers, in production only when asked to', () => {
+    const PUBLIC_URL = 'https://shop.example';
     const explorable = (variables: NodeJS.ProcessEnv) =>
-      loadSettings({ ...real, FIREBASE_SERVICE_ACCOUNT: account, ...variables }).explorable;
+      loadSettings({ ...real, PUBLIC_URL, FIREBASE_SERVICE_ACCOUNT: account, ...variables }).explorable;
     expect(explorable({})).toBe(true);
     expect(explorable({ EXPLORABLE: '0' })).toBe(false);
     expect(explorable({ NODE_ENV: 'production' })).toBe(false);

@@ -45,6 +45,10 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
           (name) =>
             `${name} is missing; production needs a real one (DEMO=1 allows stand-ins for a demonstration).`,
         ),
+      // Its default is of use on one's own machine alone.
+      ...(environment.PUBLIC_URL
+        ? []
+        : ['PUBLIC_URL is missing; without it links to pictures lead nowhere.']),
       // Firebase is asked whether a sign-in was revoked, and that takes an account of ours.
       ...((environment.FIREBASE_SERVICE_ACCOUNT ?? environment.GOOGLE_APPLICATION_CREDENTIALS)
         ? []
@@ -79,8 +83,7 @@ function settingsOf(environment: Environment & Record<(typeof REQUIRED)[number],
     demonstration,
     host: environment.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: environment.PORT,
-    publicUrl: environment.PUBLIC_URL ?? `http://localhost:${String(environment.PORT)}`,
-    corsOrigins: environment.CORS_ORIGINS,
+    ...addressesOf(environment),
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
     redisUrl: environment.REDIS_URL,
@@ -109,10 +112,28 @@ function settingsOf(environment: Environment & Record<(typeof REQUIRED)[number],
       webhookSecret: environment.STRIPE_WEBHOOK_SECRET,
       apiUrl: environment.STRIPE_API_URL,
     },
-    imageHost: { url: environment.IMAGE_HOST_URL ?? '/images', key: environment.IMAGE_HOST_KEY ?? null },
     contact: { email: environment.CONTACT_EMAIL, phone: environment.CONTACT_PHONE },
     pageDevServer: environment.PAGE_DEV_SERVER,
     /** GraphQL Sandbox and introspection. */
     explorable: environment.EXPLORABLE ?? !production,
   } as const;
+}
+
+function addressesOf(environment: Environment) {
+  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${String(environment.PORT)}`;
+  const apiUrl = environment.API_URL;
+  return {
+    /** Where people reach the shop; the same for all its servers. */
+    publicUrl,
+    /** Where the API is when the page is elsewhere; undefined when they share an origin. */
+    apiUrl,
+    /** What links to the shop's own pictures begin with. */
+    picturesUrl: apiUrl ?? publicUrl,
+    /** Whose pages may call the API: the shop's own when that is elsewhere, and those that were named. */
+    corsOrigins: [...(apiUrl ? [new URL(publicUrl).origin] : []), ...environment.CORS_ORIGINS],
+    imageHost: {
+      url: environment.IMAGE_HOST_URL ?? `${apiUrl ?? ''}/images`,
+      key: environment.IMAGE_HOST_KEY ?? null,
+    },
+  };
 }

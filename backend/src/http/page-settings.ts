@@ -2,9 +2,10 @@ import type { Settings } from '../config/settings';
 
 /** What the page must know, told at run time so that one build serves every environment. Nothing in it is secret. */
 function pageSettings(settings: Settings) {
-  const { publicUrl, firebase, stripe, imageHost, contact, demonstration } = settings;
+  const { publicUrl, apiUrl = '', firebase, stripe, imageHost, contact, demonstration } = settings;
   return {
     publicUrl,
+    apiUrl,
     firebase: {
       apiKey: firebase.apiKey,
       authDomain: firebase.authDomain,

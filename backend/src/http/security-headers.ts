@@ -7,7 +7,7 @@ const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const FIREBASE_APIS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /** What a page of the shop may load. Stand-ins come from the shop's own origin and need no word here. */
-function pagePolicy({ publicUrl, firebase, stripe, imageHost, pageDevServer }: Settings) {
+function pagePolicy({ apiUrl, picturesUrl, firebase, stripe, imageHost, pageDevServer }: Settings) {
   const real = {
     scripts: [...(stripe.apiUrl ? [] : STRIPE), ...(firebase.emulatorUrl ? [] : ['https://apis.google.com'])],
     frames: [
@@ -17,6 +17,7 @@ function pagePolicy({ publicUrl, firebase, stripe, imageHost, pageDevServer }: S
     connections: [
       ...(stripe.apiUrl ? [] : ['https://api.stripe.com']),
       ...(firebase.emulatorUrl ? [] : FIREBASE_APIS),
+      ...(apiUrl ? [new URL(apiUrl).origin] : []),
       ...(imageHost.url.startsWith('/') ? [] : [new URL(imageHost.url).origin]),
     ],
   };
@@ -26,8 +27,8 @@ function pagePolicy({ publicUrl, firebase, stripe, imageHost, pageDevServer }: S
     scriptSrc: ["'self'", ...real.scripts, ...(pageDevServer ? ["'unsafe-inline'"] : [])],
     // Emotion, under Chakra UI, writes style elements while the page runs.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    // The API links own pictures by the public address, under whatever name the page was opened.
-    imgSrc: ["'self'", new URL(publicUrl).origin, 'data:', 'blob:', 'https:'],
+    // The API links own pictures by one address, under whatever name the page was opened.
+    imgSrc: ["'self'", new URL(picturesUrl).origin, 'data:', 'blob:', 'https:'],
     connectSrc: ["'self'", ...real.connections, ...(pageDevServer ? ['ws:'] : [])],
     frameSrc: ["'self'", ...real.frames],
     objectSrc: ["'none'"],

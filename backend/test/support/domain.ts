@@ -56,7 +56,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     identities,
     paymentProvider: watcher === undefined ? provider : watchProvider(provider, watcher),
     tokens: new AccessTokens(settings.accessTokenSecret, clock),
-    images: new ImageLinks(settings.publicUrl),
+    images: new ImageLinks(settings.picturesUrl),
     adminEmails: [],
     unpaidOrderDays,
     clock,

@@ -1,6 +1,7 @@
 import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { HttpLink } from '@apollo/client/link/http';
+import { graphqlUrl } from '../config/api-urls';
 import { createCache } from './cache';
 import { retryLink } from './links/retry-link';
 import { sessionLink, type TokenSource } from './links/session-link';
@@ -23,7 +24,7 @@ export interface PersonalClient {
   retire: () => void;
 }
 
-/** The page's connection to `/graphql`. */
+/** The page's connection to GraphQL. */
 export function createClient(session: TokenSource): PersonalClient {
   const life = new AbortController();
   const client = new ApolloClient({
@@ -31,7 +32,7 @@ export function createClient(session: TokenSource): PersonalClient {
     link: ApolloLink.from([
       retryLink(),
       sessionLink(session),
-      new HttpLink({ uri: '/graphql', fetch: boundedFetch(life.signal) }),
+      new HttpLink({ uri: graphqlUrl(), fetch: boundedFetch(life.signal) }),
     ]),
   });
   return {

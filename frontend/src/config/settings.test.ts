@@ -2,6 +2,7 @@ import { readSettings } from './settings';
 
 const complete = {
   publicUrl: 'https://tools-hub.example/',
+  apiUrl: '',
   firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p', emulator: false },
   stripe: { publishableKey: 'pk' },
   imageHost: { url: '/images', key: null },

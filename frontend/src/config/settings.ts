@@ -2,6 +2,8 @@
 export interface Settings {
   /** The shop's own origin, without a trailing slash. */
   publicUrl: string;
+  /** Where the API is, without a trailing slash; empty when it is where the page came from. */
+  apiUrl: string;
   firebase: {
     apiKey: string;
     authDomain: string;
@@ -22,6 +24,7 @@ interface Shape {
 
 const SHAPE: Shape = {
   publicUrl: 'string',
+  apiUrl: 'string',
   firebase: { apiKey: 'string', authDomain: 'string', projectId: 'string', emulator: 'boolean' },
   stripe: { publishableKey: 'string' },
   imageHost: { url: 'string', key: 'string or null' },

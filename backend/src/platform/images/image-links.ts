@@ -19,20 +19,21 @@ const OWN_PICTURE = /^(\/images\/[\w/-]+)-640\.webp$/;
  * (`/images/catalogue/claw-hammer-640.webp`), so that a shop may move to another address; foreign ones by their URL.
  */
 export class ImageLinks {
-  constructor(private readonly publicUrl: string) {}
+  /** @param base what links to own pictures begin with, without a trailing slash. */
+  constructor(private readonly base: string) {}
 
   /** The absolute URL. */
   url(image: string): string {
-    return image.startsWith('/') ? this.publicUrl + image : image;
+    return image.startsWith('/') ? this.base + image : image;
   }
 
   /** The `srcset` of an own picture; null for a picture that exists in one width only. */
   srcSet(image: string): string | null {
     const stem = OWN_PICTURE.exec(image)?.[1];
     if (stem === undefined) return null;
-    return IMAGE_WIDTHS.map(
-      (width) => `${this.publicUrl}${stem}-${String(width)}.webp ${String(width)}w`,
-    ).join(', ');
+    return IMAGE_WIDTHS.map((width) => `${this.base}${stem}-${String(width)}.webp ${String(width)}w`).join(
+      ', ',
+    );
   }
 
   /**

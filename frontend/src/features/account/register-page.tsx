@@ -1,12 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { TextInput } from '../../components/text-field';
 import { usePageMeta } from '../../components/use-page-meta';
+import { blankProfileUrl } from '../../config/api-urls';
 import { paths } from '../../config/paths';
-import { getSettings } from '../../config/settings';
 import { SignInSheet } from './sign-in-sheet';
-
-/** The photo of somebody who has not given one yet. */
-const BLANK_PROFILE = '/images/blank-profile.webp';
 
 /** Registration by Google, or by name, e-mail and password. */
 export function Component() {
@@ -23,7 +20,7 @@ export function Component() {
           displayName: displayName.trim(),
           email: email.trim(),
           password,
-          photoURL: `${getSettings().publicUrl}${BLANK_PROFILE}`,
+          photoURL: blankProfileUrl(),
         })
       }
       busyText="Opening your account"

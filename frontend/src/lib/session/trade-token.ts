@@ -1,4 +1,5 @@
 import { print } from 'graphql';
+import { graphqlUrl } from '../../config/api-urls';
 import { SyncUserDocument, type SyncUserMutation } from './session.generated';
 import type { IdentityUser } from './identity';
 import type { SessionUser } from './session-context';
@@ -19,8 +20,8 @@ export class TradeRefused extends Error {}
 const TIME_LIMIT = 15_000;
 
 /**
- * The lifetime by the shop's clock alone: this machine's may be hours off. Where the answer hides its date (another
- * origin), this machine's clock has to serve.
+ * The lifetime by the shop's clock alone: this machine's may be hours off. Where something on the way has taken the
+ * date off the answer, this machine's clock has to serve.
  */
 function lifetimeOf(expiresAt: string, answeredAt: string | null): number {
   return Date.parse(expiresAt) - (answeredAt ? Date.parse(answeredAt) : Date.now());
@@ -41,7 +42,7 @@ const REFUSALS = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'ACCOUNT_CONFLICT']);
  */
 export async function tradeToken(person: IdentityUser, fresh: boolean): Promise<Trade> {
   const { displayName, photoURL } = person;
-  const response = await fetch('/graphql', {
+  const response = await fetch(graphqlUrl(), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await person.idToken(fresh)}` },
     body: JSON.stringify({ query: print(SyncUserDocument), variables: { input: { displayName, photoURL } } }),

@@ -1,0 +1,43 @@
+import { Customer } from '../support/customer';
+import { newCarpenter } from '../support/people';
+import { photo } from '../support/photos';
+import { freePort, Shop } from '../support/shop';
+import { expect, test } from '../support/test';
+
+const ofApi = (url: string) => /^\/(graphql|images)\b/.test(new URL(url).pathname);
+
+test('the page of one origin finds all that it asks for at an API on another', async ({ browser, shop }) => {
+  const [pagePort, apiPort] = [String(await freePort()), String(await freePort())];
+  const settings = {
+    ...(await shop.services()),
+    RUN_JOBS: '0',
+    PUBLIC_URL: `http://localhost:${pagePort}`,
+    API_URL: `http://localhost:${apiPort}`,
+  };
+  const servers = await Promise.all([pagePort, apiPort].map((PORT) => Shop.open({ ...settings, PORT })));
+  const page = await browser.newPage({ baseURL: settings.PUBLIC_URL });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+
+  const customer = new Customer(page);
+  await customer.register(newCarpenter());
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Buy Now' }).first().click();
+  const toolName = await customer.orderTool();
+  await customer.openMyOrders();
+  await expect(page.getByRole('main').getByText(toolName)).toBeVisible();
+
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Click to upload photo').setInputFiles(await photo('me.png'));
+  await expect(page.getByText('me.png is uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Info' }).click();
+  await expect(page.getByText('User Information Updated')).toBeVisible();
+  const face = page.getByRole('button', { name: 'Dashboard' }).locator('img');
+  await expect(face).toHaveAttribute('src', /\/images\/uploads\//);
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  const origins = new Set(asked.filter(ofApi).map((url) => new URL(url).origin));
+  expect([...origins]).toEqual([settings.API_URL]);
+  await page.close();
+  await Promise.all(servers.map((server) => server.close()));
+});
