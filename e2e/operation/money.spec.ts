@@ -74,13 +74,13 @@ test('npm run reconcile prints what is left to a person and ends with exit code 
   expect(output).toContain(
     `  LEFT       payment ${payment}  The payment ${payment} does not fit the order ${orderId}.\n`,
   );
-  expect(output).toContain('1 differences, 0 put right, 1 left.\n');
+  expect(output).toContain('Differences: 1. Put right: 0. Left: 1.\n');
   expect(code).toBe(1);
 
   await provider.ask('POST', 'refunds', { payment_intent: payment });
   const mended = await reconcile();
   expect(mended.output).toContain(`  put right  payment ${payment}  `);
-  expect(mended.output).toContain('1 differences, 1 put right, 0 left.\n');
+  expect(mended.output).toContain('Differences: 1. Put right: 1. Left: 0.\n');
   expect(mended.code).toBe(0);
   expect((await reconcile()).output).toContain('The books agree.');
 });

@@ -14,7 +14,7 @@ void withShop(async ({ reconciliation }) => {
 function report({ since, paymentsCompared, differences, left }: Reconciliation): string {
   const compared = `Compared orders, payments, stock and ${paymentsCompared} payments at the provider since ${since.toISOString()}.`;
   if (differences.length === 0) return `${compared}\nThe books agree.\n`;
-  const counts = `${differences.length} differences, ${differences.length - left} put right, ${left} left.`;
+  const counts = `Differences: ${differences.length}. Put right: ${differences.length - left}. Left: ${left}.`;
   return `${compared}\n\n${table(differences)}\n\n${counts}\n`;
 }
 

@@ -1,4 +1,4 @@
-/** The popup's document; `browser/google-sign-in.ts` brings it to life. */
+/** The popup's document; `browser/google-sign-in.ts` brings it to life, and lets nobody continue before. */
 export const GOOGLE_SIGN_IN_PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -37,7 +37,7 @@ export const GOOGLE_SIGN_IN_PAGE = `<!doctype html>
       <form>
         <label>Email address <input name="email" type="email" required autocomplete="off" /></label>
         <label>Name <input name="name" autocomplete="off" /></label>
-        <button class="primary">Continue</button>
+        <button class="primary" disabled>Continue</button>
       </form>
     </main>
     <script src="/stand-ins/firebase/google-sign-in.js"></script>

@@ -84,4 +84,5 @@
     const email = text('email').toLowerCase();
     signIn({ email, name: text('name') || email.replace(/@.*/, '') });
   });
+  document.querySelector('form button')?.removeAttribute('disabled');
 }
