@@ -5,7 +5,7 @@ import { ErrorState, LoadingState } from '../../components/page-state';
 import { paths } from '../../config/paths';
 import { useSession } from '../../lib/session/session-context';
 import type { ReturnState } from '../../features/account/return-path';
-import { signInFailure } from '../../features/account/sign-in-failure';
+import { sessionFailure } from '../../features/account/sign-in-failure';
 
 /**
  * Lets signed-in users through. A visitor is sent to the login and remembered; whoever was signed in here and no
@@ -23,7 +23,7 @@ export function ProtectedRoute() {
     case 'unavailable':
       return (
         <Container maxW="7xl" py="12">
-          <ErrorState message={signInFailure(session.error)} onRetry={session.retry} />
+          <ErrorState message={sessionFailure(session.error)} onRetry={session.retry} />
         </Container>
       );
     case 'signed-in':
