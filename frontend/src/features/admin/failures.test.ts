@@ -49,7 +49,7 @@ describe('something that an admin has confirmed and the shop has not done', () =
 
   it('without an answer may be done all the same: it is tried again', () => {
     const words = refusalWords(new TypeError('Failed to fetch'), 'This tool');
-    expect(words).toMatch(/nobody knows whether it was done\. Check your connection, then try again/);
+    expect(words).toMatch(/it is not known whether this was done\. Check your connection, then try again/);
   });
 });
 

@@ -8,7 +8,7 @@ import { failureCode, failureMessage } from '../../apollo/failure';
 export function refusalWords(error: unknown, what: string): string {
   switch (failureCode(error)) {
     case undefined:
-      return 'The shop did not answer, so nobody knows whether it was done. Check your connection, then try again.';
+      return 'The shop did not answer, so it is not known whether this was done. Check your connection, then try again.';
     case 'NOT_FOUND':
       return `${what} is not there any more: somebody else was faster.`;
     case 'UNAUTHENTICATED':
