@@ -16,6 +16,14 @@ interface Connection<Row> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
+/** A further page that was asked for. */
+interface NextPage {
+  /** The cursor of the row that it follows. */
+  after: string | null | undefined;
+  /** Why it did not come; left out while it is on its way. */
+  failure?: unknown;
+}
+
 /**
  * A list of the shop, page by page. While another search or order is on the way, `rows` keeps the answer before it,
  * and `isOutdated` says so. `failure` is that of the latest request, in words; `retry` repeats it: the whole list, or
@@ -28,32 +36,33 @@ export function usePagedList<Data, Variables extends OperationVariables & { afte
   connectionOf: (data: Data) => Connection<Row> | null,
 ) {
   const { data, previousData, error, refetch, fetchMore } = query;
-  const [isLoadingMore, setLoadingMore] = useState(false);
-  const [moreError, setMoreError] = useState<unknown>();
+  const [lastAsked, setLastAsked] = useState<NextPage>();
   const shown = data ?? (error ? undefined : previousData);
   const connection = shown && connectionOf(shown);
+  const after = connection?.pageInfo.endCursor;
+  // What was asked for after another row is of another search or order, or has come.
+  const nextPage = lastAsked?.after === after ? lastAsked : undefined;
 
   async function showMore(): Promise<void> {
-    setLoadingMore(true);
-    setMoreError(undefined);
+    let outcome: NextPage | undefined;
+    setLastAsked({ after });
     try {
-      await fetchMore({ variables: { after: connection?.pageInfo.endCursor } as Partial<Variables> });
+      await fetchMore({ variables: { after } as Partial<Variables> });
     } catch (failure) {
-      setMoreError(failure);
-    } finally {
-      setLoadingMore(false);
+      outcome = { after, failure };
     }
+    setLastAsked((asked) => (asked?.after === after ? outcome : asked));
   }
 
-  const failed = moreError ?? error;
+  const failed = nextPage?.failure ?? error;
   return {
     rows: connection?.edges.map(({ node }) => node),
     totalCount: connection?.totalCount,
     hasMore: connection?.pageInfo.hasNextPage ?? false,
-    isLoadingMore,
+    isLoadingMore: nextPage !== undefined && nextPage.failure === undefined,
     showMore: () => void showMore(),
     isOutdated: data === undefined && connection != null,
     failure: failed === undefined ? undefined : failureMessage(failed),
-    retry: () => void (moreError === undefined ? refetch() : showMore()),
+    retry: () => void (nextPage?.failure === undefined ? refetch() : showMore()),
   };
 }
