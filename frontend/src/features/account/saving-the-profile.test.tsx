@@ -67,6 +67,23 @@ describe('saving', () => {
     expect(screen.getByText(/or drag it here/)).toBeInTheDocument();
   });
 
+  it('waits for the other photo that is chosen meanwhile', async () => {
+    const photoURL = '/images/uploads/other-640.webp';
+    const { user, calls, session } = await openProfile([
+      profileOf(carl),
+      saved({ ...unchanged, photoURL }, { photoURL }),
+    ]);
+    await fullName();
+    const control = screen.getByLabelText('Click to upload photo');
+    await user.upload(control, new File(['photo'], 'carl.jpg', { type: 'image/jpeg' }));
+    await user.click(await saveInfo());
+    await user.upload(control, new File(['other'], 'other.jpg', { type: 'image/jpeg' }));
+    expect(calls[0]?.aborted).toBe(true);
+    await calls[1]?.keep(photoURL);
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(session.getState()).toMatchObject({ user: { photoURL } });
+  });
+
   it('saves nothing when the photo is refused meanwhile, and the rest without it upon another try', async () => {
     const { user, calls } = await openProfile([profileOf(carl), saved(unchanged)]);
     await fullName();
