@@ -1,4 +1,3 @@
-import { Container } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorState, LoadingState } from '../../components/page-state';
@@ -21,11 +20,7 @@ export function ProtectedRoute() {
     case 'loading':
       return <LoadingState label="Checking who you are" />;
     case 'unavailable':
-      return (
-        <Container maxW="7xl" py="12">
-          <ErrorState message={sessionFailure(session.error)} onRetry={session.retry} />
-        </Container>
-      );
+      return <ErrorState message={sessionFailure(session.error)} onRetry={session.retry} />;
     case 'signed-in':
       return <Outlet />;
     case 'signed-out': {
