@@ -148,7 +148,7 @@ describe('a profile that is not saved', () => {
   it.each([
     ['UNAUTHENTICATED', 'No user is logged in', 'Log in, then save again.'],
     ['RATE_LIMITED', 'Your information was not saved', /Wait a minute/],
-    ['INTERNAL_SERVER_ERROR', 'Your information was not saved', /Save again in a moment/],
+    ['INTERNAL_SERVER_ERROR', 'Your information was not saved', /Wait a moment, then save again/],
   ])('says what to do upon %s, and keeps what was typed', async (code, title, detail) => {
     const { user } = await openProfile([profileOf(carl), refused(code)]);
     await user.type(await fullName(), ' Turner');
@@ -159,7 +159,7 @@ describe('a profile that is not saved', () => {
   });
 
   it.each([
-    ['is refused', refused('INTERNAL_SERVER_ERROR'), /Save again in a moment/],
+    ['is refused', refused('INTERNAL_SERVER_ERROR'), /Wait a moment, then save again/],
     ['is not answered', lost, /Check your connection, then save again/],
   ])('is shown at once, and when it %s taken back, but for what was typed', async (_, outcome, detail) => {
     const { answered, give } = heldAnswer();
