@@ -87,6 +87,22 @@ test('§8 Screens: one whose code does not arrive says so within the frame, and 
   await expect(page.getByRole('heading', { name: 'Some Question Answer' })).toBeVisible();
 });
 
+test('§8 Screens: a menu whose code does not arrive says so, and a retry opens the page again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  await expectSettled(page);
+  await page.route('**/assets/*navigation-drawer*', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('An error has occurred: the shop cannot be reached.');
+  await page.unrouteAll();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tools-Hub' })).toBeVisible();
+});
+
 for (const role of ['visitor', 'customer', 'admin'] as const) {
   test.describe(`as ${role}`, () => {
     test.use({ role });

@@ -29,7 +29,7 @@ export const workspaces = {
   frontend: {
     name: 'frontend',
     title: 'the page',
-    sources: ['src', 'public', 'index.html', 'vite.config.ts'],
+    sources: ['src', 'public', 'index.html', 'vite.config.ts', 'precompress.ts'],
     output: 'dist/index.html',
   },
 };

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LaunchFailure, reasonOf } from './failure.mjs';
@@ -31,22 +32,41 @@ async function take(file) {
   const givesUpAt = performance.now() + patienceMs;
   let told = false;
   while (!tryTake(file)) {
-    const holder = holderOf(file);
-    if (holder === undefined) continue;
-    if (!told)
-      console.log(`Waiting for another start of this clone (process ${holder}) to finish its build.`);
-    told = true;
+    const pid = pidIn(holderOf(file) ?? '');
+    if (pid && !told) {
+      console.log(`Waiting for another start of this clone (process ${pid}) to finish its build.`);
+      told = true;
+    }
     if (performance.now() > givesUpAt)
-      throw new LaunchFailure(`Process ${holder} still builds this clone. Stop it.`);
+      throw new LaunchFailure(`Process ${pid} still builds this clone. Stop it.`);
     await pause(pollMs);
   }
 }
 
-/** @param {string} file */
+/**
+ * Takes a lock that nobody has, or that a dead process left. Of several who see the same dead holder the slower must not
+ * take away the lock of the faster: only who holds another lock, one for this holder, may put itself in its place.
+ * @param {string} file
+ * @returns {boolean} whether we have it now
+ */
 function tryTake(file) {
+  if (created(file)) return true;
+  const holder = holderOf(file);
+  if (holder === undefined || isAlive(pidIn(holder))) return false;
+  const right = `${file}.${holder}`;
+  if (!tryTake(right)) return false;
+  const isStillDue = holderOf(file) === holder;
+  if (isStillDue) renameSync(right, file);
+  else rmSync(right);
+  return isStillDue;
+}
+
+/** @param {string} file */
+function created(file) {
   try {
     mkdirSync(lockFolder, { recursive: true });
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    // The same number may be another process tomorrow.
+    writeFileSync(file, `${process.pid}-${randomUUID()}`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (reasonOf(error) === 'EEXIST') return false;
@@ -56,17 +76,26 @@ function tryTake(file) {
 
 /**
  * @param {string} file
- * @returns {number | undefined} the living holder; a lock that a dead process left is removed
+ * @returns {string | undefined} who holds the lock; nothing when it was given back, or is being taken
  */
 function holderOf(file) {
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    process.kill(pid, 0);
-    return pid;
-  } catch (error) {
-    // EPERM: it lives, as another user.
-    if (reasonOf(error) === 'EPERM') return Number(readFileSync(file, 'utf8'));
-    if (reasonOf(error) === 'ESRCH') rmSync(file, { force: true });
+    return readFileSync(file, 'utf8') || undefined;
+  } catch {
     return undefined;
+  }
+}
+
+/** @param {string} holder */
+const pidIn = (holder) => Number.parseInt(holder, 10);
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Any other reason: it lives, as another user.
+    return reasonOf(error) !== 'ESRCH';
   }
 }

@@ -16,6 +16,34 @@ interface Connection<Row> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
+/** A further page that was asked for. */
+interface NextPage {
+  /** The cursor of the row that it follows. */
+  after: string | null | undefined;
+  /** Why it did not come; left out while it is on its way. */
+  failure?: unknown;
+}
+
+/** Asks for the page after a row. What was asked for after another row is of another list, or has come. */
+function useNextPage(after: NextPage['after'], fetchPage: () => Promise<unknown>) {
+  const [lastAsked, setLastAsked] = useState<NextPage>();
+  const nextPage = lastAsked?.after === after ? lastAsked : undefined;
+
+  async function show(): Promise<void> {
+    let outcome: NextPage | undefined;
+    setLastAsked({ after });
+    try {
+      await fetchPage();
+    } catch (failure) {
+      outcome = { after, failure };
+    }
+    setLastAsked((asked) => (asked?.after === after ? outcome : asked));
+  }
+
+  const failure = nextPage?.failure;
+  return { show, failure, isLoading: nextPage !== undefined && failure === undefined };
+}
+
 /**
  * A list of the shop, page by page. While another search or order is on the way, `rows` keeps the answer before it,
  * and `isOutdated` says so. `failure` is that of the latest request, in words; `retry` repeats it: the whole list, or
@@ -28,32 +56,19 @@ export function usePagedList<Data, Variables extends OperationVariables & { afte
   connectionOf: (data: Data) => Connection<Row> | null,
 ) {
   const { data, previousData, error, refetch, fetchMore } = query;
-  const [isLoadingMore, setLoadingMore] = useState(false);
-  const [moreError, setMoreError] = useState<unknown>();
   const shown = data ?? (error ? undefined : previousData);
   const connection = shown && connectionOf(shown);
-
-  async function showMore(): Promise<void> {
-    setLoadingMore(true);
-    setMoreError(undefined);
-    try {
-      await fetchMore({ variables: { after: connection?.pageInfo.endCursor } as Partial<Variables> });
-    } catch (failure) {
-      setMoreError(failure);
-    } finally {
-      setLoadingMore(false);
-    }
-  }
-
-  const failed = moreError ?? error;
+  const after = connection?.pageInfo.endCursor;
+  const nextPage = useNextPage(after, () => fetchMore({ variables: { after } as Partial<Variables> }));
+  const failed = nextPage.failure ?? error;
   return {
     rows: connection?.edges.map(({ node }) => node),
     totalCount: connection?.totalCount,
     hasMore: connection?.pageInfo.hasNextPage ?? false,
-    isLoadingMore,
-    showMore: () => void showMore(),
+    isLoadingMore: nextPage.isLoading,
+    showMore: () => void nextPage.show(),
     isOutdated: data === undefined && connection != null,
     failure: failed === undefined ? undefined : failureMessage(failed),
-    retry: () => void (moreError === undefined ? refetch() : showMore()),
+    retry: () => void (nextPage.failure === undefined ? refetch() : nextPage.show()),
   };
 }

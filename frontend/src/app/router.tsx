@@ -56,6 +56,8 @@ const dashboard: RouteObject = {
 const routes: RouteObject[] = [
   {
     element: <RootLayout />,
+    // The frame fetches code of its own: a menu that does not arrive must not leave the router's bare words.
+    ErrorBoundary: ScreenError,
     children: [
       {
         ErrorBoundary: ScreenError,
@@ -64,25 +66,25 @@ const routes: RouteObject[] = [
         children: [
           { path: paths.home, element: <HomeRoute /> },
           { path: paths.homeAlias, element: <HomeRoute /> },
-          { path: paths.blogs, lazy: blogsPage },
           { path: paths.aboutUs, lazy: aboutUsPage },
-          { path: paths.portfolio, lazy: portfolioPage },
           { path: paths.login, lazy: loginPage },
           { path: paths.register, lazy: registerPage },
           {
-            element: <ProtectedRoute />,
+            element: <ScreenLayout />,
             children: [
+              { path: paths.blogs, lazy: blogsPage },
+              { path: paths.portfolio, lazy: portfolioPage },
               {
-                element: <ScreenLayout />,
+                element: <ProtectedRoute />,
                 children: [
                   { path: paths.orderPattern, lazy: orderPage },
                   { path: paths.profileAlias, lazy: profilePage },
                   dashboard,
                 ],
               },
+              { path: '*', lazy: notFoundPage },
             ],
           },
-          { path: '*', lazy: notFoundPage },
         ],
       },
     ],

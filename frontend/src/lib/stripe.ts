@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { withinTimeLimit } from './within-time-limit';
 
 /** How long Stripe.js may take to arrive, in milliseconds: a filter may swallow the request without an answer. */
 const LOAD_TIME_LIMIT = 20_000;
@@ -20,19 +21,7 @@ export function loadStripeClient(publishableKey: string): Promise<Stripe> {
 }
 
 async function startStripe(publishableKey: string): Promise<Stripe> {
-  const stripe = await withinTimeLimit(loadStripe(publishableKey));
+  const stripe = await withinTimeLimit(loadStripe(publishableKey), LOAD_TIME_LIMIT);
   if (!stripe) throw new Error('Stripe.js needs a browser');
   return stripe;
-}
-
-async function withinTimeLimit<T>(loading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Stripe.js did not load in time')), LOAD_TIME_LIMIT);
-  });
-  try {
-    return await Promise.race([loading, tooSlow]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -14,7 +14,7 @@ import { paths } from '../../config/paths';
 export interface NavigationLink {
   to: string;
   label: string;
-  /** The second address of the same screen. */
+  /** Where else it is the current one: the second address of the same screen, or a screen that it leads on to. */
   alias?: string;
 }
 
@@ -52,7 +52,7 @@ const profile: DashboardLink = {
 
 /** In the Dashboard dropdown of a signed-in user, and in the dashboard's menu. */
 export const dashboardLinks: readonly DashboardLink[] = [
-  { to: paths.dashboard, label: 'My Order', icon: ClipboardList },
+  { to: paths.dashboard, label: 'My Order', alias: paths.paymentPattern, icon: ClipboardList },
   { to: paths.addReview, label: 'Add Review', icon: MessageSquareQuote },
   profile,
 ];

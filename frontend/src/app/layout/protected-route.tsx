@@ -1,11 +1,10 @@
-import { Container } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorState, LoadingState } from '../../components/page-state';
 import { paths } from '../../config/paths';
 import { useSession } from '../../lib/session/session-context';
 import type { ReturnState } from '../../features/account/return-path';
-import { signInFailure } from '../../features/account/sign-in-failure';
+import { sessionFailure } from '../../features/account/sign-in-failure';
 
 /**
  * Lets signed-in users through. A visitor is sent to the login and remembered; whoever was signed in here and no
@@ -21,11 +20,7 @@ export function ProtectedRoute() {
     case 'loading':
       return <LoadingState label="Checking who you are" />;
     case 'unavailable':
-      return (
-        <Container maxW="7xl" py="12">
-          <ErrorState message={signInFailure(session.error)} onRetry={session.retry} />
-        </Container>
-      );
+      return <ErrorState message={sessionFailure(session.error)} onRetry={session.retry} />;
     case 'signed-in':
       return <Outlet />;
     case 'signed-out': {

@@ -53,6 +53,15 @@ it('leads customers to their orders, a review and their profile', async () => {
   expect(entries()).toEqual(ofCustomers);
 });
 
+it.each([
+  ['/dashboard', 'My Order'],
+  ['/dashboard/payment/order-1', 'My Order'],
+  ['/dashboard/add-review', 'Add Review'],
+])('at %s marks %s', async (at, name) => {
+  await openDashboard('USER', [shopSays('USER')], at);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(name);
+});
+
 it('leads admins to the screens that keep the shop instead, and to their profile', async () => {
   await openDashboard('ADMIN');
   expect(entries()).toEqual(ofAdmins);

@@ -165,7 +165,7 @@ describe('a refused photo', () => {
 });
 
 describe('the session', () => {
-  const refusal = { code: 'UNAUTHENTICATED', message: 'Sign in to upload a picture.' };
+  const refusal = { code: 'UNAUTHENTICATED', message: 'Sign in to do this.' };
 
   it('is renewed once when its token is refused, and the photo is sent again', async () => {
     const renewed = () => Promise.resolve(tradeFor(person('carl'), 'second-token'));

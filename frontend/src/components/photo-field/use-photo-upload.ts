@@ -73,7 +73,10 @@ export function usePhotoUpload(): PhotoUpload {
   }
 
   async function url(): Promise<string | undefined> {
-    const outcome = (await latest.current?.outcome) ?? {};
+    const attempt = latest.current;
+    const outcome = (await attempt?.outcome) ?? {};
+    // Another photo was chosen meanwhile.
+    if (latest.current && latest.current !== attempt) return url();
     if ('refusal' in outcome) throw new PhotoRefused(outcome.refusal);
     return outcome.url;
   }

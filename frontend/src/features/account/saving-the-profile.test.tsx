@@ -67,6 +67,23 @@ describe('saving', () => {
     expect(screen.getByText(/or drag it here/)).toBeInTheDocument();
   });
 
+  it('waits for the other photo that is chosen meanwhile', async () => {
+    const photoURL = '/images/uploads/other-640.webp';
+    const { user, calls, session } = await openProfile([
+      profileOf(carl),
+      saved({ ...unchanged, photoURL }, { photoURL }),
+    ]);
+    await fullName();
+    const control = screen.getByLabelText('Click to upload photo');
+    await user.upload(control, new File(['photo'], 'carl.jpg', { type: 'image/jpeg' }));
+    await user.click(await saveInfo());
+    await user.upload(control, new File(['other'], 'other.jpg', { type: 'image/jpeg' }));
+    expect(calls[0]?.aborted).toBe(true);
+    await calls[1]?.keep(photoURL);
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(session.getState()).toMatchObject({ user: { photoURL } });
+  });
+
   it('saves nothing when the photo is refused meanwhile, and the rest without it upon another try', async () => {
     const { user, calls } = await openProfile([profileOf(carl), saved(unchanged)]);
     await fullName();
@@ -131,7 +148,7 @@ describe('a profile that is not saved', () => {
   it.each([
     ['UNAUTHENTICATED', 'No user is logged in', 'Log in, then save again.'],
     ['RATE_LIMITED', 'Your information was not saved', /Wait a minute/],
-    ['INTERNAL_SERVER_ERROR', 'Your information was not saved', /Save again in a moment/],
+    ['INTERNAL_SERVER_ERROR', 'Your information was not saved', /Wait a moment, then save again/],
   ])('says what to do upon %s, and keeps what was typed', async (code, title, detail) => {
     const { user } = await openProfile([profileOf(carl), refused(code)]);
     await user.type(await fullName(), ' Turner');
@@ -142,7 +159,7 @@ describe('a profile that is not saved', () => {
   });
 
   it.each([
-    ['is refused', refused('INTERNAL_SERVER_ERROR'), /Save again in a moment/],
+    ['is refused', refused('INTERNAL_SERVER_ERROR'), /Wait a moment, then save again/],
     ['is not answered', lost, /Check your connection, then save again/],
   ])('is shown at once, and when it %s taken back, but for what was typed', async (_, outcome, detail) => {
     const { answered, give } = heldAnswer();

@@ -26,9 +26,15 @@ const WORDS: Record<string, string> = {
   'auth/too-many-requests': 'There were too many attempts. Wait a few minutes and try again.',
 };
 
+/** Why a session could not be opened, in words for a person that follow others: 'An error has occurred: '. */
+export function sessionFailure(error: unknown): string {
+  const code = identityCode(error);
+  if (code === undefined) return failureMessage(error);
+  return WORDS[code] ?? 'You could not be signed in. Try again in a moment.';
+}
+
 /** Why a login or a registration failed, in words for a person. */
 export function signInFailure(error: unknown): string {
-  const code = identityCode(error);
-  if (code === undefined) return `You could not be signed in: ${failureMessage(error)}`;
-  return WORDS[code] ?? 'You could not be signed in. Try again in a moment.';
+  const words = sessionFailure(error);
+  return identityCode(error) === undefined ? `You could not be signed in: ${words}` : words;
 }

@@ -52,7 +52,7 @@ describe('making admin', () => {
 
   it.each([
     ['when the shop refuses', refusal(madeAdmin, 'RATE_LIMITED'), 'not made admin', /^Too many requests/],
-    ['when no answer comes', lost(madeAdmin), 'perhaps not made admin', /nobody knows/],
+    ['when no answer comes', lost(madeAdmin), 'perhaps not made admin', /it is not known/],
   ])('is taken back %s', async (_, outcome, title, detail) => {
     const page = await openMakeAdmin(users(), outcome);
     await confirm(page, grace, 'Make Admin');
@@ -82,7 +82,7 @@ describe('deleting a user', () => {
 
   it.each([
     ['when the shop refuses', refusal(deleted(), 'PROVIDER_UNAVAILABLE'), 'not', /^The sign-in provider/],
-    ['when no answer comes', lost(deleted()), 'perhaps not', /nobody knows/],
+    ['when no answer comes', lost(deleted()), 'perhaps not', /it is not known/],
   ])('is taken back %s: they are in their place, and counted', async (_, outcome, not, detail) => {
     const page = await openMakeAdmin(users([grace, ada]), outcome);
     await confirm(page, grace, 'Delete');

@@ -12,7 +12,7 @@ describe('a tool that was not added', () => {
     ['UNAUTHENTICATED', 'Log in'],
     ['FORBIDDEN', 'Only an admin'],
     ['RATE_LIMITED', 'Wait a minute'],
-    ['INTERNAL_SERVER_ERROR', 'Add it again in a moment'],
+    ['INTERNAL_SERVER_ERROR', 'Wait a moment, then add it again'],
   ])('for %s says what to do', (code, advice) => {
     const { title, detail } = toolFailure(refusal(code));
     expect(title).toBe('The tool was not added');
@@ -42,14 +42,14 @@ describe('something that an admin has confirmed and the shop has not done', () =
     ['LAST_ADMIN', 'Words.'],
     ['RATE_LIMITED', 'Wait a minute'],
     ['PROVIDER_UNAVAILABLE', 'nothing was changed'],
-    ['INTERNAL_SERVER_ERROR', 'Try again in a moment'],
+    ['INTERNAL_SERVER_ERROR', 'Wait a moment, then try again'],
   ])('for %s says what to do', (code, words) => {
     expect(refusalWords(refusal(code), 'This tool')).toContain(words);
   });
 
   it('without an answer may be done all the same: it is tried again', () => {
     const words = refusalWords(new TypeError('Failed to fetch'), 'This tool');
-    expect(words).toMatch(/nobody knows whether it was done\. Check your connection, then try again/);
+    expect(words).toMatch(/it is not known whether this was done\. Check your connection, then try again/);
   });
 });
 

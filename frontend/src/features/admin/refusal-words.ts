@@ -1,4 +1,5 @@
 import { failureCode, failureMessage } from '../../apollo/failure';
+import { adviceFor, type FailureNotice } from '../../apollo/failure-notice';
 
 /**
  * Why something that an admin has confirmed was not done, and what to do. The shop's own words where it gave a reason
@@ -8,21 +9,17 @@ import { failureCode, failureMessage } from '../../apollo/failure';
 export function refusalWords(error: unknown, what: string): string {
   switch (failureCode(error)) {
     case undefined:
-      return 'The shop did not answer, so nobody knows whether it was done. Check your connection, then try again.';
+      return 'The shop did not answer, so it is not known whether this was done. Check your connection, then try again.';
     case 'NOT_FOUND':
       return `${what} is not there any more: somebody else was faster.`;
-    case 'UNAUTHENTICATED':
-      return 'Your session has ended. Log in, then try again.';
     case 'FORBIDDEN':
       return 'Only an admin can do this.';
     case 'LAST_ADMIN':
       return failureMessage(error);
-    case 'RATE_LIMITED':
-      return 'Too many requests came at once. Wait a minute, then try again.';
     case 'PROVIDER_UNAVAILABLE':
       return 'The sign-in provider does not answer, so nothing was changed. Try again in a moment.';
     default:
-      return 'Something went wrong in the shop. Try again in a moment.';
+      return adviceFor(error, 'try again');
   }
 }
 
@@ -35,7 +32,7 @@ export interface ConfirmedAct {
 }
 
 /** What a toast says of an act that was not done, or not surely: it must be understood on any screen. */
-export function refusalNotice(error: unknown, { name, outcome }: ConfirmedAct) {
+export function refusalNotice(error: unknown, { name, outcome }: ConfirmedAct): FailureNotice {
   const not = failureCode(error) === undefined ? 'perhaps not' : 'not';
   return { title: `${name} was ${not} ${outcome}`, detail: refusalWords(error, name) };
 }

@@ -1,9 +1,10 @@
-import { Button, Flex, Icon, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import type { UserSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/data-table';
 import { DeleteButton } from '../../components/delete-button';
 import { ProfilePhoto } from '../../components/profile-photo';
+import { StatusMark } from '../../components/status-mark';
 import type { UserRow_userFragment } from './user-row.generated';
 
 /** A user as the admins' list shows them. */
@@ -16,22 +17,6 @@ interface UserActs {
 }
 
 const nameId = ({ id }: User) => `name-${id}`;
-
-function AdminMark() {
-  return (
-    <Flex
-      display="inline-flex"
-      verticalAlign="middle"
-      align="center"
-      gap="1.5"
-      color="fg.success"
-      fontWeight="650"
-    >
-      <Icon as={ShieldCheck} boxSize="5" aria-hidden />
-      Admin
-    </Flex>
-  );
-}
 
 /** The columns of All users. */
 export function userColumns({ onMakeAdmin, onDelete }: UserActs): readonly Column<User, UserSort>[] {
@@ -59,7 +44,9 @@ export function userColumns({ onMakeAdmin, onDelete }: UserActs): readonly Colum
       header: 'Admin',
       cell: (user) =>
         user.role === 'ADMIN' ? (
-          <AdminMark />
+          <StatusMark icon={ShieldCheck} color="fg.success">
+            Admin
+          </StatusMark>
         ) : (
           <Button variant="outline" aria-describedby={nameId(user)} onClick={() => onMakeAdmin(user)}>
             Make Admin

@@ -1,4 +1,4 @@
-import { Box, Container, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { SectionHeading } from '../../components/section-heading';
 import { usePageMeta } from '../../components/use-page-meta';
 import { blogsMeta, questions } from '../../content/blogs';
@@ -30,13 +30,13 @@ function QuestionCard({ question, answer }: QuestionCardProps) {
 export function Component() {
   usePageMeta(blogsMeta.title, blogsMeta.description);
   return (
-    <Container maxW="7xl" pt={{ base: '8', md: '12' }} pb={{ base: '16', md: '24' }}>
+    <>
       <SectionHeading as="h1">{blogsMeta.title}</SectionHeading>
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap={{ base: '5', lg: '7' }}>
         {questions.map((card, place) => (
           <QuestionCard key={place} {...card} />
         ))}
       </SimpleGrid>
-    </Container>
+    </>
   );
 }

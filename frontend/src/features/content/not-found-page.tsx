@@ -1,4 +1,4 @@
-import { Button, Container, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { ShadowBoard } from '../../components/drawings/shadow-board';
 import { usePageMeta } from '../../components/use-page-meta';
@@ -9,28 +9,22 @@ import { notFound } from '../../content/not-found';
 export function Component() {
   usePageMeta(notFound.title, notFound.description);
   return (
-    <Container maxW="7xl" pt={{ base: '8', md: '12' }} pb={{ base: '16', md: '24' }}>
-      <Grid
-        templateColumns={{ base: '1fr', lg: '5fr 6fr' }}
-        gap={{ base: '8', lg: '16' }}
-        alignItems="center"
-      >
-        <ShadowBoard hammerMissing label={notFound.picture} />
-        <Stack gap="5" align="flex-start">
-          <Text textStyle="stamp" color="fg.wood">
-            {notFound.stamp}
-          </Text>
-          <Heading as="h1" textStyle="title">
-            {notFound.title}
-          </Heading>
-          <Text textStyle="lead" color="fg.muted">
-            {notFound.lead}
-          </Text>
-          <Button asChild colorPalette="signal" size="lg">
-            <Link to={paths.home}>Return to home</Link>
-          </Button>
-        </Stack>
-      </Grid>
-    </Container>
+    <Grid templateColumns={{ base: '1fr', lg: '5fr 6fr' }} gap={{ base: '8', lg: '16' }} alignItems="center">
+      <ShadowBoard hammerMissing label={notFound.picture} />
+      <Stack gap="5" align="flex-start">
+        <Text textStyle="stamp" color="fg.wood">
+          {notFound.stamp}
+        </Text>
+        <Heading as="h1" textStyle="title">
+          {notFound.title}
+        </Heading>
+        <Text textStyle="lead" color="fg.muted">
+          {notFound.lead}
+        </Text>
+        <Button asChild colorPalette="signal" size="lg">
+          <Link to={paths.home}>Return to home</Link>
+        </Button>
+      </Stack>
+    </Grid>
   );
 }

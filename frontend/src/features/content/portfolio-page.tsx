@@ -1,4 +1,4 @@
-import { Box, Container, Grid, Heading, Icon, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Grid, Heading, Icon, Link, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, GraduationCap, Mail } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -87,7 +87,7 @@ function Projects() {
 export function Component() {
   usePageMeta(portfolioMeta.title, portfolioMeta.description);
   return (
-    <Container maxW="7xl" pt={{ base: '8', md: '12' }} pb={{ base: '16', md: '24' }}>
+    <>
       <SectionHeading as="h1">{portfolioMeta.title}</SectionHeading>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
@@ -104,6 +104,6 @@ export function Component() {
           </Chapter>
         </Stack>
       </Grid>
-    </Container>
+    </>
   );
 }

@@ -39,7 +39,7 @@ it('is busy while it sends, then thanks and is blank again', async () => {
   await send(page);
   expect(screen.getByRole('button', { name: 'Sending' })).toBeDisabled();
   expect(await screen.findByText('Thank you, your request has arrived')).toBeInTheDocument();
-  expect(screen.getByText(`We write to ${email}.`)).toBeInTheDocument();
+  expect(screen.getByText(`We will write to ${email}.`)).toBeInTheDocument();
   expect(field()).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Send request' })).toBeEnabled();
 });

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureFields } from '../../apollo/failure';
+import { showFieldErrors } from '../../components/show-field-errors';
 import { toast } from '../../components/toaster';
 import { getSettings } from '../../config/settings';
 import { customizationFailure } from './customization-failure';
@@ -17,12 +18,11 @@ export function useCustomizationRequest() {
       await requestCustomization({ variables: { input: { email } } });
     } catch (error) {
       toast.error('Your request was not sent', customizationFailure(error, getSettings().contact.phone));
-      const { email: message } = failureFields(error);
-      if (message) form.setError('email', { type: 'server', message }, { shouldFocus: true });
+      showFieldErrors(form, failureFields(error));
       return;
     }
     form.reset();
-    toast.success('Thank you, your request has arrived', `We write to ${email}.`);
+    toast.success('Thank you, your request has arrived', `We will write to ${email}.`);
   });
 
   return {

@@ -7,7 +7,9 @@ import { hero } from '../../content/home';
 
 function scrollToTools(): void {
   const section = document.getElementById(POPULAR_TOOLS_ID);
-  section?.scrollIntoView({ behavior: 'smooth' });
+  // Asked for by name, a smooth scroll heeds no style sheet.
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
   section?.focus({ preventScroll: true });
 }
 

@@ -12,7 +12,7 @@ describe('a failed order', () => {
     ['NOT_FOUND', 'Choose another one'],
     ['UNAUTHENTICATED', 'Log in'],
     ['RATE_LIMITED', 'Wait a minute'],
-    ['INTERNAL_SERVER_ERROR', 'Place it again in a moment'],
+    ['INTERNAL_SERVER_ERROR', 'Wait a moment, then place it again'],
   ])('refused with %s says that nothing was ordered and what to do', (code, advice) => {
     const { title, detail } = orderFailure(refusal(code));
     expect(title).toBe('Your order was not placed');

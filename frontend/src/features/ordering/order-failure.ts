@@ -1,18 +1,14 @@
 import { failureCode, failureFields } from '../../apollo/failure';
-
-/** What a toast says about an order that was not placed, or not surely placed. */
-export interface OrderFailure {
-  title: string;
-  /** What to do next. */
-  detail: string;
-}
+import { adviceFor, type FailureNotice } from '../../apollo/failure-notice';
 
 const NOT_PLACED = 'Your order was not placed';
 
-/** Says what failed and what to do. Without an answer nobody knows whether the order arrived; the same again is the same order. */
-export function orderFailure(error: unknown): OrderFailure {
-  const code = failureCode(error);
-  switch (code) {
+/**
+ * Says why an order was not placed and what to do. Without an answer it is not known whether it arrived; the same again is
+ * the same order.
+ */
+export function orderFailure(error: unknown): FailureNotice {
+  switch (failureCode(error)) {
     case undefined:
       return {
         title: 'No answer about your order',
@@ -23,22 +19,10 @@ export function orderFailure(error: unknown): OrderFailure {
         title: NOT_PLACED,
         detail: 'Others were faster, and fewer pieces are left now. Choose a new quantity.',
       };
-    case 'BAD_USER_INPUT':
-      return {
-        title: NOT_PLACED,
-        detail: priceChange(error) ?? 'Correct the marked fields, then place it again.',
-      };
     case 'NOT_FOUND':
       return { title: NOT_PLACED, detail: 'This tool is no longer sold. Choose another one.' };
-    case 'UNAUTHENTICATED':
-      return { title: NOT_PLACED, detail: 'Your session has ended. Log in, then place it again.' };
-    case 'RATE_LIMITED':
-      return {
-        title: NOT_PLACED,
-        detail: 'Too many requests came at once. Wait a minute, then place it again.',
-      };
     default:
-      return { title: NOT_PLACED, detail: 'Something went wrong in the shop. Place it again in a moment.' };
+      return { title: NOT_PLACED, detail: priceChange(error) ?? adviceFor(error, 'place it again') };
   }
 }
 

@@ -147,6 +147,25 @@ it('shows more of what was searched for, in its order', async () => {
   expect(screen.getByText('order-1')).toBeInTheDocument();
 });
 
+it('tells of a page that did not come below its own list only', async () => {
+  const { user } = openAllOrders([
+    answer(orderList(['order-1'], { next: 'cursor-1', total: 2 })),
+    {
+      request: { query: AllOrdersDocument, variables: { first: 20, after: 'cursor-1' } },
+      error: new TypeError('Failed to fetch'),
+    },
+    answer(orderList(['order-2'], { next: 'cursor-2', total: 2 }), { sortBy: 'BILL', descending: false }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText(/^An error has occurred/)).toBeInTheDocument();
+  expect(screen.getByText('order-1')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Bill' }));
+  expect(await screen.findByText('order-2')).toBeInTheDocument();
+  expect(screen.queryByText(/^An error has occurred/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
+});
+
 it('says that there are no orders', async () => {
   openAllOrders([answer(orderList([]))]);
   expect(await screen.findByText('There are no orders at the moment')).toBeInTheDocument();

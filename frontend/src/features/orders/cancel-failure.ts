@@ -4,7 +4,7 @@ import { failureCode } from '../../apollo/failure';
 export function cancelFailure(error: unknown): string {
   switch (failureCode(error)) {
     case undefined:
-      return 'No answer came, so nobody knows whether the order was cancelled. Check your connection, then confirm again.';
+      return 'No answer came, so it is not known whether the order was cancelled. Check your connection, then confirm again.';
     case 'NOT_FOUND':
       return 'This order is no longer there: it was cancelled before, perhaps in another window.';
     case 'PAYMENT_NOT_COMPLETED':

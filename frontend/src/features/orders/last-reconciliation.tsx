@@ -18,7 +18,7 @@ export function LastReconciliation() {
         <Text>The books have not been compared with the card provider yet. It happens every night.</Text>
       );
     }
-    if (!error) return <Skeleton height="6" maxW="md" />;
+    if (!error) return <Skeleton height="5" maxW="md" />;
     return (
       <Flex align="center" wrap="wrap" gap="3">
         <Text>How the books stand could not be loaded.</Text>

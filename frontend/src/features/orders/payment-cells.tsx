@@ -1,7 +1,8 @@
-import { Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { StatusMark } from '../../components/status-mark';
 import { paths } from '../../config/paths';
 import { formatDay } from '../../lib/moment';
 import { orderStatusWords } from '../../lib/order-status';
@@ -56,16 +57,8 @@ function Standing({ order: { status } }: CellProps) {
     CANCELLED: { icon: undefined, color: 'fg.muted' },
   }[shown];
   return (
-    <Flex
-      display="inline-flex"
-      verticalAlign="middle"
-      align="center"
-      gap="1.5"
-      color={look.color}
-      fontWeight="650"
-    >
-      {look.icon && <Icon as={look.icon} boxSize="5" flexShrink="0" aria-hidden />}
+    <StatusMark {...look}>
       <Text minW={{ lg: '20' }}>{orderStatusWords[shown]}</Text>
-    </Flex>
+    </StatusMark>
   );
 }

@@ -43,4 +43,13 @@ describe('looking a charge up', () => {
     fail();
     await expect(lookUpCharge(stripe, 'secret')).resolves.toEqual({ kind: 'unknown' });
   });
+
+  it('stays unsure when the provider never answers', async () => {
+    jest.useFakeTimers();
+    retrievePaymentIntent.mockReturnValue(new Promise(() => undefined));
+    const unsure = expect(lookUpCharge(stripe, 'secret')).resolves.toEqual({ kind: 'unknown' });
+    await jest.advanceTimersByTimeAsync(20_000);
+    await unsure;
+    jest.useRealTimers();
+  });
 });

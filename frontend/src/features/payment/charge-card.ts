@@ -1,5 +1,9 @@
 import type { ConfirmCardPaymentData, Stripe } from '@stripe/stripe-js';
+import { withinTimeLimit } from '../../lib/within-time-limit';
 import { chargeOutcome, isCharged, type ChargeOutcome } from './charge-outcome';
+
+/** How long the provider may take to say what became of a charge, in milliseconds: its frame may be blocked for good. */
+const LOOK_UP_TIME_LIMIT = 20_000;
 
 const NOTHING_TAKEN = 'The connection broke before your card was charged.';
 
@@ -17,7 +21,9 @@ export async function chargeCard(
 
 /** Asks the provider what became of a charge whose answer was lost. Resolves always. */
 export async function lookUpCharge(stripe: Stripe, clientSecret: string): Promise<ChargeOutcome> {
-  const answer = await stripe.retrievePaymentIntent(clientSecret).catch(() => undefined);
+  const answer = await withinTimeLimit(stripe.retrievePaymentIntent(clientSecret), LOOK_UP_TIME_LIMIT).catch(
+    () => undefined,
+  );
   if (!answer?.paymentIntent) return { kind: 'unknown' };
   return isCharged(answer.paymentIntent) ? { kind: 'charged' } : { kind: 'refused', message: NOTHING_TAKEN };
 }

@@ -5,7 +5,7 @@ import { chargeCard, lookUpCharge } from './charge-card';
 import type { ChargeOutcome } from './charge-outcome';
 import { askUntilAnswered } from './payment-confirmation';
 import type { PaymentState } from './payment-state';
-import { useConfirmation } from './use-confirmation';
+import { useChargeConfirmation } from './use-charge-confirmation';
 
 /** An order with its payment secret, ready to be charged. */
 export interface PaymentInProgress {
@@ -25,7 +25,7 @@ export function usePayment({ order, clientSecret, isCharged, onOutdated }: Payme
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<PaymentState>({ step: isCharged ? 'recording' : 'open' });
-  const ask = useConfirmation(order.id, onOutdated);
+  const ask = useChargeConfirmation(order.id, onOutdated);
 
   const isRecording = state.step === 'recording';
   useEffect(() => {

@@ -132,7 +132,7 @@ describe('a review that is not added', () => {
   it.each([
     ['UNAUTHENTICATED', /Log in, then submit it again/],
     ['RATE_LIMITED', /Wait a minute, then submit it again/],
-    ['INTERNAL_SERVER_ERROR', /Submit it again in a moment/],
+    ['INTERNAL_SERVER_ERROR', /Wait a moment, then submit it again/],
   ])('says what happened and what to do upon %s, and keeps the text', async (code, detail) => {
     const page = openPage([refused(code)]);
     await fillIn(page);

@@ -17,6 +17,9 @@ interface StripeFailure {
 /** Either what was asked for or why not. */
 export type Result<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeFailure };
 
+/** How long an answer may take, in milliseconds. */
+const TIME_LIMIT = 60_000;
+
 /** Talks to the local Stripe's API with the publishable key. */
 export class ApiClient {
   constructor(
@@ -35,7 +38,8 @@ export class ApiClient {
   private async send<T>(path: string, request: RequestInit): Promise<Result<T>> {
     try {
       const headers = { authorization: `Bearer ${this.publishableKey}` };
-      const response = await fetch(this.baseUrl + path, { ...request, headers });
+      const signal = AbortSignal.timeout(TIME_LIMIT);
+      const response = await fetch(this.baseUrl + path, { ...request, headers, signal });
       const body = (await response.json()) as T & { error?: StripeFailure };
       return body.error ? { error: body.error } : { value: body };
     } catch {

@@ -14,8 +14,9 @@ const KEPT_FOR_SECONDS = 24 * 60 * 60;
 const MAX_KEY_LENGTH = 255;
 
 /**
- * Does `work` once per idempotency key and gives its first answer ever after. It has to run inside the
- * transaction of the work, so that a crash loses both or neither. Refusals that `work` throws are not kept: they come before Stripe begins to do what is asked.
+ * Does `work` once per idempotency key and gives its first answer ever after. It has to run inside the transaction of the
+ * work, so that a crash loses both or neither. Refusals that `work` throws are not kept: they come before Stripe begins to
+ * do what is asked.
  */
 export function answerOnce(
   { store, idempotencyKey: key, now }: RequestContext,

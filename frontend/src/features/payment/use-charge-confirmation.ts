@@ -9,7 +9,7 @@ import { confirmationFailure, type Confirmation } from './payment-confirmation';
  * paid by itself; the toast comes even when the page has changed meanwhile.
  * @param onOutdated called when somebody else was faster, or the order has ended; the shop then knows more than we do.
  */
-export function useConfirmation(orderId: string, onOutdated: () => void): () => Promise<Confirmation> {
+export function useChargeConfirmation(orderId: string, onOutdated: () => void): () => Promise<Confirmation> {
   const [confirmPayment] = useConfirmPaymentMutation();
   return useCallback(async () => {
     try {
