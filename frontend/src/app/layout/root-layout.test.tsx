@@ -11,8 +11,8 @@ function Front() {
   return <Link to="/nowhere">Away</Link>;
 }
 
-function Broken(): never {
-  throw new Error('this screen fell off the wall.');
+function Broken({ by }: { by: Error }): never {
+  throw by;
 }
 
 const routes = [
@@ -23,7 +23,12 @@ const routes = [
         ErrorBoundary: ScreenError,
         children: [
           { path: '/', element: <Front /> },
-          { path: '/broken', element: <Broken /> },
+          { path: '/broken', element: <Broken by={new Error('this screen fell off the wall.')} /> },
+          { path: '/faulty', element: <Broken by={new TypeError('tool is not iterable')} /> },
+          {
+            path: '/missing',
+            element: <Broken by={new TypeError('Failed to fetch dynamically imported module: /a.js')} />,
+          },
           { path: '*', element: <NotFoundPage /> },
         ],
       },
@@ -51,14 +56,14 @@ it('begins with a link past the navigation', async () => {
   expect(screen.getByRole('main')).toHaveAttribute('id', target);
 });
 
-it('keeps the frame around a screen that breaks, and says what happened', async () => {
+it.each([
+  ['/broken', 'this screen fell off the wall.'],
+  ['/faulty', 'something in this screen broke.'],
+  ['/missing', 'the shop cannot be reached. Check your connection.'],
+])('keeps the frame around a screen that breaks, and says at %s what happened', async (at, words) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  renderPage(routes, { at: '/broken' });
-  await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'An error has occurred: this screen fell off the wall.',
-    ),
-  );
+  renderPage(routes, { at });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`An error has occurred: ${words}`));
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   expect(document.title).toBe('An error has occurred | Tools-Hub');
   jest.restoreAllMocks();
