@@ -1,6 +1,7 @@
-# The shop's image: the server, its production dependencies, the built page. No stand-in is in it.
+# The production image: the server, its production dependencies and the built frontend, without local services.
+# `npm run check:image` runs these steps without Docker.
 
-FROM node:20-bookworm-slim AS manifests
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
@@ -16,12 +17,14 @@ RUN npm run build --workspace backend --workspace frontend
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --workspace backend
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=4000 DATA_DIR=/data
 WORKDIR /shop
 COPY --from=dependencies /shop ./
 COPY --from=build /shop/backend/dist backend/dist
 COPY --from=build /shop/frontend/dist frontend/dist
+COPY backend/assets backend/assets
+COPY demo-catalogue demo-catalogue
 RUN install --directory --owner=node --group=node /data
 VOLUME /data
 USER node

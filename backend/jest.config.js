@@ -1,6 +1,6 @@
 const { compilerOptions } = require('./tsconfig.json');
 
-/** Each file is compiled on its own (types are the check's business), and ES modules become CommonJS for Jest. */
+/** Compiles each file on its own, without a check of types, and ES modules to CommonJS. */
 const tsconfig = {
   ...compilerOptions,
   target: 'ES2023',
@@ -12,20 +12,30 @@ const tsconfig = {
   sourceMap: true,
 };
 
-/** Tests beside pure code, and tests of behaviour through HTTP against real PostgreSQL and the real clients. */
-module.exports = {
+const shared = {
   testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   setupFiles: ['reflect-metadata'],
-  globalSetup: '<rootDir>/test/support/global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  // Above the time that `eventually` waits, so that a failed wait says so.
+  transform: { '^.+\\.[cm]?[jt]s$': ['<rootDir>/test/support/lazy-ts-jest.cjs', { tsconfig }] },
+  // These packages are published as ES modules only, which Jest cannot require.
+  transformIgnorePatterns: ['/node_modules/(?!(jose|uuid|cookie|content-disposition|typebox)/)'],
+};
+
+module.exports = {
+  projects: [
+    // Tests of pure code, beside it.
+    { ...shared, displayName: 'unit', roots: ['<rootDir>/src'] },
+    // Tests through HTTP, against PostgreSQL, the Firebase emulator and the local Stripe.
+    {
+      ...shared,
+      displayName: 'http',
+      roots: ['<rootDir>/test'],
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/test/support/wait-for-local-services.ts'],
+    },
+  ],
+  // Longer than the time limit of `waitUntil`, so that a failed wait reports what it waited for.
   testTimeout: 60_000,
   maxWorkers: 2,
-  // What a file loads is never given back whole. A worker of two gigabytes takes longer to end than Jest waits for it.
-  workerIdleMemoryLimit: '700MB',
-  transform: { '^.+\\.[cm]?[jt]s$': ['ts-jest', { tsconfig }] },
-  // These packages come as ES modules only, which Jest cannot require.
-  transformIgnorePatterns: ['/node_modules/(?!(jose|uuid|cookie|content-disposition|typebox)/)'],
 };

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-/** Starting a shop loads the sign-in emulator, which takes a slow machine its time. */
+/** Starting a shop loads the Firebase emulator, which is slow on a busy machine. */
 const testLimitMs = 300_000;
 
-/** Far above what a busy machine takes: a wait ends as soon as its condition holds. */
+/** Generous for a busy machine; a wait ends as soon as its condition holds. */
 const waitLimitMs = 30_000;
 
-/** Chromium's own calls to its maker fail on a closed network, many at a time. */
+/** Chromium's background requests fail on a closed network. */
 const quietChromium = [
   '--disable-gpu',
   '--disable-quic',
@@ -33,7 +33,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: quietChromium },
   },
   projects: [
-    // In one project, so that the shops of its workers serve both folders.
+    // One project, so that the shops of its workers serve both folders.
     { name: 'page', testDir: '.', testMatch: ['e2e/page/*.spec.ts', 'e2e/specification/*.spec.ts'] },
     { name: 'api', testDir: 'api' },
     { name: 'operation', testDir: 'operation' },

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { precompress } from './precompress';
+import { precompress } from './precompress.ts';
 
 /** Fonts are named in a style sheet that the browser reads late; a preload starts them with the page. */
 function preloadFonts(): Plugin {

@@ -1,19 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { ExpectedError } from '../local-services/src/shared/errors.mjs';
+import { createCompiler } from './dev/compiler.mjs';
+import { createDevServer } from './dev/dev-server.mjs';
+import { startProxy } from './dev/proxy.mjs';
+import { checkTypesOnChange } from './dev/type-check.mjs';
+import { startVite } from './dev/vite.mjs';
+import { oneAtATime, onChangeIn } from './dev/watch.mjs';
 import { buildWorkspace } from './launch/build.mjs';
-import { compileOnChange } from './launch/compiler.mjs';
 import { launch } from './launch/launch.mjs';
-import { openShop, openingSteps } from './launch/open-shop.mjs';
 import { prepare } from './launch/prepare.mjs';
+import { run } from './launch/processes.mjs';
 import { inProject } from './launch/project.mjs';
 import { readSettings } from './launch/settings.mjs';
-import { startShop } from './launch/shop.mjs';
-import { forget } from './launch/staleness.mjs';
+import { startApp, startSteps } from './launch/start-app.mjs';
 import { runTasks, scriptOf } from './launch/tasks.mjs';
 import { createProgress } from './launch/terminal.mjs';
-import { startVite } from './launch/vite.mjs';
-import { onChangeIn, oneAtATime } from './launch/watch.mjs';
 
 const emitSchema = oneAtATime(async () => {
-  await runTasks([{ name: 'emitted schema', script: inProject('backend/dist/emit-schema.js'), args: [] }], 1);
+  const schema = () => readFileSync(inProject('backend', 'schema.graphql'), 'utf8');
+  const before = schema();
+  const { code, output } = await run(process.execPath, [inProject('backend', 'dist', 'emit', 'schema.js')]);
+  if (code !== 0) throw new ExpectedError('The schema could not be emitted:', output);
+  if (schema() === before) return;
+  console.log('backend/schema.graphql has changed.');
+  generateHooks();
 });
 
 const generateHooks = oneAtATime(async () => {
@@ -21,38 +31,52 @@ const generateHooks = oneAtATime(async () => {
   await runTasks([{ name: 'generated hooks', script, args: ['--errors-only'] }], 1);
 });
 
-/** They hold the database and the accounts, so they are not pulled away under the work at hand. */
+/** Does not restart the local services, which hold the database and the accounts. */
 const rebuildLocalServices = oneAtATime(async () => {
   await buildWorkspace('local-services');
-  console.log('The local services are built anew; start again to use them.');
+  console.log('The local services are built. The next start uses them.');
 });
 
 /**
- * `npm run dev`: the shop, following every change. The page reloads its modules by Vite; the server is compiled and
- * started again; a change of the API or of an operation renews the schema and the generated hooks.
+ * `npm run dev`: runs Tools-Hub and follows every change. Vite reloads the modules of the page. The server restarts with
+ * the same data and secrets, so users stay signed in. A change of the API or of an operation updates the schema and the
+ * generated hooks.
  */
 await launch(async () => {
   const progress = createProgress();
-  progress.expect(1 + openingSteps);
+  progress.addSteps(1 + startSteps);
+  const compiler = createCompiler();
   await prepare(progress, ['local-services', 'backend']);
-  // From now on the compiler writes into this folder, and the next `npm start` cannot know from what.
-  forget('backend');
   const settings = await readSettings();
-  const page = await progress.step('Starting Vite', startVite);
-  const opened = await openShop(progress, settings, { PAGE_DEV_SERVER: page.url });
+  const vite = await progress.step('Starting Vite', startVite);
+  const devServer = createDevServer();
+  await startProxy({
+    host: settings.env.HOST || '127.0.0.1',
+    port: settings.port,
+    vitePort: vite.port,
+    serverPort: devServer.port,
+  });
 
-  let { shop } = opened;
-  const restart = oneAtATime(async () => {
-    await shop.program.stop();
-    shop = await startShop(opened.env);
-    console.log('The shop has started again.');
+  const { services } = await startApp(progress, settings, async (env) => {
+    await compiler.compileChanges();
+    return devServer.start({
+      ...env,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${settings.port}`,
+      FRONTEND_DEV_SERVER: vite.url,
+    });
   });
-  compileOnChange('backend', () => {
+
+  const updateServer = oneAtATime(async () => {
+    if (!(await compiler.compileChanges())) return;
+    await devServer.restart();
     emitSchema();
-    restart();
   });
-  onChangeIn('backend', (file) => file === 'schema.graphql', generateHooks);
+  onChangeIn('backend/src', () => true, updateServer);
+  // A change during the start.
+  updateServer();
+  checkTypesOnChange();
   onChangeIn('frontend/src', (file) => file.endsWith('.graphql'), generateHooks);
   onChangeIn('local-services/src', () => true, rebuildLocalServices);
-  await Promise.race([opened.services.failed, page.failed]);
+  await Promise.race([services.failed, vite.failed]);
 });

@@ -1,11 +1,11 @@
-import { LaunchFailure } from './launch/failure.mjs';
+import { ExpectedError } from '../local-services/src/shared/errors.mjs';
 import { launch } from './launch/launch.mjs';
-import { runCommand } from './launch/operator.mjs';
+import { runOperatorCommand } from './launch/operator-command.mjs';
 
-/** `npm run make-admin -- somebody@example.com`: makes somebody an admin who has signed in at the shop before. */
+/** `npm run make-admin -- user@example.com`: makes a user an admin who has signed in before. */
 await launch(async () => {
   const [address, ...rest] = process.argv.slice(2);
   if (!address || rest.length > 0)
-    throw new LaunchFailure('Say whom: npm run make-admin -- somebody@example.com');
-  return runCommand('make-admin', [address]);
+    throw new ExpectedError('Enter one e-mail address: npm run make-admin -- user@example.com');
+  return runOperatorCommand('make-admin', [address]);
 });

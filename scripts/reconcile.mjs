@@ -1,5 +1,5 @@
 import { launch } from './launch/launch.mjs';
-import { runCommand } from './launch/operator.mjs';
+import { runOperatorCommand } from './launch/operator-command.mjs';
 
-/** `npm run reconcile`: compares the books of the shop with the payment provider; exit code 1 when something is left. */
-await launch(() => runCommand('reconcile'));
+/** `npm run reconcile`: compares the records with Stripe. The exit code is 1 when discrepancies remain unresolved. */
+await launch(() => runOperatorCommand('reconcile'));

@@ -1,14 +1,14 @@
 import { launch } from './launch/launch.mjs';
-import { openShop, openingSteps } from './launch/open-shop.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { readSettings } from './launch/settings.mjs';
+import { startApp, startSteps } from './launch/start-app.mjs';
 import { createProgress } from './launch/terminal.mjs';
 
-/** `npm start`: the shop, complete, from a fresh clone; what is fresh is neither installed nor built again. */
+/** `npm start`: starts Tools-Hub, also from a fresh clone. Installs and builds only what is missing or stale. */
 await launch(async () => {
   const progress = createProgress();
-  progress.expect(openingSteps);
+  progress.addSteps(startSteps);
   await prepare(progress, ['local-services', 'backend', 'frontend']);
-  const { shop, services } = await openShop(progress, await readSettings());
-  await Promise.race([shop.failed, services.failed]);
+  const { server, services } = await startApp(progress, await readSettings());
+  await Promise.race([server.failed, services.failed]);
 });

@@ -1,62 +1,67 @@
 import 'reflect-metadata';
+import type { FastifyInstance } from 'fastify';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { createApp } from './app';
-import { seedCatalogue } from './catalogue-seed/seed-catalogue';
+import { DEMO_CATALOGUE_FOLDER, seedDemoCatalogue } from './commands/seed-demo-catalogue';
 import { systemClock } from './common/clock';
-import { reasonOf, StartError } from './common/start-error';
-import { loadSettings } from './config/settings';
+import { errorReason, StartupError } from './common/startup-error';
+import { loadSettings, type Settings } from './config/settings';
 import { entities } from './modules';
 import { connect } from './platform/database/connect';
 
 const STOP_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {
-  const settings = orStartError('DATA_DIR cannot be used', () => {
-    const loaded = loadSettings();
-    mkdirSync(loaded.dataDir, { recursive: true });
-    accessSync(loaded.dataDir, constants.W_OK);
-    return loaded;
-  });
-  const database = await connect(settings.databaseUrl, entities);
-  if (settings.demonstration) await seedCatalogue(database, systemClock);
+  const settings = withUsableDataDir(loadSettings);
+  const database = await connect(settings, entities);
+  if (settings.isDemo) await seedDemoCatalogue(database, DEMO_CATALOGUE_FOLDER, systemClock);
   const app = await createApp(settings, database);
+  stopOnSignal(async () => {
+    await app.close();
+    await database.destroy();
+  });
+  await listen(app, settings);
+  if (process.connected) process.send?.({ type: 'ready', url: settings.publicUrl });
+}
 
+/** Creates the data folder, in which loading the settings may also store a generated secret. */
+function withUsableDataDir(load: () => Settings): Settings {
+  try {
+    const settings = load();
+    mkdirSync(settings.dataDir, { recursive: true });
+    accessSync(settings.dataDir, constants.W_OK);
+    return settings;
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`DATA_DIR cannot be used (${errorReason(error)}).`);
+  }
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    void app
-      .close()
-      .then(() => database.destroy())
-      .then(() => process.exit(0), fail);
+    close().then(() => process.exit(0), exitWithError);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The launcher is gone, however it ended: nobody is left to stop this server.
+  // The launcher has ended, and could not stop this process.
   process.on('disconnect', stop);
-
-  await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
-    throw new StartError(
-      `${settings.host}:${settings.port} (HOST, PORT) cannot be used (${reasonOf(error)}).`,
-    );
-  });
-  if (process.connected) process.send?.({ type: 'ready', url: settings.publicUrl });
 }
 
-/** What the function returns; trouble with the file system becomes one line. */
-function orStartError<T>(what: string, make: () => T): T {
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   try {
-    return make();
+    await app.listen({ host, port });
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`${what} (${reasonOf(error)}).`);
+    throw new StartupError(`${host}:${port} (HOST, PORT) cannot be used (${errorReason(error)}).`);
   }
 }
 
-function fail(error: unknown): void {
-  process.stderr.write(`${error instanceof StartError ? error.message : inspect(error)}\n`);
+function exitWithError(error: unknown): void {
+  process.stderr.write(`${error instanceof StartupError ? error.message : inspect(error)}\n`);
   process.exit(1);
 }
 
-start().catch(fail);
+start().catch(exitWithError);

@@ -1,23 +1,23 @@
-import { patternOf, readGuide } from '../support/guide';
+import { outputPattern, readGuide } from '../support/guide';
 import { runInShell } from '../support/shell';
 import { expect, test } from '../support/shop-test';
 
-const [preparation, ...journeys] = readGuide();
+const [preparation, ...walkthroughs] = readGuide();
 
-test('the guide has a journey for each door', () => {
-  expect(journeys.map(({ title }) => title)).toEqual(['REST', 'GraphQL']);
+test('the API guide has a walkthrough of REST and one of GraphQL', () => {
+  expect(walkthroughs.map(({ title }) => title)).toEqual(['REST', 'GraphQL']);
 });
 
-for (const { title, steps } of journeys) {
-  test(`the guide's journey by ${title} prints what it says`, async ({ shop }) => {
+for (const { title, steps } of walkthroughs) {
+  test(`the ${title} walkthrough of the API guide prints the documented output`, async ({ shop }) => {
     const all = [...(preparation?.steps ?? []), ...steps];
-    const { outputs, complaints } = await runInShell(
+    const { outputs, errorOutput } = await runInShell(
       all.map(({ commands }) => commands),
       { SHOP: shop.url },
     );
     for (const [index, { commands, output }] of all.entries()) {
-      expect(outputs[index] ?? complaints, commands).toMatch(patternOf(output));
+      expect(outputs[index] ?? errorOutput, commands).toMatch(outputPattern(output));
     }
-    expect(complaints).toBe('');
+    expect(errorOutput).toBe('');
   });
 }

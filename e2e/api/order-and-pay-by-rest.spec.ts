@@ -1,4 +1,4 @@
-import { demonstration, newCarpenter } from '../support/people';
+import { demoUsers, newUser } from '../support/users';
 import { RestClient } from '../support/rest-client';
 import { expect, test } from '../support/shop-test';
 
@@ -18,18 +18,18 @@ interface Added {
   insertedId: string;
 }
 
-test('an integrator signs up, orders and pays over REST alone, and an admin cleans up', async ({ shop }) => {
-  const person = newCarpenter();
+test('an integrator signs up, orders and pays with REST only, and an admin cleans up', async ({ shop }) => {
+  const user = newUser();
   const api = new RestClient(shop.url);
-  await api.signUp(person);
+  await api.signUp(user);
 
   const [tool] = await api.call<Tool[]>('GET /tools?limit=1');
-  if (!tool) throw new Error('The demonstration catalogue is empty');
+  if (!tool) throw new Error('The demoUsers catalogue is empty');
   const totalBill = (Math.round(tool.price * 100) * tool.minOrder) / 100;
   const { insertedId: orderId } = await api.call<Added>('POST /order', {
     order: {
-      userName: person.name,
-      userEmail: person.email,
+      userName: user.name,
+      userEmail: user.email,
       phoneNumber: '01712345678',
       tool,
       orderQuantity: tool.minOrder,
@@ -39,7 +39,7 @@ test('an integrator signs up, orders and pays over REST alone, and an admin clea
     },
   });
   const order = `/order/${orderId}`;
-  const [placed] = await api.call<Order[]>(`GET /orders/${person.email}`);
+  const [placed] = await api.call<Order[]>(`GET /orders/${user.email}`);
   expect(placed).toMatchObject({ _id: orderId, tool: { _id: tool._id }, totalBill, isPaid: false });
 
   const { clientSecret } = await api.call<{ clientSecret: string }>('POST /create-payment-intent', {
@@ -47,20 +47,20 @@ test('an integrator signs up, orders and pays over REST alone, and an admin clea
   });
   const [transactionId] = clientSecret.split('_secret_');
   const record = () =>
-    api.call<Added>('POST /payments', { totalBill, transactionId, userEmail: person.email, orderId });
-  await api.confirmAtProvider(clientSecret, 'pm_card_visa_chargeDeclined');
+    api.call<Added>('POST /payments', { totalBill, transactionId, userEmail: user.email, orderId });
+  await api.confirmAtStripe(clientSecret, 'pm_card_visa_chargeDeclined');
   await expect(record()).rejects.toThrow('PAYMENT_NOT_COMPLETED');
-  await api.confirmAtProvider(clientSecret, 'pm_card_visa');
+  await api.confirmAtStripe(clientSecret, 'pm_card_visa');
   const payment = await record();
   expect(await record()).toEqual(payment);
   expect(await api.call(`GET ${order}`)).toMatchObject({ isPaid: true });
 
   const admin = new RestClient(shop.url);
-  await admin.logIn(demonstration.admin);
+  await admin.logIn(demoUsers.admin);
   const [latest] = await admin.call<Order[]>('GET /orders');
   expect(latest).toMatchObject({ _id: orderId, isPaid: true });
   expect(await admin.call(`DELETE ${order}`)).toEqual({ acknowledged: true, deletedCount: 1 });
-  expect(await api.call(`GET /orders/${person.email}`)).toEqual([]);
-  expect(await admin.call(`DELETE /user/${person.email}`)).toEqual({ acknowledged: true, deletedCount: 1 });
+  expect(await api.call(`GET /orders/${user.email}`)).toEqual([]);
+  expect(await admin.call(`DELETE /user/${user.email}`)).toEqual({ acknowledged: true, deletedCount: 1 });
   await expect(api.call(`GET ${order}`)).rejects.toThrow('UNAUTHENTICATED');
 });

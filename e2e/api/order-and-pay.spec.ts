@@ -1,5 +1,5 @@
 import { ApiClient } from '../support/api-client';
-import { newCarpenter } from '../support/people';
+import { newUser } from '../support/users';
 import { expect, test } from '../support/shop-test';
 
 interface Tool {
@@ -10,15 +10,15 @@ interface Tool {
 
 const orderIsPaid = 'query ($id: ID!) { order(id: $id) { isPaid payment { transactionId } } }';
 
-test('an integrator signs up, orders and pays over GraphQL alone', async ({ shop }) => {
+test('an integrator signs up, orders and pays with GraphQL only', async ({ shop }) => {
   const api = new ApiClient(shop.url);
-  await api.signUp(newCarpenter());
+  await api.signUp(newUser());
 
   const { tools } = await api.query<{ tools: { edges: { node: Tool }[] } }>(
     '{ tools(first: 6) { edges { node { id price minOrder } } } }',
   );
   const tool = tools.edges[0]?.node;
-  if (!tool) throw new Error('The demonstration catalogue is empty');
+  if (!tool) throw new Error('The demoUsers catalogue is empty');
 
   const { placeOrder: order } = await api.query<{
     placeOrder: { id: string; totalBill: number; isPaid: boolean };
@@ -45,10 +45,10 @@ test('an integrator signs up, orders and pays over GraphQL alone', async ({ shop
   }>('mutation ($id: ID!) { createPaymentIntent(orderId: $id) { clientSecret amount } }', { id: order.id });
   expect(intent.amount).toBe(order.totalBill);
 
-  await api.confirmAtProvider(intent.clientSecret, 'pm_card_visa_chargeDeclined');
+  await api.confirmAtStripe(intent.clientSecret, 'pm_card_visa_chargeDeclined');
   await expect(confirm()).rejects.toThrow('PAYMENT_NOT_COMPLETED');
 
-  await api.confirmAtProvider(intent.clientSecret, 'pm_card_visa');
+  await api.confirmAtStripe(intent.clientSecret, 'pm_card_visa');
   const { confirmPayment: payment } = await confirm();
   expect(await api.query(orderIsPaid, { id: order.id })).toEqual({ order: { isPaid: true, payment } });
   expect(await confirm()).toEqual({ confirmPayment: payment });

@@ -1,14 +1,17 @@
 import { expectAccessible } from '../support/accessibility';
 import { ApiClient } from '../support/api-client';
-import { knownCustomer } from '../support/known-customer';
-import { demonstration, newCarpenter } from '../support/people';
+import { signedInCustomer } from '../support/signed-in-customer';
+import { demoUsers, newUser } from '../support/users';
 import { textFile } from '../support/photos';
-import { placeOrder, someTool } from '../support/stock';
+import { placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
 
-test('axe finds nothing with a menu, a dialog, a toast, and an empty list', async ({ page, shop }) => {
-  const { api } = await knownCustomer(page, shop);
-  await placeOrder(api, await someTool(api));
+test('axe finds no violation with an open menu, a dialog, a toast and an empty list', async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedInCustomer(page, shop);
+  await placeOrder(api, await bestStockedTool(api));
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -21,16 +24,16 @@ test('axe finds nothing with a menu, a dialog, a toast, and an empty list', asyn
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  // A toast stays while the pointer rests on it, which must be there before its time is over.
+  // A hovered toast stays open. The pointer must reach it before it closes.
   await page.getByText(/^order ID: [\w-]+ deleted$/).hover();
   await expect(dialog).toBeHidden();
   await expectAccessible(page);
   await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toBeVisible();
 });
 
-test('axe finds nothing with a toast of a failure, and with faulty fields', async ({ page, shop }) => {
-  const { api } = await knownCustomer(page, shop);
-  await page.goto(`/order/${(await someTool(api)).id}`);
+test('axe finds no violation with an error toast and invalid fields', async ({ page, shop }) => {
+  const { api } = await signedInCustomer(page, shop);
+  await page.goto(`/order/${(await bestStockedTool(api)).id}`);
   await page.getByLabel('Order Quantity').fill('0');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText(/^Minimum order amount/)).toBeVisible();
@@ -46,15 +49,15 @@ test('axe finds nothing with a toast of a failure, and with faulty fields', asyn
   await expectAccessible(page);
 });
 
-test('axe finds nothing with the dialogs of an admin, and where a search finds nothing', async ({
+test('axe finds no violation in the admin dialogs and in an empty search result', async ({
   openAs,
   shop,
 }) => {
-  const person = newCarpenter();
-  await new ApiClient(shop.url).signUp(person);
-  const page = await openAs(demonstration.admin);
+  const user = newUser();
+  await new ApiClient(shop.url).signUp(user);
+  const page = await openAs(demoUsers.admin);
   const dialog = page.getByRole('alertdialog');
-  await page.goto(`/dashboard/make-admin?search=${person.email}`);
+  await page.goto(`/dashboard/make-admin?search=${user.email}`);
   for (const act of ['Make Admin', 'Delete']) {
     await page.getByRole('row').nth(1).getByRole('button', { name: act }).click();
     await expect(dialog).toBeVisible();
@@ -67,7 +70,7 @@ test('axe finds nothing with the dialogs of an admin, and where a search finds n
   await expectAccessible(page);
 });
 
-test('axe finds nothing on a phone, with the drawer open, and where loading failed', async ({
+test('axe finds no violation on a phone, with the drawer open and after a loading error', async ({
   page,
   openAs,
 }) => {
@@ -78,7 +81,7 @@ test('axe finds nothing on a phone, with the drawer open, and where loading fail
   await expect(page.getByText(/^An error has occurred/)).toHaveCount(2);
   await expectAccessible(page);
 
-  const own = await openAs(demonstration.admin);
+  const own = await openAs(demoUsers.admin);
   await own.setViewportSize(phone);
   await own.goto('/dashboard/all-products');
   await expect(own.getByRole('heading', { name: /^All tools: \d+$/ })).toBeVisible();

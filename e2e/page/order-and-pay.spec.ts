@@ -1,14 +1,14 @@
 import { cards } from '../support/cards';
 import { Customer } from '../support/customer';
-import { newCarpenter } from '../support/people';
+import { newUser } from '../support/users';
 import { expect, test } from '../support/test';
 
-test('a carpenter registers, orders a tool, is declined, pays, and it is still Paid after a restart', async ({
+test('a customer registers, orders, pays after a declined card, and the order is still Paid after a restart', async ({
   page,
   shop,
 }) => {
   const customer = new Customer(page);
-  await customer.register(newCarpenter());
+  await customer.register(newUser());
 
   await page.getByRole('link', { name: 'Home' }).first().click();
   await page

@@ -1,12 +1,12 @@
 import { Customer } from '../support/customer';
-import { newCarpenter } from '../support/people';
+import { newUser } from '../support/users';
 import { photo } from '../support/photos';
 import { freePort, Shop } from '../support/shop';
 import { expect, test } from '../support/test';
 
 const ofApi = (url: string) => /^\/(graphql|images)\b/.test(new URL(url).pathname);
 
-test('the page of one origin finds all that it asks for at an API on another', async ({ browser, shop }) => {
+test('the frontend on one origin works with an API on another origin', async ({ browser, shop }) => {
   const [pagePort, apiPort] = [String(await freePort()), String(await freePort())];
   const settings = {
     ...(await shop.services()),
@@ -20,7 +20,7 @@ test('the page of one origin finds all that it asks for at an API on another', a
   page.on('request', (request) => void asked.push(request.url()));
 
   const customer = new Customer(page);
-  await customer.register(newCarpenter());
+  await customer.register(newUser());
   await page.goto('/');
   await page.getByRole('link', { name: 'Buy Now' }).first().click();
   const toolName = await customer.orderTool();
@@ -29,7 +29,7 @@ test('the page of one origin finds all that it asks for at an API on another', a
 
   await page.goto('/dashboard/profile');
   await page.getByLabel('Click to upload photo').setInputFiles(await photo('me.png'));
-  await expect(page.getByText('me.png is uploaded')).toBeVisible();
+  await expect(page.getByText('me.png uploaded')).toBeVisible();
   await page.getByRole('button', { name: 'Save Info' }).click();
   await expect(page.getByText('User Information Updated')).toBeVisible();
   const face = page.getByRole('button', { name: 'Dashboard' }).locator('img');

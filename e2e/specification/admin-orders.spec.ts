@@ -1,18 +1,18 @@
 import { ApiClient } from '../support/api-client';
-import { newCarpenter } from '../support/people';
-import { availableOf, placeOrder, someTool } from '../support/stock';
+import { newUser } from '../support/users';
+import { readAvailable, placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
 
 test.use({ role: 'admin' });
 
-test('§2 All Orders: everybody’s, counted, Paid or Not Paid, and cancelled with the same question', async ({
+test('§2 All Orders lists and counts all orders as Paid or Not Paid and cancels one after confirmation', async ({
   page,
   shop,
 }) => {
-  const person = newCarpenter();
+  const user = newUser();
   const api = new ApiClient(shop.url);
-  await api.signUp(person);
-  const tool = await someTool(api);
+  await api.signUp(user);
+  const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
 
   await page.goto('/dashboard/all-orders');
@@ -27,9 +27,9 @@ test('§2 All Orders: everybody’s, counted, Paid or Not Paid, and cancelled wi
     'Payment',
     'Action',
   ]);
-  // The newest stand first.
+  // Newest first.
   const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText(person.email);
+  await expect(row).toContainText(user.email);
   await expect(row).toContainText(orderId);
   await expect(row).toContainText('Not Paid');
   const before = Number(/\d+/.exec(await heading.innerText())?.[0]);
@@ -42,5 +42,5 @@ test('§2 All Orders: everybody’s, counted, Paid or Not Paid, and cancelled wi
   await expect(page.getByText(orderId, { exact: true })).toHaveCount(0);
   await page.goto('/dashboard/all-orders');
   await expect(page.getByRole('heading', { name: `All Orders: ${before - 1}` })).toBeVisible();
-  expect(await availableOf(api, tool)).toBe(tool.available);
+  expect(await readAvailable(api, tool)).toBe(tool.available);
 });

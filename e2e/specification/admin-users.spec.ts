@@ -1,22 +1,22 @@
 import { ApiClient } from '../support/api-client';
 import { Customer } from '../support/customer';
-import { demonstration, newCarpenter, type Person } from '../support/people';
+import { demoUsers, newUser, type TestUser } from '../support/users';
 import { expect, test } from '../support/test';
 
 const makeAdmin = 'mutation ($id: ID!) { makeAdmin(id: $id) { id } }';
 
 test.use({ role: 'admin' });
 
-let person: Person;
+let user: TestUser;
 let api: ApiClient;
 
 test.beforeEach(async ({ shop }) => {
-  person = newCarpenter();
+  user = newUser();
   api = new ApiClient(shop.url);
-  await api.signUp(person);
+  await api.signUp(user);
 });
 
-test('§2 Make Admin: a user becomes one, and is then deleted, without reloading', async ({ page }) => {
+test('§2 Make Admin: a user becomes an admin and is then deleted, without a reload', async ({ page }) => {
   await page.goto('/dashboard/make-admin');
   const heading = page.getByRole('heading', { name: /^All users: \d+$/ });
   await expect(heading).toBeVisible();
@@ -27,59 +27,55 @@ test('§2 Make Admin: a user becomes one, and is then deleted, without reloading
     'Admin',
     'Action',
   ]);
-  const own = page.getByRole('row').filter({ hasText: demonstration.admin.email });
+  const own = page.getByRole('row').filter({ hasText: demoUsers.admin.email });
   await expect(own.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
 
-  await page.getByRole('searchbox').fill(person.email);
-  const row = page.getByRole('row').filter({ hasText: person.email });
+  await page.getByRole('searchbox').fill(user.email);
+  const row = page.getByRole('row').filter({ hasText: user.email });
   await expect(heading).toHaveText('All users: 1');
   await row.getByRole('button', { name: 'Make Admin' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toHaveAccessibleName('Are you sure you want to make admin?');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(`User: ${person.email} Admin added successfully`)).toBeVisible();
+  await expect(page.getByText(`User: ${user.email} Admin added successfully`)).toBeVisible();
   await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
 
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toHaveAccessibleName('Are you sure you want to delete this user?');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(`User: ${person.email} deleted`)).toBeVisible();
+  await expect(page.getByText(`User: ${user.email} deleted`)).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(heading).toHaveText('All users: 0');
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(own).toBeVisible();
 });
 
-test('§4 User: an admin who deletes their own account is signed out and at Home', async ({
+test('§4 User: an admin who deletes their own account is signed out and redirected to Home', async ({
   page,
   shop,
   openAs,
 }) => {
   const { me } = await api.query<{ me: { id: string } }>('{ me { id } }');
   const keeper = new ApiClient(shop.url);
-  await keeper.logIn(demonstration.admin);
+  await keeper.logIn(demoUsers.admin);
   await keeper.query(makeAdmin, { id: me.id });
-  const own = await openAs(person);
-  await own.goto(`/dashboard/make-admin?search=${person.email}`);
-  await own
-    .getByRole('row')
-    .filter({ hasText: person.email })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  const own = await openAs(user);
+  await own.goto(`/dashboard/make-admin?search=${user.email}`);
+  await own.getByRole('row').filter({ hasText: user.email }).getByRole('button', { name: 'Delete' }).click();
   await own.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(own).toHaveURL('/');
   await expect(own.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await own.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 
-  await page.goto(`/dashboard/make-admin?search=${person.email}`);
+  await page.goto(`/dashboard/make-admin?search=${user.email}`);
   await expect(page.getByRole('heading', { name: 'All users: 0' })).toBeVisible();
 });
 
-test('§6 Admin: a customer is led to the login, which takes an admin back to the screen', async ({
+test('§6 Admin: a customer is redirected to Login, which returns an admin to the screen', async ({
   openAs,
 }) => {
-  const page = await openAs(person);
+  const page = await openAs(user);
   for (const address of [
     'make-admin',
     'all-orders',
@@ -89,27 +85,27 @@ test('§6 Admin: a customer is led to the login, which takes an admin back to th
   ]) {
     await page.goto(`/dashboard/${address}`);
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText(`${person.email} is not one`)).toBeVisible();
+    await expect(page.getByText(`signed in as ${user.email}`)).toBeVisible();
   }
-  await new Customer(page).logIn(demonstration.admin);
+  await new Customer(page).logIn(demoUsers.admin);
   await expect(page).toHaveURL('/dashboard/customization-requests');
 });
 
-test('§6 Admin: a customer who is promoted meanwhile keeps the shop from the next visit to the dashboard on', async ({
+test('§6 Admin: a customer who was promoted gets the admin menu at the next visit to the dashboard', async ({
   page,
   openAs,
 }) => {
-  const own = await openAs(person);
+  const own = await openAs(user);
   const menu = own.getByRole('navigation', { name: 'Dashboard' });
   await own.goto('/dashboard');
   await expect(menu.getByRole('link', { name: 'Add Review' })).toBeVisible();
   await own.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
   await expect(own).toHaveURL('/blogs');
 
-  await page.goto(`/dashboard/make-admin?search=${person.email}`);
+  await page.goto(`/dashboard/make-admin?search=${user.email}`);
   await page.getByRole('row').nth(1).getByRole('button', { name: 'Make Admin' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(`User: ${person.email} Admin added successfully`)).toBeVisible();
+  await expect(page.getByText(`User: ${user.email} Admin added successfully`)).toBeVisible();
 
   await new Customer(own).openMyOrders();
   await menu.getByRole('link', { name: 'All Orders' }).click();
@@ -117,7 +113,7 @@ test('§6 Admin: a customer who is promoted meanwhile keeps the shop from the ne
   await expect(own).toHaveURL('/dashboard/all-orders');
 });
 
-test('§2 Dashboard side menu: the screens of an admin, and those of everybody else', async ({
+test('§2 Dashboard side menu lists the admin screens for admins and the customer screens for customers', async ({
   page,
   openAs,
 }) => {
@@ -131,7 +127,7 @@ test('§2 Dashboard side menu: the screens of an admin, and those of everybody e
     'Customization requests',
     'My Profile',
   ]);
-  const own = await openAs(person);
+  const own = await openAs(user);
   await own.goto('/dashboard');
   await expect(own.getByRole('navigation', menu).getByRole('link')).toHaveText([
     'My Order',

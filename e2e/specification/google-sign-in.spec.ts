@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { Customer } from '../support/customer';
-import { newCarpenter, type Person } from '../support/people';
+import { newUser, type TestUser } from '../support/users';
 import { expect, test } from '../support/test';
 
-/** Presses the Google button of the login or the registration, and gives the window that opens. */
+/** Clicks the Google button and returns the popup. */
 async function openGoogle(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   return opened;
 }
 
-/** Chooses an account in Google's window that it does not know yet. */
-async function chooseNew(popup: Page, { name, email }: Person): Promise<void> {
+/** Adds a new account in the Google popup. */
+async function chooseNew(popup: Page, { name, email }: TestUser): Promise<void> {
   await popup.getByLabel('Email address').fill(email);
   await popup.getByLabel('Name').fill(name);
   await popup.getByRole('button', { name: 'Continue' }).click();
@@ -19,17 +19,17 @@ async function chooseNew(popup: Page, { name, email }: Person): Promise<void> {
 
 const failure = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('§2 Login: Google opens an account the first time, and finds it again afterwards', async ({ page }) => {
-  const person = newCarpenter();
+test('§2 Login with Google creates an account the first time and uses it afterwards', async ({ page }) => {
+  const user = newUser();
   const customer = new Customer(page);
   await page.goto('/dashboard/profile');
   await expect(page).toHaveURL('/login');
-  await chooseNew(await openGoogle(page), person);
+  await chooseNew(await openGoogle(page), user);
   await expect(page).toHaveURL('/dashboard/profile');
-  await expect(page.getByLabel('Email Address')).toHaveValue(person.email);
-  await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Email Address')).toHaveValue(user.email);
+  await expect(page.getByLabel('Full Name')).toHaveValue(user.name);
 
-  // What the person calls themselves at the shop stands above what Google calls them.
+  // The name in the profile takes precedence over the name from Google.
   await page.getByLabel('Full Name').fill('Oak & Sons');
   await page.getByRole('button', { name: 'Save Info' }).click();
   await expect(page.getByText('User Information Updated')).toBeVisible();
@@ -37,30 +37,30 @@ test('§2 Login: Google opens an account the first time, and finds it again afte
 
   await page.goto('/register');
   const popup = await openGoogle(page);
-  await popup.getByRole('button', { name: person.email }).click();
+  await popup.getByRole('button', { name: user.email }).click();
   await customer.expectSignedIn();
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   await expect(page.getByLabel('Full Name')).toHaveValue('Oak & Sons');
 });
 
-test('§8 Authentication errors: a Google window that the browser blocks, in words', async ({ page }) => {
+test('§8 Authentication errors: a blocked Google popup shows an error', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(failure(page)).toHaveText(
-    'Your browser blocked the Google window. Allow pop-ups for this page and try again.',
+    'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
   );
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });
 
-test('§8 Authentication errors: a Google window that was closed, in words', async ({ page }) => {
+test('§8 Authentication errors: a closed Google popup shows an error', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await (await openGoogle(page)).close();
-  // Firebase looks every two seconds, and then waits eight more for an answer that may be under way.
+  // Firebase polls the popup every two seconds and waits eight more for a late response.
   const wait = async () => {
     await page.clock.fastForward(2_000);
     return failure(page).allInnerTexts();
@@ -70,32 +70,32 @@ test('§8 Authentication errors: a Google window that was closed, in words', asy
     .toEqual(['The Google window was closed before you were signed in. Try again.']);
 });
 
-test('§8 Authentication errors: a network failure behind the Google window, and the next attempt works', async ({
+test('§8 Authentication errors: a network error in the Google popup shows an error, and the next attempt works', async ({
   page,
 }) => {
-  const person = newCarpenter();
+  const user = newUser();
   const provider = '**/identitytoolkit.googleapis.com/**';
   await page.goto('/login');
   const popup = await openGoogle(page);
   await page.route(provider, (route) => route.abort('internetdisconnected'));
-  await chooseNew(popup, person);
+  await chooseNew(popup, user);
   await expect(failure(page)).toHaveText(
     'The sign-in service cannot be reached. Check your connection and try again.',
   );
 
   await page.unroute(provider);
-  await (await openGoogle(page)).getByRole('button', { name: person.email }).click();
+  await (await openGoogle(page)).getByRole('button', { name: user.email }).click();
   await new Customer(page).expectSignedIn();
   await expect(page).toHaveURL('/');
 });
 
-test('§8 Authentication errors: a second Google window cancels the first, and signs in', async ({ page }) => {
-  const person = newCarpenter();
+test('§8 Authentication errors: a second Google popup cancels the first and signs in', async ({ page }) => {
+  const user = newUser();
   await page.goto('/login');
   const first = await openGoogle(page);
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   const second = await openGoogle(page);
-  await chooseNew(second, person);
+  await chooseNew(second, user);
   await new Customer(page).expectSignedIn();
   await expect.poll(() => second.isClosed()).toBe(true);
   await expect(page).toHaveURL('/');

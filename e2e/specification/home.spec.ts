@@ -1,5 +1,5 @@
 import { ApiClient } from '../support/api-client';
-import { demonstration, newCarpenter } from '../support/people';
+import { demoUsers, newUser } from '../support/users';
 import { expect, test } from '../support/test';
 
 interface Tool {
@@ -13,7 +13,7 @@ interface Tool {
 
 test.beforeEach(({ page }) => page.goto('/'));
 
-test("§2 Home: 'Order Now' leads to the popular tools", async ({ page }) => {
+test("§2 Home: 'Order Now' scrolls to the popular tools", async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Get all your carpentry tools in bulk amount',
   );
@@ -23,7 +23,7 @@ test("§2 Home: 'Order Now' leads to the popular tools", async ({ page }) => {
   await expect(tools.getByRole('heading', { name: 'Our Popular Tools' })).toBeInViewport();
 });
 
-test('§2 Home: three service cards, each with a way home', async ({ page }) => {
+test('§2 Home has three service cards, each with a link to Home', async ({ page }) => {
   const services = page.getByRole('region', { name: 'We Offer Best Service' });
   await expect(services.getByRole('heading', { level: 3 })).toHaveText([
     'Very easy to use',
@@ -35,7 +35,7 @@ test('§2 Home: three service cards, each with a way home', async ({ page }) => 
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/');
 });
 
-test('§2 Home, §9: the first six tools, with ten words of each', async ({ page, shop }) => {
+test('§2 Home, §9: shows the first six tools with ten words of each description', async ({ page, shop }) => {
   const { tools } = await new ApiClient(shop.url).query<{ tools: { edges: { node: Tool }[] } }>(
     '{ tools(first: 6) { edges { node { id toolName minOrder available price toolDescription } } } }',
   );
@@ -52,7 +52,7 @@ test('§2 Home, §9: the first six tools, with ten words of each', async ({ page
   }
 });
 
-test('§2 Home: the statistics, and what customers say', async ({ page }) => {
+test('§2 Home shows the statistics and the customer reviews', async ({ page }) => {
   await expect(page.getByRole('term')).toHaveText(['Total Sales', 'Total Order', 'New User']);
   await expect(page.getByRole('definition').first()).toContainText('250.6K');
   await expect(page.getByText('21% more than last month')).toBeVisible();
@@ -62,11 +62,11 @@ test('§2 Home: the statistics, and what customers say', async ({ page }) => {
   await expect(reviews.first()).toContainText(/Rating: [1-5]/);
 });
 
-test('§2 Home: a request for customization is thanked for, and the admin sees it', async ({
+test('§2 Home: a customization request shows a thank-you toast and appears for the admin', async ({
   page,
   openAs,
 }) => {
-  const { email } = newCarpenter();
+  const { email } = newUser();
   const banner = page.getByRole('region', { name: 'Need help to customize your order?' });
   await expect(banner.getByRole('link', { name: 'Call now' })).toHaveAttribute('href', /^tel:\+?\d+$/);
   const field = banner.getByPlaceholder('Enter your email');
@@ -77,19 +77,19 @@ test('§2 Home: a request for customization is thanked for, and the admin sees i
   await expect(field).toHaveAccessibleDescription(/Enter a valid e-mail address/);
   await field.fill(email);
   await send.click();
-  await expect(page.getByText('Thank you, your request has arrived')).toBeVisible();
+  await expect(page.getByText('Thank you for your request')).toBeVisible();
   await expect(field).toHaveValue('');
 
-  const adminPage = await openAs(demonstration.admin);
+  const adminPage = await openAs(demoUsers.admin);
   await adminPage.goto('/dashboard/customization-requests');
   await expect(adminPage.getByRole('link', { name: email })).toBeVisible();
 });
 
-test('§4 Lists: a request for customization is in the list that an admin has open already, without reloading', async ({
+test("§4 Lists: a new customization request appears in an admin's loaded list without a reload", async ({
   openAs,
 }) => {
-  const { email } = newCarpenter();
-  const page = await openAs(demonstration.admin);
+  const { email } = newUser();
+  const page = await openAs(demoUsers.admin);
   await page.goto('/dashboard/customization-requests');
   const heading = page.getByRole('heading', { name: /^Customization requests: \d+$/ });
   const before = Number(/\d+/.exec(await heading.innerText())?.[0]);
@@ -97,7 +97,7 @@ test('§4 Lists: a request for customization is in the list that an admin has op
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.getByPlaceholder('Enter your email').fill(email);
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Thank you, your request has arrived')).toBeVisible();
+  await expect(page.getByText('Thank you for your request')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   await expect(heading).toHaveText(`Customization requests: ${before + 1}`);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client';
-import { newCarpenter } from '../support/people';
+import { newUser } from '../support/users';
 import { expect, test } from '../support/test';
 
-/** Far more than there are stops on any way of these. */
+/** More than the tab stops of any path in these tests. */
 const stopLimit = 80;
 
-/** Goes on by Tab until this has the focus, as somebody without a pointer does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   for (let stops = 0; stops < stopLimit; stops += 1) {
@@ -21,16 +21,16 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('§2, §4 By keyboard alone: log in, order, and cancel it again', async ({ page, shop }) => {
-  const person = newCarpenter();
-  await new ApiClient(shop.url).signUp(person);
+test('§2, §4 Keyboard only: a customer logs in, orders and cancels the order', async ({ page, shop }) => {
+  const user = newUser();
+  await new ApiClient(shop.url).signUp(user);
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: /^Buy Now/ }).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
 
-  await fill(page, 'Email Address', person.email);
-  await fill(page, 'Password', person.password);
+  await fill(page, 'Email Address', user.email);
+  await fill(page, 'Password', user.password);
   await page.keyboard.press('Enter');
   await fill(page, 'Phone Number', '01712345678');
   await fill(page, 'Delivery Address', 'Sawmill Lane 4, Oakham');
@@ -41,7 +41,7 @@ test('§2, §4 By keyboard alone: log in, order, and cancel it again', async ({ 
   await page.reload();
   await tabTo(page, page.getByRole('button', { name: 'Dashboard' }));
   await page.keyboard.press('Enter');
-  // The menu takes keys from when it has the focus, a moment after it is seen.
+  // The menu handles keys once it has the focus, shortly after it is visible.
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Home');
   await expect(page.getByRole('menuitem', { name: 'My Order' })).toHaveAttribute('data-highlighted');
@@ -58,7 +58,7 @@ test('§2, §4 By keyboard alone: log in, order, and cancel it again', async ({ 
   await expect(cancel).toBeFocused();
 
   await page.keyboard.press('Enter');
-  // The dialog takes the focus a moment after it is seen.
+  // The dialog takes the focus shortly after it is visible.
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }));
   await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('§2, §4 By keyboard alone: log in, order, and cancel it again', async ({ 
   await expect(page.getByRole('heading', { name: /^My Orders/ })).toBeFocused();
 });
 
-test('§2 By keyboard alone: the first stop skips to the content of the page', async ({ page }) => {
+test('§2 Keyboard only: the first tab stop skips to the content', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

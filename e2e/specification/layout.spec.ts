@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { knownCustomer } from '../support/known-customer';
-import { demonstration } from '../support/people';
+import { signedInCustomer } from '../support/signed-in-customer';
+import { demoUsers } from '../support/users';
 import { openScreen, screensOf } from '../support/screens';
-import { placeOrder, someTool } from '../support/stock';
+import { placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
 
 const widths = [360, 768, 1280, 1920];
 
-/** The least size of what a finger has to hit, in CSS pixels. */
+/** The minimum target size for touch, in CSS pixels. */
 const target = 44;
 
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
@@ -16,10 +16,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.poll(overflow, 'pixels to scroll sideways').toBe(0);
 }
 
-/**
- * No text reaches beyond the screen or what it stands in. Exempt are drawings, and what is clipped for the eye because
- * it is there for the ear or the keyboard.
- */
+/** Expects no text outside the screen or its container. Drawings and visually hidden elements are exempt. */
 async function expectNothingCutOff(page: Page): Promise<void> {
   const findCut = (body: HTMLElement) => {
     const isShown = (part: Element) =>
@@ -52,8 +49,8 @@ async function expectNothingCutOff(page: Page): Promise<void> {
 }
 
 /**
- * Everything that can be pressed or filled in is large enough for a finger. Exempt are links within a sentence, as in
- * WCAG 2.5.8, the one to the content, which only a keyboard reaches, and what the card provider draws itself.
+ * Expects every control to be large enough for touch. Exempt are links in a sentence (WCAG 2.5.8), the keyboard-only
+ * skip link, and the controls that the card provider draws.
  */
 async function expectTouchable(page: Page): Promise<void> {
   const findSmall = (all: Element[], least: number) => {
@@ -86,7 +83,7 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
   test.describe(`as ${role}`, () => {
     test.use({ role, hasTouch: true });
 
-    test(`§2 Screens at 360, 768, 1280 and 1920 px: nothing is cut off or out of reach (${role})`, async ({
+    test(`§2 Screens of a ${role} have no clipped or unreachable content at 360, 768, 1280 and 1920 px`, async ({
       page,
       shop,
     }) => {
@@ -117,21 +114,18 @@ test.describe('on a phone', () => {
     await expectTouchable(page);
   }
 
-  test('§2 My Orders at 360 px: history, ended orders and the want of them are whole', async ({
-    page,
-    shop,
-  }) => {
-    const { api } = await knownCustomer(page, shop);
-    const orderId = await placeOrder(api, await someTool(api));
+  test('§2 My Orders at 360 px: history, past orders and the empty list fit', async ({ page, shop }) => {
+    const { api } = await signedInCustomer(page, shop);
+    const orderId = await placeOrder(api, await bestStockedTool(api));
     await page.setViewportSize(phone);
-    await page.goto('/dashboard?ended=true');
-    await expect(page.getByText('Cancelled and refunded orders are kept here.')).toBeVisible();
+    await page.goto('/dashboard?status=closed');
+    await expect(page.getByText('Cancelled and refunded orders appear here.')).toBeVisible();
     await expectWhole(page);
 
     await api.query('mutation ($id: ID!) { cancelOrder(id: $id) { id } }', { id: orderId });
     await page.reload();
     await page.getByRole('button', { name: 'History' }).click();
-    const dialog = page.getByRole('dialog', { name: 'History of the order' });
+    const dialog = page.getByRole('dialog', { name: 'Order history' });
     await expect(dialog.getByRole('listitem')).toHaveText([/^Placed/, /^Cancelled/]);
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
     await expectWhole(page);
@@ -140,8 +134,8 @@ test.describe('on a phone', () => {
     await expectWhole(page);
   });
 
-  test('§2 All Orders at 360 px: a long word that nothing is found for is whole', async ({ openAs }) => {
-    const page = await openAs(demonstration.admin);
+  test('§2 All Orders at 360 px: a long search term without results wraps', async ({ openAs }) => {
+    const page = await openAs(demoUsers.admin);
     await page.setViewportSize(phone);
     await page.goto(`/dashboard/all-orders?search=${'ironjackplane'.repeat(7)}`);
     await expect(page.getByRole('heading', { name: /^Nothing found/ })).toBeVisible();
@@ -150,7 +144,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** These stand in so many columns. */
+/** Expects the elements in this number of columns. */
 const expectColumns = (cards: Locator, columns: number) =>
   expect
     .poll(() =>
@@ -158,7 +152,7 @@ const expectColumns = (cards: Locator, columns: number) =>
     )
     .toBe(columns);
 
-test('§9 Grids: tools and reviews in one, two and three columns', async ({ page }) => {
+test('§9 Grids show tools and reviews in one, two and three columns', async ({ page }) => {
   await page.goto('/');
   const tools = page.getByRole('region', { name: 'Our Popular Tools' }).getByRole('article');
   const reviews = page.getByRole('region', { name: "We're Trusted By People" }).getByRole('article');
@@ -171,10 +165,10 @@ test('§9 Grids: tools and reviews in one, two and three columns', async ({ page
   }
 });
 
-test('§2 Top navigation: the drawer of a phone leads everywhere, to the dashboard when signed in', async ({
+test('§2 Top navigation: the drawer on a phone has every link, and the dashboard links when signed in', async ({
   openAs,
 }) => {
-  const page = await openAs(demonstration.customer);
+  const page = await openAs(demoUsers.customer);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open navigation' }).click();

@@ -1,13 +1,16 @@
 import { cards } from '../support/cards';
-import { knownCustomer } from '../support/known-customer';
-import { availableOf, placeOrder, someTool } from '../support/stock';
+import { signedInCustomer } from '../support/signed-in-customer';
+import { readAvailable, placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
 
-test('§2 My Orders: none yet, then a row for each, counted in the heading', async ({ page, shop }) => {
-  const { person, api } = await knownCustomer(page, shop, '/dashboard');
-  await expect(page.getByRole('heading', { name: 'You have no orders at the moment' })).toBeVisible();
+test('§2 My Orders is empty at first, then lists each order and counts them in the heading', async ({
+  page,
+  shop,
+}) => {
+  const { user, api } = await signedInCustomer(page, shop, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'You have no active orders' })).toBeVisible();
 
-  const tool = await someTool(api);
+  const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'My Orders: 1' })).toBeVisible();
@@ -21,7 +24,7 @@ test('§2 My Orders: none yet, then a row for each, counted in the heading', asy
     'Action',
   ]);
   const row = page.getByRole('row').filter({ hasText: orderId });
-  await expect(row).toContainText(person.email);
+  await expect(row).toContainText(user.email);
   await expect(row).toContainText(tool.toolName);
   await expect(row.getByRole('cell', { name: /^[\d,]+\.\d\d\$$/ })).toBeVisible();
   await expect(row.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
@@ -30,12 +33,12 @@ test('§2 My Orders: none yet, then a row for each, counted in the heading', asy
   );
 });
 
-test('§4 Order: cancelling asks first, then gives the pieces back, without reloading', async ({
+test('§4 Order: cancelling asks for confirmation, then restocks the tool without a reload', async ({
   page,
   shop,
 }) => {
-  const { api, customer } = await knownCustomer(page, shop);
-  const tool = await someTool(api);
+  const { api, customer } = await signedInCustomer(page, shop);
+  const tool = await bestStockedTool(api);
   await page.goto(`/order/${tool.id}`);
   await customer.orderTool();
   const available = page.getByRole('definition').last();
@@ -55,18 +58,18 @@ test('§4 Order: cancelling asks first, then gives the pieces back, without relo
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You have no orders at the moment' })).toBeVisible();
-  expect(await availableOf(api, tool)).toBe(tool.available);
+  await expect(page.getByRole('heading', { name: 'You have no active orders' })).toBeVisible();
+  expect(await readAvailable(api, tool)).toBe(tool.available);
   await page.goBack();
   await expect(available).toHaveText(String(tool.available));
 });
 
-test('§8 Order: one that cannot be cancelled stays in the list, and the dialog says why', async ({
+test('§8 Order: an order that cannot be cancelled stays in the list, and the dialog says why', async ({
   page,
   shop,
 }) => {
-  const { api, customer } = await knownCustomer(page, shop);
-  const orderId = await placeOrder(api, await someTool(api));
+  const { api, customer } = await signedInCustomer(page, shop);
+  const orderId = await placeOrder(api, await bestStockedTool(api));
   await customer.openMyOrders();
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -83,12 +86,12 @@ test('§8 Order: one that cannot be cancelled stays in the list, and the dialog 
   await expect(page.getByText(`order ID: ${orderId} deleted`)).toBeVisible();
 });
 
-test('§2 Payment: the order, Not Paid, then Paid; a cancelled one says that it is refunded', async ({
+test('§2 Payment shows the order as Not Paid, then Paid, and as refunded once cancelled', async ({
   page,
   shop,
 }) => {
-  const { api, customer } = await knownCustomer(page, shop);
-  const tool = await someTool(api);
+  const { api, customer } = await signedInCustomer(page, shop);
+  const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
   await page.goto(`/dashboard/payment/${orderId}`);
   await expect(page.getByRole('term')).toHaveText(['Order Name', 'Amount', 'Order Price', 'Payment']);

@@ -1,6 +1,6 @@
 import { ApiClient } from '../support/api-client';
 import { Customer } from '../support/customer';
-import { someTool, type Tool } from '../support/stock';
+import { bestStockedTool, type Tool } from '../support/stock';
 import { expect, test } from '../support/test';
 
 test.use({ role: 'customer' });
@@ -8,8 +8,8 @@ test.use({ role: 'customer' });
 let tool: Tool;
 
 test.beforeEach(async ({ page, shop }) => {
-  tool = await someTool(new ApiClient(shop.url));
-  // The links of old end in a blank.
+  tool = await bestStockedTool(new ApiClient(shop.url));
+  // The specification's links end in a space.
   await page.goto(`/order/${tool.id}%20`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tool.toolName);
 });
@@ -19,7 +19,7 @@ const total = (pieces: number) => {
   return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 };
 
-test('§2 Order page: the tool, the smallest order, and a total that follows', async ({ page }) => {
+test('§2 Order page shows the tool, starts at the minimum order and updates the total', async ({ page }) => {
   const figures = page.getByRole('region', { name: tool.toolName });
   await expect(figures.getByRole('term')).toHaveText(['Price/Piece: ', 'Min Order', 'Available']);
   await expect(figures.getByRole('definition')).toHaveText([
@@ -36,7 +36,7 @@ test('§2 Order page: the tool, the smallest order, and a total that follows', a
   await expect(form.getByText('Total Price').locator('..')).toContainText(total(tool.minOrder + 3));
 });
 
-test('§5 Order quantity: between the minimum order and the stock', async ({ page }) => {
+test('§5 Order quantity must lie between the minimum order and the available stock', async ({ page }) => {
   const quantity = page.getByLabel('Order Quantity');
   const place = page.getByRole('button', { name: 'Place Order' });
   await quantity.fill(String(tool.minOrder - 1));
@@ -48,7 +48,7 @@ test('§5 Order quantity: between the minimum order and the stock', async ({ pag
   await expect(quantity).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('§5 Phone number and delivery address: eleven digits, and not blank', async ({ page }) => {
+test('§5 Phone number needs eleven digits and the delivery address must not be empty', async ({ page }) => {
   const phone = page.getByLabel('Phone Number');
   await phone.fill('0171234567');
   await page.getByRole('button', { name: 'Place Order' }).click();
@@ -57,9 +57,7 @@ test('§5 Phone number and delivery address: eleven digits, and not blank', asyn
   await expect(page.getByLabel('Delivery Address')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('§4 Order: after placing it the form is blank, and the stock is less without reloading', async ({
-  page,
-}) => {
+test('§4 Order: placing it resets the form and lowers the stock without a reload', async ({ page }) => {
   await new Customer(page).orderTool();
   await expect(page.getByLabel('Phone Number')).toHaveValue('');
   await expect(page.getByLabel('Delivery Address')).toHaveValue('');
@@ -67,13 +65,13 @@ test('§4 Order: after placing it the form is blank, and the stock is less witho
   await expect(page.getByRole('definition').last()).toHaveText(String(tool.available - tool.minOrder));
 });
 
-test('§8 Order: when the shop does not answer, a toast says what to do and the form is kept', async ({
+test('§8 Order: without a response a toast says what to do and the form keeps its values', async ({
   page,
 }) => {
   await page.route('**/graphql', (route) => route.abort());
   await page.getByLabel('Phone Number').fill('01712345678');
   await page.getByLabel('Delivery Address').fill('Sawmill Lane 4, Oakham');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText(/Place it again as it is: .* it is ordered once/).first()).toBeVisible();
+  await expect(page.getByText(/It's safe to submit again: you won't be charged twice/).first()).toBeVisible();
   await expect(page.getByLabel('Delivery Address')).toHaveValue('Sawmill Lane 4, Oakham');
 });

@@ -1,12 +1,12 @@
 import { Customer } from '../support/customer';
-import { knownCustomer } from '../support/known-customer';
-import { newCarpenter } from '../support/people';
+import { signedInCustomer } from '../support/signed-in-customer';
+import { newUser } from '../support/users';
 import { photo, textFile } from '../support/photos';
 import { expect, test } from '../support/test';
 
-test('§2 Profile: the new photo and name are in the top bar at once, and stay', async ({ page }) => {
-  const person = newCarpenter();
-  await new Customer(page).register(person);
+test('§2 Profile: the new photo and name appear in the top bar immediately and persist', async ({ page }) => {
+  const user = newUser();
+  await new Customer(page).register(user);
   await page.goto('/dashboard/profile');
   const face = page.getByRole('button', { name: 'Dashboard' }).locator('img');
   await expect(face).toHaveAttribute('src', /blank-profile/);
@@ -14,38 +14,38 @@ test('§2 Profile: the new photo and name are in the top bar at once, and stay',
   await expect(page.getByLabel('Education')).toHaveAttribute('placeholder', 'Enter your institute name');
 
   await page.getByLabel('Click to upload photo').setInputFiles(await photo('me.png'));
-  await expect(page.getByText('me.png is uploaded')).toBeVisible();
+  await expect(page.getByText('me.png uploaded')).toBeVisible();
   await page.getByLabel('Education').fill('Joinery College');
   await page.getByRole('button', { name: 'Save Info' }).click();
   await expect(page.getByText('User Information Updated')).toBeVisible();
   await expect(face).not.toHaveAttribute('src', /blank-profile/);
   await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  // The second address of the same form, after a reload.
+  // The second path of the same form, after a reload.
   const src = (await face.getAttribute('src')) ?? '';
   await page.goto('/profile');
   await expect(page.getByLabel('Education')).toHaveValue('Joinery College');
   await expect(face).toHaveAttribute('src', src);
 });
 
-test('§5 Profile: a blank field keeps what is stored', async ({ page, shop }) => {
-  const { person } = await knownCustomer(page, shop, '/profile');
+test('§5 Profile: an empty field keeps its stored value', async ({ page, shop }) => {
+  const { user } = await signedInCustomer(page, shop, '/profile');
   await page.getByLabel('Full Name').fill('');
   await page.getByLabel('Location').fill('Oakham');
   await page.getByRole('button', { name: 'Save Info' }).click();
   await expect(page.getByText('User Information Updated')).toBeVisible();
-  await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Full Name')).toHaveValue(user.name);
   await expect(page.getByLabel('Location')).toHaveValue('Oakham');
 });
 
-test('§9 Photo upload: one picture of the right kind, judged by name and by content', async ({
+test('§9 Photo upload accepts one image of a supported type, checked by name and content', async ({
   page,
   shop,
 }) => {
-  await knownCustomer(page, shop, '/profile');
+  await signedInCustomer(page, shop, '/profile');
   const upload = page.getByLabel('Click to upload photo');
   await upload.setInputFiles(textFile('notes.pdf', 'application/pdf'));
-  await expect(upload).toHaveAccessibleDescription(/notes\.pdf is not a photo that we can show/);
+  await expect(upload).toHaveAccessibleDescription(/notes\.pdf is not a supported image/);
 
   await upload.setInputFiles({ ...(await photo('huge.png')), buffer: Buffer.alloc(8 * 1024 * 1024 + 1) });
   await expect(upload).toHaveAccessibleDescription(/huge\.png is larger than 8 MB/);
@@ -57,12 +57,12 @@ test('§9 Photo upload: one picture of the right kind, judged by name and by con
   await expect(upload).not.toHaveAccessibleDescription('');
 
   await upload.setInputFiles(await photo('real.png'));
-  await expect(page.getByText('real.png is uploaded')).toBeVisible();
+  await expect(page.getByText('real.png uploaded')).toBeVisible();
 });
 
-test('§5 Review: a text, and a rating from 1 to 5', async ({ page, shop }) => {
-  const { person } = await knownCustomer(page, shop, '/dashboard/add-review');
-  await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+test('§5 Review requires a text and a rating from 1 to 5', async ({ page, shop }) => {
+  const { user } = await signedInCustomer(page, shop, '/dashboard/add-review');
+  await expect(page.getByLabel('Full Name')).toHaveValue(user.name);
   await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly');
   const text = page.getByLabel('Your Review');
   const rating = page.getByLabel('Your Rating (1 - 5)');
@@ -75,8 +75,8 @@ test('§5 Review: a text, and a rating from 1 to 5', async ({ page, shop }) => {
   await expect(rating).toHaveAccessibleDescription(/Minimum rating is 1/);
 });
 
-test('§4 Lists: a new review stands first on Home, without reloading', async ({ page, shop }) => {
-  const { person } = await knownCustomer(page, shop);
+test('§4 Lists: a new review comes first on Home without a reload', async ({ page, shop }) => {
+  const { user } = await signedInCustomer(page, shop);
   const reviews = page.getByRole('region', { name: "We're Trusted By People" }).getByRole('article');
   await expect(reviews).toHaveCount(12);
   await page.getByRole('button', { name: 'Dashboard' }).click();
@@ -89,6 +89,6 @@ test('§4 Lists: a new review stands first on Home, without reloading', async ({
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(reviews.first()).toContainText('The chisels hold their edge for weeks.');
-  await expect(reviews.first()).toContainText(person.name);
+  await expect(reviews.first()).toContainText(user.name);
   await expect(reviews.first()).toContainText('Rating: 4');
 });

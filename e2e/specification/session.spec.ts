@@ -1,17 +1,20 @@
 import { ApiClient } from '../support/api-client';
 import { Customer } from '../support/customer';
-import { knownCustomer } from '../support/known-customer';
-import { demonstration } from '../support/people';
+import { signedInCustomer } from '../support/signed-in-customer';
+import { demoUsers } from '../support/users';
 import { expectSettled } from '../support/screens';
-import { placeOrder, someTool } from '../support/stock';
+import { placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
 
-test('§4 Expired session: a refused list clears the session and leads home', async ({ page, shop }) => {
-  const { api } = await knownCustomer(page, shop, '/dashboard/profile');
+test('§4 Expired session: a list rejected by the API clears the session and redirects to Home', async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedInCustomer(page, shop, '/dashboard/profile');
   await expect(page.getByLabel('Education')).toBeVisible();
 
   const admin = new ApiClient(shop.url);
-  await admin.logIn(demonstration.admin);
+  await admin.logIn(demoUsers.admin);
   const { me } = await api.query<{ me: { id: string } }>('{ me { id } }');
   await admin.query('mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: me.id });
 
@@ -22,11 +25,11 @@ test('§4 Expired session: a refused list clears the session and leads home', as
 });
 
 for (const status of [401, 403]) {
-  test(`§4, §8 Expired session: a list answered with ${status} clears the session and leads home`, async ({
+  test(`§4, §8 Expired session: a list response with status ${status} clears the session and redirects to Home`, async ({
     page,
     shop,
   }) => {
-    await knownCustomer(page, shop);
+    await signedInCustomer(page, shop);
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('MyOrders')
         ? route.fulfill({ status, json: {} })
@@ -37,42 +40,39 @@ for (const status of [401, 403]) {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 
-    // The history holds no way back to what the session showed.
+    // Going back does not show the data of the session.
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/login');
   });
 }
 
-test('§4 Auth: signing out leaves nothing of the person, neither stored nor shown', async ({
-  page,
-  shop,
-}) => {
-  const { api, customer, person } = await knownCustomer(page, shop);
-  const orderId = await placeOrder(api, await someTool(api));
+test('§4 Auth: signing out removes all user data from storage and screen', async ({ page, shop }) => {
+  const { api, customer, user } = await signedInCustomer(page, shop);
+  const orderId = await placeOrder(api, await bestStockedTool(api));
   await page.goto('/dashboard');
   await expect(page.getByText(orderId)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
 
   await customer.signOut();
   await expect(page).toHaveURL('/');
-  // The provider's own record goes a moment after ours.
+  // Firebase removes its record shortly after ours.
   const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  await expect.poll(stored).not.toContain(person.email);
+  await expect.poll(stored).not.toContain(user.email);
   expect(await stored()).not.toContain('accessToken');
   await page.goBack();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByText(orderId)).toHaveCount(0);
 
-  // Another person in the same window, without a reload.
+  // Another user in the same window, without a reload.
   await page.goto('/login');
-  await customer.logIn(demonstration.admin);
+  await customer.logIn(demoUsers.admin);
   await customer.openMyOrders();
   await expectSettled(page);
   await expect(page.getByText(orderId)).toHaveCount(0);
 });
 
 test('§4 Auth: signing out in one window ends the session in the others', async ({ page, shop, context }) => {
-  const { customer } = await knownCustomer(page, shop);
+  const { customer } = await signedInCustomer(page, shop);
   const other = await context.newPage();
   await other.goto('/dashboard');
   await new Customer(other).expectSignedIn();

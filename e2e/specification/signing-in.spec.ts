@@ -1,8 +1,8 @@
 import { Customer } from '../support/customer';
-import { demonstration, newCarpenter } from '../support/people';
+import { demoUsers, newUser } from '../support/users';
 import { expect, test } from '../support/test';
 
-test('§2 Protected: the login takes back to the remembered address and leaves no entry behind', async ({
+test('§2 Protected: login returns to the remembered address and leaves no history entry', async ({
   page,
 }) => {
   await page.goto('/blogs');
@@ -12,33 +12,33 @@ test('§2 Protected: the login takes back to the remembered address and leaves n
   await expect(page).toHaveURL('/blogs');
   await page.goForward();
 
-  await new Customer(page).logIn(demonstration.customer);
+  await new Customer(page).logIn(demoUsers.customer);
   await expect(page).toHaveURL('/dashboard/add-review?from=letter#form');
   await expect(page.getByLabel('Your Review')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/blogs');
 });
 
-test('§2 Protected: the registration takes back to the tool that was to be bought', async ({ page }) => {
-  const person = newCarpenter();
+test('§2 Protected: registration returns to the tool page', async ({ page }) => {
+  const user = newUser();
   await page.goto('/');
   const buyNow = page.getByRole('link', { name: /^Buy Now/ }).first();
   const address = await buyNow.getAttribute('href');
   await buyNow.click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-  await page.getByLabel('Full Name').fill(person.name);
-  await page.getByLabel('Email Address').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
+  await page.getByLabel('Full Name').fill(user.name);
+  await page.getByLabel('Email Address').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Register' }).click();
 
   await expect(page).toHaveURL(address ?? '');
-  await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Full Name')).toHaveValue(user.name);
   await expect(page.getByLabel('Full Name')).toHaveAttribute('readonly');
-  await expect(page.getByLabel('Email Address')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email Address')).toHaveValue(user.email);
 });
 
-test('§8 Authentication errors: a used e-mail address and a weak password, each in words', async ({
+test('§8 Authentication errors: a used e-mail address and a weak password each show an error', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -49,31 +49,33 @@ test('§8 Authentication errors: a used e-mail address and a weak password, each
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Choose a password');
 
   await page.getByLabel('Full Name').fill('Second Carpenter');
-  await page.getByLabel('Email Address').fill(demonstration.customer.email);
+  await page.getByLabel('Email Address').fill(demoUsers.customer.email);
   await page.getByLabel('Password').fill('long-enough-1');
   await register.click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toHaveText('There is already an account with this e-mail address. Log in instead.');
+  await expect(alert).toHaveText('An account with this e-mail address already exists. Log in instead.');
 
-  await page.getByLabel('Email Address').fill(newCarpenter().email);
+  await page.getByLabel('Email Address').fill(newUser().email);
   await page.getByLabel('Password').fill('saw');
   await register.click();
   await expect(alert).toHaveText('This password is too easy to guess. Use at least 6 characters.');
   await expect(page).toHaveURL('/register');
 });
 
-test('§8 Authentication errors: a network failure in words, and the next attempt works', async ({ page }) => {
+test('§8 Authentication errors: a network error shows a message, and the next attempt works', async ({
+  page,
+}) => {
   const provider = '**/identitytoolkit.googleapis.com/**';
   await page.route(provider, (route) => route.abort());
   await page.goto('/login');
   const customer = new Customer(page);
-  await customer.logIn(demonstration.customer);
+  await customer.logIn(demoUsers.customer);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'The sign-in service cannot be reached. Check your connection and try again.',
   );
 
   await page.unroute(provider);
-  await customer.logIn(demonstration.customer);
+  await customer.logIn(demoUsers.customer);
   await customer.expectSignedIn();
   await expect(page).toHaveURL('/');
 });

@@ -2,14 +2,14 @@ import type { Page, Route } from '@playwright/test';
 import { expectSettled, openScreen, screensOf } from '../support/screens';
 import { expect, test } from '../support/test';
 
-/** Answers what the screens ask of the shop; what the session asks goes through. */
+/** Intercepts the GraphQL requests of the screens; those of the session pass. */
 async function intercept(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('SyncUser') ? route.fallback() : answer(route),
   );
 }
 
-/** The screens that load something, by who can open them. */
+/** The screens that load data, by role. */
 const loading = {
   visitor: /^\/$/,
   customer: /^\/(order|dashboard$|dashboard\/payment)/,
@@ -20,7 +20,7 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
   test.describe(`as ${role}`, () => {
     test.use({ role });
 
-    test(`§4, §8 Lists: without a network each screen says so, and a retry loads it (${role})`, async ({
+    test(`§4, §8 Lists: each screen of a ${role} reports a network error, and a retry loads it`, async ({
       page,
       shop,
     }) => {
@@ -31,7 +31,7 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
         await page.goto(address);
         const failures = page
           .getByRole('alert')
-          .filter({ hasText: 'An error has occurred: the shop cannot be reached. Check your connection.' });
+          .filter({ hasText: "An error has occurred: we couldn't reach the server. Check your connection." });
         await expect(failures.first()).toBeVisible();
         await expectSettled(page);
         await page.unrouteAll();
@@ -48,16 +48,16 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
 test.describe('as customer', () => {
   test.use({ role: 'customer' });
 
-  test('§2, §8 Profile: a failure has words of its own', async ({ page }) => {
+  test("§2, §8 Profile: a loading error shows the profile's own message", async ({ page }) => {
     await intercept(page, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/profile');
-    await expect(page.getByText('error ocurred: the shop could not answer (status 500).')).toBeVisible();
+    await expect(page.getByText('error ocurred: the server returned an error (status 500).')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Education')).toBeVisible();
   });
 
-  test('§4 Lists: a slow one shows a named spinner until it is there', async ({ page }) => {
+  test('§4 Lists: a slow list shows a labelled spinner until it is loaded', async ({ page }) => {
     let arrive: () => void = () => undefined;
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     await intercept(page, async (route) => {
@@ -72,22 +72,22 @@ test.describe('as customer', () => {
   });
 });
 
-test('§8 Screens: one whose code does not arrive says so within the frame, and a retry opens it', async ({
+test('§8 Screens: a screen whose code fails to load shows an error inside the layout, and a retry opens it', async ({
   page,
 }) => {
   await page.goto('/');
   await expectSettled(page);
-  await page.route('**/assets/*blogs-page*', (route) => route.abort('internetdisconnected'));
+  await page.route('**/assets/blogs-*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveURL('/blogs');
   const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText('An error has occurred: the shop cannot be reached.');
+  await expect(failure).toContainText("An error has occurred: we couldn't reach the server.");
   await page.unrouteAll();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Some Question Answer' })).toBeVisible();
 });
 
-test('§8 Screens: a menu whose code does not arrive says so, and a retry opens the page again', async ({
+test('§8 Screens: a menu whose code fails to load shows an error, and a retry opens the page again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -96,7 +96,7 @@ test('§8 Screens: a menu whose code does not arrive says so, and a retry opens 
   await page.route('**/assets/*navigation-drawer*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const failure = page.getByRole('alert');
-  await expect(failure).toContainText('An error has occurred: the shop cannot be reached.');
+  await expect(failure).toContainText("An error has occurred: we couldn't reach the server.");
   await page.unrouteAll();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Open navigation' }).click();
@@ -107,9 +107,9 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
   test.describe(`as ${role}`, () => {
     test.use({ role });
 
-    test(`§2 Screens: each has a title and a description of its own (${role})`, async ({ page, shop }) => {
+    test(`§2 Screens: each screen of a ${role} has its own title and description`, async ({ page, shop }) => {
       const said = new Set<string | null>();
-      // Both addresses of the profile show one screen.
+      // Both profile paths show the same screen.
       const screens = (await screensOf(role, shop)).filter(({ address }) => address !== '/profile');
       for (const screen of screens) {
         await openScreen(page, screen);

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { newCarpenter } from '../support/people';
+import { newUser } from '../support/users';
 import { expect, test } from '../support/test';
 
 const toast = (page: Page) =>
   page.locator('[data-scope=toast][data-part=root]').filter({ hasText: 'Thank you' });
 
-/** Has the page show a toast while the time stands still. */
+/** Shows a toast while the page's clock is paused. */
 async function showToast(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/about-us');
-  await page.getByPlaceholder('Enter your email').fill(newCarpenter().email);
+  await page.getByPlaceholder('Enter your email').fill(newUser().email);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(toast(page)).toBeVisible();
 }
 
-test('§9 Toasts: at the top right, until five seconds have passed', async ({ page }) => {
+test('§9 Toasts appear at the top right and close after five seconds', async ({ page }) => {
   await showToast(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const box = await toast(page).boundingBox();
@@ -27,7 +27,7 @@ test('§9 Toasts: at the top right, until five seconds have passed', async ({ pa
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('§9 Toasts: stay while the pointer rests on them', async ({ page }) => {
+test('§9 Toasts stay open while the pointer is on them', async ({ page }) => {
   await showToast(page);
   await toast(page).hover();
   await page.clock.runFor(20_000);
@@ -37,7 +37,7 @@ test('§9 Toasts: stay while the pointer rests on them', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('§9 Toasts: leave when they are dragged aside', async ({ page }) => {
+test('§9 Toasts are dismissed by dragging', async ({ page }) => {
   await showToast(page);
   await toast(page).hover();
   await page.mouse.down();

@@ -4,13 +4,13 @@ import { expect } from './test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Lets axe look at what the page shows, in light colours and in dark ones. */
+/** Runs axe on the page in light and dark mode. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNothingFound(page, 'light');
-  await expectNothingFound(page, 'dark');
+  await expectNoViolations(page, 'light');
+  await expectNoViolations(page, 'dark');
 }
 
-async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function expectNoViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();

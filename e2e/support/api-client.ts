@@ -5,9 +5,9 @@ interface Answer<Data> {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** An integrator who speaks GraphQL. */
+/** A GraphQL client. */
 export class ApiClient extends Integrator {
-  /** The data of an operation; rejects with the failure's code and message. */
+  /** Returns the data of an operation; rejects with the code and message of an error. */
   async query<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const answer = await this.sendJson('POST', '/graphql', { query, variables });
     const { data, errors } = (await answer.json()) as Answer<Data>;
@@ -17,7 +17,7 @@ export class ApiClient extends Integrator {
     return data;
   }
 
-  protected async trade(name: string | undefined): Promise<string> {
+  protected async exchangeToken(name: string | undefined): Promise<string> {
     const { syncUser } = await this.query<{ syncUser: { token: string } }>(
       'mutation ($name: String) { syncUser(input: { displayName: $name }) { token } }',
       { name },

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import type { Person } from './people';
+import type { TestUser } from './users';
 
-/** What a customer does in the shop's page. */
+/** A customer's actions in the browser. */
 export class Customer {
   constructor(readonly page: Page) {}
 
-  async register({ name, email, password }: Person): Promise<void> {
+  async register({ name, email, password }: TestUser): Promise<void> {
     await this.page.goto('/register');
     await this.page.getByLabel('Full Name').fill(name);
     await this.page.getByLabel('Email Address').fill(email);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Register' }).click();
-    // Whoever is signed in is taken away from here.
+    // A signed-in user is redirected from here.
     await expect(this.page).not.toHaveURL('/register');
   }
 
-  async logIn({ email, password }: Person): Promise<void> {
+  async logIn({ email, password }: TestUser): Promise<void> {
     await this.page.getByLabel('Email Address').fill(email);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -31,7 +31,7 @@ export class Customer {
     await expect(this.page.getByRole('button', { name: 'Dashboard' })).toBeVisible();
   }
 
-  /** Orders the least that the tool is sold in, from its page; returns the tool's name. */
+  /** Orders the minimum quantity from the tool's page; returns the tool's name. */
   async orderTool(): Promise<string> {
     await this.page.getByLabel('Phone Number').fill('01712345678');
     await this.page.getByLabel('Delivery Address').fill('Sawmill Lane 4, Oakham');
@@ -42,7 +42,7 @@ export class Customer {
     return this.page.getByRole('heading', { level: 1 }).innerText();
   }
 
-  /** Follows an entry of the Dashboard dropdown. */
+  /** Opens an entry of the Dashboard menu. */
   async openDashboard(entry: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Dashboard' }).click();
     await this.page.getByRole('menuitem', { name: entry }).click();
@@ -53,7 +53,7 @@ export class Customer {
     await expect(this.page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   }
 
-  /** Fills in the card form and sends it. */
+  /** Fills in and submits the card form. */
   async payWith(cardNumber: string): Promise<void> {
     await this.page.getByLabel('Credit or debit card number').fill(cardNumber);
     await this.page.getByLabel('Credit or debit card expiration date').fill('12 / 40');

@@ -3,28 +3,28 @@ import path from 'node:path';
 
 const guide = path.resolve(__dirname, '../../docs/api.md');
 
-/** A block of commands of the guide, and what it says that they print. */
+/** A block of commands and its documented output. */
 interface Step {
   commands: string;
   output: string;
 }
 
-/** What stands under a heading of the guide's second level. */
-export interface Chapter {
+/** A second-level section with commands. */
+export interface Walkthrough {
   title: string;
   steps: Step[];
 }
 
-/** The chapters of `docs/api.md` that have commands, in their order. */
-export function readGuide(): Chapter[] {
+/** The walkthroughs of `docs/api.md`, in order. */
+export function readGuide(): Walkthrough[] {
   return readFileSync(guide, 'utf8')
     .split(/^## /m)
-    .map((text) => ({ title: text.split('\n', 1)[0] ?? '', steps: stepsOf(text) }))
+    .map((text) => ({ title: text.split('\n', 1)[0] ?? '', steps: parseSteps(text) }))
     .filter(({ steps }) => steps.length > 0);
 }
 
-/** A block of `sh` is commands; the block of another kind that follows is what they print, and without one it is nothing. */
-function stepsOf(text: string): Step[] {
+/** A `sh` block holds commands. The block of another language after it is their output; without one they print nothing. */
+function parseSteps(text: string): Step[] {
   const steps: Step[] = [];
   for (const [, kind, content = ''] of text.matchAll(/^```(\w+)\n(.*?)^```$/gms)) {
     const last = steps.at(-1);
@@ -34,8 +34,8 @@ function stepsOf(text: string): Step[] {
   return steps;
 }
 
-/** What fits an output of the guide, in which `…` stands for anything within a line. */
-export function patternOf(output: string): RegExp {
+/** A pattern for a documented output, where `…` matches anything within a line. */
+export function outputPattern(output: string): RegExp {
   const literal = output.trimEnd().split('…').map(escapeRegExp);
   return new RegExp(`^${literal.join('.*')}$`);
 }

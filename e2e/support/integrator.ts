@@ -1,38 +1,38 @@
-import type { Person } from './people';
+import type { TestUser } from './users';
 
 const requestLimitMs = 60_000;
 
-/** What the shop tells every page, and so every integrator. */
+/** The public settings in the frontend's HTML. */
 interface PageSettings {
   firebase: { apiKey: string };
   stripe: { publishableKey: string };
 }
 
-type Credentials = Pick<Person, 'email' | 'password'> & { name: string | undefined };
+type Credentials = Pick<TestUser, 'email' | 'password'> & { name: string | undefined };
 
-/** An integrator's program: it knows the shop's address and its public documentation, and no code of ours. */
+/** An API client that knows only the address and the public documentation of the shop. */
 export abstract class Integrator {
-  /** What is sent as bearer: first Firebase's token, then the shop's. */
+  /** The bearer token: first the ID token, then the access token. */
   protected token = '';
 
   constructor(private readonly shopUrl: string) {}
 
-  /** Signs up at Firebase, trades the ID token for the shop's, and keeps that for all later calls. */
-  async signUp(person: Person): Promise<void> {
-    await this.enter('signUp', person);
+  /** Signs up at Firebase and exchanges the ID token for an access token, which later calls send. */
+  async signUp(user: TestUser): Promise<void> {
+    await this.enter('signUp', user);
   }
 
-  /** Signs in with an account that there is. */
-  async logIn(person: Person): Promise<void> {
-    // A person whom Firebase knows has a name there.
-    await this.enter('signInWithPassword', { ...person, name: undefined });
+  /** Signs in with an existing account. */
+  async logIn(user: TestUser): Promise<void> {
+    // An existing Firebase account already has a name.
+    await this.enter('signInWithPassword', { ...user, name: undefined });
   }
 
-  /** Confirms a payment as Stripe's own libraries do, with the public key and the secret of this one payment. */
-  async confirmAtProvider(clientSecret: string, paymentMethod: string): Promise<void> {
+  /** Confirms a payment as Stripe's libraries do, with the publishable key and the client secret. */
+  async confirmAtStripe(clientSecret: string, paymentMethod: string): Promise<void> {
     const { stripe } = await this.settings();
     const intent = clientSecret.split('_secret_')[0] ?? '';
-    await this.send('POST', `/stand-ins/stripe/v1/payment_intents/${intent}/confirm`, {
+    await this.send('POST', `/_local/stripe/v1/payment_intents/${intent}/confirm`, {
       body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -41,10 +41,10 @@ export abstract class Integrator {
     });
   }
 
-  /** Trades Firebase's token, which is sent as bearer, for the shop's own. */
-  protected abstract trade(name: string | undefined, email: string): Promise<string>;
+  /** Exchanges the ID token, sent as bearer token, for an access token. */
+  protected abstract exchangeToken(name: string | undefined, email: string): Promise<string>;
 
-  /** Sends JSON with the token of the one who is signed in. */
+  /** Sends JSON with the current token. */
   protected async sendJson(method: string, path: string, body?: object): Promise<Response> {
     return this.send(method, path, {
       ...(body && { body: JSON.stringify(body) }),
@@ -64,7 +64,7 @@ export abstract class Integrator {
       { email, password, displayName: name, returnSecureToken: true },
     );
     this.token = ((await account.json()) as { idToken: string }).idToken;
-    this.token = await this.trade(name, email);
+    this.token = await this.exchangeToken(name, email);
   }
 
   private async settings(): Promise<PageSettings> {

@@ -5,29 +5,31 @@ import { killTree, processTree } from './process-tree';
 
 const startScript = path.resolve(__dirname, '../../scripts/start.mjs');
 
-/** A start takes longer when several run at once. */
+/** Starting takes longer when several shops start at once. */
 const readyLimitMs = 240_000;
 const exitLimitMs = 90_000;
 
-/** Settings that the machine of a developer may have, and a test must not see. */
+/** Settings of the developer's environment that tests must not inherit. */
 const settings =
   /^(PORT|HOST|NODE_ENV|DEMO|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|API_URL|LOG_LEVEL|FIREBASE_|STRIPE_)/;
 
-/** How `npm start` ended: its exit code, and all that it said. */
+/** The exit code and the output of `npm start`. */
 export interface Exit {
   code: number | null;
   output: string;
 }
 
-/** One run of what `npm start` runs. */
+/** One run of `npm start`. */
 export class Launcher {
-  private output = '';
+  /** What it has printed so far. */
+  output = '';
   private readonly child: ChildProcess;
   private readonly exited: Promise<unknown>;
+  private ready: Promise<string> | undefined;
 
-  constructor(env: NodeJS.ProcessEnv) {
+  constructor(env: NodeJS.ProcessEnv, script = startScript) {
     const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name));
-    this.child = fork(startScript, {
+    this.child = fork(script, {
       env: { ...Object.fromEntries(inherited), ...env },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -38,33 +40,38 @@ export class Launcher {
     this.exited = once(this.child, 'close');
   }
 
-  /** The address of the shop, once it is open; rejects with what was said when it does not open. */
-  async url(): Promise<string> {
-    const ready = once(this.child, 'message', { signal: AbortSignal.timeout(readyLimitMs) });
-    const [message] = (await Promise.race([ready, this.failure()])) as [{ url: string }];
-    return message.url;
+  /** Resolves to the URL of the shop once it is ready; rejects with the output when it does not start. */
+  url(): Promise<string> {
+    this.ready ??= this.waitUntilReady();
+    return this.ready;
   }
 
-  /** Waits for the end of the run. */
+  /** Waits for the process to exit. */
   async exit(): Promise<Exit> {
     await withLimit(this.exited, exitLimitMs, () => `Still running after ${exitLimitMs} ms:\n${this.output}`);
     return { code: this.child.exitCode, output: this.output };
   }
 
-  /** Every process that this run has started, itself included. */
+  /** The process ids of this run, including its own. */
   processes(): number[] {
     return this.child.pid === undefined ? [] : processTree(this.child.pid);
   }
 
-  /** A person's stop, as by Ctrl-C. */
+  /** Stops the run like Ctrl-C. */
   interrupt(): void {
     this.child.kill('SIGINT');
   }
 
-  /** Ends every process of this run with no chance to clean up, as a power cut does. */
+  /** Kills every process of this run without cleanup. */
   async kill(): Promise<void> {
     killTree(this.processes());
     await this.exit();
+  }
+
+  private async waitUntilReady(): Promise<string> {
+    const ready = once(this.child, 'message', { signal: AbortSignal.timeout(readyLimitMs) });
+    const [message] = (await Promise.race([ready, this.failure()])) as [{ url: string }];
+    return message.url;
   }
 
   private async failure(): Promise<never> {

@@ -4,8 +4,8 @@ import path from 'node:path';
 const limitMs = 120_000;
 const project = path.resolve(__dirname, '../..');
 
-/** Runs a command of the operator on the shop of a data folder, by npm as people do; answers how it ended. */
-export function operate(
+/** Runs an operator command through npm on a data folder; returns exit code and output. */
+export function runCommand(
   name: 'make-admin' | 'reconcile',
   args: readonly string[],
   dataDir: string,

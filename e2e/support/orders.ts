@@ -1,16 +1,16 @@
 import type { ApiClient } from './api-client';
 
-/** A card that pays, by Stripe's own name. */
+/** Stripe's test payment method that succeeds. */
 const goodCard = 'pm_card_visa';
 
-/** Charges the customer's card at the provider; the shop is not told. Answers the provider's id of the payment. */
+/** Charges the card at Stripe without telling the server. Returns the payment intent's id. */
 export async function charge(api: ApiClient, orderId: string): Promise<string> {
   const clientSecret = await openPayment(api, orderId);
-  await api.confirmAtProvider(clientSecret, goodCard);
+  await api.confirmAtStripe(clientSecret, goodCard);
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** Opens the payment of an order; answers its secret, with which a browser completes it. */
+/** Opens the payment of an order and returns its client secret. */
 export async function openPayment(api: ApiClient, orderId: string): Promise<string> {
   const { createPaymentIntent } = await api.query<{ createPaymentIntent: { clientSecret: string } }>(
     'mutation ($id: ID!) { createPaymentIntent(orderId: $id) { clientSecret } }',
@@ -19,11 +19,11 @@ export async function openPayment(api: ApiClient, orderId: string): Promise<stri
   return createPaymentIntent.clientSecret;
 }
 
-/** Tells the shop that the card was charged. */
+/** Confirms the payment at the server. */
 export const confirm = (api: ApiClient, orderId: string): Promise<unknown> =>
   api.query('mutation ($id: ID!) { confirmPayment(orderId: $id) { id } }', { id: orderId });
 
-/** Cancels an order; answers where it stands then. */
+/** Cancels an order and returns its status. */
 export async function cancel(api: ApiClient, orderId: string): Promise<string> {
   const { cancelOrder } = await api.query<{ cancelOrder: { status: string } }>(
     'mutation ($id: ID!) { cancelOrder(id: $id) { status } }',
@@ -32,7 +32,7 @@ export async function cancel(api: ApiClient, orderId: string): Promise<string> {
   return cancelOrder.status;
 }
 
-/** Where an order stands. */
+/** The status of an order. */
 export async function statusOf(api: ApiClient, orderId: string): Promise<string> {
   const { order } = await api.query<{ order: { status: string } }>(
     'query ($id: ID!) { order(id: $id) { status } }',

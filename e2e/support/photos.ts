@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A real picture of one colour, as a file dialog hands it over. */
+/** A real one-colour image, as a file dialog returns it. */
 export async function photo(name: string) {
   const background = { r: 181, g: 101, b: 29 };
   const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
@@ -9,7 +9,7 @@ export async function photo(name: string) {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** A file of this kind that holds words. */
+/** A text file with this name and type. */
 export function textFile(name: string, mimeType: string) {
   return { name, mimeType, buffer: Buffer.from('Measure twice, cut once.') };
 }

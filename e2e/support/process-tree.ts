@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 
-/** A process and all its descendants, as they are now. */
+/** The ids of a process and its current descendants. */
 export function processTree(root: number): number[] {
   const parents = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
   const tree = [root];
-  // The list grows while it is walked: each one found may have children of its own.
+  // The list grows during the loop, since each descendant may have children.
   for (const parent of tree) tree.push(...parents.filter(([, ppid]) => ppid === parent).map(([pid]) => pid));
   return tree;
 }
 
-/** Ends processes at once. Those that are gone already are fine. */
+/** Kills processes and ignores those that no longer exist. */
 export function killTree(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
@@ -23,8 +23,8 @@ export function killTree(pids: readonly number[]): void {
   }
 }
 
-/** Which of these still live; a process that has ended and waits for its parent to notice does not. */
-export function alive(pids: readonly number[]): number[] {
+/** Returns the ids that still run. Zombies do not count. */
+export function runningProcesses(pids: readonly number[]): number[] {
   const states = execFileSync('ps', ['-A', '-o', 'pid=,stat='], { encoding: 'utf8' });
   const living = new Set(
     states

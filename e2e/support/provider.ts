@@ -10,7 +10,7 @@ const servicesProgram = path.resolve(__dirname, '../../local-services/dist/main.
 const startLimitMs = 30_000;
 const requestLimitMs = 20_000;
 
-/** What Stripe knows of a payment and of a refund, as far as tests ask; amounts are cents. */
+/** The fields of Stripe's payment intents and refunds that tests read. Amounts are in cents. */
 export interface ProviderPayment {
   id: string;
   amount: number;
@@ -23,12 +23,9 @@ export interface ProviderRefund {
   payment_intent: string;
 }
 
-/**
- * A local Stripe apart from the shop, which outlives it, with a way to it that a test can close. Its notices reach
- * nobody.
- */
+/** A local Stripe that outlives the shop, behind a proxy that a test can silence. Its webhook events are not delivered. */
 export class Provider {
-  /** Requests to which no answer went. */
+  /** The number of requests without a response. */
   unanswered = 0;
   private silent = false;
   private refunds = 0;
@@ -56,13 +53,13 @@ export class Provider {
     return new Provider(child, dataDir, account, way);
   }
 
-  /** The settings of a shop that uses it. */
+  /** The settings of a server that uses it. */
   get settings(): Record<string, string> {
     const { port } = this.way.address() as AddressInfo;
     return { ...this.account, STRIPE_API_URL: `http://127.0.0.1:${port}` };
   }
 
-  /** From now on it answers nothing. What it is asked it does, but of two refunds the second does not get there. */
+  /** Stops responding. Requests still take effect, except every second refund, which is dropped. */
   fallSilent(): void {
     this.silent = true;
   }
@@ -72,12 +69,12 @@ export class Provider {
     this.way.closeAllConnections();
   }
 
-  /** What it has of a kind, such as `payment_intents`; no more than a hundred. */
+  /** Lists up to 100 objects of a type, such as `payment_intents`. */
   async list<Item>(kind: string): Promise<Item[]> {
     return (await this.ask<{ data: Item[] }>('GET', `${kind}?limit=100`)).data;
   }
 
-  /** Does something that the owner of the account can do, such as `POST refunds`. */
+  /** Calls Stripe's API with the secret key, such as `POST refunds`. */
   async ask<Answer>(method: string, what: string, parameters: Record<string, string> = {}): Promise<Answer> {
     const body = method === 'POST' ? new URLSearchParams(parameters) : undefined;
     const answer = await fetch(`${this.account['STRIPE_API_URL']}/v1/${what}`, {
@@ -109,7 +106,7 @@ export class Provider {
     }
     const answer = await fetch(`${this.account['STRIPE_API_URL']}${url}`, {
       method,
-      headers: passedOn(request),
+      headers: forwardedHeaders(request),
       signal: AbortSignal.timeout(requestLimitMs),
       ...(body !== '' && { body }),
     });
@@ -119,7 +116,7 @@ export class Provider {
   }
 }
 
-function passedOn({ headers }: IncomingMessage): Record<string, string> {
+function forwardedHeaders({ headers }: IncomingMessage): Record<string, string> {
   const names = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'];
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -129,7 +126,7 @@ function passedOn({ headers }: IncomingMessage): Record<string, string> {
   );
 }
 
-/** The settings that it reports once it is ready. */
+/** The settings that it reports when ready. */
 async function readiness(child: ChildProcess): Promise<Record<string, string>> {
   for (;;) {
     const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(startLimitMs) })) as [

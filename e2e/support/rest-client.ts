@@ -1,9 +1,9 @@
 import { Integrator } from './integrator';
 
-/** An integrator who speaks REST. */
+/** A REST client. */
 export class RestClient extends Integrator {
   /**
-   * What the shop answers; rejects with the failure's code and message.
+   * Returns the response body; rejects with the code and message of an error.
    * @param call method and path, such as `GET /tools`
    */
   async call<Body>(call: string, body?: object): Promise<Body> {
@@ -14,7 +14,7 @@ export class RestClient extends Integrator {
     return json;
   }
 
-  protected async trade(name: string | undefined, email: string): Promise<string> {
+  protected async exchangeToken(name: string | undefined, email: string): Promise<string> {
     const session = await this.call<{ token: string }>(`PUT /user/${email}`, {
       currentUser: { email, displayName: name },
     });

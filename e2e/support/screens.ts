@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { ApiClient } from './api-client';
-import { demonstration } from './people';
+import { demoUsers } from './users';
 import type { Shop } from './shop';
-import { placeOrder, someTool } from './stock';
+import { placeOrder, bestStockedTool } from './stock';
 import type { Role } from './test';
 
-/** A row of the route table: its address, and the heading by which it is known. */
+/** A screen: its path and its heading. */
 interface Screen {
   address: string;
   heading: string | RegExp;
 }
 
-/** Every screen of the shop, by who can open it. */
+/** The screens of a role. */
 export async function screensOf(role: Role, shop: Shop): Promise<readonly Screen[]> {
   if (role === 'customer') return customerScreens(shop);
   return role === 'admin' ? adminScreens : publicScreens;
@@ -29,8 +29,8 @@ const publicScreens: readonly Screen[] = [
 
 async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
   const api = new ApiClient(shop.url);
-  await api.logIn(demonstration.customer);
-  const tool = await someTool(api);
+  await api.logIn(demoUsers.customer);
+  const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
   return [
     { address: `/order/${tool.id}`, heading: 'Complete Your Order Information' },
@@ -50,14 +50,14 @@ const adminScreens: readonly Screen[] = [
   { address: '/dashboard/customization-requests', heading: /^Customization requests: \d+$/ },
 ];
 
-/** Opens a screen and waits until it is complete. */
+/** Opens a screen and waits until it has loaded. */
 export async function openScreen(page: Page, { address, heading }: Screen): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   await expectSettled(page);
 }
 
-/** Waits until nothing on the screen is still on its way. */
+/** Waits until nothing on the screen is loading. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('status').filter({ hasText: /^(Loading|Checking)/ })).toHaveCount(0);

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 
 const limitMs = 180_000;
 
-/** How a run of commands went. */
+/** The result of running commands. */
 export interface Run {
-  /** What each block printed, without the blank end; after a block that failed there are no more. */
+  /** The trimmed output of each block, up to the first one that failed. */
   outputs: string[];
-  /** What was said besides, and why it ended early if it did. */
-  complaints: string;
+  /** Standard error, and the reason for an early exit. */
+  errorOutput: string;
 }
 
-/** Runs blocks of commands one after the other in one bash, which ends at the first command that fails. */
+/** Runs blocks of commands in one bash process, which exits at the first command that fails. */
 export async function runInShell(blocks: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
   const endOfBlock = randomUUID();
   const script = blocks.map((block) => `${block}\necho ${endOfBlock}\n`).join('');
@@ -25,11 +25,11 @@ export async function runInShell(blocks: readonly string[], env: NodeJS.ProcessE
           .replaceAll('\r', '')
           .split(endOfBlock)
           .map((output) => output.trim());
-        // Behind the last end of a block stands what a block printed that did not come to its end.
+        // The text after the last marker is the output of an unfinished block.
         const unfinished = outputs.pop();
         resolve({
           outputs,
-          complaints: [unfinished, stderr, error && `bash: ${error.code ?? error.signal}`]
+          errorOutput: [unfinished, stderr, error && `bash: ${error.code ?? error.signal}`]
             .filter(Boolean)
             .join('\n'),
         });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Launcher } from './launcher';
 
-/** A shop of its own on a free port, with data that outlive its restarts. */
+/** A shop on a free port with its own data folder, which survives restarts. */
 export class Shop {
   private constructor(
     readonly url: string,
@@ -22,45 +22,42 @@ export class Shop {
     return new Shop(await launcher.url(), settings, dataDir, launcher);
   }
 
-  /** The settings by which another server finds the database and the stand-ins of the running shop. */
+  /** The settings with which another server uses the local services of this shop. */
   async services(): Promise<NodeJS.ProcessEnv> {
     const note = await readFile(path.join(this.dataDir, 'services.json'), 'utf8');
     return (JSON.parse(note) as { env: NodeJS.ProcessEnv }).env;
   }
 
-  /** Every process of the running shop. */
+  /** The process ids of the running shop. */
   processes(): number[] {
     return this.launcher.processes();
   }
 
-  /** Stops it as Ctrl-C does. */
+  /** Stops it like Ctrl-C. */
   async stop() {
     this.launcher.interrupt();
     return this.launcher.exit();
   }
 
-  /** Ends it with no chance to clean up. */
+  /** Kills it without cleanup. */
   async kill(): Promise<void> {
     await this.launcher.kill();
   }
 
-  /** Opens the same shop again, at the same address, over the same data. */
+  /** Starts it again with the same address and data. */
   async start(): Promise<void> {
     this.launcher = new Launcher(this.env);
     await this.launcher.url();
   }
 
-  /** Stops it and leaves nothing. */
+  /** Stops it and deletes its data. */
   async close(): Promise<void> {
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }
 
-/**
- * A port that nobody uses now, nor gets by chance until its shop listens there: it lies below those that the system
- * gives to whoever asks for any.
- */
+/** A free port below the range of ephemeral ports, so that no other process gets it by chance. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);

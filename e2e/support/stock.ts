@@ -1,6 +1,6 @@
 import type { ApiClient } from './api-client';
 
-/** A tool on sale, with its stock when it was read. */
+/** A tool with its stock at the time of reading. */
 export interface Tool {
   id: string;
   toolName: string;
@@ -9,36 +9,38 @@ export interface Tool {
   available: number;
 }
 
-/** The tool of which there is most. */
-export async function someTool(api: ApiClient): Promise<Tool> {
+/** The tool with the most stock, in minimum orders. */
+export async function bestStockedTool(api: ApiClient): Promise<Tool> {
   const { tools } = await api.query<{ tools: { edges: { node: Tool }[] } }>(
     '{ tools(first: 50) { edges { node { id toolName price minOrder available } } } }',
   );
-  const [tool] = tools.edges.map(({ node }) => node).sort((one, other) => lots(other) - lots(one));
-  if (!tool) throw new Error('The demonstration catalogue is empty');
+  const [tool] = tools.edges
+    .map(({ node }) => node)
+    .sort((one, other) => minimumOrders(other) - minimumOrders(one));
+  if (!tool) throw new Error('The demoUsers catalogue is empty');
   return tool;
 }
 
-const lots = ({ available, minOrder }: Tool) => available / minOrder;
+const minimumOrders = ({ available, minOrder }: Tool) => available / minOrder;
 
-export async function availableOf(api: ApiClient, { id }: Tool): Promise<number> {
+export async function readAvailable(api: ApiClient, { id }: Tool): Promise<number> {
   const { tool } = await api.query<{ tool: Tool }>('query ($id: ID!) { tool(id: $id) { available } }', {
     id,
   });
   return tool.available;
 }
 
-/** Orders one lot after the other until the shop no longer answers. */
-export async function orderUntilRefused(
+/** Places minimum orders until the server no longer responds. */
+export async function orderUntilUnavailable(
   api: ApiClient,
   tool: Tool,
   onAcknowledged: (orderId: string) => void,
 ): Promise<void> {
-  const place = () => orNothing(placeOrder(api, tool));
+  const place = () => orUndefined(placeOrder(api, tool));
   for (let orderId = await place(); orderId; orderId = await place()) onAcknowledged(orderId);
 }
 
-/** Orders the least that the tool is sold in; returns the order's id. */
+/** Orders the minimum quantity; returns the order id. */
 export async function placeOrder(api: ApiClient, { id, minOrder }: Tool): Promise<string> {
   const input = {
     toolId: id,
@@ -53,7 +55,7 @@ export async function placeOrder(api: ApiClient, { id, minOrder }: Tool): Promis
   return answer.placeOrder.id;
 }
 
-const orNothing = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
+const orUndefined = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
   promise.catch(() => undefined);
 
 interface Order {

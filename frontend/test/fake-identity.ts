@@ -1,20 +1,23 @@
 import type { Identity, IdentityUser } from '../src/lib/session/identity';
-import type { Trade } from '../src/lib/session/trade-token';
+import type { TokenExchange } from '../src/lib/session/token-manager';
 
-/** A person as the identity provider knows them; every fresh token has a number of its own. */
-export function person(name = 'carl'): IdentityUser {
+/** A user of the identity provider. The number in the ID token increases with each forced refresh. */
+export function identityUser(name = 'carl'): IdentityUser {
   let issued = 1;
   return {
     uid: name,
     email: `${name}@example.test`,
     displayName: name,
     photoURL: null,
-    idToken: (fresh) => Promise.resolve(`${name}-id-${fresh ? ++issued : issued}`),
+    idToken: (forceRefresh) => Promise.resolve(`${name}-id-${forceRefresh ? ++issued : issued}`),
   };
 }
 
-/** What the shop answers to a traded token. */
-export function tradeFor({ uid, email, displayName }: IdentityUser, token = `${uid}-token`): Trade {
+/** The server's response to a token exchange. */
+export function tokenExchangeFor(
+  { uid, email, displayName }: IdentityUser,
+  token = `${uid}-token`,
+): TokenExchange {
   return {
     token,
     lifetime: 3_600_000,
@@ -28,19 +31,19 @@ export function tradeFor({ uid, email, displayName }: IdentityUser, token = `${u
   };
 }
 
-/** A failure as the identity provider throws it. */
-export function identityFailure(code: string): Error {
+/** An error as the identity provider throws it. */
+export function identityError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** An identity provider in memory: `change` is what happens in another tab, or at the provider's own will. */
+/** An in-memory identity provider. `change` simulates a change in another tab or by the provider. */
 export class FakeIdentity implements Identity {
   private readonly listeners = new Set<(user: IdentityUser | null) => void>();
 
   constructor(private user: IdentityUser | null = null) {}
 
-  /** When set, every sign-in fails with it. */
-  failure: Error | undefined;
+  /** When set, every sign-in rejects with it. */
+  error: Error | undefined;
 
   onUser(listener: (user: IdentityUser | null) => void): () => void {
     this.listeners.add(listener);
@@ -54,15 +57,15 @@ export class FakeIdentity implements Identity {
   }
 
   signInWithGoogle(): Promise<IdentityUser> {
-    return this.enter('carl');
+    return this.completeSignIn('carl');
   }
 
   signInWithPassword(email: string): Promise<IdentityUser> {
-    return this.enter(email.replace(/@.*/, ''));
+    return this.completeSignIn(email.replace(/@.*/, ''));
   }
 
   register({ displayName }: { displayName: string }): Promise<IdentityUser> {
-    return this.enter(displayName);
+    return this.completeSignIn(displayName);
   }
 
   signOut(): Promise<void> {
@@ -70,9 +73,9 @@ export class FakeIdentity implements Identity {
     return Promise.resolve();
   }
 
-  private enter(name: string): Promise<IdentityUser> {
-    if (this.failure) return Promise.reject(this.failure);
-    const user = person(name);
+  private completeSignIn(name: string): Promise<IdentityUser> {
+    if (this.error) return Promise.reject(this.error);
+    const user = identityUser(name);
     this.change(user);
     return Promise.resolve(user);
   }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** One call to the image host: a test says how far it is and what is answered. */
+/** A fake request to the image host; the test sets its progress and its response. */
 export class HostCall {
   method = '';
   url = '';
@@ -31,25 +31,25 @@ export class HostCall {
     this.onabort?.();
   }
 
-  /** That share of the picture, 0 to 1, is on its way. */
-  sent = (share: number) => act(() => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }));
+  /** Reports upload progress; `share` is 0 to 1. */
+  progressTo = (share: number) => act(() => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }));
 
-  answer(status: number, body: unknown): Promise<void> {
+  respond(status: number, body: unknown): Promise<void> {
     Object.assign(this, { status, response: body });
-    return settle(() => this.onload?.());
+    return dispatch(() => this.onload?.());
   }
-  keep = (url: string) => this.answer(200, { data: { id: url, url }, success: true, status: 200 });
-  breakLine = () => settle(() => this.onerror?.());
-  takeTooLong = () => settle(() => this.ontimeout?.());
+  succeed = (url: string) => this.respond(200, { data: { id: url, url }, success: true, status: 200 });
+  loseConnection = () => dispatch(() => this.onerror?.());
+  timeOut = () => dispatch(() => this.ontimeout?.());
 }
 
-const settle = (happen: () => void) =>
+const dispatch = (event: () => void) =>
   act(() => {
-    happen();
+    event();
     return Promise.resolve();
   });
 
-/** An image host that answers only when told to, in place of the browser's way to one; the calls in their order. */
+/** Replaces XMLHttpRequest with a fake image host that responds only when the test does; returns the requests in order. */
 export function installFakeImageHost(): HostCall[] {
   const calls: HostCall[] = [];
   window.XMLHttpRequest = class extends HostCall {

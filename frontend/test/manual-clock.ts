@@ -1,28 +1,28 @@
-import type { Clock } from '../src/lib/session/renewal';
+import type { Clock } from '../src/lib/session/renewal-timer';
 
-/** A clock that moves only when told to. */
+/** A clock that the test moves. */
 export class ManualClock implements Clock {
   private time = 0;
-  private readonly timers = new Set<{ at: number; call: () => void }>();
+  private readonly timers = new Set<{ at: number; callback: () => void }>();
 
   now = () => this.time;
 
-  after = (delay: number, call: () => void) => {
-    const timer = { at: this.time + delay, call };
+  after = (delay: number, callback: () => void) => {
+    const timer = { at: this.time + delay, callback };
     this.timers.add(timer);
     return () => this.timers.delete(timer);
   };
 
-  /** Time passes, timers fire. */
+  /** Moves the clock and fires the timers that are due. */
   advance(milliseconds: number): void {
     this.time += milliseconds;
     for (const timer of [...this.timers].filter(({ at }) => at <= this.time)) {
       this.timers.delete(timer);
-      timer.call();
+      timer.callback();
     }
   }
 
-  /** Time passes while the machine sleeps: no timer fires. */
+  /** Moves the clock without firing timers, as while a device sleeps. */
   sleep(milliseconds: number): void {
     this.time += milliseconds;
   }

@@ -9,20 +9,20 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { from, switchMap } from 'rxjs';
 import { createCache } from '../src/apollo/cache';
-import ToastRegion, { toaster } from '../src/components/toast-region';
+import ToastRegion, { removeToasts } from '../src/components/feedback/toast-region';
 import type { Session } from '../src/lib/session/session';
 import { SessionContext, type SessionState } from '../src/lib/session/session-context';
 import { SessionProvider } from '../src/lib/session/session-provider';
 import { system } from '../src/theme/system';
 
 interface PageOptions {
-  /** The address that is opened. */
+  /** The URL to open. */
   at?: string;
   mocks?: readonly MockLink.MockedResponse[];
-  /** Who uses the page: a fixed state, or a session that lives; a visitor when left out. */
+  /** A fixed session state or a real session; signed out by default. */
   session?: SessionState | Session;
-  /** No change is answered before this is kept. */
-  answered?: Promise<void> | undefined;
+  /** Holds the responses to mutations until this promise resolves. */
+  holdMutationsUntil?: Promise<void> | undefined;
 }
 
 function WithSession({ session, children }: { session: SessionState | Session; children: ReactNode }) {
@@ -31,11 +31,11 @@ function WithSession({ session, children }: { session: SessionState | Session; c
 }
 
 /**
- * Toasts come up beside the page, and are there before it: their machinery starts a moment after its first render,
- * amid whatever a test does then. A page starts without any.
+ * Renders the toast region before each test, without toasts. It finishes starting one moment after its first render,
+ * which would otherwise happen in the middle of a test.
  */
 beforeEach(async () => {
-  toaster.remove();
+  removeToasts();
   await act(() => {
     render(
       <ChakraProvider value={system}>
@@ -46,8 +46,8 @@ beforeEach(async () => {
   });
 });
 
-/** Notes the `Idempotency-Key` of each request that bears one. */
-const notingKeys = (keys: string[]) =>
+/** Records the `Idempotency-Key` header of each request that has one. */
+const recordKeys = (keys: string[]) =>
   new ApolloLink((operation, forward) => {
     const { headers } = operation.getContext() as { headers?: Record<string, string> };
     const key = headers?.['Idempotency-Key'];
@@ -55,24 +55,24 @@ const notingKeys = (keys: string[]) =>
     return forward(operation);
   });
 
-/** Keeps the answers to mutations back. */
-const holding = (answered: Promise<void>) =>
+/** Delays the responses to mutations. */
+const holdMutations = (released: Promise<void>) =>
   new ApolloLink((operation, forward) =>
     isMutationOperation(operation.query)
-      ? from(answered).pipe(switchMap(() => forward(operation)))
+      ? from(released).pipe(switchMap(() => forward(operation)))
       : forward(operation),
   );
 
-/** Renders routes as the page does: theme, cache policies, toasts and router are real, the answers are given. */
+/** Renders routes with the real theme, cache policies, toasts and router; only the responses are mocked. */
 export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
-  const { at = '/', mocks = [], session = { status: 'signed-out' }, answered } = options;
+  const { at = '/', mocks = [], session = { status: 'signed-out' }, holdMutationsUntil } = options;
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const user = userEvent.setup();
   const cache = createCache();
   const keys: string[] = [];
   const link = ApolloLink.from([
-    notingKeys(keys),
-    ...(answered ? [holding(answered)] : []),
+    recordKeys(keys),
+    ...(holdMutationsUntil ? [holdMutations(holdMutationsUntil)] : []),
     new MockLink(mocks),
   ]);
   const view = render(

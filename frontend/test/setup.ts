@@ -38,6 +38,6 @@ settings.textContent = JSON.stringify({
   stripe: { publishableKey: 'pk_test' },
   imageHost: { url: '/images', key: null },
   contact: { email: 'shop@tools-hub.test', phone: '+1 555 0100' },
-  demonstration: false,
+  isDemo: false,
 });
 document.head.append(settings);

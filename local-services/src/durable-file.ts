@@ -2,8 +2,8 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file whole: whatever happens, a reader finds the old content or the new one, and once the promise
- * resolves the new content survives the loss of power. Readable by its owner only.
+ * Replaces a file atomically: a reader finds either the old or the new content, and the new content survives a power
+ * failure once the promise resolves. Only the owner can read the file.
  */
 export async function writeDurably(path: string, content: string): Promise<void> {
   const draft = `${path}.draft`;
@@ -23,7 +23,7 @@ async function writeAndSync(path: string, content: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return; // Windows cannot open a folder, and needs no such step.
+  if (process.platform === 'win32') return; // Windows can neither open a folder nor needs this step.
   const folder = await open(path, 'r');
   try {
     await folder.sync();

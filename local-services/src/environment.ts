@@ -1,31 +1,32 @@
 import { isAbsolute } from 'node:path';
+import { ExpectedError } from './shared/errors.mjs';
 
-/** The services that this process can start, by the names that LOCAL_SERVICES uses. */
+/** The services that this process can start, as named in LOCAL_SERVICES. */
 const SERVICE_NAMES = ['postgres', 'firebase', 'stripe'] as const;
 
 /** One of {@link SERVICE_NAMES}. */
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-/** What the launcher asks of this process. */
+/** The validated environment of this process. */
 export interface Environment {
-  /** Absolute path of the folder that keeps all data between two runs. */
+  /** The absolute path of the folder that stores all data. */
   dataDir: string;
-  /** The shop's own port, where signed webhooks are sent. */
-  shopPort: number;
-  /** Which services to start, without repetition. */
+  /** The server's port, which receives Stripe's webhook events. */
+  serverPort: number;
+  /** The services to start, without duplicates. */
   services: ServiceName[];
 }
 
-/** Reads DATA_DIR, PORT and LOCAL_SERVICES; throws an Error with one clear line for the first fault. */
+/** Reads DATA_DIR, PORT and LOCAL_SERVICES. Throws an {@link ExpectedError} for the first invalid one. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const dataDir = env['DATA_DIR'] ?? '';
-  if (!isAbsolute(dataDir)) throw new Error(`DATA_DIR must be an absolute path, not "${dataDir}"`);
+  if (!isAbsolute(dataDir)) throw new ExpectedError(`DATA_DIR must be an absolute path, not "${dataDir}"`);
 
-  const shopPort = Number(env['PORT']);
-  if (!Number.isInteger(shopPort) || shopPort < 1 || shopPort > 65_535) {
-    throw new Error(`PORT must be a number between 1 and 65535, not "${env['PORT'] ?? ''}"`);
+  const serverPort = Number(env['PORT']);
+  if (!Number.isInteger(serverPort) || serverPort < 1 || serverPort > 65_535) {
+    throw new ExpectedError(`PORT must be a number between 1 and 65535, not "${env['PORT'] ?? ''}"`);
   }
-  return { dataDir, shopPort, services: readServices(env['LOCAL_SERVICES'] ?? SERVICE_NAMES.join()) };
+  return { dataDir, serverPort, services: readServices(env['LOCAL_SERVICES'] ?? SERVICE_NAMES.join()) };
 }
 
 function readServices(list: string): ServiceName[] {
@@ -34,7 +35,7 @@ function readServices(list: string): ServiceName[] {
     .map((name) => name.trim())
     .filter(Boolean);
   for (const name of names) {
-    if (!isServiceName(name)) throw new Error(`LOCAL_SERVICES names an unknown service "${name}"`);
+    if (!isServiceName(name)) throw new ExpectedError(`LOCAL_SERVICES contains an unknown service "${name}"`);
   }
   return [...new Set(names.filter(isServiceName))];
 }

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type RequestListener, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A listening HTTP server of this machine only. */
+/** An HTTP server that only this machine can reach. */
 export interface LocalServer {
   /** The TCP port on 127.0.0.1. */
   port: number;
-  /** Lets running requests end, closes everything else. */
+  /** Waits a moment for running requests, and closes all connections. */
   close(): Promise<void>;
 }
 
-const LAST_REQUESTS_MS = 2_000;
+const DRAIN_TIMEOUT_MS = 2_000;
 
 /** Serves a handler on a free port of 127.0.0.1. */
 export async function serve(handler: RequestListener): Promise<LocalServer> {
@@ -22,8 +22,8 @@ export async function serve(handler: RequestListener): Promise<LocalServer> {
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      const limit = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
-      await closed.finally(() => clearTimeout(limit));
+      const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+      await closed.finally(() => clearTimeout(timer));
     },
   };
 }

@@ -1,20 +1,18 @@
-import { prepareDataDir } from './data-dir.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { type Environment, type ServiceName, readEnvironment } from './environment.js';
-import { ServiceFailure, describeFailure } from './failure.js';
 import { report } from './report.js';
-import { type RunningService, startService } from './services.js';
+import { type RunningService, STARTERS } from './services.js';
+import { ExpectedError, errorMessage } from './shared/errors.mjs';
 
 const running: RunningService[] = [];
 
-/** Resolves when this process is asked to end: by a signal, or by the end of its launcher, even a violent one. */
+/** Resolves when this process has to stop: on a signal, or when its launcher exits or is killed. */
 const stopRequest = new Promise<void>((resolve) => {
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => resolve());
 });
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  await prepareDataDir(environment.dataDir);
   const lock = await lockDataDir(environment.dataDir);
   try {
     await serveUntilStopped(environment);
@@ -27,7 +25,7 @@ async function serveUntilStopped(environment: Environment): Promise<void> {
   const starts = startAll(environment);
   try {
     await Promise.race([stopRequest, Promise.all(starts)]);
-    await Promise.race([stopRequest, ...running.map(failWhenLost)]);
+    await Promise.race([stopRequest, ...running.map(rejectOnCrash)]);
   } finally {
     // A service that is still starting is stopped as soon as it runs.
     await Promise.allSettled(starts);
@@ -35,34 +33,42 @@ async function serveUntilStopped(environment: Environment): Promise<void> {
   }
 }
 
-/** Starts all services at once, but the emulator last: loading it keeps this process busy and would hold back the others. */
+/**
+ * Starts all services in parallel. Loading the emulator blocks this process for about a second, so it waits until the
+ * others are ready or busy in a process of their own.
+ */
 function startAll(environment: Environment): Promise<void>[] {
-  const light = environment.services.filter((name) => name !== 'firebase');
-  const starts = light.map((name) => start(name, environment));
+  const others = environment.services.filter((name) => name !== 'firebase');
+  const starts: Promise<void>[] = [];
+  const othersStarted = new Promise<void>((resolve) => {
+    starts.push(...others.map((name) => start(name, environment, resolve)));
+    void Promise.allSettled(starts).then(() => resolve());
+  });
   if (environment.services.includes('firebase')) {
-    starts.push(Promise.allSettled(starts).then(() => start('firebase', environment)));
+    starts.push(othersStarted.then(() => start('firebase', environment, () => undefined)));
   }
   return starts;
 }
 
-async function start(name: ServiceName, environment: Environment): Promise<void> {
-  const service = await startService(name, environment).catch((error: unknown) => {
-    throw new ServiceFailure(describeFailure(error), name);
+async function start(name: ServiceName, environment: Environment, onBusy: () => void): Promise<void> {
+  const service = await STARTERS[name](environment, (text) => {
+    void report({ type: 'progress', text });
+    onBusy();
   });
   running.push(service);
   await report({ type: 'ready', service: name, env: service.env });
 }
 
-async function failWhenLost(service: RunningService): Promise<void> {
-  if (!service.lost) return stopRequest;
-  throw new ServiceFailure(await service.lost);
+async function rejectOnCrash(service: RunningService): Promise<void> {
+  if (!service.crashed) return stopRequest;
+  throw new ExpectedError(await service.crashed);
 }
 
 main().then(
   () => process.exit(0),
   async (error: unknown) => {
-    const service = (error instanceof ServiceFailure ? error.service : undefined) ?? 'local-services';
-    await report({ type: 'failed', service, message: describeFailure(error) });
+    if (!(error instanceof ExpectedError)) console.error(error);
+    await report({ type: 'failed', message: errorMessage(error) });
     process.exit(1);
   },
 );

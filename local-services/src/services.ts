@@ -1,25 +1,23 @@
 import type { Environment, ServiceName } from './environment.js';
-import { report } from './report.js';
 
-/** A started service. */
+/** A running service. */
 export interface RunningService {
-  /** The environment by which the shop's server reaches it. */
+  /** The environment variables that point the server at it. */
   env: Record<string, string>;
-  /** Resolves with a reason, one line, when the service is lost; absent when that cannot happen. */
-  lost?: Promise<string>;
+  /** Resolves with the reason, one line, when the service exits unexpectedly. Absent when it runs in this process. */
+  crashed?: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a service; its code is loaded only now, since a run often needs just one of them. */
-export function startService(name: ServiceName, environment: Environment): Promise<RunningService> {
-  return STARTERS[name](environment);
-}
+/** Starts a service. `onProgress` receives a short text when a long step runs in a process of its own. */
+type StartService = (environment: Environment, onProgress: (text: string) => void) => Promise<RunningService>;
 
-const STARTERS: Record<ServiceName, (environment: Environment) => Promise<RunningService>> = {
-  async postgres({ dataDir }) {
+/** How each service starts. Its code is loaded then, since many runs need only one service. */
+export const STARTERS: Record<ServiceName, StartService> = {
+  async postgres({ dataDir }, onProgress) {
     const { runPostgres } = await import('./postgres/run.js');
-    const postgres = await runPostgres(dataDir, (text) => void report({ type: 'progress', text }));
-    return { env: { DATABASE_URL: postgres.url }, lost: postgres.lost, stop: () => postgres.stop() };
+    const postgres = await runPostgres(dataDir, onProgress);
+    return { env: { DATABASE_URL: postgres.url }, crashed: postgres.crashed, stop: () => postgres.stop() };
   },
 
   async firebase({ dataDir }) {
@@ -33,10 +31,10 @@ const STARTERS: Record<ServiceName, (environment: Environment) => Promise<Runnin
     return { env, stop: () => firebase.stop() };
   },
 
-  async stripe({ dataDir, shopPort }) {
+  async stripe({ dataDir, serverPort }) {
     const { createLocalStripe } = await import('./stripe/index.js');
     const { serve } = await import('./http-server.js');
-    const webhookUrl = `http://127.0.0.1:${shopPort}/webhooks/stripe`;
+    const webhookUrl = `http://127.0.0.1:${serverPort}/webhooks/stripe`;
     const stripe = await createLocalStripe({ dataDir, webhookUrl });
     const server = await serve(stripe.handler);
     const env = {

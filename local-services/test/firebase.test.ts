@@ -1,14 +1,14 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
-import { type RunningServices, end, startServices } from './running-services.js';
+import { type RunningServices, startServices, stopServices } from './running-services.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 const folder = temporaryFolder();
-const joiner = { email: 'joiner@wood-works.test', password: 'dovetail-1', returnSecureToken: true };
+const newUser = { email: 'new-user@wood-works.test', password: 'dovetail-1', returnSecureToken: true };
 const customer = { email: 'customer@tools-hub.test', password: 'customer-demo-1', returnSecureToken: true };
 let services: RunningServices;
 
-interface Answer {
+interface EmulatorResponse {
   status: number;
   body: Record<string, unknown> & { error?: { message: string } };
 }
@@ -22,50 +22,50 @@ interface Session {
 beforeEach(async () => {
   services = await startServices(folder.path, 'firebase');
 });
-afterEach(() => end(services));
+afterEach(() => stopServices(services));
 
 async function restartAfterKill(): Promise<void> {
-  await end(services, 'SIGKILL');
+  await stopServices(services, 'SIGKILL');
   services = await startServices(folder.path, 'firebase');
 }
 
 /** Calls the emulator as `firebase/auth` does. */
-async function call(path: string, body: unknown, method = 'POST'): Promise<Answer> {
+async function call(path: string, body: unknown, method = 'POST'): Promise<EmulatorResponse> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_API_KEY: key } = services.env;
   const response = await fetch(`http://${host}${path}?key=${key}`, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
+  return { status: response.status, body: (await response.json()) as EmulatorResponse['body'] };
 }
 
 async function account(action: string, body: unknown): Promise<Session> {
-  const answer = await call(`/identitytoolkit.googleapis.com/v1/accounts:${action}`, body);
-  if (answer.body.error) throw new Error(answer.body.error.message);
-  return answer.body as unknown as Session;
+  const response = await call(`/identitytoolkit.googleapis.com/v1/accounts:${action}`, body);
+  if (response.body.error) throw new Error(response.body.error.message);
+  return response.body as unknown as Session;
 }
 
-/** Runs a check with the real firebase-admin, pointed at the running emulator. */
+/** Runs a check with the real firebase-admin against the running emulator. */
 async function withAdmin<Result>(check: (auth: Auth) => Promise<Result>): Promise<Result> {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = services.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const app = initializeApp({ projectId: services.env['FIREBASE_PROJECT_ID'] });
   return check(getAuth(app)).finally(() => deleteApp(app));
 }
 
-it('starts with the demonstration accounts, verified', async () => {
+it('creates the demonstration accounts with verified addresses in a new data folder', async () => {
   const { idToken } = await account('signInWithPassword', customer);
   const token = await withAdmin((auth) => auth.verifyIdToken(idToken, true));
   expect(token).toMatchObject({ email: customer.email, email_verified: true });
   await account('signInWithPassword', { email: 'admin@tools-hub.test', password: 'admin-demo-1' });
 });
 
-it('keeps an acknowledged sign-up, its changes and its session when it is killed', async () => {
-  const { idToken, refreshToken, localId } = await account('signUp', joiner);
+it('retains an acknowledged sign-up, its changes and its session when it is killed', async () => {
+  const { idToken, refreshToken, localId } = await account('signUp', newUser);
   await account('update', { idToken, displayName: 'Jo Iner', photoUrl: 'http://localhost/jo.webp' });
   await restartAfterKill();
 
-  expect((await account('signInWithPassword', joiner)).localId).toBe(localId);
+  expect((await account('signInWithPassword', newUser)).localId).toBe(localId);
   const renewed = await call('/securetoken.googleapis.com/v1/token', {
     grantType: 'refresh_token',
     refreshToken,
@@ -74,26 +74,26 @@ it('keeps an acknowledged sign-up, its changes and its session when it is killed
   expect(token).toMatchObject({ uid: localId, name: 'Jo Iner', picture: 'http://localhost/jo.webp' });
 });
 
-it('keeps a deletion, and does not bring the demonstration accounts back', async () => {
+it('retains a deletion after a restart, and does not create the demonstration accounts again', async () => {
   const { idToken } = await account('signInWithPassword', customer);
   await account('delete', { idToken });
   await restartAfterKill();
   await expect(account('signInWithPassword', customer)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
 });
 
-it('keeps what administrators change: a disabled account, a revoked session', async () => {
-  const disabled = await account('signUp', joiner);
+it('retains a disabled account and a revoked session of firebase-admin after a restart', async () => {
+  const disabled = await account('signUp', newUser);
   const revoked = await account('signInWithPassword', customer);
   await withAdmin((auth) => auth.updateUser(disabled.localId, { disabled: true }));
   await withAdmin((auth) => auth.revokeRefreshTokens(revoked.localId));
   const before = await withAdmin((auth) => auth.getUser(revoked.localId));
   await restartAfterKill();
-  await expect(account('signInWithPassword', joiner)).rejects.toThrow('USER_DISABLED');
+  await expect(account('signInWithPassword', newUser)).rejects.toThrow('USER_DISABLED');
   const after = await withAdmin((auth) => auth.getUser(revoked.localId));
   expect(after.tokensValidAfterTime).toBe(before.tokensValidAfterTime);
 });
 
-it('keeps a Google account linked, and does not multiply its links', async () => {
+it('retains the one link of a Google account after two restarts', async () => {
   const claims = { sub: 'g-1', email: 'sam@gmail.test', name: 'Sam', email_verified: true };
   const google = {
     postBody: `providerId=google.com&id_token=${encodeURIComponent(JSON.stringify(claims))}`,
@@ -108,20 +108,20 @@ it('keeps a Google account linked, and does not multiply its links', async () =>
   expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['google.com']);
 });
 
-it('does not tell a wrong password from an unknown address', async () => {
-  for (const attempt of [{ ...customer, password: 'wrong-1' }, joiner]) {
+it('returns the same error for a wrong password and an unknown address', async () => {
+  for (const attempt of [{ ...customer, password: 'wrong-1' }, newUser]) {
     await expect(account('signInWithPassword', attempt)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
   }
 });
 
-it('does not let everybody delete all accounts', async () => {
-  const answer = await call('/emulator/v1/projects/demo-tools-hub/accounts', {}, 'DELETE');
-  expect(answer.status).toBe(404);
+it('returns 404 for the unauthenticated deletion of all accounts, and deletes none', async () => {
+  const response = await call('/emulator/v1/projects/demo-tools-hub/accounts', {}, 'DELETE');
+  expect(response.status).toBe(404);
   await account('signInWithPassword', customer);
 });
 
-it.each(['/emulator/auth/handler', '/stand-ins/firebase/gapi.js', '/stand-ins/firebase/google-sign-in.js'])(
-  'serves %s, which needs nothing from the network',
+it.each(['/emulator/auth/handler', '/_local/firebase/gapi.js', '/_local/firebase/google-sign-in.js'])(
+  'serves %s without a reference to another origin',
   async (path) => {
     const response = await fetch(`http://${services.env['FIREBASE_AUTH_EMULATOR_HOST']}${path}`);
     expect(response.status).toBe(200);

@@ -8,7 +8,7 @@ import Stripe from 'stripe';
 import { serve } from '../src/http-server.js';
 import { createLocalStripe, type LocalStripe, type LocalStripeOptions } from '../src/stripe/index.js';
 
-/** A local Stripe that listens, and Stripe's own client for it. */
+/** A running local Stripe, and Stripe's own client for it. */
 export interface RunningStripe {
   stripe: Stripe;
   local: LocalStripe;
@@ -16,26 +16,26 @@ export interface RunningStripe {
   stop: () => Promise<void>;
 }
 
-/** An address at which nobody listens: for tests that are not about webhooks. */
-const NO_SHOP = 'http://127.0.0.1:9/webhooks/stripe';
+/** A closed port, for tests without webhooks. */
+const UNREACHABLE_URL = 'http://127.0.0.1:9/webhooks/stripe';
 
-/** Starts a local Stripe over a data folder. */
+/** Starts a local Stripe with a data folder. */
 export async function runStripe(
   dataDir: string,
   options: Partial<LocalStripeOptions> = {},
 ): Promise<RunningStripe> {
-  const local = await createLocalStripe({ dataDir, webhookUrl: NO_SHOP, ...options });
+  const local = await createLocalStripe({ dataDir, webhookUrl: UNREACHABLE_URL, ...options });
   const server = await serve(local.handler);
   return {
-    stripe: clientFor(local.secretKey, server.port),
+    stripe: createClient(local.secretKey, server.port),
     local,
     url: `http://127.0.0.1:${server.port}`,
     stop: () => server.close().then(() => local.close()),
   };
 }
 
-/** Stripe's own client, pointed at a local port; it never repeats a request by itself. */
-function clientFor(key: string, port: number): Stripe {
+/** Creates Stripe's own client for a local port, without automatic retries. */
+function createClient(key: string, port: number): Stripe {
   return new Stripe(key, {
     host: '127.0.0.1',
     port,
@@ -45,28 +45,28 @@ function clientFor(key: string, port: number): Stripe {
   });
 }
 
-/** A new data folder, and how to be rid of it. */
+/** Creates a temporary data folder. */
 export async function temporaryDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'local-stripe-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A webhook as it arrived. */
+/** A received webhook. */
 export interface ReceivedWebhook {
   body: string;
   signature: string;
 }
 
-/** The shop's end of the webhooks: answers each with the status that `answer` gives, if ever. */
-export async function receiveWebhooks(
-  answer: (webhook: ReceivedWebhook) => number | Promise<number> = () => 200,
+/** Starts a server that records webhooks and responds to each with the status that `respond` returns. */
+export async function startWebhookReceiver(
+  respond: (webhook: ReceivedWebhook) => number | Promise<number> = () => 200,
 ): Promise<{ url: string; received: ReceivedWebhook[]; close: () => Promise<void> }> {
   const received: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
     void readBody(request).then(async (body) => {
       const webhook = { body, signature: String(request.headers['stripe-signature']) };
       received.push(webhook);
-      response.writeHead(await answer(webhook)).end();
+      response.writeHead(await respond(webhook)).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -82,11 +82,11 @@ export async function receiveWebhooks(
   };
 }
 
-/** Waits until `condition` holds, looking again every few milliseconds; fails after thirty seconds. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const limit = Date.now() + 30_000;
+/** Waits until `condition` is true; throws after 30 seconds. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 30_000;
   while (!(await condition())) {
-    if (Date.now() > limit) throw new Error('The condition did not come true within thirty seconds');
+    if (Date.now() > deadline) throw new Error('The condition was not true within 30 seconds');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -97,17 +97,17 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The error with which a request is refused; fails when it is not. */
-export async function refusal(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+/** Returns the error of a rejected request; throws when the request succeeds. */
+export async function errorOf(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   return request.then(
     () => {
-      throw new Error('The request was not refused');
+      throw new Error('The request was not rejected');
     },
     (error: unknown) => error as Stripe.errors.StripeError,
   );
 }
 
-/** The parameters of a payment method of a card that is valid for two more years. */
+/** Returns the parameters of a payment method whose card is valid for two more years. */
 export function cardParameters(number: string): Stripe.PaymentMethodCreateParams {
   const exp_year = new Date().getFullYear() + 2;
   return {

@@ -3,10 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from '../src/postgres/index.js';
-import { isAlive } from '../src/process-identity.js';
 import type { Report } from '../src/report.js';
-import { holdsWithin } from '../src/wait.js';
-import { type RunningServices, end, startFailing, startServices } from './running-services.js';
+import { isAlive } from '../src/shared/process-identity.mjs';
+import { pollUntil } from '../src/shared/wait.mjs';
+import {
+  type RunningServices,
+  startFailingServices,
+  startServices,
+  stopServices,
+} from './running-services.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 const folder = temporaryFolder();
@@ -23,33 +28,33 @@ async function serverPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir(), 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** A running database with one committed row. */
-async function withCommittedRow(): Promise<RunningServices> {
+/** Starts PostgreSQL and commits one row. */
+async function startWithCommittedRow(): Promise<RunningServices> {
   const services = await startServices(dataDir(), 'postgres');
-  await query(services.env['DATABASE_URL'], 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await query(services.env['DATABASE_URL'], 'CREATE TABLE committed AS SELECT 42 AS value');
   return services;
 }
 
 async function expectRowAfterRestart(): Promise<void> {
   const services = await startServices(dataDir(), 'postgres');
-  expect(await query(services.env['DATABASE_URL'], 'SELECT answer FROM kept')).toEqual([42]);
-  expect(await end(services)).toBe(0);
+  expect(await query(services.env['DATABASE_URL'], 'SELECT value FROM committed')).toEqual([42]);
+  expect(await stopServices(services)).toBe(0);
 }
 
-it('creates a durable UTF-8 database in UTC, and reopens it with its data', async () => {
+it('creates a durable UTF-8 database in UTC, and reads its data after a restart', async () => {
   const first = await startPostgres({ dataDir: dataDir() });
   const settings = ['server_encoding', 'TimeZone', 'fsync', 'password_encryption', 'listen_addresses'];
   const shown = await Promise.all(settings.map((name) => query(first.url, `SHOW ${name}`)));
   expect(shown.flat()).toEqual(['UTF8', 'UTC', 'on', 'scram-sha-256', '127.0.0.1']);
-  await query(first.url, "CREATE TABLE kept AS SELECT lower('ÄÖ') AS word");
+  await query(first.url, "CREATE TABLE committed AS SELECT lower('ÄÖ') AS value");
   await first.stop();
 
   const second = await startPostgres({ dataDir: dataDir() });
-  expect(await query(second.url, 'SELECT word FROM kept')).toEqual(['äö']);
+  expect(await query(second.url, 'SELECT value FROM committed')).toEqual(['äö']);
   await second.stop();
 });
 
-it('refuses a wrong password', async () => {
+it('rejects a connection with a wrong password', async () => {
   const postgres = await startPostgres({ dataDir: dataDir() });
   const url = new URL(postgres.url);
   url.password = 'guessed';
@@ -57,61 +62,61 @@ it('refuses a wrong password', async () => {
   await postgres.stop();
 });
 
-it('keeps what was committed when everything is killed at once', async () => {
-  const services = await withCommittedRow();
+it('retains committed data when the local services and PostgreSQL are killed together', async () => {
+  const services = await startWithCommittedRow();
   process.kill(await serverPid(), 'SIGKILL');
-  await end(services, 'SIGKILL');
+  await stopServices(services, 'SIGKILL');
   await expectRowAfterRestart();
 });
 
-it('replaces the server that a killed shop left running', async () => {
-  const services = await withCommittedRow();
-  const abandoned = await serverPid();
-  await end(services, 'SIGKILL');
-  expect(isAlive(abandoned)).toBe(true);
+it('replaces the PostgreSQL server that keeps running after the local services are killed', async () => {
+  const services = await startWithCommittedRow();
+  const stale = await serverPid();
+  await stopServices(services, 'SIGKILL');
+  expect(isAlive(stale)).toBe(true);
   await expectRowAfterRestart();
-  expect(isAlive(abandoned)).toBe(false);
+  expect(isAlive(stale)).toBe(false);
 });
 
-it('starts when the process id of a killed server belongs to something else by now', async () => {
-  await end(await withCommittedRow());
+it('starts when the process id in postmaster.pid now belongs to another program', async () => {
+  await stopServices(await startWithCommittedRow());
   const pidFile = `${process.pid}\n${join(dataDir(), 'postgres')}\n1\n5432\n\n127.0.0.1\n  1 1\nready\n`;
   await writeFile(join(dataDir(), 'postgres', 'postmaster.pid'), pidFile);
   await expectRowAfterRestart();
 });
 
-it('refuses a data folder in use, and does the running shop no harm', async () => {
-  const services = await withCommittedRow();
-  const second = await startFailing(dataDir(), 'postgres');
-  const message = `DATA_DIR ${dataDir()} is in use by another running shop (pid ${services.child.pid})`;
-  expect(second).toEqual({ failures: [{ type: 'failed', service: 'local-services', message }], exitCode: 1 });
-  expect(await query(services.env['DATABASE_URL'], 'SELECT answer FROM kept')).toEqual([42]);
-  await end(services);
+it('rejects a data folder in use with one line and exit code 1, and leaves the running database intact', async () => {
+  const services = await startWithCommittedRow();
+  const second = await startFailingServices(dataDir(), 'postgres');
+  const message = `DATA_DIR ${dataDir()} is in use by another process (pid ${services.child.pid}). Stop it, or set DATA_DIR to another folder.`;
+  expect(second).toEqual({ failures: [{ type: 'failed', message }], exitCode: 1 });
+  expect(await query(services.env['DATABASE_URL'], 'SELECT value FROM committed')).toEqual([42]);
+  await stopServices(services);
 });
 
-it('refuses a data folder that cannot be written, in one line', async () => {
+it('rejects a data folder that is not writable with one line and exit code 1', async () => {
   await writeFile(dataDir(), 'a file where the folder should be');
-  const message = `DATA_DIR ${join(dataDir(), 'shop')} cannot be written (ENOTDIR)`;
-  expect(await startFailing(join(dataDir(), 'shop'), 'postgres')).toEqual({
-    failures: [{ type: 'failed', service: 'local-services', message }],
+  const message = `DATA_DIR ${join(dataDir(), 'data')} is not writable (ENOTDIR). Set DATA_DIR to another folder.`;
+  expect(await startFailingServices(join(dataDir(), 'data'), 'postgres')).toEqual({
+    failures: [{ type: 'failed', message }],
     exitCode: 1,
   });
 });
 
-it('stops the server when its launcher is gone', async () => {
-  const services = await withCommittedRow();
+it('stops PostgreSQL when the launcher disconnects', async () => {
+  const services = await startWithCommittedRow();
   const pid = await serverPid();
   services.child.disconnect();
   expect(await once(services.child, 'exit')).toEqual([0, null]);
   expect(isAlive(pid)).toBe(false);
 });
 
-it('fails with the reason when the server dies', async () => {
-  const services = await withCommittedRow();
+it('reports the reason and exits with code 1 when PostgreSQL is killed', async () => {
+  const services = await startWithCommittedRow();
   const failed = once(services.child, 'message');
   const pid = await serverPid();
   process.kill(pid, 'SIGKILL');
   const [report] = (await failed) as [Report];
-  expect(report.type === 'failed' && report.message).toContain('PostgreSQL ended unexpectedly');
-  expect(await holdsWithin(30_000, () => services.child.exitCode === 1)).toBe(true);
+  expect(report.type === 'failed' && report.message).toContain('PostgreSQL exited unexpectedly');
+  expect(await pollUntil(30_000, () => services.child.exitCode === 1)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Gives each test of a file a new folder, closed to other users, and removes it afterwards. */
+/** Creates a folder before each test of a file, closed to other users, and deletes it afterwards. */
 export function temporaryFolder(): { readonly path: string } {
   const folder = { path: '' };
   beforeEach(async () => {

@@ -1,36 +1,21 @@
 import { Kind, isNonNullType, typeFromAST } from 'graphql';
 
 /**
- * A plugin for GraphQL Code Generator that gives every operation a hook of its own over Apollo Client 4's typed
- * hooks: `useXQuery` and `useXSuspenseQuery` for a query, `useXMutation` for a mutation. Fragments and
- * subscriptions get none. It expects `typescript-operations` and `typed-document-node` in the same file.
+ * A plugin for GraphQL Code Generator. It emits a hook for each operation over the typed hooks of Apollo Client 4:
+ * `useXQuery` for a query, `useXMutation` for a mutation. It expects the output of `typescript-operations` and
+ * `typed-document-node` in the same file.
  */
 
-/**
- * @typedef {object} Hook
- * @property {string} hook Apollo's name of it
- * @property {string} suffix what our name of it ends with
- * @property {(data: string, variables: string) => string} options the type arguments of the hook's options
- */
-
-/** Apollo's hooks by operation type. @type {Record<import('graphql').OperationTypeNode, Hook[]>} */
-const HOOKS = {
-  query: [
-    { hook: 'useQuery', suffix: 'Query', options: (data, variables) => `${data}, ${variables}` },
-    { hook: 'useSuspenseQuery', suffix: 'SuspenseQuery', options: (_data, variables) => variables },
-  ],
-  mutation: [
-    { hook: 'useMutation', suffix: 'Mutation', options: (data, variables) => `${data}, ${variables}` },
-  ],
-  subscription: [],
-};
+/** @param {import('graphql').OperationDefinitionNode} operation */
+const suffixOf = ({ operation }) => (operation === 'query' ? 'Query' : 'Mutation');
 
 /**
- * A mutation may be given its variables when it is called, so only a query can demand its options.
+ * Whether the hook requires options: when its query has a variable without a default. A mutation may receive its
+ * variables when it is called.
  * @param {import('graphql').GraphQLSchema} schema
  * @param {import('graphql').OperationDefinitionNode} operation
  */
-function demandsOptions(schema, operation) {
+function requiresOptions(schema, operation) {
   if (operation.operation !== 'query') return false;
   return (operation.variableDefinitions ?? []).some(
     ({ type, defaultValue }) => isNonNullType(typeFromAST(schema, type)) && !defaultValue,
@@ -40,34 +25,29 @@ function demandsOptions(schema, operation) {
 /**
  * @param {import('graphql').GraphQLSchema} schema
  * @param {import('graphql').OperationDefinitionNode} operation
- * @param {Hook} hook
  */
-function printHook(schema, operation, { hook, suffix, options }) {
-  const name = operation.name?.value;
-  const kind = operation.operation === 'query' ? 'Query' : 'Mutation';
-  const parameter = demandsOptions(schema, operation) ? 'options' : 'options?';
-  const types = options(`${name}${kind}`, `${name}${kind}Variables`);
+function printHook(schema, operation) {
+  const suffix = suffixOf(operation);
+  const name = `${operation.name?.value}${suffix}`;
+  const parameter = requiresOptions(schema, operation) ? 'options' : 'options?';
   return [
-    `export function use${name}${suffix}(${parameter}: ${hook}.Options<${types}>) {`,
-    `  return ${hook}(${name}Document, options);`,
+    `export function use${name}(${parameter}: use${suffix}.Options<${name}, ${name}Variables>) {`,
+    `  return use${suffix}(${operation.name?.value}Document, options);`,
     '}',
   ].join('\n');
 }
 
 /**
- * Called by the generator once per output file, with the documents of that file.
+ * The generator calls this once for each output file, with the documents of that file.
  * @type {import('@graphql-codegen/plugin-helpers').PluginFunction}
  */
 export function plugin(schema, documents) {
   const operations = documents
     .flatMap(({ document }) => document?.definitions ?? [])
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  const wanted = operations.flatMap((operation) =>
-    HOOKS[operation.operation].map((hook) => ({ operation, hook })),
-  );
-  const imported = [...new Set(wanted.map(({ hook }) => hook.hook))].sort();
+  const imported = [...new Set(operations.map((operation) => `use${suffixOf(operation)}`))].sort();
   return {
     prepend: imported.length > 0 ? [`import { ${imported.join(', ')} } from '@apollo/client/react';`] : [],
-    content: wanted.map(({ operation, hook }) => printHook(schema, operation, hook)).join('\n\n'),
+    content: operations.map((operation) => printHook(schema, operation)).join('\n\n'),
   };
 }

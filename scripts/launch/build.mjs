@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { LaunchFailure } from './failure.mjs';
+import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 import { run } from './processes.mjs';
 import { inProject, npmCommand, projectRoot } from './project.mjs';
-import { fingerprint, forget, isStale, stamp } from './staleness.mjs';
+import { hashInputs, invalidate, isStale, markBuilt } from './staleness.mjs';
 
 /**
  * @typedef {object} Workspace
- * @property {string} name the folder, and the workspace's short name
- * @property {string} title how the progress calls it
- * @property {string[]} sources what the build reads, besides what every build reads
- * @property {string} output a file that a finished build has written
+ * @property {string} name its folder
+ * @property {string} title its name in the progress
+ * @property {string[]} sources the files and folders that its build reads, besides those that every build reads
+ * @property {string} output a file that its build writes
  */
 
 /** @type {Record<'local-services' | 'backend' | 'frontend', Workspace>} */
@@ -17,18 +17,18 @@ export const workspaces = {
   'local-services': {
     name: 'local-services',
     title: 'the local services',
-    sources: ['src'],
+    sources: ['src', 'build-browser.mjs'],
     output: 'dist/main.js',
   },
   backend: {
     name: 'backend',
-    title: 'the shop and its catalogue',
+    title: 'the server',
     sources: ['src'],
     output: 'dist/main.js',
   },
   frontend: {
     name: 'frontend',
-    title: 'the page',
+    title: 'the frontend',
     sources: ['src', 'public', 'index.html', 'vite.config.ts', 'precompress.ts'],
     output: 'dist/index.html',
   },
@@ -40,27 +40,27 @@ const sharedInputs = ['package-lock.json', 'tsconfig.base.json'];
 
 /** @param {Workspace} workspace */
 function inputsOf({ name, sources }) {
-  const own = [...sources, 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'tsconfig.browser.json'];
+  const own = [...sources, 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
   return [...sharedInputs, ...own.map((source) => path.join(name, source))];
 }
 
 /** @param {WorkspaceName} name */
 export function isBuildStale(name) {
   const workspace = workspaces[name];
-  return isStale(name, fingerprint(inputsOf(workspace)), inProject(name, workspace.output));
+  return isStale(name, hashInputs(inputsOf(workspace)), inProject(name, workspace.output));
 }
 
 /** @param {WorkspaceName} name */
 export async function buildWorkspace(name) {
-  const print = fingerprint(inputsOf(workspaces[name]));
-  forget(name);
+  const hash = hashInputs(inputsOf(workspaces[name]));
+  invalidate(name);
   const npm = npmCommand('run', 'build', '--workspace', name, '--silent');
   const result = await run(npm.command, npm.args, {
     cwd: projectRoot,
     shell: npm.shell,
-    // One build serves every environment; Vite would build React's development version for another NODE_ENV.
+    // One build serves every environment. For another NODE_ENV, Vite would include the development build of React.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (result.code !== 0) throw new LaunchFailure(`${name} does not build:`, result.output);
-  stamp(name, print);
+  if (result.code !== 0) throw new ExpectedError(`The build of ${name} failed:`, result.output);
+  markBuilt(name, hash);
 }

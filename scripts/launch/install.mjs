@@ -1,33 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { LaunchFailure } from './failure.mjs';
+import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 import { run } from './processes.mjs';
 import { inProject, npmCommand, projectRoot } from './project.mjs';
 
 /** @typedef {{ version?: string, resolved?: string, integrity?: string, optional?: boolean }} LockedPackage */
 
 /**
- * Whether node_modules differs from package-lock.json. npm writes what it installed into a lock file of its own at the
- * very end, so an interrupted install, a missing folder and another set of versions all show.
+ * Whether node_modules differs from package-lock.json. Compares it with the lock file that npm writes into
+ * node_modules at the end of an installation, which also detects an interrupted installation.
  */
 export function isInstallStale() {
-  const wanted = readPackages(inProject('package-lock.json'));
+  const locked = readPackages(inProject('package-lock.json'));
   const installed = readPackages(inProject('node_modules', '.package-lock.json'));
-  if (!wanted)
-    throw new LaunchFailure('package-lock.json is missing or unreadable. Restore it from the repository.');
+  if (!locked)
+    throw new ExpectedError('package-lock.json is missing or unreadable. Restore it from the repository.');
   if (!installed) return true;
-  return Object.entries(wanted).some(([place, locked]) => {
-    if (place === '') return false;
-    const found = installed[place];
-    // Optional packages are those of other platforms.
-    if (!found) return locked.optional !== true;
-    if (found.version !== locked.version || found.integrity !== locked.integrity) return true;
-    return !existsSync(inProject(place));
+  return Object.entries(locked).some(([location, expected]) => {
+    if (location === '') return false;
+    const actual = installed[location];
+    // Optional packages may belong to other platforms.
+    if (!actual) return expected.optional !== true;
+    if (actual.version !== expected.version || actual.integrity !== expected.integrity) return true;
+    return !existsSync(inProject(location));
   });
 }
 
 /**
  * @param {string} file
- * @returns {Record<string, LockedPackage> | undefined} nothing when there is no readable lock file
+ * @returns {Record<string, LockedPackage> | undefined} the packages by location; undefined without a readable lock file
  */
 function readPackages(file) {
   try {
@@ -37,7 +37,7 @@ function readPackages(file) {
   }
 }
 
-/** Installs what package-lock.json says, the tools of the build among it whatever NODE_ENV says. */
+/** Installs the packages of package-lock.json, including development dependencies for any NODE_ENV. */
 export async function installDependencies() {
   const npm = npmCommand(
     'ci',
@@ -48,17 +48,17 @@ export async function installDependencies() {
     '--loglevel=error',
   );
   const result = await run(npm.command, npm.args, { cwd: projectRoot, shell: npm.shell });
-  if (result.code !== 0) throw new LaunchFailure(explain(result.output), result.output);
+  if (result.code !== 0) throw new ExpectedError(describeInstallError(result.output), result.output);
 }
 
 /**
- * @param {string} output
+ * @param {string} output of npm
  * @returns {string}
  */
-function explain(output) {
+function describeInstallError(output) {
   if (/E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT)/.test(output)) {
-    return 'npm could not reach the package registry. Check the network and start again.';
+    return 'npm could not reach the package registry. Check your network connection and try again.';
   }
-  if (output.includes('ENOSPC')) return 'The disk is full. Free about 2 GB and start again.';
-  return 'npm could not install the dependencies. It said:';
+  if (output.includes('ENOSPC')) return 'The disk is full. Free about 2 GB and try again.';
+  return 'npm could not install the dependencies:';
 }

@@ -1,17 +1,18 @@
-import { report } from './failure.mjs';
-import { endAll, stopAll } from './processes.mjs';
+import { killAll, stopAll } from './processes.mjs';
+import { printError } from './terminal.mjs';
 
-/** npm passes the Ctrl-C on that the terminal has already sent us: within this time both are one. */
-const sameKeyMs = 500;
+/** npm forwards a Ctrl-C that the terminal has also sent to this process: two signals within this time count as one. */
+const doublePressMs = 500;
 const parentCheckMs = 250;
 
 /**
- * Runs a command of the launcher. A person's stop (Ctrl-C, SIGTERM, a closed terminal) ends it gracefully with exit
- * code 0, a second Ctrl-C at once; a failure is told in a line and ends it with 1. Whatever was started is stopped.
- * @param {() => Promise<number | void>} main returns the exit code, 0 when it returns none
+ * Runs the main function of a script, then stops all processes that it has started, and exits. Ctrl-C, SIGTERM and a
+ * closed terminal stop it gracefully with exit code 0; a second Ctrl-C kills everything immediately. An error is
+ * printed, and the exit code is 1.
+ * @param {() => Promise<number | void>} main returns the exit code, or nothing for 0
  */
 export async function launch(main) {
-  // A closed terminal or a reader that has gone (npm start | head) is no reason to leave parts behind.
+  // A closed terminal or pipe (npm start | head) must not end this process before it has stopped the others.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   const stopped = stopRequest();
@@ -19,24 +20,25 @@ export async function launch(main) {
   try {
     code = (await Promise.race([main(), stopped])) ?? 0;
   } catch (error) {
-    report(error);
+    printError(error);
     code = 1;
   }
   await stopAll();
   process.exit(code);
 }
 
-/** @returns {Promise<0>} settled when somebody wants us to stop */
+/** @returns {Promise<0>} resolves when the user, npm or a parent process stops this process */
 function stopRequest() {
   return new Promise((resolve) => {
     let firstAt = 0;
     const onSignal = () => {
       if (firstAt === 0) {
         firstAt = performance.now();
-        if (process.stdout.isTTY) process.stdout.write('\nStopping. Ctrl-C again ends it at once.\n');
+        if (process.stdout.isTTY)
+          process.stdout.write('\nStopping. Press Ctrl-C again to stop immediately.\n');
         resolve(0);
-      } else if (performance.now() - firstAt > sameKeyMs) {
-        endAll();
+      } else if (performance.now() - firstAt > doublePressMs) {
+        killAll();
       }
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
@@ -46,15 +48,15 @@ function stopRequest() {
 }
 
 /**
- * An npm that is killed outright cannot pass that on; then our parent changes.
- * @param {() => void} onGone
+ * Detects that npm was killed, and so could not forward a signal: this process then has another parent.
+ * @param {() => void} onParentExit
  */
-function watchParent(onGone) {
+function watchParent(onParentExit) {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    onGone();
+    onParentExit();
   }, parentCheckMs);
   timer.unref();
 }

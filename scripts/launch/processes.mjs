@@ -1,30 +1,30 @@
 import { spawn } from 'node:child_process';
-import { LaunchFailure, reasonOf } from './failure.mjs';
+import { ExpectedError, errorReason } from '../../local-services/src/shared/errors.mjs';
 
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Exit */
 
 /**
- * @typedef {object} Running
+ * @typedef {object} RunningProcess
  * @property {string} name
  * @property {import('node:child_process').ChildProcess} child
- * @property {Promise<Exit>} exited
- * @property {() => Promise<void>} stop asks it to stop, waits, and ends it when it takes too long
+ * @property {Promise<Exit>} exited rejects when it could not be started
+ * @property {() => Promise<void>} stop stops it gracefully, or kills it at the time limit; resolves when it has exited
  */
 
-/** A part that has not stopped by then is ended. */
-const stopGraceMs = 15_000;
+/** A process that is still running after this time is killed. */
+const stopTimeoutMs = 15_000;
 
-/** What lives, in the order of its start. @type {Set<Running>} */
-const living = new Set();
+/** The running processes, in the order of their start. @type {Set<RunningProcess>} */
+const running = new Set();
 
 /**
- * Starts one of our own Node programs with an IPC channel. It leads a process group of its own: Ctrl-C in the terminal
- * reaches only the launcher, which then stops the parts in the right order.
+ * Starts a Node program of this project with an IPC channel. It has its own process group: Ctrl-C in the terminal
+ * reaches only the launcher, which then stops the programs in the right order.
  * @param {string} name
  * @param {string} entry
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {Running}
+ * @returns {RunningProcess}
  */
 export function startProgram(name, entry, args, env) {
   const detached = process.platform !== 'win32';
@@ -35,65 +35,64 @@ export function startProgram(name, entry, args, env) {
     windowsHide: true,
     stdio: [...stdio],
   });
-  return keep(name, child);
+  return track(name, child);
 }
 
 /**
- * Runs a command to its end and returns all that it printed.
+ * Runs a command until it exits, and returns its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, onOutput?: (text: string) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
  * @returns {Promise<Exit & { output: string }>}
  */
-export async function run(command, args, { onOutput, ...options } = {}) {
+export async function run(command, args, options = {}) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       output += text;
-      onOutput?.(text);
     });
   }
-  const exit = await keep(command, child).exited;
+  const exit = await track(command, child).exited;
   return { ...exit, output };
 }
 
 /**
+ * Adds a child process to those that {@link stopAll} stops.
  * @param {string} name
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Running}
+ * @returns {RunningProcess}
  */
-export function keep(name, child) {
+export function track(name, child) {
   /** @type {Promise<Exit>} */
   const exited = new Promise((resolve, reject) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
     child.once('error', (error) =>
-      reject(new LaunchFailure(`${name} could not be started: ${reasonOf(error)}`)),
+      reject(new ExpectedError(`${name} could not be started: ${errorReason(error)}`)),
     );
   });
-  const running = { name, child, exited, stop: () => stop(running) };
-  living.add(running);
-  // Whoever needs the outcome awaits `exited` itself; here it only ends the bookkeeping.
-  exited.catch(() => undefined).finally(() => living.delete(running));
-  return running;
+  const tracked = { name, child, exited, stop: () => stop(tracked) };
+  running.add(tracked);
+  exited.catch(() => undefined).finally(() => running.delete(tracked));
+  return tracked;
 }
 
-/** @param {Running} running */
+/** @param {RunningProcess} process */
 async function stop({ child, exited }) {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  // Windows knows no SIGTERM; a closed channel says the same there.
+  // Windows has no SIGTERM. There the program stops when its IPC channel closes.
   if (process.platform === 'win32' && child.connected) child.disconnect();
   else child.kill('SIGTERM');
-  const timer = setTimeout(() => end(child), stopGraceMs);
+  const timer = setTimeout(() => kill(child), stopTimeoutMs);
   await exited.catch(() => undefined);
   clearTimeout(timer);
 }
 
 /**
- * Ends a process, and its group when it leads one.
+ * Kills a process, together with its process group if it has its own.
  * @param {import('node:child_process').ChildProcess} child
  */
-function end(child) {
+function kill(child) {
   try {
     process.kill(-Number(child.pid), 'SIGKILL');
   } catch {
@@ -101,12 +100,12 @@ function end(child) {
   }
 }
 
-/** Stops all that lives, the youngest first: the shop before the database it writes to. */
+/** Stops all running processes, the newest first: the server before its database. */
 export async function stopAll() {
-  for (const running of [...living].reverse()) await running.stop();
+  for (const tracked of [...running].reverse()) await tracked.stop();
 }
 
-/** Ends all that lives at once. The database recovers from its log at the next start. */
-export function endAll() {
-  for (const { child } of living) end(child);
+/** Kills all running processes. The database recovers from its log at the next start. */
+export function killAll() {
+  for (const { child } of running) kill(child);
 }

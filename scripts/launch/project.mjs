@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The clone's folder, absolute, with no separator at its end. */
+/** The absolute path of the project folder, without a trailing separator. */
 export const projectRoot = path.resolve(fileURLToPath(new URL('../../', import.meta.url)));
 
 /**
- * An absolute path inside the clone.
+ * Returns the absolute path of a file or folder in the project.
  * @param {string[]} parts
  */
 export const inProject = (...parts) => path.join(projectRoot, ...parts);
 
-/** What the launcher remembers between runs. It lies in node_modules, so that a new install forgets it. */
+/** The launcher's cache. It is in node_modules, so that an installation deletes it. */
 export const cacheFolder = inProject('node_modules', '.cache', 'tools-hub');
 
 /**
- * How to call npm: the one that started us, or the first on the PATH.
+ * Returns the command that runs npm: the npm that has started this script, or the first one on the PATH.
  * @param {string[]} args
  * @returns {{ command: string, args: string[], shell: boolean }}
  */
@@ -22,6 +22,6 @@ export function npmCommand(...args) {
   const npmCli = process.env.npm_execpath;
   if (npmCli?.endsWith('npm-cli.js'))
     return { command: process.execPath, args: [npmCli, ...args], shell: false };
-  // On Windows npm is a .cmd file, which only a shell can run.
+  // On Windows, npm is a .cmd file, which only a shell can run.
   return { command: 'npm', args, shell: process.platform === 'win32' };
 }

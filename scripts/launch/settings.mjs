@@ -1,53 +1,62 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LaunchFailure, reasonOf } from './failure.mjs';
-import { demandFreePort, freePort } from './free-port.mjs';
+import { prepareDataDir } from '../../local-services/src/shared/data-dir.mjs';
+import { ExpectedError, errorReason } from '../../local-services/src/shared/errors.mjs';
+import { freePort, probePort } from '../../local-services/src/shared/free-port.mjs';
+import { pollUntil } from '../../local-services/src/shared/wait.mjs';
 import { run } from './processes.mjs';
 import { inProject, projectRoot } from './project.mjs';
 
+/** Long enough for a server whose launcher was killed to close its port. */
+const portTimeoutMs = 3_000;
+
 /**
- * What both the shop and its local services are told.
+ * The settings that the server and the local services share.
  * @typedef {object} LaunchSettings
  * @property {number} port
- * @property {string} dataDir absolute
- * @property {NodeJS.ProcessEnv} env the environment with both in it
+ * @property {string} dataDir an absolute path
+ * @property {NodeJS.ProcessEnv} env the environment, with the port and the data folder
  */
 
 /**
- * Reads the settings and finds every fault in them before anything is started.
+ * Reads and validates the settings before anything is started.
  * @returns {Promise<LaunchSettings>}
  */
 export async function readSettings() {
   const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || '.data');
-  const wanted = process.env.PORT || '4000';
-  const picked = wanted === '0' ? String(await freePort()) : wanted;
-  const env = { ...process.env, PORT: picked, DATA_DIR: dataDir };
-  await checkSettings(env);
-  demandWritable(dataDir);
-  const port = Number(picked);
-  await demandFreePort(port);
-  return { port, dataDir, env };
+  const requestedPort = process.env.PORT || '4000';
+  const port = requestedPort === '0' ? String(await freePort()) : requestedPort;
+  const env = { ...process.env, PORT: port, DATA_DIR: dataDir };
+  await validateSettings(env);
+  await prepareDataDir(dataDir);
+  await assertPortFree(Number(port));
+  return { port: Number(port), dataDir, env };
 }
 
 /**
- * The shop itself judges its settings, and says a line for each fault.
+ * Runs the server's own validation, which prints one line for each invalid setting.
  * @param {NodeJS.ProcessEnv} env
  */
-async function checkSettings(env) {
+async function validateSettings(env) {
   const check = await run(process.execPath, [inProject('backend', 'dist', 'config', 'check.js')], { env });
-  if (check.code !== 0) throw new LaunchFailure(check.output.trim());
+  if (check.code !== 0) throw new ExpectedError(check.output.trim());
 }
 
-/** @param {string} folder */
-function demandWritable(folder) {
-  const probe = path.join(folder, `.writable-${process.pid}`);
-  try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(probe, '');
-    rmSync(probe);
-  } catch (error) {
-    throw new LaunchFailure(
-      `DATA_DIR ${folder} cannot be written (${reasonOf(error)}). Set DATA_DIR to a folder of your own.`,
-    );
-  }
+/**
+ * Throws an {@link ExpectedError} when a port cannot be used.
+ * @param {number} port
+ */
+async function assertPortFree(port) {
+  const isFree = await pollUntil(portTimeoutMs, () =>
+    probePort(port).then(
+      () => true,
+      (/** @type {unknown} */ error) => {
+        const reason = errorReason(error);
+        if (reason !== 'EADDRINUSE') throw new ExpectedError(`PORT ${port} cannot be used (${reason}).`);
+        return false;
+      },
+    ),
+  );
+  if (isFree) return;
+  const other = port < 65_535 ? port + 1 : 4000;
+  throw new ExpectedError(`PORT ${port} is in use. Choose another one, for example: PORT=${other} npm start`);
 }

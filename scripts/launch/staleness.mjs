@@ -6,13 +6,14 @@ import { cacheFolder, inProject } from './project.mjs';
 const ignoredNames = new Set(['node_modules', 'dist', 'coverage']);
 
 /**
- * A hash over the names and contents of files, and of all files below folders. By content, since a checkout, a copy or
- * a branch switch changes times without changing a line.
- * @param {string[]} inputs paths inside the project; what does not exist counts as empty
+ * Hashes the names and contents of files, including all files in folders. File times are ignored, since a checkout or a
+ * copy changes them without changing a file.
+ * @param {string[]} inputs paths relative to the project; a missing one counts as empty
+ * @returns {string} SHA-256, as hexadecimal digits
  */
-export function fingerprint(inputs) {
+export function hashInputs(inputs) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap((input) => filesBelow(inProject(input)))) {
+  for (const file of inputs.flatMap((input) => listFiles(inProject(input)))) {
     hash
       .update(`${path.relative(inProject(), file)}\0`)
       .update(readFileSync(file))
@@ -22,47 +23,47 @@ export function fingerprint(inputs) {
 }
 
 /**
- * @param {string} place
+ * @param {string} location a file or folder
  * @returns {string[]} in a fixed order
  */
-function filesBelow(place) {
-  const stats = statSync(place, { throwIfNoEntry: false });
+function listFiles(location) {
+  const stats = statSync(location, { throwIfNoEntry: false });
   if (!stats) return [];
-  if (stats.isFile()) return [place];
-  return readdirSync(place)
+  if (stats.isFile()) return [location];
+  return readdirSync(location)
     .filter((name) => !ignoredNames.has(name))
     .sort()
-    .flatMap((name) => filesBelow(path.join(place, name)));
+    .flatMap((name) => listFiles(path.join(location, name)));
 }
 
 /** @param {string} name */
-const stampFile = (name) => path.join(cacheFolder, `${name}.built`);
+const hashPath = (name) => path.join(cacheFolder, `${name}.built`);
 
 /**
- * Whether something was built from other inputs than these, or never.
+ * Whether the last build is missing or has read other inputs.
  * @param {string} name
- * @param {string} print
+ * @param {string} hash of its current inputs
  * @param {string} output a file that the build writes
  */
-export function isStale(name, print, output) {
-  if (!existsSync(output) || !existsSync(stampFile(name))) return true;
-  return readFileSync(stampFile(name), 'utf8') !== print;
+export function isStale(name, hash, output) {
+  if (!existsSync(output) || !existsSync(hashPath(name))) return true;
+  return readFileSync(hashPath(name), 'utf8') !== hash;
 }
 
 /**
- * Remembers what something was built from.
+ * Records that a build has finished.
  * @param {string} name
- * @param {string} print
+ * @param {string} hash of the inputs that it has read
  */
-export function stamp(name, print) {
+export function markBuilt(name, hash) {
   mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(stampFile(name), print);
+  writeFileSync(hashPath(name), hash);
 }
 
 /**
- * Makes something stale: before a build, so that a broken-off one is not taken for a finished one.
+ * Marks a build as stale. Called before each build, so that an interrupted build is repeated.
  * @param {string} name
  */
-export function forget(name) {
-  rmSync(stampFile(name), { force: true });
+export function invalidate(name) {
+  rmSync(hashPath(name), { force: true });
 }

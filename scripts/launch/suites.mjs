@@ -1,74 +1,87 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { keep } from './processes.mjs';
-import { cacheFolder, npmCommand, projectRoot } from './project.mjs';
+import { track } from './processes.mjs';
+import { cacheFolder, inProject } from './project.mjs';
+import { scriptOf } from './tasks.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * @typedef {object} Suite
- * @property {string} workspace
- * @property {(reportFile: string) => string[]} reporting the arguments that make it write its report
+ * @typedef {object} Runner
+ * @property {() => string} script the path of its program
+ * @property {(reportFile: string) => string[]} args the arguments that make it write its report
  * @property {(report: any) => Counts} count
  */
 
-/** @type {Suite['count']} */
-const countJest = (report) => ({
-  passed: report.numPassedTests,
-  // A file that does not even load has no tests to fail.
-  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  skipped: report.numPendingTests + report.numTodoTests,
-});
+/** @type {Runner} */
+const jest = {
+  script: () => scriptOf('jest'),
+  args: (reportFile) => ['--json', `--outputFile=${reportFile}`],
+  count: (report) => ({
+    passed: report.numPassedTests,
+    // A file that cannot be loaded has no tests.
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+};
 
-/** @type {Suite['count']} */
-const countPlaywright = ({ stats, errors }) => ({
-  passed: stats.expected,
-  // A test that passed at the second try is not one to rely on.
-  failed: stats.unexpected + stats.flaky + errors.length,
-  skipped: stats.skipped,
-});
+/** @type {Runner} */
+const playwright = {
+  script: () => scriptOf('@playwright/test', 'playwright'),
+  args: () => ['test', '--reporter=list,json'],
+  count: ({ stats, errors }) => ({
+    passed: stats.expected,
+    // A test that passes only at the second attempt is not reliable.
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }),
+};
 
-const jestReport = (/** @type {string} */ file) => ['--json', `--outputFile=${file}`];
+/**
+ * @typedef {object} Suite
+ * @property {string} workspace
+ * @property {Runner} runner
+ * @property {import('./build.mjs').WorkspaceName[]} builds the builds that its tests run, in the order of building
+ * @property {string[]} [wholeSuiteArgs] more arguments when no others choose some of its tests
+ */
 
-/** Every suite there is, in the order of their cost. @type {Suite[]} */
+/** All suites, the fastest first. @type {Suite[]} */
 export const suites = [
-  { workspace: 'frontend', reporting: jestReport, count: countJest },
-  { workspace: 'local-services', reporting: jestReport, count: countJest },
-  { workspace: 'backend', reporting: jestReport, count: countJest },
-  { workspace: 'e2e', reporting: () => ['--reporter=list,json'], count: countPlaywright },
+  { workspace: 'frontend', runner: jest, builds: [] },
+  { workspace: 'local-services', runner: jest, builds: [] },
+  {
+    workspace: 'backend',
+    runner: jest,
+    builds: ['local-services'],
+    // The memory of a test file is not released completely, and Jest stops waiting for a worker of two gigabytes to
+    // exit. With a limit Jest starts workers even for a single file, which takes a second longer.
+    wholeSuiteArgs: ['--workerIdleMemoryLimit=700MB'],
+  },
+  { workspace: 'e2e', runner: playwright, builds: ['local-services', 'backend', 'frontend'] },
 ];
 
 /**
- * Runs one suite in sight, and counts. One that breaks off counts as a failure, whatever it reported.
+ * Runs one suite, with its output on the screen. A run that ends with an error counts as a failed test at least.
  * @param {Suite} suite
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Counts>}
  */
-export async function runSuite({ workspace, reporting, count }, args, env) {
+export async function runSuite({ workspace, runner, wholeSuiteArgs = [] }, args, env) {
   const reportFile = path.join(cacheFolder, `${workspace}-report.json`);
   mkdirSync(cacheFolder, { recursive: true });
   rmSync(reportFile, { force: true });
-  const npm = npmCommand(
-    'run',
-    'test',
-    '--silent',
-    '--workspace',
-    workspace,
-    '--',
-    ...reporting(reportFile),
-    ...args,
-  );
-  const child = spawn(npm.command, npm.args, {
-    cwd: projectRoot,
-    shell: npm.shell,
+  const allArgs = [...runner.args(reportFile), ...(args.length > 0 ? args : wholeSuiteArgs)];
+  const child = spawn(process.execPath, [runner.script(), ...allArgs], {
+    cwd: inProject(workspace),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test', ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   });
-  const { code } = await keep(workspace, child).exited;
-  const counts = count(readReport(reportFile) ?? { stats: {}, errors: [] });
-  return sound(counts, code === 0);
+  const { code } = await track(workspace, child).exited;
+  const report = readReport(reportFile);
+  const counts = report ? runner.count(report) : { passed: 0, failed: 0, skipped: 0 };
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
 /** @param {string} file */
@@ -78,15 +91,4 @@ function readReport(file) {
   } catch {
     return undefined;
   }
-}
-
-/**
- * @param {Partial<Counts>} counts
- * @param {boolean} endedWell
- * @returns {Counts}
- */
-function sound({ passed, failed, skipped }, endedWell) {
-  const counts = { passed: passed || 0, failed: failed || 0, skipped: skipped || 0 };
-  if (!endedWell && counts.failed === 0) counts.failed = 1;
-  return counts;
 }

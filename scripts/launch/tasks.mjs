@@ -4,12 +4,12 @@ import { run } from './processes.mjs';
 import { inProject, projectRoot } from './project.mjs';
 import { secondsSince } from './terminal.mjs';
 
-/** @typedef {{ name: string, script: string, args: string[] }} Task a Node script, run in the project's root */
+/** @typedef {{ name: string, script: string, args: string[] }} Task a Node script that runs in the project root */
 
 /**
- * The script behind a command of an installed package, so that no shell is needed.
+ * Returns the path of the script behind a command of an installed package, so that no shell is needed.
  * @param {string} packageName
- * @param {string} [command] when the package offers it under another name than its own
+ * @param {string} [command] the name of the command, when it differs from that of the package
  */
 export function scriptOf(packageName, command = packageName) {
   const folder = inProject('node_modules', packageName);
@@ -18,32 +18,34 @@ export function scriptOf(packageName, command = packageName) {
 }
 
 /**
- * Runs tasks, some at a time, and tells of each when it ends: all that a failed one printed, nothing of the others.
+ * Runs tasks and prints one line for each when it ends, followed by its output when it failed.
  * @param {Task[]} tasks
- * @param {number} atOnce
- * @returns {Promise<string[]>} the names of the failed ones
+ * @param {number} concurrency
+ * @returns {Promise<string[]>} the names of the tasks that failed
  */
-export async function runTasks(tasks, atOnce) {
-  const waiting = [...tasks];
+export async function runTasks(tasks, concurrency) {
+  const queue = [...tasks];
   /** @type {string[]} */
   const failed = [];
   const worker = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) {
+    for (let task = queue.shift(); task; task = queue.shift()) {
       if (!(await runTask(task))) failed.push(task.name);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return failed;
 }
 
 /**
  * @param {Task} task
- * @returns {Promise<boolean>} whether it went well
+ * @returns {Promise<boolean>} whether it succeeded
  */
 async function runTask({ name, script, args }) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { code, output } = await run(process.execPath, [script, ...args], { cwd: projectRoot });
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(28)}${secondsSince(began).padStart(8)}`);
+  console.log(
+    `${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(28)}${secondsSince(startedAt).padStart(8)}`,
+  );
   if (code !== 0) console.log(`\n${output.trimEnd()}\n`);
   return code === 0;
 }

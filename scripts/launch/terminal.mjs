@@ -1,67 +1,80 @@
+import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
+
 const spinnerFrames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const frameMs = 100;
-/** Without a terminal a long step speaks up this often, so that a log shows that it lives. */
+/** Without a terminal, a long step prints a line this often, so that the log shows that it is still running. */
 const heartbeatMs = 15_000;
 
-/** @param {number} since a reading of performance.now() */
+/** @param {number} since a value of performance.now() */
 export const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/**
+ * Prints an error to standard error: an {@link ExpectedError} without a stack trace, and nothing when its message is
+ * empty.
+ * @param {unknown} error
+ */
+export function printError(error) {
+  if (!(error instanceof ExpectedError)) console.error(error);
+  else if (error.message) console.error(`\n${error.message}`);
+  if (error instanceof ExpectedError && error.details) console.error(`\n${error.details.trimEnd()}`);
+}
 
 /** @typedef {ReturnType<typeof createProgress>} Progress */
 
-/** Shows how far a run of steps is: a moving line in a terminal, plain lines in a log. */
+/** Shows the progress of a sequence of steps: as a spinner in a terminal, as plain lines elsewhere. */
 export function createProgress() {
   let current = 0;
   let total = 0;
   return {
     /**
-     * Announces steps, so that "step 2 of 6" is true from the first one on.
+     * Adds steps to the total, as in "[2/6]".
      * @param {number} steps
      */
-    expect(steps) {
+    addSteps(steps) {
       total += steps;
     },
 
     /**
-     * Does one step, and shows it while it lasts. `work` may say what it is at.
+     * Runs a step and shows it. `work` can report details.
      * @template T
      * @param {string} title
-     * @param {(tell: (detail: string) => void) => Promise<T>} work
+     * @param {(report: (detail: string) => void) => Promise<T>} work
      * @returns {Promise<T>}
      */
     async step(title, work) {
       current += 1;
       const label = `[${current}/${total}] ${title}`;
-      const began = performance.now();
-      const line = process.stdout.isTTY ? movingLine(label, began) : plainLines(label, began);
+      const startedAt = performance.now();
+      const line = process.stdout.isTTY ? spinnerLine(label, startedAt) : logLines(label, startedAt);
       try {
-        const result = await work(line.tell);
-        line.end(`done in ${secondsSince(began)}`);
+        const result = await work(line.report);
+        line.end(`done in ${secondsSince(startedAt)}`);
         return result;
       } catch (error) {
-        line.end(`failed after ${secondsSince(began)}`);
+        line.end(`failed after ${secondsSince(startedAt)}`);
         throw error;
       }
     },
   };
 }
 
-/** @typedef {{ tell: (detail: string) => void, end: (outcome: string) => void }} StepLine */
+/** @typedef {{ report: (detail: string) => void, end: (outcome: string) => void }} StepLine */
 
 /**
  * @param {string} label
- * @param {number} began
+ * @param {number} startedAt
  * @returns {StepLine}
  */
-function movingLine(label, began) {
+function spinnerLine(label, startedAt) {
   let detail = '';
   let frame = 0;
   const draw = () => {
-    const text = `${spinnerFrames[frame++ % spinnerFrames.length]} ${label} ${secondsSince(began)} ${detail}`;
+    const text = `${spinnerFrames[frame++ % spinnerFrames.length]} ${label} ${secondsSince(startedAt)} ${detail}`;
     process.stdout.write(`\r\x1b[2K${text.slice(0, process.stdout.columns - 1)}`);
   };
   const timer = setInterval(draw, frameMs);
   return {
-    tell: (text) => (detail = `- ${text}`),
+    report: (text) => (detail = `- ${text}`),
     end: (outcome) => {
       clearInterval(timer);
       process.stdout.write(`\r\x1b[2K${label}: ${outcome}\n`);
@@ -71,14 +84,17 @@ function movingLine(label, began) {
 
 /**
  * @param {string} label
- * @param {number} began
+ * @param {number} startedAt
  * @returns {StepLine}
  */
-function plainLines(label, began) {
+function logLines(label, startedAt) {
   console.log(label);
-  const timer = setInterval(() => console.log(`      still at it after ${secondsSince(began)}`), heartbeatMs);
+  const timer = setInterval(
+    () => console.log(`      still running after ${secondsSince(startedAt)}`),
+    heartbeatMs,
+  );
   return {
-    tell: (text) => console.log(`      ${text}`),
+    report: (text) => console.log(`      ${text}`),
     end: (outcome) => {
       clearInterval(timer);
       console.log(`      ${outcome}`);

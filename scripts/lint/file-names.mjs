@@ -1,16 +1,16 @@
 import path from 'node:path';
 
 const kebabCase = /^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d]+(-[a-z\d]+)*)*$/;
-const sayNothing = /(^|[-.])(utils?|helpers?|misc|common-functions)([-.]|$)/;
+const vagueWord = /(^|[-.])(utils?|helpers?|misc|common-functions)([-.]|$)/;
 
 /** @type {import('eslint').Rule.RuleModule} */
 export const fileNames = {
   meta: {
     type: 'suggestion',
-    docs: { description: 'Files are named in the words of the domain, in kebab-case.' },
+    docs: { description: 'File names are domain words in kebab-case.' },
     messages: {
       case: '{{name}} is not kebab-case with its role as suffix, as in order.service.ts.',
-      word: '{{name}} says nothing of what it holds; name it after that.',
+      vague: '{{name}} does not tell what the file contains. Name the file after its content.',
     },
     schema: [],
   },
@@ -18,7 +18,7 @@ export const fileNames = {
     Program(node) {
       const name = path.basename(context.filename);
       if (!kebabCase.test(name)) context.report({ node, messageId: 'case', data: { name } });
-      if (sayNothing.test(name)) context.report({ node, messageId: 'word', data: { name } });
+      if (vagueWord.test(name)) context.report({ node, messageId: 'vague', data: { name } });
     },
   }),
 };

@@ -1,15 +1,15 @@
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 
 const schema = 'backend/schema.graphql';
-// The page's operations and the examples are two clients of one schema: each may name its operations as it likes.
+// The frontend and the examples are two clients of one schema, so the names of their operations may coincide.
 const graphqlConfig = {
   projects: {
-    page: { schema, documents: 'frontend/src/**/*.graphql' },
+    frontend: { schema, documents: 'frontend/src/**/*.graphql' },
     examples: { schema, documents: 'backend/examples.graphql' },
   },
 };
 
-/** The rules of the emitted schema, and of the operations that the page and the examples ask of it. */
+/** The lint rules for the emitted schema and for the operations of the frontend and the examples. */
 export const graphqlConfigs = [
   {
     name: 'graphql',
@@ -23,11 +23,11 @@ export const graphqlConfigs = [
     rules: {
       ...graphqlPlugin.configs['flat/schema-recommended'].rules,
       ...graphqlPlugin.configs['flat/schema-relay'].rules,
-      // A record is asked for by the query of its kind (`tool`, `order`, `user`), each with its own permission; there
-      // is no `node(id)` for all kinds, hence no interface Node.
+      // Each type has its own query (`tool`, `order`, `user`) with its own permission. There is no `node(id)` query,
+      // and so no Node interface.
       '@graphql-eslint/relay-edge-types': [
         'error',
-        // A short list that is part of one record, such as the steps of an order, has no pages.
+        // A short list that is part of one record, such as the history of an order, is not paginated.
         { shouldImplementNode: false, listTypeCanWrapOnlyEdgeType: false },
       ],
       '@graphql-eslint/require-description': [
@@ -43,7 +43,7 @@ export const graphqlConfigs = [
       ],
       // The specification names its fields toolName, reviewText, orderQuantity.
       '@graphql-eslint/no-typename-prefix': 'off',
-      // Values that are part of another object, or an answer of their own, have no identity to cache by.
+      // These types are parts of other objects or results of operations, and have no identity.
       '@graphql-eslint/strict-id-in-types': [
         'error',
         {
@@ -55,7 +55,7 @@ export const graphqlConfigs = [
               'OrderEvent',
               'PaymentIntent',
               'ReviewSummary',
-              'Difference',
+              'Discrepancy',
             ],
             suffixes: ['Connection', 'Edge'],
           },
@@ -68,7 +68,7 @@ export const graphqlConfigs = [
     files: ['frontend/src/**/*.graphql', 'backend/examples.graphql'],
     rules: {
       ...graphqlPlugin.configs['flat/operations-recommended'].rules,
-      // A component's data is the fragment Component_prop beside it.
+      // The data of a component is the fragment Component_prop beside it.
       '@graphql-eslint/naming-convention': [
         'error',
         {

@@ -5,7 +5,7 @@ import { inProject } from '../launch/project.mjs';
 
 /**
  * The import directions of docs/architecture.md, as zones of import-x/no-restricted-paths: a file in `target` may not
- * import what lies in `from`.
+ * import a file in `from`.
  * @returns {Zone[]}
  */
 export function importZones() {
@@ -22,16 +22,29 @@ function foldersIn(folder) {
 /** @returns {Zone[]} */
 function workspaceZones() {
   const names = ['backend', 'frontend', 'local-services', 'e2e'];
-  return names.map((name) => ({
-    // The backend's tests start the local PostgreSQL; the backend itself knows DATABASE_URL only.
+  const separation = names.map((name) => ({
+    // The tests of the backend start the local services; the backend itself only knows their addresses.
     target: name === 'backend' ? './backend/src' : `./${name}`,
     from: names.filter((other) => other !== name).map((other) => `./${other}`),
     message: 'Workspaces share only the emitted schemas.',
   }));
+  const message = 'The launcher and the local services share only local-services/src/shared.';
+  return [
+    ...separation,
+    { target: './scripts', from: './local-services', except: ['./src/shared'], message },
+    { target: './scripts', from: ['./backend', './frontend', './e2e'], message },
+    {
+      target: './local-services/src/shared',
+      from: './local-services',
+      except: ['./src/shared'],
+      message:
+        'The launcher runs src/shared before anything is built: it imports only Node and its own files.',
+    },
+  ];
 }
 
 /**
- * Layers from the bottom to the top: each may import itself and what stands before it.
+ * Layers from the bottom to the top: each may import itself and the layers before it.
  * @param {string} source
  * @param {string[]} layers
  * @returns {Zone[]}
@@ -52,17 +65,17 @@ function backendZones() {
     {
       target: './backend/src/modules',
       from: ['./backend/src/config', './backend/src/http'],
-      message: 'A module is handed what it needs; it reads no settings and no request.',
+      message: 'A module receives its dependencies; it reads neither settings nor requests.',
     },
     {
       target: './backend/src/rest',
       from: ['./backend/src/app.ts', './backend/src/main.ts'],
-      message: 'The app composes REST, not the other way round.',
+      message: 'The app imports REST, not the reverse.',
     },
   ];
 }
 
-/** What a later module may know of an earlier one; no module knows a later one. */
+/** A module may import the modules before it. */
 const moduleOrder = ['users', 'tools', 'orders', 'payments', 'reconciliation', 'reviews', 'customization'];
 
 /** @returns {Zone[]} */
@@ -70,7 +83,7 @@ function moduleZones() {
   const modules = './backend/src/modules';
   const order = moduleOrder.flatMap((name, index) => {
     const later = moduleOrder.slice(index + 1).map((other) => `${modules}/${other}`);
-    const message = `Modules know the earlier ones only: ${moduleOrder.join(', ')}.`;
+    const message = `A module may import only the modules before it: ${moduleOrder.join(', ')}.`;
     return later.length > 0 ? [{ target: `${modules}/${name}`, from: later, message }] : [];
   });
   const privacy = foldersIn(modules).map((name) => ({
@@ -78,47 +91,61 @@ function moduleZones() {
     from: foldersIn(modules)
       .filter((other) => other !== name)
       .map((other) => inProject(modules, other, '**/!(index|*.entity).ts')),
-    message: 'Another module is reached by its index.ts, or by its entity for a relation.',
+    message: 'Import another module through its index.ts, or its entity for a relation.',
   }));
-  return [...order, ...privacy, ...roleZones(modules)];
+  const policies = {
+    target: `${modules}/policies.ts`,
+    from: './backend/src',
+    except: ['./common'],
+    message: 'The policies are pure: they know no module.',
+  };
+  return [...order, ...privacy, policies, ...roleZones(modules)];
 }
 
 /**
- * Inside a module: resolver -> service -> entity, and rules that touch nothing.
+ * Inside a module: resolver -> service -> entity; states are pure.
  * @param {string} modules
  * @returns {Zone[]}
  */
 function roleZones(modules) {
   const role = (/** @type {string} */ name) => inProject(modules, '**', `*.${name}.ts`);
-  const message = 'Inside a module: resolver -> service -> entity; policies and states are pure.';
+  const message = 'Inside a module: resolver -> service -> entity; states are pure.';
   return [
     { target: [role('service'), role('inputs')], from: role('resolver'), message },
     { target: role('entity'), from: [role('resolver'), role('service')], message },
     {
-      target: [role('policy'), role('state')],
+      target: role('state'),
       from: [role('resolver'), role('service'), inProject('backend/src/{platform,graphql}/**')],
       message,
     },
   ];
 }
 
+/** The layers of the frontend, from the bottom to the top: a folder may import its own layer and the layers before it. */
+const frontendLayers = [
+  ['config', 'content', 'lib', 'theme'],
+  ['components', 'hooks', 'uploads'],
+  ['apollo'],
+  ['features'],
+  ['app'],
+];
+
 /** @returns {Zone[]} */
 function frontendZones() {
   const source = './frontend/src';
   const features = `${source}/features`;
-  const foundation = ['config', 'content', 'lib', 'theme'];
-  const message = 'Building blocks -> apollo -> features -> app.';
-  const above = (/** @type {string[]} */ ...names) => names.map((name) => `${source}/${name}`);
+  const inSource = (/** @type {string[]} */ names) => names.map((name) => `${source}/${name}`);
   return [
-    { target: above(...foundation), from: above('components', 'features', 'app'), message },
-    { target: above('components'), from: above('apollo', 'features', 'app'), message },
-    { target: above('apollo'), from: above('components', 'features', 'app'), message },
-    { target: above('features'), from: above('app'), message },
+    ...frontendLayers.slice(0, -1).map((layer, index) => ({
+      target: inSource(layer),
+      from: inSource(frontendLayers.slice(index + 1).flat()),
+      message: `The layers of the frontend are ${frontendLayers.map((names) => names.join(', ')).join(' <- ')}.`,
+    })),
     ...foldersIn(features).map((name) => ({
       target: `${features}/${name}`,
       from: features,
       except: [`./${name}`],
-      message: 'A feature never imports another feature.',
+      message: 'A feature never imports another feature. A route composes them.',
     })),
   ];
 }

@@ -1,8 +1,8 @@
-/** `node dist/commands/make-admin.js ADDRESS`: makes somebody an admin who has signed in at the shop before. */
-import { withShop } from './with-shop';
+/** `node dist/commands/make-admin.js EMAIL`: makes a user who has signed in before an admin. */
+import { runWithServices } from './run-with-services';
 
-void withShop(async ({ users }) => {
-  const { displayName, email } = await users.appointAdmin(process.argv[2] ?? '');
-  process.stdout.write(`${displayName} <${email}> is an admin now.\n`);
+void runWithServices(async ({ users }) => {
+  const { displayName, email } = await users.makeAdminByEmail(process.argv[2] ?? '');
+  process.stdout.write(`${displayName} <${email}> is now an admin.\n`);
   return 0;
 });

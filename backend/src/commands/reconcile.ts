@@ -1,29 +1,30 @@
 /**
- * `node dist/commands/reconcile.js`: compares the books with the payment provider, puts right what is certain and
- * prints what was found. Exit code 1 when something is left for a person.
+ * `node dist/commands/reconcile.js`: compares the records with the payment provider, resolves what is certain and prints
+ * the discrepancies. Exit code 1 when one is unresolved.
  */
-import type { Difference, Reconciliation } from '../modules/reconciliation';
-import { withShop } from './with-shop';
+import type { Discrepancy, Reconciliation } from '../modules/reconciliation';
+import { runWithServices } from './run-with-services';
 
-void withShop(async ({ reconciliation }) => {
-  const run = await reconciliation.run();
-  process.stdout.write(report(run));
-  return run.left === 0 ? 0 : 1;
+void runWithServices(async ({ reconciliation }) => {
+  const result = await reconciliation.run();
+  process.stdout.write(format(result));
+  return result.unresolvedCount === 0 ? 0 : 1;
 });
 
-function report({ since, paymentsCompared, differences, left }: Reconciliation): string {
-  const compared = `Compared orders, payments, stock and ${paymentsCompared} payments at the provider since ${since.toISOString()}.`;
-  if (differences.length === 0) return `${compared}\nThe books agree.\n`;
-  const counts = `Differences: ${differences.length}. Put right: ${differences.length - left}. Left: ${left}.`;
-  return `${compared}\n\n${table(differences)}\n\n${counts}\n`;
+function format({ since, paymentsCompared, discrepancies, unresolvedCount }: Reconciliation): string {
+  const compared = `Compared orders, stock and ${paymentsCompared} payments with the provider since ${since.toISOString()}.`;
+  if (discrepancies.length === 0) return `${compared}\nNo discrepancies.\n`;
+  const resolvedCount = discrepancies.length - unresolvedCount;
+  const counts = `Discrepancies: ${discrepancies.length}. Resolved: ${resolvedCount}. Unresolved: ${unresolvedCount}.`;
+  return `${compared}\n\n${formatTable(discrepancies)}\n\n${counts}\n`;
 }
 
-function table(differences: readonly Difference[]): string {
-  const width = Math.max(...differences.map(({ subject }) => subject.length));
-  return differences
-    .map(({ subject, finding, repaired }) => {
-      const mark = repaired ? 'put right' : 'LEFT     ';
-      return `  ${mark}  ${subject.padEnd(width)}  ${finding}`;
+function formatTable(discrepancies: readonly Discrepancy[]): string {
+  const width = Math.max(...discrepancies.map(({ subject }) => subject.length));
+  return discrepancies
+    .map(({ subject, description, resolved }) => {
+      const status = resolved ? 'resolved  ' : 'UNRESOLVED';
+      return `  ${status}  ${subject.padEnd(width)}  ${description}`;
     })
     .join('\n');
 }

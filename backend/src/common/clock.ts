@@ -1,4 +1,4 @@
-/** Tells the present moment. Injected, so that a test decides what time it is. */
+/** Returns the current time. Injected, so that tests can set it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

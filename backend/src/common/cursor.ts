@@ -1,41 +1,40 @@
 import { badInput } from './errors';
 import { parseId } from './ids';
 
-/** A record's place in its list: the value that the list is sorted by, if it is not the id itself, and the id. */
-export type Place = readonly [id: string] | readonly [id: string, value: string | number];
+/** The position of a record in a sorted list: its id, and the value of the sort column unless that is the id. */
+export type CursorKey = readonly [id: string] | readonly [id: string, value: string | number];
 
-/** An opaque text for a place. */
-export const toCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+export const toCursor = (key: CursorKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** What the columns that lists are sorted by can hold: any other value was never taken from one. */
-const IS_KEY = {
+/** The values that a sort column can hold; a cursor with any other value is invalid. */
+const IS_VALID_VALUE = {
   text: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
   number: (value: unknown) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
   none: (value: unknown) => value === undefined,
 };
 
 /**
- * The place behind a cursor.
- * @param argument how the caller named the cursor.
- * @param kind of the values that the list is sorted by; `none` when it is sorted by ids.
- * @throws DomainError BAD_USER_INPUT when the text was never a cursor of such a list.
+ * Decodes a cursor.
+ * @param argument the name of the argument that holds the cursor, for the error.
+ * @param kind the type of the sort column; `none` when the list is sorted by id.
+ * @throws DomainError BAD_USER_INPUT when the text is not a cursor of a list sorted so.
  */
 export function fromCursor(
   cursor: string,
   argument: 'after' | 'before',
-  kind: keyof typeof IS_KEY = 'none',
-): Place {
-  const [id, value, ...rest] = parsed(cursor);
-  if (typeof id !== 'string' || parseId(id) !== id || !IS_KEY[kind](value) || rest.length > 0) {
-    throw badInput({ [argument]: 'This is not a cursor of this list.' });
+  kind: keyof typeof IS_VALID_VALUE = 'none',
+): CursorKey {
+  const [id, value, ...rest] = parse(cursor);
+  if (typeof id !== 'string' || parseId(id) !== id || !IS_VALID_VALUE[kind](value) || rest.length > 0) {
+    throw badInput({ [argument]: 'Invalid cursor for this list.' });
   }
   return value === undefined ? [id] : [id, value as string | number];
 }
 
-function parsed(cursor: string): readonly unknown[] {
+function parse(cursor: string): readonly unknown[] {
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(place) ? place : [];
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(key) ? key : [];
   } catch {
     return [];
   }

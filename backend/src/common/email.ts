@@ -1,9 +1,6 @@
 const ADDRESS = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 
-/**
- * The address as the database knows it, or undefined when the text can be none. Blanks around it are dropped, and
- * capitals do not matter.
- */
+/** Trims and lowercases an e-mail address, as the database stores it. Returns undefined when the text is not an address. */
 export function parseEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
   return ADDRESS.test(email) ? email : undefined;

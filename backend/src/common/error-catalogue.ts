@@ -1,142 +1,141 @@
-/** What is known of a code. */
-export interface ErrorKind {
-  /** The HTTP status of an answer that is nothing but this failure. */
+export interface ErrorDefinition {
+  /** The HTTP status of a response that consists of this error alone. */
   readonly status: number;
   readonly meaning: string;
-  /** What the caller should do. */
+  /** What the client should do. */
   readonly remedy: string;
 }
 
-/** Failures that both doors tell: GraphQL as `extensions.code`, REST as `code`. */
+/** Errors of both APIs: GraphQL returns the code as `extensions.code`, REST as `code`. */
 export const sharedErrors = {
   BAD_USER_INPUT: {
     status: 400,
-    meaning: 'A value is missing or not allowed.',
-    remedy: 'Mend the values that `fields` names, each with a sentence for the person who filled it in.',
+    meaning: 'A value is missing or invalid.',
+    remedy: 'Correct the values named in `fields`; each has a message for the user.',
   },
   UNAUTHENTICATED: {
     status: 401,
-    meaning: 'There is no valid session: no token, an expired or foreign one, or the account is gone.',
+    meaning:
+      'There is no valid session: the token is missing, expired or invalid, or the account was deleted.',
     remedy: 'Sign in again and send the new access token.',
   },
   FORBIDDEN: {
     status: 403,
-    meaning: 'The session is valid, but this is not allowed to it.',
-    remedy: 'Ask as an admin; asking again as the same person changes nothing.',
+    meaning: 'The session is valid, but the user lacks the permission.',
+    remedy: 'Sign in as an admin. A retry as the same user fails again.',
   },
   NOT_FOUND: {
     status: 404,
-    meaning: 'There is no such record, or the caller may not see it: nobody can tell which.',
-    remedy: 'Check the id, and that the record belongs to the signed-in person.',
+    meaning: 'The record does not exist, or the caller may not see it; the response is the same for both.',
+    remedy: 'Check the id, and that the record belongs to the signed-in user.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    meaning: 'The address exists, but not for this HTTP method.',
-    remedy: 'Use a method that the header `Allow` names.',
+    meaning: 'The path exists but does not support this HTTP method.',
+    remedy: 'Use a method from the `Allow` header.',
   },
   OUT_OF_STOCK: {
     status: 409,
     meaning: 'Fewer pieces are available than were ordered.',
-    remedy: 'Read `available` of the tool again and order at most that.',
+    remedy: 'Fetch the tool again and order at most `available` pieces.',
   },
   ORDER_ALREADY_PAID: {
     status: 409,
-    meaning: 'The order is paid; there is nothing left to pay.',
-    remedy: 'Read the order again and show it as paid.',
+    meaning: 'The order is already paid.',
+    remedy: 'Fetch the order again and show it as paid.',
   },
   PAYMENT_NOT_COMPLETED: {
     status: 409,
-    meaning: 'The provider has not taken the money (yet).',
+    meaning: 'The payment provider has not (yet) collected the payment.',
     remedy: 'Complete the payment in the browser, or pay with another card, and confirm again.',
   },
   PAYMENT_MISMATCH: {
     status: 409,
-    meaning: 'The payment does not fit the order in amount, currency or owner.',
-    remedy: 'Do not pay again. The operator was told; write to the shop with the id of the order.',
+    meaning: 'The payment does not match the order in amount, currency or owner.',
+    remedy: 'Do not pay again. The error is logged for the operator; contact support with the order id.',
   },
-  REFUND_REFUSED: {
+  REFUND_REJECTED: {
     status: 409,
-    meaning: 'The provider refuses to give the money back; the order stays as it is.',
-    remedy: 'Write to the shop with the id of the order.',
+    meaning: 'The payment provider rejected the refund; the order is unchanged.',
+    remedy: 'Contact support with the order id.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
-    meaning: 'The Idempotency-Key was sent with another request within 24 hours.',
+    meaning: 'The `Idempotency-Key` was used for a different request within the last 24 hours.',
     remedy: 'Send a new key for a new request.',
   },
   LAST_ADMIN: {
     status: 409,
-    meaning: 'The shop would be left without an admin.',
-    remedy: 'Make somebody else an admin first.',
+    meaning: 'The change would leave no admin.',
+    remedy: 'Make another user an admin first.',
   },
   ACCOUNT_CONFLICT: {
     status: 409,
     meaning: 'The e-mail address belongs to another account.',
-    remedy: 'Sign in the way the account was made.',
+    remedy: 'Sign in with the method that created the account.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    meaning: 'The request is larger than is allowed.',
-    remedy: 'Send less at once.',
+    meaning: 'The request body is too large.',
+    remedy: 'Send a smaller body.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    meaning: 'The kind of content is not accepted here.',
-    remedy: 'Send `Content-Type: application/json`, or for an image what the address takes.',
+    meaning: 'The content type is not supported.',
+    remedy: 'Send `Content-Type: application/json`, or for an image upload `multipart/form-data`.',
   },
   RATE_LIMITED: {
     status: 429,
     meaning: 'Too many requests from one address.',
-    remedy: 'Wait as many seconds as the header `Retry-After` says.',
+    remedy: 'Wait the number of seconds in the `Retry-After` header.',
   },
   PROVIDER_UNAVAILABLE: {
     status: 503,
-    meaning: 'A provider (sign-in or card payment) does not answer.',
-    remedy: 'Try again after a while; nothing was changed.',
+    meaning: 'The sign-in or payment provider is unavailable.',
+    remedy: 'Retry later; nothing was changed.',
   },
   INTERNAL_SERVER_ERROR: {
     status: 500,
-    meaning:
-      'The fault is ours. It is logged under the id that the answer carries in the header `x-request-id`.',
-    remedy: 'Try again; when it stays, write to the shop with that id.',
+    meaning: 'An internal error. It is logged under the id in the `x-request-id` response header.',
+    remedy: 'Retry; if the error persists, contact support with that id.',
   },
-} as const satisfies Record<string, ErrorKind>;
+} as const satisfies Record<string, ErrorDefinition>;
 
-/** Failures of the GraphQL protocol itself, found before an operation runs. */
+/** Errors of the GraphQL protocol, found before an operation runs. */
 export const graphqlErrors = {
   QUERY_TOO_COMPLEX: {
     status: 400,
-    meaning: 'The document asks for more than one request may; the message names the limit.',
-    remedy: 'Ask for smaller pages, for fewer fields, or in several requests.',
+    meaning: 'The document exceeds a limit, which the message names.',
+    remedy: 'Request smaller pages or fewer fields, or split the request.',
   },
   GRAPHQL_PARSE_FAILED: {
     status: 400,
-    meaning: 'The document is not GraphQL.',
-    remedy: 'Mend it at the line and column that `locations` names.',
+    meaning: 'The document is not valid GraphQL.',
+    remedy: 'Correct it at the line and column in `locations`.',
   },
   GRAPHQL_VALIDATION_FAILED: {
     status: 400,
-    meaning: 'The document does not fit the schema.',
-    remedy: 'Mend it at the line and column that `locations` names; the schema says what there is.',
+    meaning: 'The document does not match the schema.',
+    remedy: 'Correct it at the line and column in `locations`.',
   },
   OPERATION_RESOLUTION_FAILURE: {
     status: 400,
-    meaning: 'The document has no operation of that name, or several and no `operationName` says which.',
+    meaning: 'The document has no operation of that name, or several operations and no `operationName`.',
     remedy: 'Send the name of one of its operations as `operationName`.',
   },
   BAD_REQUEST: {
     status: 400,
-    meaning: 'What came over HTTP is no GraphQL request: several at once, a mutation by GET (405), no query.',
-    remedy: 'Follow the message; it is written for the developer of the caller.',
+    meaning: 'The HTTP request is not a GraphQL request: a batch, a mutation over GET (405), or no query.',
+    remedy: 'Follow the message, which is written for developers.',
   },
   PERSISTED_QUERY_NOT_FOUND: {
     status: 200,
-    meaning: 'The shop does not know (any longer) which document has this hash.',
-    remedy: 'Send the document and its hash once; Apollo’s clients do so by themselves.',
+    meaning: 'The server does not, or no longer, know the document with this hash.',
+    remedy: 'Send the document and its hash once; Apollo clients do this automatically.',
   },
-} as const satisfies Record<string, ErrorKind>;
+} as const satisfies Record<string, ErrorDefinition>;
 
-/** Every failure that a caller may meet. What is not in it never leaves the house. */
+/** Every error that a client can receive; any other error is masked as INTERNAL_SERVER_ERROR. */
 export const errorCatalogue = { ...sharedErrors, ...graphqlErrors };
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,9 +1,9 @@
 import { errorCatalogue, type ErrorCode } from './error-catalogue';
 
-/** For each input field at fault, a sentence for the person who filled it in. */
+/** The validation error of each invalid input field, as a sentence for the user. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** An expected failure: its words are for the caller. Every other error is a fault of ours and masked. */
+/** An expected error, whose message is returned to the client. Any other error is internal and is masked. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -15,32 +15,39 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 
-  /** Whether the operator should know of it: a provider fails us, or money is not where it should be. */
-  get alarming(): boolean {
+  /** Whether it is logged for the operator: a provider is unavailable, or a payment does not match its order. */
+  get isReportable(): boolean {
     return this.status >= 500 || this.code === 'PAYMENT_MISMATCH';
   }
 
-  /** The HTTP status of an answer that is nothing but this failure. */
+  /** The HTTP status of a response that consists of this error alone. */
   get status(): number {
     return errorCatalogue[this.code].status;
   }
 }
 
-/** Input that is not allowed; the message joins the sentences of the fields, with a full stop between any two. */
+/** Whether the error is a {@link DomainError} with this code. */
+export const hasCode = (error: unknown, code: ErrorCode): error is DomainError =>
+  error instanceof DomainError && error.code === code;
+
+/** A validation error; its message joins the messages of the fields, separated by full stops. */
 export function badInput(fields: FieldErrors): DomainError {
   const message = Object.values(fields).reduce(
-    (before, sentence) => `${before}${before.endsWith('.') ? '' : '.'} ${sentence}`,
+    (joined, message) => `${joined}${joined.endsWith('.') ? '' : '.'} ${message}`,
   );
   return new DomainError('BAD_USER_INPUT', message, fields);
 }
 
-/** One answer for "does not exist" and "is not yours", so that nobody can tell them apart. */
-export function notFound(what: string): DomainError {
-  return new DomainError('NOT_FOUND', `There is no such ${what}.`);
+/**
+ * One error for a record that does not exist and for one that the viewer may not see, so that the two cannot be told apart.
+ * @param type the type of the record in lower case, such as `tool`.
+ */
+export function notFound(type: string): DomainError {
+  return new DomainError('NOT_FOUND', `${type.charAt(0).toUpperCase()}${type.slice(1)} not found.`);
 }
 
-/** All that a caller is told of a fault of ours. */
-export const faultOfOurs = new DomainError(
+/** What clients receive in place of an internal error. */
+export const internalError = new DomainError(
   'INTERNAL_SERVER_ERROR',
   'Something went wrong on our side. Please try again.',
 );

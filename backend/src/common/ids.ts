@@ -1,24 +1,22 @@
 import { v7, validate } from 'uuid';
 import { notFound } from './errors';
 
-/** A new UUIDv7: ordered by its moment of creation, so that an id is a keyset too. */
+/** Generates a UUIDv7. Its order is the order of creation, so lists can be paged by id. */
 export const newId = (): string => v7();
 
-/**
- * The id as the database knows it, or undefined when the text can be no id of ours.
- * Blanks around it are dropped, since links in the wild carry them.
- */
+/** Trims and lowercases a UUID, since ids in links may carry spaces. Returns undefined when the text is not a UUID. */
 export function parseId(text: string): string | undefined {
   const id = text.trim().toLowerCase();
   return validate(id) ? id : undefined;
 }
 
 /**
- * The id of a record that is asked for.
- * @throws DomainError NOT_FOUND when the text can be no id of ours, so that there is no such record either.
+ * As {@link parseId}.
+ * @param type the type of the record, for the error.
+ * @throws DomainError NOT_FOUND when the text is not a UUID, since no record can have that id.
  */
-export function requireId(text: string, what: string): string {
+export function requireId(text: string, type: string): string {
   const id = parseId(text);
-  if (id === undefined) throw notFound(what);
+  if (id === undefined) throw notFound(type);
   return id;
 }

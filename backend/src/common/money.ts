@@ -1,25 +1,25 @@
-/** Stripe's own bounds of one payment in US dollars; an order outside them could never be paid. */
+/** Stripe's limits for one payment in US dollars; an order outside them could not be paid. */
 export const MIN_TOTAL_CENTS = 50;
 export const MAX_TOTAL_CENTS = 99_999_999;
 
 export const CURRENCY = 'usd';
 
-/** Whole cents to US dollars with two decimals: 1250 is 12.5. */
+/** Converts whole cents to US dollars: 1250 becomes 12.5. */
 export const centsToDollars = (cents: number): number => cents / 100;
 
 /**
- * US dollars to whole cents: 12.5 is 1250.
+ * Converts US dollars to whole cents: 12.5 becomes 1250.
  * @throws RangeError when the amount is negative, not finite, too large or has more than two decimals.
  */
 export function dollarsToCents(dollars: number): number {
   const cents = Math.round(dollars * 100);
   if (!Number.isSafeInteger(cents) || cents < 0 || Math.abs(dollars * 100 - cents) > 1e-6) {
-    throw new RangeError(`${String(dollars)} is not an amount in dollars with at most two decimals.`);
+    throw new RangeError(`${String(dollars)} is not an amount in US dollars with at most two decimals.`);
   }
   return cents;
 }
 
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** For sentences: 1250 is '$12.50'. */
+/** Formats whole cents: 1250 becomes '$12.50'. */
 export const formatCents = (cents: number): string => dollarFormat.format(centsToDollars(cents));

@@ -1,12 +1,11 @@
-/** Raised when something took longer than it may. */
 class TimeLimitError extends Error {
   constructor(milliseconds: number) {
-    super(`No answer within ${String(milliseconds)} ms`);
+    super(`Timed out after ${String(milliseconds)} ms`);
     this.name = 'TimeLimitError';
   }
 }
 
-/** The promise's own outcome, or a {@link TimeLimitError} when it does not come in time. */
+/** Settles as the promise does, or rejects with a {@link TimeLimitError} after the time limit. The promise is not cancelled. */
 export async function withTimeLimit<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

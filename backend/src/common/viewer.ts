@@ -1,29 +1,28 @@
 import { DomainError } from './errors';
 
-/** What a person may do beyond the ordinary. */
 export enum Role {
   USER = 'USER',
   ADMIN = 'ADMIN',
 }
 
-/** The signed-in person behind a request, as the person's own row says at this moment. */
+/** The authenticated caller of a request, as currently stored. */
 export interface Viewer {
   readonly id: string;
   readonly email: string;
   readonly displayName: string;
-  /** The portrait, as the database keeps pictures. */
-  readonly photo: string;
+  /** A path of the server or an external URL, see `ImageUrls`. */
+  readonly avatar: string;
   readonly role: Role;
 }
 
 /**
- * The person, when there is one and the role is enough; ADMIN may do all that USER may.
- * @throws DomainError UNAUTHENTICATED for a visitor, FORBIDDEN without the role.
+ * Returns the viewer when it has the role; ADMIN includes USER.
+ * @throws DomainError UNAUTHENTICATED without a viewer, FORBIDDEN without the role.
  */
-export function requireRole(viewer: Viewer | undefined, requires: Role): Viewer {
+export function requireRole(viewer: Viewer | undefined, role: Role): Viewer {
   if (viewer === undefined) throw new DomainError('UNAUTHENTICATED', 'Sign in to do this.');
-  if (requires === Role.ADMIN && viewer.role !== Role.ADMIN) {
-    throw new DomainError('FORBIDDEN', 'Only an admin may do this.');
+  if (role === Role.ADMIN && viewer.role !== Role.ADMIN) {
+    throw new DomainError('FORBIDDEN', 'Only admins can do this.');
   }
   return viewer;
 }

@@ -3,12 +3,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** An unset variable and an empty one mean the same, as in most shells and compose files. */
+/** An empty variable counts as unset, as in most shells and compose files. */
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), type.optional());
 
-const withDefault = <T extends z.ZodType>(type: T, standard: z.input<T>) =>
-  z.preprocess((value) => (value === '' || value === undefined ? standard : value), type);
+const withDefault = <T extends z.ZodType>(type: T, defaultValue: z.input<T>) =>
+  z.preprocess((value) => (value === '' || value === undefined ? defaultValue : value), type);
 
 const url = (...protocols: string[]) =>
   z
@@ -34,12 +34,12 @@ const origins = z
     'must be origins such as https://shop.example, without a path, separated by commas',
   );
 
-const proxies = z
+const proxyAddresses = z
   .string()
   .transform(listOf)
   .refine(
     (list) => list.every((address) => isIP(address.replace(/\/\d+$/, '')) !== 0),
-    'must be addresses of proxies, such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
+    'must be IP addresses or ranges of proxies such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
   );
 
 const emails = z
@@ -53,19 +53,19 @@ const serviceAccountKey = z.object({
   private_key: z.string(),
 });
 
-/** A service account's key, as JSON or as the path of a file with it. */
+/** The key of a service account, as JSON or as the path of a JSON file. */
 const serviceAccount = z.string().transform((text, context) => {
   try {
     const json = text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8');
     const { project_id, client_email, private_key } = serviceAccountKey.parse(JSON.parse(json));
     return { projectId: project_id, clientEmail: client_email, privateKey: private_key };
   } catch {
-    context.addIssue("must be a service account's key, as JSON or as the path of a file with it");
+    context.addIssue('must be the key of a service account, as JSON or as the path of a JSON file');
     return z.NEVER;
   }
 });
 
-/** Every environment variable that the shop reads, with its kind and its default. */
+/** Every environment variable that the server reads, with its type and default. */
 export const settingsSchema = z.object({
   NODE_ENV: withDefault(
     z.enum(['development', 'test', 'production'], 'must be development, test or production'),
@@ -108,8 +108,8 @@ export const settingsSchema = z.object({
       .min(0, 'must be 0 (never) or more'),
     30,
   ),
-  TRUST_PROXY: optional(proxies),
-  EXPLORABLE: optional(z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1')),
+  TRUST_PROXY: optional(proxyAddresses),
+  GRAPHQL_SANDBOX: optional(z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1')),
   LOG_LEVEL: optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -122,7 +122,7 @@ export const settingsSchema = z.object({
   FIREBASE_API_KEY: optional(z.string()),
   FIREBASE_AUTH_DOMAIN: optional(z.string()),
   FIREBASE_SERVICE_ACCOUNT: optional(serviceAccount),
-  /** Google's own variable: where its clients look for a service account. */
+  /** Google's own variable, which its clients read themselves: the path of a service account key. */
   GOOGLE_APPLICATION_CREDENTIALS: optional(z.string()),
   FIREBASE_AUTH_EMULATOR_HOST: optional(z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port')),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[sr]k_/, 'must start with sk_ or rk_')),
@@ -133,7 +133,7 @@ export const settingsSchema = z.object({
   IMAGE_HOST_KEY: optional(z.string()),
   CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'hello@tools-hub.example'),
   CONTACT_PHONE: withDefault(z.string(), '+1 202 555 0100'),
-  PAGE_DEV_SERVER: optional(webUrl),
+  FRONTEND_DEV_SERVER: optional(webUrl),
 });
 
 export type Environment = z.output<typeof settingsSchema>;

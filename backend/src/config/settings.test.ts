@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSettings, parseEnvironment, SettingsError } from './settings';
 
-const real = {
+const realAccounts = {
   DATABASE_URL: 'postgres://shop@db.example/shop',
   FIREBASE_PROJECT_ID: 'shop',
   FIREBASE_API_KEY: 'key',
@@ -13,24 +13,28 @@ const real = {
   ACCESS_TOKEN_SECRET: 'x'.repeat(32),
 };
 
-const account = JSON.stringify({ project_id: 'shop', client_email: 'shop@shop.example', private_key: 'key' });
+const serviceAccount = JSON.stringify({
+  project_id: 'shop',
+  client_email: 'shop@shop.example',
+  private_key: 'key',
+});
 
-function faultsOf(variables: NodeJS.ProcessEnv): readonly string[] {
+function validationErrors(variables: NodeJS.ProcessEnv): readonly string[] {
   try {
     parseEnvironment(variables);
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
+    if (error instanceof SettingsError) return error.errors;
   }
   return [];
 }
 
-describe('the settings', () => {
-  it('have a default where a shop on one machine needs none', () => {
-    expect(loadSettings(real)).toMatchObject({
+describe('settings', () => {
+  it('uses defaults for a server on the local machine', () => {
+    expect(loadSettings(realAccounts)).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4000',
-      demonstration: false,
+      isDemo: false,
       adminEmails: [],
     });
   });
@@ -60,80 +64,83 @@ describe('the settings', () => {
     [
       'TRUST_PROXY',
       'nonsense',
-      'TRUST_PROXY must be addresses of proxies, such as 10.0.0.1 or 10.0.0.0/8, separated by commas.',
+      'TRUST_PROXY must be IP addresses or ranges of proxies such as 10.0.0.1 or 10.0.0.0/8, separated by commas.',
     ],
     [
       'FIREBASE_SERVICE_ACCOUNT',
       '{broken',
-      "FIREBASE_SERVICE_ACCOUNT must be a service account's key, as JSON or as the path of a file with it.",
+      'FIREBASE_SERVICE_ACCOUNT must be the key of a service account, as JSON or as the path of a JSON file.',
     ],
-    ['EXPLORABLE', 'yes', 'EXPLORABLE must be 0 or 1.'],
+    ['GRAPHQL_SANDBOX', 'yes', 'GRAPHQL_SANDBOX must be 0 or 1.'],
     ['NODE_ENV', 'live', 'NODE_ENV must be development, test or production.'],
-  ])('refuse %s=%s with one clear line', (name, value, line) => {
-    expect(faultsOf({ ...real, [name]: value })).toEqual([line]);
+  ])('rejects %s=%s with one line', (name, value, line) => {
+    expect(validationErrors({ ...realAccounts, [name]: value })).toEqual([line]);
   });
 
-  it('name every fault at once', () => {
-    expect(faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud' })).toHaveLength(2);
+  it('reports every invalid variable', () => {
+    expect(validationErrors({ PORT: 'abc', LOG_LEVEL: 'loud' })).toHaveLength(2);
   });
 
-  it('take an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       PORT: 4000,
       DATABASE_URL: undefined,
     });
   });
 
-  it('keep page and API together, or let the page of the shop call an API elsewhere', () => {
+  it('puts the API on the origin of the frontend, or with API_URL on its own origin with CORS for the frontend', () => {
     const PUBLIC_URL = 'https://shop.example/';
-    expect(loadSettings({ ...real, PUBLIC_URL })).toMatchObject({
+    expect(loadSettings({ ...realAccounts, PUBLIC_URL })).toMatchObject({
       apiUrl: undefined,
-      picturesUrl: 'https://shop.example',
+      imageBaseUrl: 'https://shop.example',
       corsOrigins: [],
       imageHost: { url: '/images' },
     });
-    const apart = { ...real, PUBLIC_URL, API_URL: 'https://api.shop.example/' };
-    expect(loadSettings({ ...apart, CORS_ORIGINS: 'https://partner.example' })).toMatchObject({
+    const twoOrigins = { ...realAccounts, PUBLIC_URL, API_URL: 'https://api.shop.example/' };
+    expect(loadSettings({ ...twoOrigins, CORS_ORIGINS: 'https://partner.example' })).toMatchObject({
       apiUrl: 'https://api.shop.example',
-      picturesUrl: 'https://api.shop.example',
+      imageBaseUrl: 'https://api.shop.example',
       corsOrigins: ['https://shop.example', 'https://partner.example'],
       imageHost: { url: 'https://api.shop.example/images' },
     });
   });
 
-  it('are never a stand-in, a missing secret or an address of one machine in production', () => {
+  it('requires real accounts, secrets and a public URL in production, except with DEMO=1', () => {
     expect(
-      faultsOf({
-        ...real,
+      validationErrors({
+        ...realAccounts,
         ACCESS_TOKEN_SECRET: '',
         NODE_ENV: 'production',
         STRIPE_API_URL: 'http://127.0.0.1:1',
       }),
     ).toEqual([
-      'ACCESS_TOKEN_SECRET is missing; production needs a real one (DEMO=1 allows stand-ins for a demonstration).',
-      'PUBLIC_URL is missing; without it links to pictures lead nowhere.',
-      'FIREBASE_SERVICE_ACCOUNT is missing; without it nobody can sign in.',
-      'STRIPE_API_URL points to a stand-in, which production refuses (DEMO=1 allows it for a demonstration).',
+      'ACCESS_TOKEN_SECRET is required in production (DEMO=1 allows local services for a demonstration).',
+      'PUBLIC_URL is required in production: image URLs start with it.',
+      'FIREBASE_SERVICE_ACCOUNT is required in production: sign-ins are verified with it.',
+      'STRIPE_API_URL points to a local service, which production rejects (DEMO=1 allows it for a demonstration).',
     ]);
-    expect(faultsOf({ NODE_ENV: 'production', DEMO: '1', STRIPE_API_URL: 'http://127.0.0.1:1' })).toEqual([]);
+    expect(
+      validationErrors({ NODE_ENV: 'production', DEMO: '1', STRIPE_API_URL: 'http://127.0.0.1:1' }),
+    ).toEqual([]);
   });
 
-  it('show the schema to explorers, in production only when asked to', () => {
+  it('enables GraphQL Sandbox by default, but in production only with GRAPHQL_SANDBOX=1', () => {
     const PUBLIC_URL = 'https://shop.example';
-    const explorable = (variables: NodeJS.ProcessEnv) =>
-      loadSettings({ ...real, PUBLIC_URL, FIREBASE_SERVICE_ACCOUNT: account, ...variables }).explorable;
-    expect(explorable({})).toBe(true);
-    expect(explorable({ EXPLORABLE: '0' })).toBe(false);
-    expect(explorable({ NODE_ENV: 'production' })).toBe(false);
-    expect(explorable({ NODE_ENV: 'production', EXPLORABLE: '1' })).toBe(true);
+    const sandbox = (variables: NodeJS.ProcessEnv) =>
+      loadSettings({ ...realAccounts, PUBLIC_URL, FIREBASE_SERVICE_ACCOUNT: serviceAccount, ...variables })
+        .sandbox;
+    expect(sandbox({})).toBe(true);
+    expect(sandbox({ GRAPHQL_SANDBOX: '0' })).toBe(false);
+    expect(sandbox({ NODE_ENV: 'production' })).toBe(false);
+    expect(sandbox({ NODE_ENV: 'production', GRAPHQL_SANDBOX: '1' })).toBe(true);
   });
 
-  it('keep the secret of a shop that was given none', () => {
+  it('generates ACCESS_TOKEN_SECRET once per data folder', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'tools-hub-settings-'));
-    const secretOf = () =>
-      loadSettings({ ...real, ACCESS_TOKEN_SECRET: undefined, DATA_DIR }).accessTokenSecret;
-    expect(secretOf()).toBe(secretOf());
-    expect(secretOf().length).toBeGreaterThanOrEqual(32);
+    const generatedSecret = () =>
+      loadSettings({ ...realAccounts, ACCESS_TOKEN_SECRET: undefined, DATA_DIR }).accessTokenSecret;
+    expect(generatedSecret()).toBe(generatedSecret());
+    expect(generatedSecret().length).toBeGreaterThanOrEqual(32);
     rmSync(DATA_DIR, { recursive: true });
   });
 });

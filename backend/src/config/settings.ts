@@ -1,18 +1,18 @@
-import { StartError } from '../common/start-error';
-import { accessTokenSecret } from './access-token-secret';
+import { StartupError } from '../common/startup-error';
+import { loadAccessTokenSecret } from './access-token-secret';
 import { settingsSchema, type Environment } from './settings-schema';
 
-/** Raised with one line for each setting at fault. */
-export class SettingsError extends StartError {
-  constructor(readonly faults: readonly string[]) {
-    super(faults.join('\n'));
+/** Has one line for each invalid setting. */
+export class SettingsError extends StartupError {
+  constructor(readonly errors: readonly string[]) {
+    super(errors.join('\n'));
     this.name = 'SettingsError';
   }
 }
 
-export type Settings = ReturnType<typeof settingsOf>;
+export type Settings = ReturnType<typeof createSettings>;
 
-/** Without these the shop cannot work; the launcher supplies them for a shop without accounts elsewhere. */
+/** The launcher sets those that are missing to the local services it starts. */
 const REQUIRED = [
   'DATABASE_URL',
   'FIREBASE_PROJECT_ID',
@@ -22,14 +22,15 @@ const REQUIRED = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const satisfies readonly (keyof Environment)[];
 
-const STAND_INS = [
+/** Point to the Firebase emulator and to the local Stripe. */
+const LOCAL_SERVICES = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'STRIPE_API_URL',
 ] as const satisfies readonly (keyof Environment)[];
 
 /**
- * Checks the form of each variable, and in production that nothing is a stand-in.
- * @throws SettingsError with every fault at once.
+ * Validates each environment variable, and in production that all settings are present and none points to a local service.
+ * @throws SettingsError with every error.
  */
 export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const parsed = settingsSchema.safeParse(variables);
@@ -38,64 +39,60 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   }
   const environment = parsed.data;
   if (environment.NODE_ENV === 'production' && !environment.DEMO) {
-    const faults = [
-      ...[...REQUIRED, 'ACCESS_TOKEN_SECRET' as const]
-        .filter((name) => environment[name] === undefined)
-        .map(
-          (name) =>
-            `${name} is missing; production needs a real one (DEMO=1 allows stand-ins for a demonstration).`,
-        ),
-      // Its default is of use on one's own machine alone.
-      ...(environment.PUBLIC_URL
-        ? []
-        : ['PUBLIC_URL is missing; without it links to pictures lead nowhere.']),
-      // Firebase is asked whether a sign-in was revoked, and that takes an account of ours.
-      ...((environment.FIREBASE_SERVICE_ACCOUNT ?? environment.GOOGLE_APPLICATION_CREDENTIALS)
-        ? []
-        : ['FIREBASE_SERVICE_ACCOUNT is missing; without it nobody can sign in.']),
-      ...STAND_INS.filter((name) => environment[name] !== undefined).map(
-        (name) =>
-          `${name} points to a stand-in, which production refuses (DEMO=1 allows it for a demonstration).`,
-      ),
-    ];
-    if (faults.length > 0) throw new SettingsError(faults);
+    const errors = productionErrors(environment);
+    if (errors.length > 0) throw new SettingsError(errors);
   }
   return environment;
 }
 
+function productionErrors(environment: Environment): readonly string[] {
+  const errors = [...REQUIRED, 'ACCESS_TOKEN_SECRET' as const]
+    .filter((name) => environment[name] === undefined)
+    .map((name) => `${name} is required in production (DEMO=1 allows local services for a demonstration).`);
+  // The default is an address of the local machine.
+  if (environment.PUBLIC_URL === undefined)
+    errors.push('PUBLIC_URL is required in production: image URLs start with it.');
+  // firebase-admin checks whether a sign-in was revoked, which requires a service account.
+  if ((environment.FIREBASE_SERVICE_ACCOUNT ?? environment.GOOGLE_APPLICATION_CREDENTIALS) === undefined)
+    errors.push('FIREBASE_SERVICE_ACCOUNT is required in production: sign-ins are verified with it.');
+  for (const name of LOCAL_SERVICES.filter((service) => environment[service] !== undefined))
+    errors.push(
+      `${name} points to a local service, which production rejects (DEMO=1 allows it for a demonstration).`,
+    );
+  return errors;
+}
+
 /**
- * All that the server needs to know of its surroundings, read once at start.
- * @throws SettingsError with every fault at once.
+ * Loads the settings of the server. Called once at start.
+ * @throws SettingsError with every error.
  */
 export function loadSettings(variables: NodeJS.ProcessEnv = process.env): Settings {
   const environment = parseEnvironment(variables);
   const missing = REQUIRED.filter((name) => environment[name] === undefined);
-  if (missing.length > 0) throw new SettingsError(missing.map((name) => `${name} is missing.`));
-  return settingsOf(environment as Parameters<typeof settingsOf>[0]);
+  if (missing.length > 0) throw new SettingsError(missing.map((name) => `${name} is required.`));
+  return createSettings(environment as Parameters<typeof createSettings>[0]);
 }
 
-function settingsOf(environment: Environment & Record<(typeof REQUIRED)[number], string>) {
-  const production = environment.NODE_ENV === 'production';
-  const demonstration = STAND_INS.some((name) => environment[name] !== undefined);
+function createSettings(environment: Environment & Record<(typeof REQUIRED)[number], string>) {
+  const isProduction = environment.NODE_ENV === 'production';
   return {
-    production,
-    /** Some provider is a stand-in: the page says so, and demonstration accounts exist. */
-    demonstration,
-    host: environment.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    /** Whether a local service is in use: the frontend shows a banner, and the demonstration accounts exist. */
+    isDemo: LOCAL_SERVICES.some((name) => environment[name] !== undefined),
+    host: environment.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: environment.PORT,
-    ...addressesOf(environment),
+    ...createAddresses(environment),
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
     redisUrl: environment.REDIS_URL,
     requestsPerMinute: environment.REQUESTS_PER_MINUTE,
-    /** Whether this server takes part in the shop's jobs. */
+    /** Whether this server runs jobs. */
     runJobs: environment.RUN_JOBS,
-    /** After so many days an order that is not paid gives its pieces back; 0 is never. */
+    /** An unpaid order is cancelled after this many days; 0 means never. */
     unpaidOrderDays: environment.UNPAID_ORDER_DAYS,
-    /** The addresses of proxies whose word on the caller's address is believed. */
+    /** The addresses of proxies whose `X-Forwarded-*` headers are trusted. */
     trustedProxies: environment.TRUST_PROXY,
-    logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    accessTokenSecret: environment.ACCESS_TOKEN_SECRET ?? accessTokenSecret(environment.DATA_DIR),
+    logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    accessTokenSecret: environment.ACCESS_TOKEN_SECRET ?? loadAccessTokenSecret(environment.DATA_DIR),
     adminEmails:
       environment.ADMIN_EMAILS ?? (environment.FIREBASE_AUTH_EMULATOR_HOST ? ['admin@tools-hub.test'] : []),
     firebase: {
@@ -110,26 +107,27 @@ function settingsOf(environment: Environment & Record<(typeof REQUIRED)[number],
       secretKey: environment.STRIPE_SECRET_KEY,
       publishableKey: environment.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: environment.STRIPE_WEBHOOK_SECRET,
+      /** The URL of the local Stripe; undefined for Stripe itself. */
       apiUrl: environment.STRIPE_API_URL,
     },
     contact: { email: environment.CONTACT_EMAIL, phone: environment.CONTACT_PHONE },
-    pageDevServer: environment.PAGE_DEV_SERVER,
-    /** GraphQL Sandbox and introspection. */
-    explorable: environment.EXPLORABLE ?? !production,
+    frontendDevServer: environment.FRONTEND_DEV_SERVER,
+    /** Whether GraphQL Sandbox and introspection are enabled. */
+    sandbox: environment.GRAPHQL_SANDBOX ?? !isProduction,
   } as const;
 }
 
-function addressesOf(environment: Environment) {
+function createAddresses(environment: Environment) {
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${String(environment.PORT)}`;
   const apiUrl = environment.API_URL;
   return {
-    /** Where people reach the shop; the same for all its servers. */
+    /** The URL of the frontend, the same for all servers of a shop. */
     publicUrl,
-    /** Where the API is when the page is elsewhere; undefined when they share an origin. */
+    /** The URL of the API; undefined when the frontend shares its origin. */
     apiUrl,
-    /** What links to the shop's own pictures begin with. */
-    picturesUrl: apiUrl ?? publicUrl,
-    /** Whose pages may call the API: the shop's own when that is elsewhere, and those that were named. */
+    /** The prefix of the URLs of own images. */
+    imageBaseUrl: apiUrl ?? publicUrl,
+    /** The origins that may call the API from a browser: that of the frontend when it differs, and CORS_ORIGINS. */
     corsOrigins: [...(apiUrl ? [new URL(publicUrl).origin] : []), ...environment.CORS_ORIGINS],
     imageHost: {
       url: environment.IMAGE_HOST_URL ?? `${apiUrl ?? ''}/images`,

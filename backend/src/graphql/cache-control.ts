@@ -1,21 +1,21 @@
 import { DirectiveLocation, GraphQLBoolean, GraphQLDirective, GraphQLInt } from 'graphql';
 import { Directive } from 'type-graphql';
 
-/** The definition of `@cacheControl`, with as much of Apollo's meaning as the shop needs. */
+/** Defines `@cacheControl`, a subset of Apollo's directive. */
 export const cacheControlDirective = new GraphQLDirective({
   name: 'cacheControl',
   description:
-    'How long an answer over GET may be kept by anybody. Only when each field with fields of its own says so, and the ' +
-    'request carries no token, the answer is `Cache-Control: public`; the shortest time counts.',
+    'How long shared caches may store a response over GET. The response is `Cache-Control: public` only when every field ' +
+    'of an object type has this directive and the request has no token; the shortest time applies.',
   locations: [DirectiveLocation.FIELD_DEFINITION, DirectiveLocation.OBJECT],
   args: {
     maxAge: { type: GraphQLInt, description: 'Seconds.' },
-    inheritMaxAge: { type: GraphQLBoolean, description: 'As long as what it is part of.' },
+    inheritMaxAge: { type: GraphQLBoolean, description: 'Whether the time of the parent field applies.' },
   },
 });
 
-/** The answer of an operation is the same for everybody and may be kept for so many seconds. */
+/** Lets shared caches store the response of an operation, which must be the same for every caller. */
 export const CacheFor = (seconds: number): MethodDecorator => Directive(`@cacheControl(maxAge: ${seconds})`);
 
-/** Records of this type may be kept as long as the answer that they are part of. */
+/** Lets shared caches store records of this type for the time of their parent field. */
 export const CacheWithParent = (): ClassDecorator => Directive('@cacheControl(inheritMaxAge: true)');

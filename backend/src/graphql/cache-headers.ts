@@ -1,15 +1,15 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { Context } from './context';
-import { publicAge } from './public-age';
+import { publicMaxAge } from './cache-policy';
 
-const NOT_TO_KEEP = 'private, no-store';
+const PRIVATE_NO_STORE = 'private, no-store';
 
-/** Says of each answer over GET who may keep it and for how long. Answers over POST are kept by nobody anyway. */
+/** Sets `Cache-Control` on every response over GET. Responses over POST are never cached. */
 export function cacheHeaders(schema: GraphQLSchema): ApolloServerPlugin<Context> {
   const ages = new WeakMap<DocumentNode, number>();
   const ageOf = (document: DocumentNode) => {
-    const age = ages.get(document) ?? publicAge(schema, document);
+    const age = ages.get(document) ?? publicMaxAge(schema, document);
     ages.set(document, age);
     return age;
   };
@@ -19,11 +19,11 @@ export function cacheHeaders(schema: GraphQLSchema): ApolloServerPlugin<Context>
       return Promise.resolve({
         willSendResponse: ({ document, response }) => {
           const { body, http } = response;
-          // Apollo Server says so itself of a persisted query that it does not know.
+          // Apollo Server sets it for an unknown persisted query.
           if (http.headers.has('cache-control')) return Promise.resolve();
-          const whole = body.kind === 'single' && body.singleResult.errors === undefined;
-          const age = whole && document && contextValue.bearer === undefined ? ageOf(document) : 0;
-          http.headers.set('cache-control', age > 0 ? `public, max-age=${age}` : NOT_TO_KEEP);
+          const isComplete = body.kind === 'single' && body.singleResult.errors === undefined;
+          const age = isComplete && document && contextValue.bearer === undefined ? ageOf(document) : 0;
+          http.headers.set('cache-control', age > 0 ? `public, max-age=${age}` : PRIVATE_NO_STORE);
           return Promise.resolve();
         },
       });

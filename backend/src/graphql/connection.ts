@@ -1,24 +1,23 @@
 import { GraphQLBoolean, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType, type ClassType } from 'type-graphql';
 import type { Page } from '../common/page';
-import { MadeOf, SameRecord } from './asked-properties';
+import { DependsOn, Embedded } from './selected-fields';
 import { CacheWithParent } from './cache-control';
 
 @CacheWithParent()
 @ObjectType({
   simpleResolvers: true,
   description:
-    'Where a page stands in its list. Both answers hold in either direction, as the list was when the page was read.',
+    'The position of a page in its list. Both booleans hold in either direction of paging, as of the time of the request.',
 })
 export class PageInfo {
   @Field(() => GraphQLBoolean, {
-    description: 'Whether records follow the last one of the page: go on by `first` and `after: endCursor`.',
+    description: 'Whether records follow the page; fetch them with `first` and `after: endCursor`.',
   })
   hasNextPage!: boolean;
 
   @Field(() => GraphQLBoolean, {
-    description:
-      'Whether records precede the first one of the page: go back by `last` and `before: startCursor`.',
+    description: 'Whether records precede the page; fetch them with `last` and `before: startCursor`.',
   })
   hasPreviousPage!: boolean;
 
@@ -35,21 +34,21 @@ export class PageInfo {
   endCursor!: string | null;
 }
 
-/** A connection in the sense of Relay's specification, made of a {@link Page}. */
-export function connectionOf<Node extends { id: string }>(node: ClassType<Node>, name: string) {
+/** Creates the connection and edge types of a list, as Relay's specification defines them, from a {@link Page}. */
+export function createConnectionType<Node extends { id: string }>(node: ClassType<Node>, name: string) {
   @CacheWithParent()
   @ObjectType(`${name}Edge`, {
     simpleResolvers: true,
-    description: `A record of a list of ${name}s with its place there.`,
+    description: `A record in a list of ${name}s with its cursor.`,
   })
   class Edge {
-    @SameRecord()
+    @Embedded()
     @Field(() => node, { description: 'The record.' })
     node!: Node;
 
-    @MadeOf()
+    @DependsOn()
     @Field(() => GraphQLString, {
-      description: 'The place, opaque: give it as `after` or `before` to read on from here.',
+      description: 'The opaque position of the record: pass it as `after` or `before`.',
     })
     cursor!: string;
   }
@@ -57,12 +56,12 @@ export function connectionOf<Node extends { id: string }>(node: ClassType<Node>,
   @CacheWithParent()
   @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of a list of ${name}s.` })
   class Connection {
-    @SameRecord()
+    @Embedded()
     @Field(() => [Edge], { description: 'The records of the page, in the order of the list.' })
     readonly edges: Edge[];
 
-    @MadeOf()
-    @Field(() => PageInfo, { description: 'Where the page stands.' })
+    @DependsOn()
+    @Field(() => PageInfo, { description: 'The position of the page in the list.' })
     readonly pageInfo: PageInfo;
 
     private readonly page: Page<Node>;
@@ -78,8 +77,10 @@ export function connectionOf<Node extends { id: string }>(node: ClassType<Node>,
       };
     }
 
-    @MadeOf()
-    @Field(() => GraphQLInt, { description: 'How many the whole list holds; counted only when asked for.' })
+    @DependsOn()
+    @Field(() => GraphQLInt, {
+      description: 'The number of records in the whole list, counted only when this field is selected.',
+    })
     totalCount(): Promise<number> {
       return this.page.count();
     }

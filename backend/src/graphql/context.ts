@@ -1,47 +1,47 @@
+import DataLoader from 'dataloader';
 import type { FastifyBaseLogger } from 'fastify';
 import { requireRole, Role, type Viewer } from '../common/viewer';
-import { recordLoader, type Batch, type RecordLoader } from './record-loader';
 
-/** What a resolver knows of its request. Made anew for each, so that nothing of one person reaches another. */
+/** Loads the values of many keys with one statement, in the order of the keys. */
+export type Batch<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>;
+
+/** What a resolver knows about its request. Each request has its own, so that no data passes between users. */
 export class Context {
-  // Not #private: Apollo Server hands a copy of this object to the resolvers, which would lack such fields.
+  // Not #private: Apollo Server passes a copy of this object to the resolvers, and the copy would lack such fields.
   private readonly loaders = new Map<unknown, unknown>();
-  private person: Promise<Viewer | undefined> | undefined;
+  private viewerOnce: Promise<Viewer | undefined> | undefined;
 
   constructor(
-    /** What the caller sent as `Authorization: Bearer ...`: an access token, or for `syncUser` a Firebase ID token. */
+    /** The token of `Authorization: Bearer ...`: an access token, or for `syncUser` a Firebase ID token. */
     readonly bearer: string | undefined,
     private readonly findViewer: (accessToken: string) => Promise<Viewer | undefined>,
-    /** The header `Idempotency-Key`: the client's own name for a write. */
+    /** The header `Idempotency-Key`: a name that the client gives to a write. */
     readonly idempotencyKey: string | undefined,
-    /** Writes with the id of the request. */
+    /** Adds the request id to each line. */
     readonly log: FastifyBaseLogger,
   ) {}
 
-  /** The signed-in person, read once per request and only when somebody asks; undefined for a visitor. */
+  /** The authenticated caller, read at most once per request; undefined for a visitor. */
   viewer(): Promise<Viewer | undefined> {
-    this.person ??= this.bearer === undefined ? Promise.resolve(undefined) : this.findViewer(this.bearer);
-    return this.person;
+    this.viewerOnce ??= this.bearer === undefined ? Promise.resolve(undefined) : this.findViewer(this.bearer);
+    return this.viewerOnce;
   }
 
   /**
-   * The signed-in person of an operation that `@Auth` guards.
+   * The authenticated caller of an operation guarded by `@Auth`.
    * @throws DomainError UNAUTHENTICATED for a visitor.
    */
   async signedIn(): Promise<Viewer> {
     return requireRole(await this.viewer(), Role.USER);
   }
 
-  /**
-   * The value of one key; the keys that a request asks of one batch are answered together.
-   * @param only what is needed of it, see `AskedProperties`; without it all.
-   */
-  load<Key, Value>(batch: Batch<Key, Value>, key: Key, only?: readonly string[]): Promise<Value> {
-    let loader = this.loaders.get(batch) as RecordLoader<Key, Value> | undefined;
+  /** The value of one key. Keys of one batch that are requested at the same time are loaded together, each once. */
+  load<Key, Value>(batch: Batch<Key, Value>, key: Key): Promise<Value> {
+    let loader = this.loaders.get(batch) as DataLoader<Key, Value> | undefined;
     if (loader === undefined) {
-      loader = recordLoader(batch);
+      loader = new DataLoader(async (keys: readonly Key[]) => [...(await batch(keys))]);
       this.loaders.set(batch, loader);
     }
-    return loader.load({ key, only });
+    return loader.load(key);
   }
 }

@@ -12,24 +12,40 @@ const schema = buildSchema(`
 const cost = (query: string, variables: Record<string, unknown> = {}) =>
   costOf({ schema, query: parse(query), variables });
 
-describe('the cost of a query', () => {
+describe('query cost', () => {
   it.each([
-    ['one for each value', '{ shelf { id } }', 2],
-    ['that of a page for each record of it', '{ shelves(first: 5) { edges { node { id } } } }', 1 + 5 * 3],
-    ['of a last page likewise', '{ shelves(last: 5) { edges { node { id } } } }', 1 + 5 * 3],
-    ['that of a page of 20 where no size is named', '{ shelves { edges { node { id } } } }', 1 + 20 * 3],
+    ['one per value', '{ shelf { id } }', 2],
     [
-      'ten times for each list without pages',
+      'the page size times the cost of a record with first',
+      '{ shelves(first: 5) { edges { node { id } } } }',
+      1 + 5 * 3,
+    ],
+    [
+      'the page size times the cost of a record with last',
+      '{ shelves(last: 5) { edges { node { id } } } }',
+      1 + 5 * 3,
+    ],
+    [
+      '20 times the cost of a record without a page size',
+      '{ shelves { edges { node { id } } } }',
+      1 + 20 * 3,
+    ],
+    [
+      'ten times the cost of an item of a plain list',
       '{ shelf { boards { id length } labels } }',
       1 + 1 + 10 * 2 + 1,
     ],
-    ['nothing for the schema itself', '{ __schema { types { name } } shelf { id } }', 2],
-    ['that of what is included', '{ shelf { id @skip(if: true) labels @include(if: true) } }', 2],
-  ])('is %s', (_what, query, expected) => {
+    ['nothing for introspection', '{ __schema { types { name } } shelf { id } }', 2],
+    [
+      'nothing for fields excluded by @skip and @include',
+      '{ shelf { id @skip(if: true) labels @include(if: true) } }',
+      2,
+    ],
+  ])('counts %s', (_rule, query, expected) => {
     expect(cost(query)).toBe(expected);
   });
 
-  it('follows the variables', () => {
+  it('takes page sizes from variables and their defaults', () => {
     const query = 'query ($size: Int = 3) { shelves(first: $size) { totalCount } }';
     expect([cost(query), cost(query, { size: 7 })]).toEqual([1 + 3, 1 + 7]);
   });

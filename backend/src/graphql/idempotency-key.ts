@@ -1,3 +1,3 @@
-/** In the description of a mutation that takes the header `Idempotency-Key`. */
-export const ONCE_BY_KEY =
-  'Sent again with the same header `Idempotency-Key` within 24 hours, it is done once and answers as before. ';
+/** For the description of a mutation that reads the header `Idempotency-Key`. */
+export const IDEMPOTENCY_NOTE =
+  'A repetition with the same `Idempotency-Key` header within 24 hours has no second effect and returns the same result. ';

@@ -1,41 +1,41 @@
 /**
- * What one GraphQL request may ask for at most. Whatever asks for more is refused before the first SQL statement.
+ * The limits of one GraphQL request. A request above one of them is rejected before the first SQL statement.
  *
- * The numbers leave room above what is known to be asked: the page's largest operation has 70 tokens, a depth of 5, no
- * alias and no directive; a page of 100 orders with all that an order has costs 3,200; GraphQL's own introspection
- * query has 184 tokens and 300 selections.
+ * The known requests stay well below: the largest operation of the frontend has 70 tokens, a depth of 5, no alias and no
+ * directive; a page of 100 orders with all fields costs 3,200; GraphQL's introspection query has 184 tokens and
+ * 300 selections.
  */
 export const limits = {
-  /** Bytes of a body. The longest text that an input takes, a description of 2,000 characters, is 24 kB at worst. */
+  /** Bytes of the body. The longest text of an input, a description of 2,000 characters, takes 24 kB at worst. */
   bodyBytes: 64 * 1024,
 
-  /** Names, brackets and values of a document. A whole file of examples fits; checking the worst one takes 3 ms. */
+  /** Names, brackets and values of a document. All of `examples.graphql` fits; validating the worst document takes 3 ms. */
   tokens: 1_000,
 
-  /** Fields inside fields: from users to the tools of their orders (`users.edges.node...toolName`) it is 8. */
+  /** Levels of nested fields; from users to the tools of their orders (`users.edges.node...toolName`) there are 8. */
   depth: 8,
 
-  /** Fields under another name. Some are good for comparing; each may be another statement. */
+  /** Aliased fields. Each may cost another SQL statement. */
   aliases: 15,
 
-  /** `@include` and `@skip`, one for each part of a screen that comes and goes. */
+  /** Uses of `@include` and `@skip`. */
   directives: 20,
 
-  /** Fields with each fragment counted wherever it is spread: fragments of fragments cannot multiply. */
+  /** Fields, with each fragment counted wherever it is spread, so that nested fragments cannot multiply. */
   selections: 1_000,
 
-  /** Values that the answer may hold: a field is one, and all in a list counts once for each record of its page. */
+  /** Values in the response: one per field, multiplied by the page size inside a list. */
   cost: 10_000,
 
   /** Records of one page. */
   pageSize: 100,
 
-  /** Records that a list counts for when it has no page size of its own. */
-  recordsOfPlainList: 10,
+  /** Assumed number of records in a list without a page size. */
+  assumedListSize: 10,
 
-  /** Page sizes and conditions of one operation that are known to be within the limit of cost. */
-  rememberedCosts: 100,
+  /** Cached combinations of variables per operation that are within the cost limit. */
+  costCacheSize: 100,
 
-  /** What is wrong with a document is told this often. */
+  /** Reported validation errors per document. */
   validationErrors: 10,
 } as const;

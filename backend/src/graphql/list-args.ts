@@ -3,13 +3,13 @@ import { ArgsType, Field, type ClassType } from 'type-graphql';
 import { PageArgs } from './page-args';
 import { TextField } from './text-field';
 
-interface Choice<Sort> {
-  /** The registered enum of what the list can be sorted by. */
-  readonly sorts: object;
+interface ListOptions<Sort> {
+  /** The registered enum of sort orders. */
+  readonly sortEnum: object;
   readonly sortBy: Sort;
   readonly descending: boolean;
-  /** What the text is looked for in. */
-  readonly searched: string;
+  /** The searched fields, for the description. */
+  readonly searchedFields: string;
 }
 
 export interface ListArgs<Sort> extends PageArgs {
@@ -18,25 +18,27 @@ export interface ListArgs<Sort> extends PageArgs {
   readonly descending: boolean;
 }
 
-/** The arguments of a list that can be searched and sorted, with the list's own order as the default. */
+/** Creates the arguments of a searchable, sortable list; `sortBy` and `descending` are the defaults. */
 export function listArgs<Sort>({
-  sorts,
+  sortEnum,
   sortBy,
   descending,
-  searched,
-}: Choice<Sort>): ClassType<ListArgs<Sort>> {
+  searchedFields,
+}: ListOptions<Sort>): ClassType<ListArgs<Sort>> {
   @ArgsType()
   class SortedArgs extends PageArgs {
-    @TextField({ description: `Only records that contain this text, in any case, in ${searched}`, max: 100 })
+    @TextField({
+      description: `Returns only records that contain this text, case-insensitively, in ${searchedFields}`,
+      max: 100,
+    })
     search?: string | null;
 
-    @Field(() => sorts, { defaultValue: sortBy, description: 'What the list is sorted by.' })
+    @Field(() => sortEnum, { defaultValue: sortBy, description: 'The sort order of the list.' })
     sortBy!: Sort;
 
     @Field(() => GraphQLBoolean, {
       defaultValue: descending,
-      description:
-        'True: the largest, the latest, the last of the alphabet first. False: the other way round.',
+      description: 'Whether the largest, the latest or the last in alphabetical order comes first.',
     })
     descending!: boolean;
   }

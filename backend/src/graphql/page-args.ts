@@ -3,40 +3,37 @@ import { ArgsType, Field } from 'type-graphql';
 import type { PageRequest } from '../common/page';
 import { limits } from './limits';
 
-/** The size is judged with the cost of the request, before anything is read: see `cost.ts`. */
-function SizeField(where: string): PropertyDecorator {
+/** `cost.ts` checks the size before anything is read. */
+function SizeField(position: string): PropertyDecorator {
   return (target, property) => {
     Field(() => GraphQLInt, {
       nullable: true,
-      description: `How many records at most, 1 to ${limits.pageSize}, ${where}`,
+      description: `The maximum number of records, 1 to ${limits.pageSize}, ${position}`,
     })(target, property as string);
   };
 }
 
-/** Forwards by `first` and `after` or backwards by `last` and `before`, as Relay's specification says. */
+/** Pages forwards with `first` and `after` or backwards with `last` and `before`, as Relay's specification defines. */
 @ArgsType()
 export class PageArgs implements PageRequest {
-  @SizeField('from the beginning of the list or behind `after`. Without `first` and `last` it is 20.')
+  @SizeField('from the start of the list or after `after`; 20 when neither `first` nor `last` is given.')
   first?: number | null;
 
   @Field(() => GraphQLString, {
     nullable: true,
-    description: 'A cursor of this list, in the same order: the page begins behind it.',
+    description: 'A cursor of this list in the same sort order; the page starts after it.',
   })
   after?: string | null;
 
   @SizeField(
-    'at the end of the list or in front of `before`; they come in the order of the list. Not together with `first` or `after`.',
+    'at the end of the list or before `before`, in the order of the list. Cannot be combined with `first` or `after`.',
   )
   last?: number | null;
 
   @Field(() => GraphQLString, {
     nullable: true,
     description:
-      'A cursor of this list, in the same order: the page ends in front of it. Not together with `first` or `after`.',
+      'A cursor of this list in the same sort order; the page ends before it. Cannot be combined with `first` or `after`.',
   })
   before?: string | null;
-
-  /** No argument: what the operation asks of each record, see `AskedProperties`. */
-  readonly only?: readonly string[];
 }

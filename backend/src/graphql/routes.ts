@@ -4,41 +4,52 @@ import etag from '@fastify/etag';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../common/errors';
 import type { Viewer } from '../common/viewer';
-import { failureOf } from '../http/errors';
-import { bearerOf, single } from '../http/headers';
+import { toDomainError } from '../http/errors';
+import { bearerToken, headerValue } from '../http/headers';
 import { Context } from './context';
 import { limits } from './limits';
-import { GRAPHQL_RESPONSE } from './older-clients';
+import { GRAPHQL_RESPONSE } from './legacy-media-type';
 
 const url = '/graphql';
 const METHODS = ['GET', 'POST'];
 
-/** A failure outside the operation, such as a body too large, in the form that clients of GraphQL read. */
-function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, message, status } = failureOf(error, request);
-  const known = request.headers.accept?.includes(GRAPHQL_RESPONSE);
-  void reply.code(status).type(`${known ? GRAPHQL_RESPONSE : 'application/json'}; charset=utf-8`);
+/** Responds in GraphQL's format to an error outside the operation, such as a body that is too large. */
+function respondWithGraphqlError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { code, message, status } = toDomainError(error, request);
+  const acceptsGraphqlResponse = request.headers.accept?.includes(GRAPHQL_RESPONSE);
+  void reply
+    .code(status)
+    .type(`${acceptsGraphqlResponse ? GRAPHQL_RESPONSE : 'application/json'}; charset=utf-8`);
   return reply.send({ errors: [{ message, extensions: { code } }] });
 }
 
-/** `/graphql` by POST, and by GET for queries, whose answers can be kept and asked for again by their ETag. */
+/** Serves `/graphql` over POST, and over GET for queries, whose responses have an ETag for revalidation. */
 export async function installRoutes(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
   findViewer: (accessToken: string) => Promise<Viewer | undefined>,
 ): Promise<void> {
-  const route = { url, bodyLimit: limits.bodyBytes, errorHandler: answerFailure };
+  const route = { url, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
   const handler = fastifyApolloHandler(apollo, {
     context: ({ headers, log }) =>
       Promise.resolve(
-        new Context(bearerOf(headers.authorization), findViewer, single(headers['idempotency-key']), log),
+        new Context(
+          bearerToken(headers.authorization),
+          findViewer,
+          headerValue(headers['idempotency-key']),
+          log,
+        ),
       ),
   });
   app.route({ ...route, method: 'POST', handler });
   await app.register(async (scope) => {
     await scope.register(etag, { weak: true });
     scope.addHook('onRequest', (_request, reply, done) => {
-      // The form of the answer follows `Accept`; CORS may have named `Origin` already.
+      // The media type of the response depends on `Accept`; CORS may have added `Origin` already.
       const vary = reply.getHeader('vary');
       void reply.header('vary', vary ? `${String(vary)}, Accept` : 'Accept');
       done();
@@ -51,7 +62,7 @@ export async function installRoutes(
     // Before the body is read.
     onRequest: (_request, reply, done) => {
       void reply.header('allow', METHODS.join(', '));
-      done(new DomainError('METHOD_NOT_ALLOWED', 'Use GET or POST here.'));
+      done(new DomainError('METHOD_NOT_ALLOWED', 'Method not allowed.'));
     },
     handler: () => undefined,
   });

@@ -10,16 +10,16 @@ function parseDollars(value: unknown): number {
   }
 }
 
-/** Dollars outside, whole cents inside: no resolver or service ever sees a fraction. */
+/** US dollars in the API, whole cents in the code. */
 export const MoneyScalar = new GraphQLScalarType<number, number>({
   name: 'Money',
   description:
-    'An amount in US dollars, never negative, with at most two decimals: 12.5 is twelve dollars and fifty cents.',
+    'A non-negative amount in US dollars with at most two decimals: 12.5 is twelve dollars and fifty cents.',
   serialize: (cents) => centsToDollars(cents as number),
   parseValue: parseDollars,
   parseLiteral: (node) =>
     parseDollars(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : NaN),
 });
 
-/** A `Date` inside, ISO 8601 text in UTC outside. */
+/** ISO 8601 text in UTC in the API, a `Date` in the code. */
 export const DateTimeScalar = GraphQLDateTime;

@@ -11,44 +11,42 @@ import { cacheHeaders } from './cache-headers';
 import type { Context } from './context';
 import { costLimit } from './cost-limit';
 import { documentLimits } from './document-limits';
-import { errorFormat } from './error-format';
+import { errorFormat, errorLogging } from './errors';
 import { limits } from './limits';
-import { logFaults } from './log-faults';
-import { olderClients } from './older-clients';
+import { legacyMediaType } from './legacy-media-type';
 import { installRoutes } from './routes';
 
 export interface GraphQLOptions {
   readonly schema: GraphQLSchema;
-  /** Sandbox at `/graphql` in a browser, introspection, and faults of a request in GraphQL's own words. */
-  readonly explorable: boolean;
+  /** Serves GraphQL Sandbox at `/graphql` to browsers, allows introspection and keeps GraphQL's own error messages. */
+  readonly sandbox: boolean;
   readonly findViewer: (accessToken: string) => Promise<Viewer | undefined>;
 }
 
 /** Serves the schema at `/graphql`. */
 export async function installGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
-  const { schema, explorable, findViewer } = options;
+  const { schema, sandbox, findViewer } = options;
   const apollo = new ApolloServer<Context>({
     schema,
-    introspection: explorable,
-    hideSchemaDetailsFromClientErrors: !explorable,
+    introspection: sandbox,
+    hideSchemaDetailsFromClientErrors: !sandbox,
     includeStacktraceInErrorResponses: false,
-    // The process has one owner of its signals, and it stops the server, which stops this.
+    // main.ts handles the signals of the process and closes the server, which stops Apollo Server.
     stopOnTerminationSignals: false,
-    // In memory, 30 MB, the least recently used go first: the documents of persisted queries. The parsed documents
-    // that were found valid have another 30 MB.
+    // Persisted queries: 30 MB in memory, least recently used first. Validated documents have another 30 MB.
     cache: 'bounded',
     parseOptions: { maxTokens: limits.tokens },
     validationRules: documentLimits,
     validationOptions: { maxErrors: limits.validationErrors },
-    formatError: errorFormat(explorable),
+    formatError: errorFormat(sandbox),
     plugins: [
       costLimit(schema),
       cacheHeaders(schema),
-      olderClients,
-      logFaults,
-      // It would look for hints in each field of each answer; see public-age.ts.
+      legacyMediaType,
+      errorLogging,
+      // Apollo's plugin visits every value of a response; cache-policy.ts replaces it.
       ApolloServerPluginCacheControlDisabled(),
-      explorable
+      sandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false })
         : ApolloServerPluginLandingPageDisabled(),
     ],

@@ -4,21 +4,18 @@ import { Field } from 'type-graphql';
 
 interface TextRule {
   readonly description: string;
-  /** Characters at most. */
+  /** The maximum number of characters. */
   readonly max: number;
-  /** What a person is told who leaves it blank; without it the text may be blank or missing. */
+  /** The error for an empty text; without it the text may be empty or missing. */
   readonly required?: string;
-  /** Whether it may be missing all the same: then it is not changed. */
+  /** Whether it may be missing although `required` forbids an empty text; a missing text stays unchanged. */
   readonly optional?: boolean;
 }
 
-/**
- * Line breaks and tabs belong to a text; other control characters and halves of a character do not, and PostgreSQL
- * cannot keep some of them.
- */
-const READABLE = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
+/** Allows line breaks and tabs but no other control characters or lone surrogates, some of which PostgreSQL cannot store. */
+const PRINTABLE = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
 
-/** A field of an input that takes text from a person. */
+/** A text field of an input. */
 export function TextField({ description, max, required, optional }: TextRule): PropertyDecorator {
   return (target, property) => {
     const name = property as string;
@@ -30,6 +27,6 @@ export function TextField({ description, max, required, optional }: TextRule): P
     if (nullable) IsOptional()(target, name);
     if (required !== undefined) Matches(/\S/, { message: required })(target, name);
     MaxLength(max, { message: `Use at most ${max} characters` })(target, name);
-    Matches(READABLE, { message: 'Use readable characters only' })(target, name);
+    Matches(PRINTABLE, { message: 'Use printable characters only' })(target, name);
   };
 }

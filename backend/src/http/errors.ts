@@ -1,32 +1,33 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../common/error-catalogue';
-import { DomainError, faultOfOurs } from '../common/errors';
+import { DomainError, internalError } from '../common/errors';
 
-/** Faults of the request that Fastify or a plugin itself finds, by their HTTP status; others below 500 are input. */
-const REQUEST_FAULTS: Readonly<Record<number, ErrorCode>> = {
+/** Codes of errors that Fastify or a plugin finds, by HTTP status; any other status below 500 is BAD_USER_INPUT. */
+const REQUEST_ERRORS: Readonly<Record<number, ErrorCode>> = {
   406: 'UNSUPPORTED_MEDIA_TYPE',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** What the caller is told of an error; one that the operator must know of is logged under the request id. */
-export function failureOf(error: FastifyError, request: FastifyRequest): DomainError {
-  const failure = error instanceof DomainError ? error : requestFault(error);
-  if (failure === undefined || failure.alarming) request.log.error({ err: error }, 'Request failed');
-  return failure ?? faultOfOurs;
+/** Returns what the client receives for an error, and logs a reportable one with the request id. */
+export function toDomainError(error: FastifyError, request: FastifyRequest): DomainError {
+  const domainError = error instanceof DomainError ? error : requestError(error);
+  if (domainError === undefined || domainError.isReportable)
+    request.log.error({ err: error }, 'Request failed');
+  return domainError ?? internalError;
 }
 
-/** Every failure outside GraphQL answers `{code, message, fields?}` with the status of the catalogue. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, message, fields, status } = failureOf(error, request);
+/** Responds to an error outside GraphQL with `{code, message, fields?}` and the status of the code. */
+export function respondWithError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { code, message, fields, status } = toDomainError(error, request);
   return reply.code(status).send({ code, message, ...(fields && { fields }) });
 }
 
-function requestFault({ statusCode = 500, message }: FastifyError): DomainError | undefined {
+function requestError({ statusCode = 500, message }: FastifyError): DomainError | undefined {
   if (statusCode >= 500) return undefined;
-  return new DomainError(REQUEST_FAULTS[statusCode] ?? 'BAD_USER_INPUT', message);
-}
-
-export function installErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+  return new DomainError(REQUEST_ERRORS[statusCode] ?? 'BAD_USER_INPUT', message);
 }

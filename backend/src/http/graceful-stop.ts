@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While the server closes, each answer ends its connection: a client that would keep it open, as browsers do, would
- * otherwise hold up the stop until the time limit.
+ * Closes each connection with its response while the server stops. Clients that keep connections open, as browsers do,
+ * would otherwise delay the stop until the time limit.
  */
 export function installGracefulStop(app: FastifyInstance): void {
   let closing = false;

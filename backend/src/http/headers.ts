@@ -1,8 +1,8 @@
-/** The token of an `Authorization: Bearer ...` header. */
-export function bearerOf(header: string | undefined): string | undefined {
+/** Returns the token of an `Authorization: Bearer ...` header. */
+export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 }
 
-/** The value of a header that comes once; undefined when it is missing or empty. */
-export const single = (header: string | string[] | undefined): string | undefined =>
+/** Returns the first value of a header, trimmed; undefined when it is missing or empty. */
+export const headerValue = (header: string | string[] | undefined): string | undefined =>
   [header].flat()[0]?.trim() || undefined;

@@ -4,7 +4,7 @@ import { withTimeLimit } from '../common/time-limit';
 
 const TIME_LIMIT_MS = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, since its database answers (migrations ran before the start). */
+/** `/healthz`: the process is running. `/readyz`: it can serve, since the database responds (migrations run before the start). */
 export function installHealth(app: FastifyInstance, database: DataSource): void {
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
 
@@ -13,7 +13,7 @@ export function installHealth(app: FastifyInstance, database: DataSource): void 
       await withTimeLimit(database.query('SELECT 1'), TIME_LIMIT_MS);
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ err: error }, 'The database does not answer');
+      request.log.warn({ err: error }, 'Database unavailable');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

@@ -3,16 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { mkdirSync } from 'node:fs';
 
 interface ImageFolders {
-  /** What was uploaded. */
   readonly uploads: string;
-  /** What comes with the shop: the demonstration catalogue and the blank portrait. */
-  readonly built: string;
+  /** The images of the repository: the default avatar and the demonstration catalogue. */
+  readonly bundled: string[];
 }
 
-/** Serves the shop's own pictures under `/images/`. Those that were uploaded may be kept for ever: none is ever another. */
+/** Serves images under `/images/`. Uploaded images are immutable, so clients may cache them for a year. */
 export async function installImageFiles(
   app: FastifyInstance,
-  { uploads, built }: ImageFolders,
+  { uploads, bundled }: ImageFolders,
 ): Promise<void> {
   mkdirSync(uploads, { recursive: true });
   const shared = { decorateReply: false, index: false } as const;
@@ -23,5 +22,5 @@ export async function installImageFiles(
     maxAge: '365d',
     immutable: true,
   });
-  await app.register(serveStatic, { ...shared, root: built, prefix: '/images/', maxAge: '1d' });
+  await app.register(serveStatic, { ...shared, root: bundled, prefix: '/images/', maxAge: '1d' });
 }

@@ -5,18 +5,15 @@ import { DomainError } from '../common/errors';
 import type { Settings } from '../config/settings';
 
 const CONNECT_LIMIT_MS = 1_000;
-/** Longer than this nobody waits for the count of requests. */
+/** A request waits at most this long for its count. */
 const COMMAND_LIMIT_MS = 500;
 
-/**
- * What costs next to nothing and is asked often: the files of a page, which a whole office may fetch at once from one
- * address, and the pages of health.
- */
-const FREE = /^\/(assets\/|images\/|healthz$|readyz$)/;
+/** Not counted: files of the frontend, which a whole office may fetch from one address, and health checks. */
+const UNCOUNTED = /^\/(assets\/|images\/|healthz$|readyz$)/;
 
 /**
- * Bounds how much one address may ask in a minute. Several servers count together in Redis when there is one; while
- * it does not answer, everybody is served.
+ * Limits the requests of one address per minute. Several servers share their counts in Redis when it is configured; while
+ * Redis is unavailable, requests are not limited.
  */
 export async function installRateLimit(
   app: FastifyInstance,
@@ -32,15 +29,15 @@ export async function installRateLimit(
           maxRetriesPerRequest: 1,
           enableOfflineQueue: false,
         });
-  // It tries again and again, and each try may fail in several ways: one line when it goes, one when it is back.
-  let away = false;
+  // Each reconnection attempt emits errors: log one line when Redis becomes unavailable and one when it is back.
+  let isUnavailable = false;
   redis?.on('error', (error: Error) => {
-    if (!away) app.log.warn({ err: error }, 'Redis does not answer; requests are not counted');
-    away = true;
+    if (!isUnavailable) app.log.warn({ err: error }, 'Redis unavailable, rate limiting disabled');
+    isUnavailable = true;
   });
   redis?.on('ready', () => {
-    if (away) app.log.warn('Redis answers again');
-    away = false;
+    if (isUnavailable) app.log.warn('Redis available, rate limiting enabled');
+    isUnavailable = false;
   });
   app.addHook('onClose', () => {
     redis?.disconnect();
@@ -51,7 +48,7 @@ export async function installRateLimit(
     cache: 10_000,
     skipOnError: true,
     ...(redis && { redis, nameSpace: 'tools-hub-rate-' }),
-    allowList: ({ method, url }) => method === 'GET' && FREE.test(url),
+    allowList: ({ method, url }) => method === 'GET' && UNCOUNTED.test(url),
     errorResponseBuilder: (_request, { after }) =>
       new DomainError('RATE_LIMITED', `Too many requests. Try again in ${after}.`),
   });

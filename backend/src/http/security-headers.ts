@@ -2,13 +2,20 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/settings';
 
-/** The browser's side of Stripe and of Firebase's popup, as their makers name them. */
+/** The origins that Stripe and Firebase document for a content security policy. */
 const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const FIREBASE_APIS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** What a page of the shop may load. Stand-ins come from the shop's own origin and need no word here. */
-function pagePolicy({ apiUrl, picturesUrl, firebase, stripe, imageHost, pageDevServer }: Settings) {
-  const real = {
+/** What the frontend may load. Local services are proxied on its own origin and need no entry. */
+function contentSecurityPolicy({
+  apiUrl,
+  imageBaseUrl,
+  firebase,
+  stripe,
+  imageHost,
+  frontendDevServer,
+}: Settings) {
+  const external = {
     scripts: [...(stripe.apiUrl ? [] : STRIPE), ...(firebase.emulatorUrl ? [] : ['https://apis.google.com'])],
     frames: [
       ...(stripe.apiUrl ? [] : [...STRIPE, 'https://hooks.stripe.com']),
@@ -23,14 +30,14 @@ function pagePolicy({ apiUrl, picturesUrl, firebase, stripe, imageHost, pageDevS
   };
   return {
     defaultSrc: ["'self'"],
-    // Vite's server puts a script of its own into the document; the built page has none.
-    scriptSrc: ["'self'", ...real.scripts, ...(pageDevServer ? ["'unsafe-inline'"] : [])],
-    // Emotion, under Chakra UI, writes style elements while the page runs.
+    // Vite's dev server adds an inline script; the built frontend has none.
+    scriptSrc: ["'self'", ...external.scripts, ...(frontendDevServer ? ["'unsafe-inline'"] : [])],
+    // Emotion, which Chakra UI uses, adds style elements at run time.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    // The API links own pictures by one address, under whatever name the page was opened.
-    imgSrc: ["'self'", new URL(picturesUrl).origin, 'data:', 'blob:', 'https:'],
-    connectSrc: ["'self'", ...real.connections, ...(pageDevServer ? ['ws:'] : [])],
-    frameSrc: ["'self'", ...real.frames],
+    // Image URLs have one origin, whatever host name the frontend was opened under.
+    imgSrc: ["'self'", new URL(imageBaseUrl).origin, 'data:', 'blob:', 'https:'],
+    connectSrc: ["'self'", ...external.connections, ...(frontendDevServer ? ['ws:'] : [])],
+    frameSrc: ["'self'", ...external.frames],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
@@ -40,12 +47,12 @@ function pagePolicy({ apiUrl, picturesUrl, firebase, stripe, imageHost, pageDevS
 
 export async function installSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   app.addHook('onRoute', (route) => {
-    // GraphQL Sandbox is Apollo's own page, loaded from Apollo; it brings a policy of its own.
-    if (settings.explorable && route.url === '/graphql') route.helmet = { contentSecurityPolicy: false };
+    // GraphQL Sandbox is loaded from Apollo and sets its own policy.
+    if (settings.sandbox && route.url === '/graphql') route.helmet = { contentSecurityPolicy: false };
   });
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(settings) },
-    // Google's popup must keep its way back to the page that opened it.
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
+    // The sign-in popup must reach the window that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../common/clock';
-import type { ImageLinks } from '../platform/images/image-links';
+import type { ImageUrls } from '../platform/images/image-urls';
 import { IdempotentRequest } from '../platform/idempotency/idempotent-request.entity';
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
@@ -8,7 +8,15 @@ import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import { Order, OrderEvent, OrderResolver, OrderService } from './orders';
-import { OrderPaymentResolver, Payment, PaymentResolver, PaymentService, ProviderNotice } from './payments';
+import {
+  CancellationService,
+  OrderPaymentResolver,
+  Payment,
+  PaymentRecorder,
+  PaymentResolver,
+  PaymentService,
+  WebhookEvent,
+} from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService } from './reviews';
 import { StockMovement, Tool, ToolResolver, ToolService } from './tools';
@@ -21,7 +29,7 @@ export const entities = [
   Order,
   OrderEvent,
   Payment,
-  ProviderNotice,
+  WebhookEvent,
   Reconciliation,
   Review,
   CustomizationRequest,
@@ -29,12 +37,12 @@ export const entities = [
 ] as const;
 
 /** What the domain needs of the world around it. */
-export interface Surroundings {
+export interface Dependencies {
   readonly database: DataSource;
-  readonly identities: IdentityProvider;
+  readonly identityProvider: IdentityProvider;
   readonly paymentProvider: PaymentProvider;
   readonly tokens: AccessTokens;
-  readonly images: ImageLinks;
+  readonly images: ImageUrls;
   readonly adminEmails: readonly string[];
   /** After so many days an order that is not paid gives its pieces back; 0 is never. */
   readonly unpaidOrderDays: number;
@@ -42,21 +50,23 @@ export interface Surroundings {
 }
 
 /** The domain, put together: the services that hold the rules, and the resolvers that open them to GraphQL. */
-export function createModules(world: Surroundings) {
-  const { database, images, clock } = world;
-  const users = new UserService(database, world.identities, world.tokens, images, world.adminEmails, clock);
+export function createModules(deps: Dependencies) {
+  const { database, paymentProvider: provider, images, clock } = deps;
+  const users = new UserService(
+    database,
+    deps.identityProvider,
+    deps.tokens,
+    images,
+    deps.adminEmails,
+    clock,
+  );
   const tools = new ToolService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
-  const orders = new OrderService(database, clock, idempotency);
-  const payments = new PaymentService(
-    database,
-    world.paymentProvider,
-    orders,
-    idempotency,
-    clock,
-    world.unpaidOrderDays,
-  );
-  const reconciliation = new ReconciliationService(database, world.paymentProvider, orders, payments, clock);
+  const orders = new OrderService(database, clock, idempotency, deps.unpaidOrderDays);
+  const recorder = new PaymentRecorder(database, provider, clock);
+  const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
+  const cancellations = new CancellationService(database, provider, orders, recorder, idempotency, clock);
+  const reconciliation = new ReconciliationService(database, provider, orders, payments, recorder, clock);
   const reviews = new ReviewService(database, clock);
   const customization = new CustomizationService(database, clock);
   const resolvers = [
@@ -64,13 +74,23 @@ export function createModules(world: Surroundings) {
     new ToolResolver(tools, images),
     new OrderResolver(orders, images),
     new PaymentResolver(payments, orders),
-    new OrderPaymentResolver(payments),
+    new OrderPaymentResolver(payments, cancellations),
     new ReconciliationResolver(reconciliation),
     new ReviewResolver(reviews, users, images),
     new CustomizationResolver(customization),
   ];
   return {
-    services: { users, tools, orders, payments, reviews, customization, idempotency, reconciliation },
+    services: {
+      users,
+      tools,
+      orders,
+      payments,
+      cancellations,
+      reviews,
+      customization,
+      idempotency,
+      reconciliation,
+    },
     resolvers,
   };
 }

@@ -10,7 +10,7 @@ export interface AccessToken {
   readonly expiresAt: Date;
 }
 
-/** The shop's own tokens: they name a user for one hour and say nothing else, since rights are read from the user's row. */
+/** Issues and verifies access tokens. A token holds a user id for one hour; permissions are read from the user's row. */
 export class AccessTokens {
   readonly #key;
 
@@ -33,8 +33,8 @@ export class AccessTokens {
     return { token, expiresAt: new Date((issuedAt + LIFETIME_SECONDS) * 1000) };
   }
 
-  /** The id of the user, or undefined for a token that is forged, expired or none of ours. */
-  async userIdOf(token: string): Promise<string | undefined> {
+  /** Returns the user id, or undefined when the token is forged, expired or from another issuer. */
+  async verify(token: string): Promise<string | undefined> {
     try {
       const options = { issuer: ISSUER, algorithms: ['HS256'], currentDate: this.clock() };
       return (await jwtVerify(token, this.#key, options)).payload.sub;

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import PgBoss from 'pg-boss';
 
-/** Work that comes round by itself. Of several servers of a shop, one does it each time. */
+/** Scheduled work. Each run happens on one of the servers. */
 export interface Job {
   readonly name: string;
-  /** When, as cron says it, in UTC. */
+  /** The schedule as a cron expression, in UTC. */
   readonly cron: string;
-  /** How long one run may take, in minutes; a run that is over it counts as failed. */
+  /** The time limit of a run in minutes; a longer run counts as failed. */
   readonly limitMinutes: number;
   readonly run: () => Promise<void>;
 }
@@ -15,12 +15,13 @@ export interface Job {
 const SCHEMA = 'jobs';
 const CONNECTIONS = 2;
 const STOP_LIMIT_MS = 5_000;
-/** Any number of ours, the same for all servers of a shop. */
+/** The key of the advisory lock under which queues are created; the same for every server. */
 const LOCK = 7_001_002;
 
 /**
- * Runs jobs from the shop's own database, in a schema of their own. A run that fails is logged and comes round again.
- * Answers the way to stop.
+ * Schedules and runs jobs with pg-boss, in the database schema `jobs`. A failed run is logged and not retried before its
+ * next scheduled time.
+ * @returns a function that stops the job runner.
  */
 export async function startJobs(
   databaseUrl: string,
@@ -34,11 +35,11 @@ export async function startJobs(
     max: CONNECTIONS,
     retryLimit: 0,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'The jobs are in trouble'));
+  boss.on('error', (error) => log.error({ err: error }, 'Job runner error'));
   await boss.start();
-  await oneAfterTheOther(databaseUrl, async () => {
+  await runSequentially(databaseUrl, async () => {
     for (const { name, cron, limitMinutes } of jobs) {
-      // `stately`: one waits and one runs at most, so a slow run is never overtaken by the next.
+      // `stately`: at most one run is queued and one active, so runs of a job never overlap.
       await boss.createQueue(name, { name, policy: 'stately', expireInMinutes: limitMinutes, retryLimit: 0 });
       await boss.schedule(name, cron);
     }
@@ -48,7 +49,7 @@ export async function startJobs(
       try {
         await run();
       } catch (error) {
-        log.error({ err: error, job: name }, 'A job failed');
+        log.error({ err: error, job: name }, 'Job failed');
         throw error;
       }
     });
@@ -56,8 +57,8 @@ export async function startJobs(
   return () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
 }
 
-/** Servers that start together wait for each other here: queues that are made at once make PostgreSQL give one up. */
-async function oneAfterTheOther(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+/** Serializes servers that start at the same time: concurrent creation of queues deadlocks in PostgreSQL. */
+async function runSequentially(databaseUrl: string, work: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'tools-hub-jobs' });
   await client.connect();
   try {

@@ -1,8 +1,8 @@
 import { QueryFailedError } from 'typeorm';
 import { loggedError } from './logging';
 
-describe('an error in the log', () => {
-  it('says what failed and why, and nothing of the data that it failed with', () => {
+describe('logged errors', () => {
+  it('logs the type, code and message of an error and its cause, but no statement parameters or personal data', () => {
     const driver = Object.assign(new Error('invalid byte sequence'), {
       code: '22021',
       detail: 'Key (email)=(jo@joinery.test)',

@@ -12,17 +12,18 @@ interface LoggedError {
   readonly cause: LoggedError | undefined;
 }
 
-/** Of an error only this: a failed statement carries its parameters with it, and these are people's own data. */
+/** Selects what is logged of an error. A failed statement also holds its parameters, which are personal data. */
 export function loggedError(error: Error, depth = 0): LoggedError {
   const { name: type, message, stack = '', cause } = error;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  const inner = cause instanceof Error && depth < MAX_CAUSES ? loggedError(cause, depth + 1) : undefined;
-  return { type, message, stack, code, constraint, cause: inner };
+  const loggedCause =
+    cause instanceof Error && depth < MAX_CAUSES ? loggedError(cause, depth + 1) : undefined;
+  return { type, message, stack, code, constraint, cause: loggedCause };
 }
 
 /**
- * Structured logs, one JSON object a line, each with the id of its request. A request is logged by the pattern of
- * its route and never by its address, headers or body, so that no token and no personal data reach a log.
+ * Configures structured logs: one JSON object per line, with the request id. A request is logged by the pattern of its
+ * route and never by its URL, headers or body, so that no token or personal data is logged.
  */
 export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
   return {

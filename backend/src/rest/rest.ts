@@ -1,31 +1,32 @@
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../modules';
-import type { ImageLinks } from '../platform/images/image-links';
 import type { ImageStore } from '../platform/images/image-store';
+import type { ImageUrls } from '../platform/images/image-urls';
+import { accountRoutes } from './account/routes';
+import { SessionSchema } from './account/schemas';
 import { installAccess } from './conventions/access';
-import { AddedSchema, DeletedSchema, UpdatedSchema } from './conventions/acknowledgements';
-import { installBodies } from './conventions/bodies';
-import { describeCalls } from './conventions/documentation';
-import { installDocumentationPage } from './conventions/documentation-page';
-import { watchMethods } from './conventions/methods';
-import { FailureSchema } from './conventions/schemas';
+import { installJsonBody } from './conventions/json-body';
+import { collectMethods } from './conventions/method-not-allowed';
+import { installOpenApi } from './conventions/openapi';
+import { ErrorSchema } from './conventions/schemas';
+import { installSwaggerUi } from './conventions/swagger-ui';
 import { installValidation } from './conventions/validation';
-import { accountEndpoints, SessionSchema } from './account';
-import { imageEndpoints } from './images';
-import { OrderSchema } from './order-json';
-import { orderKeepingEndpoints } from './order-keeping';
-import { orderEndpoints } from './orders';
-import { paymentEndpoints } from './payments';
-import { reviewEndpoints, ReviewSchema } from './reviews';
-import { toolEndpoints, ToolSchema } from './tools';
-import { UserSchema } from './user-json';
-import { userKeepingEndpoints } from './user-keeping';
-import { userEndpoints } from './users';
+import { AddedSchema, DeletedSchema, UpdatedSchema } from './conventions/write-results';
+import { imageRoutes } from './images/routes';
+import { orderRoutes } from './orders/routes';
+import { OrderSchema } from './orders/schemas';
+import { paymentRoutes } from './payments/routes';
+import { reviewRoutes } from './reviews/routes';
+import { ReviewSchema } from './reviews/schemas';
+import { toolRoutes } from './tools/routes';
+import { ToolSchema } from './tools/schemas';
+import { userRoutes } from './users/routes';
+import { UserSchema } from './users/schemas';
 
-/** What the documentation shows under a name of its own. */
+/** The schemas that have a name in the documentation. */
 const schemas = [
-  FailureSchema,
+  ErrorSchema,
   AddedSchema,
   UpdatedSchema,
   DeletedSchema,
@@ -36,43 +37,38 @@ const schemas = [
   SessionSchema,
 ];
 
-/**
- * The calls of the specification on their original paths, a thin gateway over the services that GraphQL asks, too; and
- * the image host.
- */
+/** The REST API at the paths of the specification, its documentation, and the image host. */
 export async function installRest(
   app: FastifyInstance,
   services: Services,
-  links: ImageLinks,
+  imageUrls: ImageUrls,
   images: ImageStore,
 ): Promise<void> {
   await app.register(async (scope) => {
-    await describeCalls(scope);
-    await installDocumentationPage(scope);
-    await scope.register((calls) => installCalls(calls, services, links, images));
+    await installOpenApi(scope);
+    await installSwaggerUi(scope);
+    await scope.register((routes) => installRoutes(routes, services, imageUrls, images));
   });
 }
 
-async function installCalls(
-  calls: FastifyInstance,
+async function installRoutes(
+  scope: FastifyInstance,
   services: Services,
-  links: ImageLinks,
+  imageUrls: ImageUrls,
   images: ImageStore,
 ): Promise<void> {
-  await calls.register(etag, { weak: true });
-  installBodies(calls);
-  installValidation(calls);
-  installAccess(calls, services.users);
-  const methods = watchMethods(calls);
-  for (const schema of schemas) calls.addSchema(schema);
-  await calls.register(toolEndpoints(services.tools, links));
-  await calls.register(orderEndpoints(services.orders, services.users, links));
-  await calls.register(orderKeepingEndpoints(services.orders, services.payments));
-  await calls.register(paymentEndpoints(services.payments));
-  await calls.register(reviewEndpoints(services.reviews, links));
-  await calls.register(accountEndpoints(services.users, links));
-  await calls.register(userEndpoints(services.users, links));
-  await calls.register(userKeepingEndpoints(services.users));
-  await calls.register(imageEndpoints(images, links));
-  methods.answer();
+  await scope.register(etag, { weak: true });
+  installJsonBody(scope);
+  installValidation(scope);
+  installAccess(scope, services.users);
+  const methods = collectMethods(scope);
+  for (const schema of schemas) scope.addSchema(schema);
+  await scope.register(toolRoutes(services.tools, imageUrls));
+  await scope.register(orderRoutes(services, imageUrls));
+  await scope.register(paymentRoutes(services.payments));
+  await scope.register(reviewRoutes(services.reviews, imageUrls));
+  await scope.register(accountRoutes(services.users, imageUrls));
+  await scope.register(userRoutes(services.users, imageUrls));
+  await scope.register(imageRoutes(images, imageUrls));
+  methods.install();
 }

@@ -1,22 +1,23 @@
-import { admin } from '../support/people';
-import { startShop, type Shop } from '../support/shop';
+import { signInAsAdmin } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
 
-const ASK = `mutation Ask($email: String!) { requestCustomization(input: { email: $email }) { id email } }`;
+const REQUEST = `mutation Request($email: String!) { requestCustomization(input: { email: $email }) { id email } }`;
 
-describe('a wish for help with a customized order', () => {
-  let shop: Shop;
+describe('Customization requests', () => {
+  let server: TestServer;
   beforeAll(async () => {
-    shop = await startShop();
+    server = await startServer();
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  it('is kept for the admins, the latest first', async () => {
-    for (const email of ['First@Joinery.test', 'second@joinery.test']) await shop.graphql(ASK, { email });
-    const read = '{ customizationRequests { totalCount edges { node { email } } } }';
-    const { data } = await shop.graphql<{ customizationRequests: object }>(
-      read,
+  it('lists customization requests for admins, newest first, with e-mail addresses in lower case', async () => {
+    for (const email of ['First@Joinery.test', 'second@joinery.test'])
+      await server.graphql(REQUEST, { email });
+    const query = '{ customizationRequests { totalCount edges { node { email } } } }';
+    const { data } = await server.graphql<{ customizationRequests: object }>(
+      query,
       {},
-      (await admin(shop)).token,
+      (await signInAsAdmin(server)).token,
     );
     expect(data.customizationRequests).toEqual({
       totalCount: 2,
@@ -24,14 +25,14 @@ describe('a wish for help with a customized order', () => {
     });
   });
 
-  it('is told of an address that cannot be written', async () => {
-    const answer = await shop.graphql(ASK, { email: '\ud800@joinery.test' });
-    expect(answer.errors?.[0]?.extensions.fields).toEqual({ email: 'Use readable characters only' });
+  it('rejects an e-mail address with an unpaired surrogate', async () => {
+    const response = await server.graphql(REQUEST, { email: '\ud800@joinery.test' });
+    expect(response.errors?.[0]?.extensions.fields).toEqual({ email: 'Use printable characters only' });
   });
 
-  it.each(['', 'nobody', 'a@b'])('needs an address to answer to, not "%s"', async (email) => {
-    const answer = await shop.graphql(ASK, { email });
-    expect(answer.errors?.[0]?.extensions).toEqual({
+  it.each(['', 'not-an-email', 'a@b'])('rejects the invalid e-mail address "%s"', async (email) => {
+    const response = await server.graphql(REQUEST, { email });
+    expect(response.errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
       fields: { email: 'Enter a valid e-mail address' },
     });

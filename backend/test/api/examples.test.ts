@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { Kind, parse, print, validate, visit, type OperationDefinitionNode } from 'graphql';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
-import { examples, type Caller, type Known } from '../support/examples';
-import { admin, newCustomer, signUp, type Person } from '../support/people';
-import { startShop, type Shop } from '../support/shop';
+import { examples, type Caller, type ExampleContext } from '../support/examples';
+import { signInAsAdmin, createCustomer, signUp, type TestUser } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
 
 type Data = Record<string, unknown>;
 
@@ -16,67 +16,67 @@ const operations = document.definitions.filter(
 const nameOf = ({ name }: OperationDefinitionNode): string => name?.value ?? '';
 const schema = buildSchema(resolverClasses);
 
-describe('the examples of the API', () => {
-  let shop: Shop;
-  let people: Record<Caller, Pick<Person, 'token' | 'email'> | undefined>;
-  const told = new Map<string, Data>();
-  const known: Known = {
+describe('GraphQL examples', () => {
+  let server: TestServer;
+  let users: Record<Caller, Pick<TestUser, 'token' | 'email'> | undefined>;
+  const responses = new Map<string, Data>();
+  const context: ExampleContext = {
     from(path) {
       const [name = '', ...steps] = path.split('.');
-      return steps.reduce<unknown>((value, step) => (value as Data | undefined)?.[step], told.get(name));
+      return steps.reduce<unknown>((value, step) => (value as Data | undefined)?.[step], responses.get(name));
     },
-    emailOf: (caller) => people[caller]?.email,
+    emailOf: (caller) => users[caller]?.email,
   };
   beforeAll(async () => {
-    shop = await startShop();
+    server = await startServer();
     const { email, idToken } = await signUp();
-    people = {
+    users = {
       visitor: undefined,
-      customer: await newCustomer(shop, 'Cara Penter'),
-      admin: await admin(shop),
-      'somebody at Firebase': { email, token: idToken },
+      customer: await createCustomer(server, 'Cara Penter'),
+      admin: await signInAsAdmin(server),
+      'firebase-user': { email, token: idToken },
     };
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  it('fit the schema', () => {
+  it('validates the examples against the schema', () => {
     expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
   });
 
-  it('show every query and every mutation', () => {
-    const shown = new Set<string>();
+  it('has an example for every query and mutation', () => {
+    const usedFields = new Set<string>();
     for (const { selectionSet } of operations) {
       visit(selectionSet, {
-        // Only the first level is of interest.
+        // Visits only the first level.
         Field: ({ name }) => {
-          shown.add(name.value);
+          usedFields.add(name.value);
           return false;
         },
       });
     }
-    const offered = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+    const schemaFields = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
       Object.keys(root?.getFields() ?? {}),
     );
-    expect([...shown].sort()).toEqual(offered.sort());
+    expect([...usedFields].sort()).toEqual(schemaFields.sort());
   });
 
-  it('are all asked here, in their order', () => {
+  it('has an expectation for every example, in the same order', () => {
     expect(Object.keys(examples)).toEqual(operations.map(nameOf));
   });
 
   it.each(operations.map((operation) => [nameOf(operation), operation] as const))(
-    '%s does what it says',
+    'returns the expected data for the example %s',
     async (name, operation) => {
       const example = examples[name];
       if (example === undefined) throw new Error(`${name} has no expectation`);
-      await example.before?.(known);
-      const token = people[example.by]?.token;
-      const answer = await shop.graphql<Data>(print(operation), example.variables?.(known), token);
-      expect(answer.errors).toBeUndefined();
-      told.set(name, answer.data);
-      const expected = example.answer(known);
-      if (expected === null) expect(answer.data).toEqual({ [Object.keys(answer.data)[0] ?? '']: null });
-      else expect(Object.values(answer.data)[0]).toMatchObject(expected);
+      await example.before?.(context);
+      const token = users[example.caller]?.token;
+      const response = await server.graphql<Data>(print(operation), example.variables?.(context), token);
+      expect(response.errors).toBeUndefined();
+      responses.set(name, response.data);
+      const expected = example.expected(context);
+      if (expected === null) expect(response.data).toEqual({ [Object.keys(response.data)[0] ?? '']: null });
+      else expect(Object.values(response.data)[0]).toMatchObject(expected);
     },
   );
 });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { newCustomer } from '../support/people';
-import { imageForm, picture } from '../support/pictures';
+import { createCustomer } from '../support/users';
+import { createImageForm, createImage } from '../support/images';
 import { rest } from '../support/rest';
-import { startShop, type Shop } from '../support/shop';
+import { startServer, type TestServer } from '../support/server';
 
 interface Uploaded {
   readonly data: { readonly url: string };
@@ -10,75 +10,75 @@ interface Uploaded {
   readonly status: number;
 }
 
-describe('the image host', () => {
-  let shop: Shop;
+describe('Image upload', () => {
+  let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    shop = await startShop();
-    token = (await newCustomer(shop)).token;
+    server = await startServer();
+    token = (await createCustomer(server)).token;
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
   const upload = (content: Buffer, bearer: string | undefined = token) =>
-    rest<Uploaded>(shop, 'POST /images', { token: bearer, form: imageForm(content) });
+    rest<Uploaded>(server, 'POST /images', { token: bearer, form: createImageForm(content) });
 
-  it('keeps a photo in three widths, without what the camera wrote into it', async () => {
-    const file = await picture()
-      .withExif({ IFD0: { Copyright: 'Somebody' } })
+  it('stores an uploaded photo in three widths without its metadata', async () => {
+    const photo = await createImage()
+      .withExif({ IFD0: { Copyright: 'Photographer' } })
       .jpeg()
       .toBuffer();
-    const answer = await upload(file);
-    const { data, success, status } = answer.body;
-    expect([answer.status, success, status]).toEqual([200, true, 200]);
+    const response = await upload(photo);
+    const { data, success, status } = response.body;
+    expect([response.status, success, status]).toEqual([200, true, 200]);
     expect(data.url).toMatch(/^http:\/\/shop\.test\/images\/uploads\/[0-9a-f-]{36}-640\.webp$/);
     for (const width of [320, 640, 960]) {
-      const kept = await fetch(shop.url + new URL(data.url).pathname.replace('640', String(width)));
-      expect(kept.headers.get('cache-control')).toContain('immutable');
-      const metadata = await sharp(Buffer.from(await kept.arrayBuffer())).metadata();
+      const variant = await fetch(server.url + new URL(data.url).pathname.replace('640', String(width)));
+      expect(variant.headers.get('cache-control')).toContain('immutable');
+      const metadata = await sharp(Buffer.from(await variant.arrayBuffer())).metadata();
       expect(metadata).toMatchObject({ format: 'webp', width });
       expect(metadata.exif).toBeUndefined();
     }
   });
 
   it.each([
-    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a text that calls itself a photo', Buffer.from('not a photo')],
-    ['half a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])],
-  ])('refuses %s', async (_case, content) => {
-    const answer = await upload(content);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    ['an SVG image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['text with the extension of an image', Buffer.from('not a photo')],
+    ['a truncated JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])],
+  ])('rejects an upload of %s with BAD_USER_INPUT', async (_case, content) => {
+    const response = await upload(content);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { image: expect.any(String) as string },
     });
   });
 
-  it('refuses a file above 8 MB', async () => {
-    const answer = await upload(Buffer.alloc(8 * 1024 * 1024 + 1));
-    expect(answer.status).toBe(413);
-    expect(answer.body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  it('rejects an image above 8 MB with PAYLOAD_TOO_LARGE', async () => {
+    const response = await upload(Buffer.alloc(8 * 1024 * 1024 + 1));
+    expect(response.status).toBe(413);
+    expect(response.body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  it('refuses a form without a file', async () => {
-    const { status, body } = await rest(shop, 'POST /images', { token, form: new FormData() });
+  it('rejects an upload without a file with BAD_USER_INPUT', async () => {
+    const { status, body } = await rest(server, 'POST /images', { token, form: new FormData() });
     expect([status, body]).toMatchObject([400, { fields: { image: 'Send one file in the field image.' } }]);
   });
 
-  it('refuses what is no form', async () => {
-    const { status, body } = await rest(shop, 'POST /images', { token, body: {} });
+  it('rejects an upload that is not multipart with UNSUPPORTED_MEDIA_TYPE', async () => {
+    const { status, body } = await rest(server, 'POST /images', { token, body: {} });
     expect([status, body]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
   });
 
-  it('takes so many pictures a minute from one address', async () => {
-    const busy = await startShop();
+  it('rejects more than 30 uploads a minute from one IP address with 429', async () => {
+    const busyServer = await startServer();
     try {
-      const { token: bearer } = await newCustomer(busy);
-      const ask = () => rest(busy, 'POST /images', { token: bearer, form: new FormData() });
-      for (let count = 0; count < 30; count += 1) expect((await ask()).status).toBe(400);
-      expect((await ask()).status).toBe(429);
-      expect((await rest(busy, 'GET /tools?limit=1')).status).toBe(200);
+      const { token: bearer } = await createCustomer(busyServer);
+      const send = () => rest(busyServer, 'POST /images', { token: bearer, form: new FormData() });
+      for (let count = 0; count < 30; count += 1) expect((await send()).status).toBe(400);
+      expect((await send()).status).toBe(429);
+      expect((await rest(busyServer, 'GET /tools?limit=1')).status).toBe(200);
     } finally {
-      await busy.close();
+      await busyServer.close();
     }
   });
 });

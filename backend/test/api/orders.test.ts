@@ -1,12 +1,12 @@
 import { Order } from '../../src/modules/orders';
 import { Tool } from '../../src/modules/tools';
-import { addTool, availableOf } from '../support/catalogue';
-import { placedOrder, placeOrder } from '../support/ordering';
-import { admin, newCustomer, type Person } from '../support/people';
-import { startShop, type Shop } from '../support/shop';
-import { statementsDuring } from '../support/statements';
+import { addTool, loadStock } from '../support/catalogue';
+import { createOrder, placeOrder } from '../support/orders';
+import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
 
-const MINE = `query Mine($first: Int!, $after: String) {
+const MY_ORDERS = `query Mine($first: Int!, $after: String) {
   myOrders(first: $first, after: $after) {
     totalCount
     edges { node { id totalBill tool { toolName imageLink price } payment { transactionId } } }
@@ -14,7 +14,7 @@ const MINE = `query Mine($first: Int!, $after: String) {
   }
 }`;
 
-interface Mine {
+interface MyOrders {
   myOrders: {
     totalCount: number;
     edges: { node: { id: string } }[];
@@ -22,18 +22,18 @@ interface Mine {
   };
 }
 
-describe('placing an order', () => {
-  let shop: Shop;
-  let customer: Person;
+describe('Order placement over GraphQL', () => {
+  let server: TestServer;
+  let customer: TestUser;
   beforeAll(async () => {
-    shop = await startShop();
-    customer = await newCustomer(shop, 'Cara Penter');
+    server = await startServer();
+    customer = await createCustomer(server, 'Cara Penter');
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  it('takes the pieces, computes the bill and keeps what was ordered', async () => {
-    const tool = await addTool(shop, { price: 1999, available: 100, minOrder: 10 });
-    const order = await placedOrder(shop, customer, tool, 30);
+  it('places an order: reduces the stock, computes the total and stores a snapshot of the tool', async () => {
+    const tool = await addTool(server, { price: 1999, available: 100, minOrder: 10 });
+    const order = await createOrder(server, customer, tool, 30);
     expect(order).toEqual({
       id: expect.any(String) as string,
       userName: 'Cara Penter',
@@ -52,37 +52,37 @@ describe('placing an order', () => {
         price: 19.99,
       },
     });
-    expect(await availableOf(shop, tool)).toBe(70);
+    expect(await loadStock(server, tool)).toBe(70);
   });
 
-  it('is one statement beside the look at the person', async () => {
-    const tool = await addTool(shop);
-    expect(await statementsDuring(shop, () => placedOrder(shop, customer, tool))).toHaveLength(2);
+  it('places an order with one statement besides the authentication', async () => {
+    const tool = await addTool(server);
+    expect(await recordStatements(server, () => createOrder(server, customer, tool))).toHaveLength(2);
   });
 
-  it('sells the last lot down to zero', async () => {
-    const tool = await addTool(shop, { available: 25, minOrder: 10 });
-    await placedOrder(shop, customer, tool, 25);
-    expect(await availableOf(shop, tool)).toBe(0);
+  it('sells a stock down to zero', async () => {
+    const tool = await addTool(server, { available: 25, minOrder: 10 });
+    await createOrder(server, customer, tool, 25);
+    expect(await loadStock(server, tool)).toBe(0);
   });
 
   it.each([
-    ['fewer than the minimum', { orderQuantity: 9 }, 'BAD_USER_INPUT', 'Minimum order amount : 10 piece'],
-    ['more than there are', { orderQuantity: 101 }, 'OUT_OF_STOCK', 'Maximum available order : 100 piece'],
-    ['none', { orderQuantity: 0 }, 'BAD_USER_INPUT', 'Order at least 1 piece'],
-    ['fewer than none', { orderQuantity: -5 }, 'BAD_USER_INPUT', 'Order at least 1 piece'],
+    ['below the minimum order', { orderQuantity: 9 }, 'BAD_USER_INPUT', 'Minimum order amount : 10 piece'],
+    ['above the stock', { orderQuantity: 101 }, 'OUT_OF_STOCK', 'Maximum available order : 100 piece'],
+    ['of 0', { orderQuantity: 0 }, 'BAD_USER_INPUT', 'Order at least 1 piece'],
+    ['below 0', { orderQuantity: -5 }, 'BAD_USER_INPUT', 'Order at least 1 piece'],
     [
-      'more than an integer holds in total',
+      'whose total exceeds an integer',
       { orderQuantity: 2_147_483_647 },
       'OUT_OF_STOCK',
       'Maximum available order : 100 piece',
     ],
-  ])('refuses %s, and takes nothing', async (_case, input, code, message) => {
-    const tool = await addTool(shop, { available: 100, minOrder: 10 });
-    const answer = await placeOrder(shop, customer, tool, input);
-    expect(answer.errors?.[0]?.extensions).toEqual({ code, fields: { orderQuantity: message } });
-    expect(await availableOf(shop, tool)).toBe(100);
-    expect(await shop.database.getRepository(Order).countBy({ toolId: tool.id })).toBe(0);
+  ])('rejects a quantity %s and keeps the stock', async (_case, input, code, message) => {
+    const tool = await addTool(server, { available: 100, minOrder: 10 });
+    const response = await placeOrder(server, customer, tool, input);
+    expect(response.errors?.[0]?.extensions).toEqual({ code, fields: { orderQuantity: message } });
+    expect(await loadStock(server, tool)).toBe(100);
+    expect(await server.database.getRepository(Order).countBy({ toolId: tool.id })).toBe(0);
   });
 
   it.each([
@@ -92,80 +92,87 @@ describe('placing an order', () => {
     ['phoneNumber', '', 'Enter valid phone number of 11 digit'],
     ['orderAddress', '   ', 'Enter the delivery address'],
     ['orderAddress', 'x'.repeat(501), 'Use at most 500 characters'],
-  ])('refuses the %s "%s"', async (field, value, message) => {
-    const tool = await addTool(shop);
-    const answer = await placeOrder(shop, customer, tool, { [field]: value });
-    expect(answer.errors?.[0]).toMatchObject({
+  ])('rejects an order with the %s "%s" with BAD_USER_INPUT', async (field, value, message) => {
+    const tool = await addTool(server);
+    const response = await placeOrder(server, customer, tool, { [field]: value });
+    expect(response.errors?.[0]).toMatchObject({
       message,
       extensions: { code: 'BAD_USER_INPUT', fields: { [field]: message } },
     });
-    expect(await availableOf(shop, tool)).toBe(100);
+    expect(await loadStock(server, tool)).toBe(100);
   });
 
-  it('refuses a bill that no card payment can carry', async () => {
-    const dear = await addTool(shop, { price: 1_000_000, available: 1000, minOrder: 1 });
-    const cheap = await addTool(shop, { price: 1, available: 1000, minOrder: 1 });
-    const tooDear = await placeOrder(shop, customer, dear, { orderQuantity: 100 });
-    expect(tooDear.errors?.[0]?.message).toBe('An order comes to $999,999.99 at most');
-    const tooCheap = await placeOrder(shop, customer, cheap, { orderQuantity: 49 });
-    expect(tooCheap.errors?.[0]?.message).toBe('An order comes to $0.50 at least');
-    await placedOrder(shop, customer, cheap, 50);
-    await placedOrder(shop, customer, dear, 99);
+  it('rejects an order whose total is below or above the limits of a card payment', async () => {
+    const expensiveTool = await addTool(server, { price: 1_000_000, available: 1000, minOrder: 1 });
+    const cheapTool = await addTool(server, { price: 1, available: 1000, minOrder: 1 });
+    const tooHigh = await placeOrder(server, customer, expensiveTool, { orderQuantity: 100 });
+    expect(tooHigh.errors?.[0]?.message).toBe('An order comes to $999,999.99 at most');
+    const tooLow = await placeOrder(server, customer, cheapTool, { orderQuantity: 49 });
+    expect(tooLow.errors?.[0]?.message).toBe('An order comes to $0.50 at least');
+    await createOrder(server, customer, cheapTool, 50);
+    await createOrder(server, customer, expensiveTool, 99);
   });
 
-  it('knows no tool that does not exist', async () => {
-    const answer = await placeOrder(shop, customer, { id: '00000000-0000-7000-8000-000000000000' });
-    expect(answer.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  it('rejects an order for an unknown tool with NOT_FOUND', async () => {
+    const response = await placeOrder(server, customer, { id: '00000000-0000-7000-8000-000000000000' });
+    expect(response.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('is for signed-in people', async () => {
-    const answer = await placeOrder(shop, undefined, await addTool(shop));
-    expect(answer.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  it('rejects an order without a token with UNAUTHENTICATED', async () => {
+    const response = await placeOrder(server, undefined, await addTool(server));
+    expect(response.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 });
 
-describe('reading orders', () => {
-  let shop: Shop;
+describe('Order queries', () => {
+  let server: TestServer;
   beforeAll(async () => {
-    shop = await startShop();
+    server = await startServer();
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  it('shows mine only, the latest first, page by page', async () => {
-    const [mine, other] = [await newCustomer(shop), await newCustomer(shop)];
-    const tool = await addTool(shop, { available: 1000 });
-    const placed: string[] = [];
-    for (let count = 0; count < 5; count += 1) placed.unshift((await placedOrder(shop, mine, tool)).id);
-    await placedOrder(shop, other, tool);
+  it("lists only the viewer's own orders, newest first, page by page", async () => {
+    const [customer, otherCustomer] = [await createCustomer(server), await createCustomer(server)];
+    const tool = await addTool(server, { available: 1000 });
+    const orderIds: string[] = [];
+    for (let count = 0; count < 5; count += 1)
+      orderIds.unshift((await createOrder(server, customer, tool)).id);
+    await createOrder(server, otherCustomer, tool);
 
-    const first = (await shop.graphql<Mine>(MINE, { first: 3 }, mine.token)).data.myOrders;
-    const rest = (await shop.graphql<Mine>(MINE, { first: 3, after: first.pageInfo.endCursor }, mine.token))
-      .data.myOrders;
+    const first = (await server.graphql<MyOrders>(MY_ORDERS, { first: 3 }, customer.token)).data.myOrders;
+    const second = (
+      await server.graphql<MyOrders>(MY_ORDERS, { first: 3, after: first.pageInfo.endCursor }, customer.token)
+    ).data.myOrders;
     expect(first.totalCount).toBe(5);
-    expect([...first.edges, ...rest.edges].map(({ node }) => node.id)).toEqual(placed);
-    expect([first.pageInfo.hasNextPage, rest.pageInfo.hasNextPage]).toEqual([true, false]);
+    expect([...first.edges, ...second.edges].map(({ node }) => node.id)).toEqual(orderIds);
+    expect([first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([true, false]);
   });
 
-  it('costs no more statements for more orders', async () => {
-    const [few, many] = [await newCustomer(shop), await newCustomer(shop)];
-    const tool = await addTool(shop, { available: 1000 });
-    await placedOrder(shop, few, tool);
-    for (let count = 0; count < 12; count += 1) await placedOrder(shop, many, tool);
-    await shop.database.query("UPDATE orders SET status = 'PAID', paid_at = now()");
-    const read = (person: Person) => () => shop.graphql(MINE, { first: 50 }, person.token);
-    const small = await statementsDuring(shop, read(few));
-    expect(await statementsDuring(shop, read(many))).toHaveLength(small.length);
+  it('lists many orders with as many statements as one', async () => {
+    const [customerWithOneOrder, customerWithManyOrders] = [
+      await createCustomer(server),
+      await createCustomer(server),
+    ];
+    const tool = await addTool(server, { available: 1000 });
+    await createOrder(server, customerWithOneOrder, tool);
+    for (let count = 0; count < 12; count += 1) await createOrder(server, customerWithManyOrders, tool);
+    await server.database.query("UPDATE orders SET status = 'PAID', paid_at = now()");
+    const loadOrders = (user: TestUser) => () => server.graphql(MY_ORDERS, { first: 50 }, user.token);
+    const statements = await recordStatements(server, loadOrders(customerWithOneOrder));
+    expect(await recordStatements(server, loadOrders(customerWithManyOrders))).toHaveLength(
+      statements.length,
+    );
   });
 
-  it('keeps an order as it was when its tool changes', async () => {
-    const person = await newCustomer(shop);
-    const tool = await addTool(shop);
-    const { id } = await placedOrder(shop, person, tool);
-    await shop.database
+  it('keeps the tool of an order unchanged when the tool is updated', async () => {
+    const user = await createCustomer(server);
+    const tool = await addTool(server);
+    const { id } = await createOrder(server, user, tool);
+    await server.database
       .getRepository(Tool)
       .update({ id: tool.id }, { toolName: 'Renamed', price: 1, image: '/images/x-640.webp' });
     const query = 'query One($id: ID!) { order(id: $id) { totalBill tool { toolName price imageLink } } }';
-    const { data } = await shop.graphql<{ order: object }>(query, { id }, person.token);
+    const { data } = await server.graphql<{ order: object }>(query, { id }, user.token);
     expect(data.order).toEqual({
       totalBill: 125,
       tool: {
@@ -176,16 +183,20 @@ describe('reading orders', () => {
     });
   });
 
-  it('shows an order to its owner and to admins, and to everybody else as if it did not exist', async () => {
-    const [owner, other, chief] = [await newCustomer(shop), await newCustomer(shop), await admin(shop)];
-    const { id } = await placedOrder(shop, owner, await addTool(shop));
+  it('shows an order to its owner and to admins, and returns NOT_FOUND to others as for an unknown id', async () => {
+    const [owner, otherCustomer, admin] = [
+      await createCustomer(server),
+      await createCustomer(server),
+      await signInAsAdmin(server),
+    ];
+    const { id } = await createOrder(server, owner, await addTool(server));
     const query = 'query One($id: ID!) { order(id: $id) { id } }';
-    const ask = (person: Person, asked = id) =>
-      shop.graphql<{ order: { id: string } | null }>(query, { id: asked }, person.token);
-    expect((await ask(owner)).data.order).toEqual({ id });
-    expect((await ask(chief)).data.order).toEqual({ id });
-    const refused = await ask(other);
-    expect(refused).toEqual(await ask(other, '00000000-0000-7000-8000-000000000000'));
-    expect(refused.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    const loadOrder = (user: TestUser, orderId = id) =>
+      server.graphql<{ order: { id: string } | null }>(query, { id: orderId }, user.token);
+    expect((await loadOrder(owner)).data.order).toEqual({ id });
+    expect((await loadOrder(admin)).data.order).toEqual({ id });
+    const rejected = await loadOrder(otherCustomer);
+    expect(rejected).toEqual(await loadOrder(otherCustomer, '00000000-0000-7000-8000-000000000000'));
+    expect(rejected.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 });

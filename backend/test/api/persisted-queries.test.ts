@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { addTool } from '../support/catalogue';
-import { get, post } from '../support/graphql-http';
-import { newCustomer } from '../support/people';
-import { startShop, type Shop } from '../support/shop';
-import { statementsDuring } from '../support/statements';
+import { getGraphQL, postGraphQL } from '../support/graphql-http';
+import { createCustomer } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
 
 const TOOLS = `query ($first: Int!) {
   tools(first: $first) { totalCount edges { cursor node { id toolName available } } pageInfo { endCursor } }
@@ -13,98 +13,106 @@ const hashOf = (query: string) => ({
 });
 const variables = { first: 3 };
 
-describe('a query over GET', () => {
-  let shop: Shop;
+describe('GraphQL over GET', () => {
+  let server: TestServer;
   beforeAll(async () => {
-    shop = await startShop();
+    server = await startServer();
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
   const cacheControl = async (query: string, headers: Record<string, string> = {}) =>
-    (await get(shop, { query }, headers)).headers.get('cache-control');
+    (await getGraphQL(server, { query }, headers)).headers.get('cache-control');
 
-  it('is known by its hash once it was sent in full', async () => {
+  it('executes a persisted query by its hash after it was sent once', async () => {
     const query = `# Sent by this test only.\n${TOOLS}`;
     const extensions = hashOf(query);
-    const unknown = await get(shop, { extensions, variables });
-    expect(unknown.errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
-    expect(unknown.headers.get('cache-control')).toMatch(/no-cache/);
-    const sent = await get(shop, { query, extensions, variables });
-    const known = await get(shop, { extensions, variables });
-    expect(known.data).toEqual(sent.data);
-    expect(known.headers.get('cache-control')).toBe('public, max-age=10');
+    const unknownHash = await getGraphQL(server, { extensions, variables });
+    expect(unknownHash.errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+    expect(unknownHash.headers.get('cache-control')).toMatch(/no-cache/);
+    const withQuery = await getGraphQL(server, { query, extensions, variables });
+    const withHash = await getGraphQL(server, { extensions, variables });
+    expect(withHash.data).toEqual(withQuery.data);
+    expect(withHash.headers.get('cache-control')).toBe('public, max-age=10');
   });
 
-  it('is not kept under a hash that is not its own', async () => {
-    const answer = await get(shop, { query: TOOLS, variables, extensions: hashOf('{ __typename }') });
-    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
+  it('rejects a persisted query whose hash does not match', async () => {
+    const response = await getGraphQL(server, {
+      query: TOOLS,
+      variables,
+      extensions: hashOf('{ __typename }'),
+    });
+    expect([response.status, response.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('is not kept when it asks for too much', async () => {
+  it('does not persist a query that exceeds the limits', async () => {
     const query = `{ ${'tools { totalCount } '.repeat(300)} }`;
-    await get(shop, { query, extensions: hashOf(query) });
-    const answer = await post(shop, { extensions: hashOf(query) });
-    expect(answer.errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+    await getGraphQL(server, { query, extensions: hashOf(query) });
+    const response = await postGraphQL(server, { extensions: hashOf(query) });
+    expect(response.errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
   });
 
   it.each([
-    ['the catalogue', '{ tools { edges { node { toolName } } } }', 'public, max-age=10'],
-    ['the reviews', '{ reviews(first: 3) { totalCount } }', 'public, max-age=60'],
-    ['both', '{ reviews(first: 3) { totalCount } tools { totalCount } }', 'public, max-age=10'],
+    ['tools', '{ tools { edges { node { toolName } } } }', 'public, max-age=10'],
+    ['reviews', '{ reviews(first: 3) { totalCount } }', 'public, max-age=60'],
+    ['tools and reviews', '{ reviews(first: 3) { totalCount } tools { totalCount } }', 'public, max-age=10'],
     ['a fragment', '{ ...a } fragment a on Query { reviews { totalCount } }', 'public, max-age=60'],
-    ['nothing at all', '{ __typename }', 'private, no-store'],
+    ['only __typename', '{ __typename }', 'private, no-store'],
     ['the schema', '{ __schema { description } }', 'private, no-store'],
-    ['a tool that is not there', '{ tool(id: "none") { id } }', 'private, no-store'],
-    ['what only an admin may see', '{ tools { totalCount } orders { totalCount } }', 'private, no-store'],
-    ['nonsense', '{ nonsense }', 'private, no-store'],
-  ])('says how long an answer may be kept: %s', async (_case, query, expected) => {
+    ['a tool that does not exist', '{ tool(id: "none") { id } }', 'private, no-store'],
+    ['data for admins only', '{ tools { totalCount } orders { totalCount } }', 'private, no-store'],
+    ['an unknown field', '{ nonsense }', 'private, no-store'],
+  ])('sets the Cache-Control header of a query for %s', async (_case, query, expected) => {
     expect(await cacheControl(query)).toBe(expected);
   });
 
-  it('is kept by nobody when it was asked with a token', async () => {
-    const { token } = await newCustomer(shop);
+  it('forbids caching of responses to requests with a token', async () => {
+    const { token } = await createCustomer(server);
     const authorization = `Bearer ${token}`;
     expect(await cacheControl('{ me { id } }', { authorization })).toBe('private, no-store');
     expect(await cacheControl('{ tools { totalCount } }', { authorization })).toBe('private, no-store');
   });
 
-  it('is answered with 304 while nothing has changed, and anew when it has', async () => {
-    const ask = (etag?: string | null) =>
-      get(shop, { query: TOOLS, variables }, etag ? { 'if-none-match': etag } : {});
-    const etag = (await ask()).headers.get('etag');
+  it('returns 304 for a query while its data are unchanged, and the new data afterwards', async () => {
+    const request = (etag?: string | null) =>
+      getGraphQL(server, { query: TOOLS, variables }, etag ? { 'if-none-match': etag } : {});
+    const etag = (await request()).headers.get('etag');
     expect(etag).toMatch(/^W\/".+"$/);
-    const same = await ask(etag);
-    expect([same.status, same.data]).toEqual([304, undefined]);
-    expect(same.headers.get('cache-control')).toBe('public, max-age=10');
-    await addTool(shop);
-    const changed = await ask(etag);
+    const unchanged = await request(etag);
+    expect([unchanged.status, unchanged.data]).toEqual([304, undefined]);
+    expect(unchanged.headers.get('cache-control')).toBe('public, max-age=10');
+    await addTool(server);
+    const changed = await request(etag);
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('has the same ETag however it is compressed', async () => {
+  it('returns the same ETag for compressed and uncompressed responses', async () => {
     const query = '{ tools(first: 50) { edges { node { toolName toolDescription } } } }';
-    const plain = await get(shop, { query }, { 'accept-encoding': 'identity' });
-    const packed = await get(shop, { query }, { 'accept-encoding': 'br' });
-    expect(packed.headers.get('content-encoding')).toBe('br');
-    expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'));
+    const plain = await getGraphQL(server, { query }, { 'accept-encoding': 'identity' });
+    const compressed = await getGraphQL(server, { query }, { 'accept-encoding': 'br' });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.headers.get('etag')).toBe(plain.headers.get('etag'));
   });
 
-  it('says that the form of its answer follows what the client accepts', async () => {
-    const shared = await startShop({ environment: { CORS_ORIGINS: 'https://page.example' } });
-    const answer = await get(shared, { query: '{ __typename }' }, { origin: 'https://page.example' });
-    expect(answer.headers.get('vary')).toMatch(/Origin, Accept/);
-    await shared.close();
+  it('sets the Vary header of a GraphQL response to Origin and Accept', async () => {
+    const corsServer = await startServer({ environment: { CORS_ORIGINS: 'https://page.example' } });
+    const response = await getGraphQL(
+      corsServer,
+      { query: '{ __typename }' },
+      { origin: 'https://page.example' },
+    );
+    expect(response.headers.get('vary')).toMatch(/Origin, Accept/);
+    await corsServer.close();
   });
 
-  it('costs by POST what it always did: no ETag, no word on keeping', async () => {
-    const answer = await post(shop, { query: TOOLS, variables });
-    expect(['etag', 'cache-control'].map((name) => answer.headers.get(name))).toEqual([null, null]);
+  it('sets no ETag or Cache-Control header on responses to POST', async () => {
+    const response = await postGraphQL(server, { query: TOOLS, variables });
+    expect(['etag', 'cache-control'].map((name) => response.headers.get(name))).toEqual([null, null]);
   });
 
-  it('is refused before any statement when it asks for too much', async () => {
-    const statements = await statementsDuring(shop, async () => {
-      expect((await get(shop, { query: TOOLS, variables: { first: 101 } })).status).toBe(400);
+  it('rejects a query that exceeds the limits without running a statement', async () => {
+    const statements = await recordStatements(server, async () => {
+      expect((await getGraphQL(server, { query: TOOLS, variables: { first: 101 } })).status).toBe(400);
     });
     expect(statements).toEqual([]);
   });

@@ -1,27 +1,28 @@
-import { eventually } from '../support/eventually';
-import { newCustomer, type Person } from '../support/people';
-import { startShop, type Shop } from '../support/shop';
+import { waitUntil } from '../support/wait-until';
+import { createCustomer, type TestUser } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
 
 const UPDATE = `mutation Update($input: UpdateProfileInput!) {
   updateProfile(input: $input) { displayName photoURL education location phoneNumber email }
 }`;
 
-describe('the profile', () => {
-  let shop: Shop;
-  let person: Person;
+describe('Profile', () => {
+  let server: TestServer;
+  let user: TestUser;
   beforeAll(async () => {
-    shop = await startShop();
+    server = await startServer();
   });
   beforeEach(async () => {
-    person = await newCustomer(shop, 'Jo Joiner');
+    user = await createCustomer(server, 'Jo Joiner');
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const update = (input: object) => shop.graphql<{ updateProfile: object }>(UPDATE, { input }, person.token);
+  const updateProfile = (input: object) =>
+    server.graphql<{ updateProfile: object }>(UPDATE, { input }, user.token);
 
-  it('is changed where something is filled in', async () => {
+  it('updates the given fields of the profile', async () => {
     const photoURL = 'http://shop.test/images/uploads/abc-640.webp';
-    const { data } = await update({
+    const { data } = await updateProfile({
       displayName: ' Jo Turner ',
       photoURL,
       education: 'School of Wood',
@@ -34,41 +35,44 @@ describe('the profile', () => {
       education: 'School of Wood',
       location: 'Leeds',
       phoneNumber: '01712345678',
-      email: person.email,
+      email: user.email,
     });
   });
 
-  it('keeps what is blank or missing', async () => {
-    await update({ education: 'School of Wood', location: 'Leeds' });
-    const { data } = await update({ education: '  ', location: null, displayName: '' });
+  it('keeps the stored values of empty or missing fields of the profile', async () => {
+    await updateProfile({ education: 'School of Wood', location: 'Leeds' });
+    const { data } = await updateProfile({ education: '  ', location: null, displayName: '' });
     expect(data.updateProfile).toMatchObject({
       displayName: 'Jo Joiner',
       education: 'School of Wood',
       location: 'Leeds',
     });
-    expect((await update({})).data.updateProfile).toEqual(data.updateProfile);
+    expect((await updateProfile({})).data.updateProfile).toEqual(data.updateProfile);
   });
 
   it.each([
     ['displayName', 'x'.repeat(101), 'Use at most 100 characters'],
     ['phoneNumber', 'call me', 'Enter a phone number in digits'],
-    ['photoURL', 'javascript:alert(1)', 'This is not the link of a picture'],
-  ])('refuses the %s "%s"', async (field, value, message) => {
-    const answer = await update({ [field]: value });
-    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { [field]: message } });
+    ['photoURL', 'javascript:alert(1)', 'Invalid image URL'],
+  ])('rejects a profile with the %s "%s" with BAD_USER_INPUT', async (field, value, message) => {
+    const response = await updateProfile({ [field]: value });
+    expect(response.errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: message },
+    });
   });
 
-  it('is nobody’s any more when the account ends at the same moment', async () => {
-    const answer = await shop.database.transaction(async (manager) => {
-      await manager.query('UPDATE users SET deleted_at = now() WHERE email = $1', [person.email]);
-      const changing = update({ location: 'Leeds' });
-      await eventually(async () => {
-        const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        return (await shop.database.query<object[]>(waiting)).length > 0;
+  it('rejects a profile update with UNAUTHENTICATED when the account is deleted simultaneously', async () => {
+    const response = await server.database.transaction(async (manager) => {
+      await manager.query('UPDATE users SET deleted_at = now() WHERE email = $1', [user.email]);
+      const updating = updateProfile({ location: 'Leeds' });
+      await waitUntil(async () => {
+        const lockWaits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return (await server.database.query<object[]>(lockWaits)).length > 0;
       });
-      return { changing };
+      return { changing: updating };
     });
-    const { errors } = await answer.changing;
+    const { errors } = await response.changing;
     expect(errors?.[0]).toMatchObject({
       message: 'No user is logged in',
       extensions: { code: 'UNAUTHENTICATED' },

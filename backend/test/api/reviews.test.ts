@@ -1,11 +1,11 @@
-import { admin, newCustomer, type Person } from '../support/people';
-import { startShop, type Shop } from '../support/shop';
-import { statementsDuring } from '../support/statements';
+import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
 
 const ADD = `mutation Add($input: AddReviewInput!) {
   addReview(input: $input) { id reviewText reviewRating reviewerName reviewerImage }
 }`;
-const READ = `{ reviews(first: 12) { edges { node {
+const REVIEWS = `{ reviews(first: 12) { edges { node {
   id reviewText reviewRating reviewerName reviewerImage createdAt
 } } } }`;
 
@@ -14,95 +14,95 @@ interface Review {
   reviewerImage: string;
 }
 
-describe('the reviews', () => {
-  let shop: Shop;
-  let person: Person;
+describe('Reviews', () => {
+  let server: TestServer;
+  let user: TestUser;
   beforeAll(async () => {
-    shop = await startShop();
-    person = await newCustomer(shop, 'Jo Joiner');
+    server = await startServer();
+    user = await createCustomer(server, 'Jo Joiner');
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const add = (input: object) =>
-    shop.graphql<{ addReview: Review }>(
+  const addReview = (input: object) =>
+    server.graphql<{ addReview: Review }>(
       ADD,
       { input: { reviewText: 'Good', reviewRating: 5, ...input } },
-      person.token,
+      user.token,
     );
-  const read = async () => {
-    const answer = await shop.graphql<{ reviews: { edges: { node: Review }[] } }>(READ);
-    return answer.data.reviews.edges.map(({ node }) => node);
+  const loadReviews = async () => {
+    const response = await server.graphql<{ reviews: { edges: { node: Review }[] } }>(REVIEWS);
+    return response.data.reviews.edges.map(({ node }) => node);
   };
 
-  it('of the demonstration catalogue are twelve, with a portrait each', async () => {
-    const reviews = await read();
+  it('lists the twelve reviews of the demonstration catalogue, each with an avatar', async () => {
+    const reviews = await loadReviews();
     expect(reviews).toHaveLength(12);
     for (const { reviewerImage } of reviews) {
       expect(reviewerImage).toMatch(/^http:\/\/shop\.test\/images\/reviewers\/.*-160\.webp$/);
     }
   });
 
-  it('show a new one first, under the name and the portrait of the person who wrote it', async () => {
-    const { data } = await add({ reviewText: ' Sharp saws. ', reviewRating: 4 });
+  it('lists a new review first, with the name and the avatar of its author', async () => {
+    const { data } = await addReview({ reviewText: ' Sharp saws. ', reviewRating: 4 });
     expect(data.addReview).toMatchObject({
       reviewText: 'Sharp saws.',
       reviewRating: 4,
       reviewerName: 'Jo Joiner',
       reviewerImage: 'http://shop.test/images/blank-profile.webp',
     });
-    expect((await read())[0]).toMatchObject(data.addReview);
+    expect((await loadReviews())[0]).toMatchObject(data.addReview);
   });
 
-  it('are counted and averaged to one decimal in one statement, only when that is asked for', async () => {
-    const ask = () =>
-      shop.graphql<{ reviewSummary: object }>('{ reviewSummary { averageRating totalCount } }');
-    await shop.database.query('UPDATE reviews SET review_rating = 4');
-    await add({ reviewRating: 5 });
+  it('computes the average rating and the count in one statement, only when they are selected', async () => {
+    const loadSummary = () =>
+      server.graphql<{ reviewSummary: object }>('{ reviewSummary { averageRating totalCount } }');
+    await server.database.query('UPDATE reviews SET review_rating = 4');
+    await addReview({ reviewRating: 5 });
     const { totalCount } = (
-      await shop.graphql<{ reviews: { totalCount: number } }>('{ reviews { totalCount } }')
+      await server.graphql<{ reviews: { totalCount: number } }>('{ reviews { totalCount } }')
     ).data.reviews;
     const averageRating = Math.round((4 + 1 / totalCount) * 10) / 10;
-    expect((await ask()).data.reviewSummary).toEqual({ averageRating, totalCount });
-    expect(await statementsDuring(shop, ask)).toHaveLength(1);
-    expect(await statementsDuring(shop, read)).toHaveLength(1);
+    expect((await loadSummary()).data.reviewSummary).toEqual({ averageRating, totalCount });
+    expect(await recordStatements(server, loadSummary)).toHaveLength(1);
+    expect(await recordStatements(server, loadReviews)).toHaveLength(1);
   });
 
-  it('have no average while there are none', async () => {
-    const empty = await startShop();
+  it('returns a null average rating when there are no reviews', async () => {
+    const emptyServer = await startServer();
     try {
-      await empty.database.query('DELETE FROM reviews');
-      const { data } = await empty.graphql('{ reviewSummary { averageRating totalCount } }');
+      await emptyServer.database.query('DELETE FROM reviews');
+      const { data } = await emptyServer.graphql('{ reviewSummary { averageRating totalCount } }');
       expect(data).toEqual({ reviewSummary: { averageRating: null, totalCount: 0 } });
     } finally {
-      await empty.close();
+      await emptyServer.close();
     }
   });
 
-  describe('with the e-mail addresses of their authors', () => {
+  describe('E-mail addresses of the authors', () => {
     const EMAILS = '{ reviews(first: 100) { edges { node { reviewText reviewerName reviewerEmail } } } }';
-    interface Emails {
+    interface ReviewsWithEmails {
       reviews: {
         edges: { node: { reviewText: string; reviewerName: string; reviewerEmail: string | null } }[];
       };
     }
-    const emails = (token?: string) => shop.graphql<Emails>(EMAILS, {}, token);
+    const loadEmails = (token?: string) => server.graphql<ReviewsWithEmails>(EMAILS, {}, token);
 
-    it('are for admins, and null where the demonstration invented the author', async () => {
-      await add({ reviewText: 'Tell me more' });
-      const answer = await emails((await admin(shop)).token);
-      expect(answer.errors).toBeUndefined();
-      const nodes = answer.data.reviews.edges.map(({ node }) => node);
-      expect(nodes.find(({ reviewText }) => reviewText === 'Tell me more')?.reviewerEmail).toBe(person.email);
+    it("shows the authors' e-mail addresses to admins, and null for the reviews of the demonstration", async () => {
+      await addReview({ reviewText: 'Please reply' });
+      const response = await loadEmails((await signInAsAdmin(server)).token);
+      expect(response.errors).toBeUndefined();
+      const nodes = response.data.reviews.edges.map(({ node }) => node);
+      expect(nodes.find(({ reviewText }) => reviewText === 'Please reply')?.reviewerEmail).toBe(user.email);
       expect(nodes.at(-1)?.reviewerEmail).toBeNull();
     });
 
     it.each([
       ['visitors', () => undefined, 'UNAUTHENTICATED'],
-      ['customers', () => person.token, 'FORBIDDEN'],
-    ])('come to %s without the addresses', async (_who, token, code) => {
-      const answer = await emails(token());
-      expect(new Set(answer.errors?.map(({ extensions }) => extensions.code))).toEqual(new Set([code]));
-      const nodes = answer.data.reviews.edges.map(({ node }) => node);
+      ['customers', () => user.token, 'FORBIDDEN'],
+    ])('returns the reviews to %s with null instead of e-mail addresses', async (_who, token, code) => {
+      const response = await loadEmails(token());
+      expect(new Set(response.errors?.map(({ extensions }) => extensions.code))).toEqual(new Set([code]));
+      const nodes = response.data.reviews.edges.map(({ node }) => node);
       expect(nodes[0]?.reviewText).toEqual(expect.any(String));
       expect(new Set(nodes.map(({ reviewerEmail }) => reviewerEmail))).toEqual(new Set([null]));
     });
@@ -113,8 +113,11 @@ describe('the reviews', () => {
     ['reviewRating', 6, 'Maximum rating is 5'],
     ['reviewText', '  ', 'Write your review'],
     ['reviewText', 'x'.repeat(1001), 'Use at most 1000 characters'],
-  ])('refuse the %s "%s"', async (field, value, message) => {
-    const answer = await add({ [field]: value });
-    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { [field]: message } });
+  ])('rejects a review with the %s "%s" with BAD_USER_INPUT', async (field, value, message) => {
+    const response = await addReview({ [field]: value });
+    expect(response.errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: message },
+    });
   });
 });

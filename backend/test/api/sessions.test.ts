@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { User } from '../../src/modules/users';
-import { admin, newCustomer, signUp, sync } from '../support/people';
-import { startShop, type Shop } from '../support/shop';
+import { signInAsAdmin, createCustomer, signUp, exchangeToken } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
 
 const ME = '{ me { email displayName photoURL role education } }';
 const SYNC = 'mutation { syncUser { token expiresAt user { id displayName } } }';
 
-describe('a session', () => {
-  let shop: Shop;
+describe('Sessions', () => {
+  let server: TestServer;
   let now = new Date();
   beforeAll(async () => {
-    shop = await startShop({ clock: () => now });
+    server = await startServer({ clock: () => now });
   });
   beforeEach(() => {
     now = new Date();
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const codeOf = async (query: string, token?: string) =>
-    (await shop.graphql(query, {}, token)).errors?.[0]?.extensions.code;
+  const loadErrorCode = async (query: string, token?: string) =>
+    (await server.graphql(query, {}, token)).errors?.[0]?.extensions.code;
 
-  it('begins with a sign-in at Firebase, which makes the account the first time', async () => {
-    const { email, token } = await newCustomer(shop, 'Jo Joiner');
-    const { data } = await shop.graphql<{ me: object }>(ME, {}, token);
+  it('creates the user at the first token exchange', async () => {
+    const { email, token } = await createCustomer(server, 'Jo Joiner');
+    const { data } = await server.graphql<{ me: object }>(ME, {}, token);
     expect(data.me).toEqual({
       email,
       displayName: 'Jo Joiner',
@@ -32,107 +32,109 @@ describe('a session', () => {
     });
   });
 
-  it('keeps what is stored when the person comes again', async () => {
-    const { idToken } = await newCustomer(shop, 'Jo Joiner');
-    const again = await shop.graphql<{ syncUser: { user: object } }>(
-      'mutation { syncUser(input: { displayName: "Somebody Else" }) { user { displayName } } }',
+  it('keeps the stored name at later token exchanges', async () => {
+    const { idToken } = await createCustomer(server, 'Jo Joiner');
+    const response = await server.graphql<{ syncUser: { user: object } }>(
+      'mutation { syncUser(input: { displayName: "Another Name" }) { user { displayName } } }',
       {},
       idToken,
     );
-    expect(again.data.syncUser.user).toEqual({ displayName: 'Jo Joiner' });
+    expect(response.data.syncUser.user).toEqual({ displayName: 'Jo Joiner' });
   });
 
   it.each([
     ['Jo Joiner ', 'Jo Joiner'],
     ['Jo\u0000', 'jo'],
     ['Jo '.repeat(100), 'jo'],
-  ])('takes the name at Firebase, when it is one: %j is %j', async (atFirebase, displayName) => {
-    const { idToken } = await signUp(`jo@${randomUUID()}.test`, atFirebase);
-    const answer = await shop.graphql<{ syncUser: { user: object } }>(
+  ])('turns the Firebase display name %j into the name %j', async (firebaseName, displayName) => {
+    const { idToken } = await signUp(`jo@${randomUUID()}.test`, firebaseName);
+    const response = await server.graphql<{ syncUser: { user: object } }>(
       'mutation { syncUser { user { displayName } } }',
       {},
       idToken,
     );
-    expect(answer.data.syncUser.user).toEqual({ displayName });
+    expect(response.data.syncUser.user).toEqual({ displayName });
   });
 
-  it('makes one account when the first call comes many times at once', async () => {
+  it('creates one user when the first token exchange is sent several times simultaneously', async () => {
     const { email, idToken } = await signUp();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
-        shop.graphql<{ syncUser: { user: { id: string } } }>(SYNC, {}, idToken),
+        server.graphql<{ syncUser: { user: { id: string } } }>(SYNC, {}, idToken),
       ),
     );
-    expect(new Set(answers.map(({ data }) => data.syncUser.user.id)).size).toBe(1);
-    expect(await shop.database.getRepository(User).countBy({ email })).toBe(1);
+    expect(new Set(responses.map(({ data }) => data.syncUser.user.id)).size).toBe(1);
+    expect(await server.database.getRepository(User).countBy({ email })).toBe(1);
   });
 
-  it('refuses a token that Firebase did not give', async () => {
-    expect(await codeOf(SYNC)).toBe('UNAUTHENTICATED');
-    expect(await codeOf(SYNC, 'forged.token.here')).toBe('UNAUTHENTICATED');
+  it('rejects a token exchange without a Firebase ID token with UNAUTHENTICATED', async () => {
+    expect(await loadErrorCode(SYNC)).toBe('UNAUTHENTICATED');
+    expect(await loadErrorCode(SYNC, 'forged.token.here')).toBe('UNAUTHENTICATED');
   });
 
-  it("does not take the shop's own token for a sign-in, nor the other way round", async () => {
-    const { idToken, token } = await newCustomer(shop);
-    expect(await codeOf(SYNC, token)).toBe('UNAUTHENTICATED');
-    expect(await codeOf(ME, idToken)).toBe('UNAUTHENTICATED');
+  it('rejects an access token at the token exchange, and an ID token elsewhere', async () => {
+    const { idToken, token } = await createCustomer(server);
+    expect(await loadErrorCode(SYNC, token)).toBe('UNAUTHENTICATED');
+    expect(await loadErrorCode(ME, idToken)).toBe('UNAUTHENTICATED');
   });
 
-  it('ends after an hour', async () => {
-    const { token } = await newCustomer(shop);
-    const begun = now.getTime();
-    now = new Date(begun + 59 * 60_000);
-    expect(await codeOf(ME, token)).toBeUndefined();
-    now = new Date(begun + 61 * 60_000);
-    expect(await codeOf(ME, token)).toBe('UNAUTHENTICATED');
+  it('rejects an access token after an hour with UNAUTHENTICATED', async () => {
+    const { token } = await createCustomer(server);
+    const signedInAt = now.getTime();
+    now = new Date(signedInAt + 59 * 60_000);
+    expect(await loadErrorCode(ME, token)).toBeUndefined();
+    now = new Date(signedInAt + 61 * 60_000);
+    expect(await loadErrorCode(ME, token)).toBe('UNAUTHENTICATED');
   });
 
-  it('lets an expired session still read what everybody may', async () => {
-    const { token } = await newCustomer(shop);
+  it('allows public queries with an expired access token', async () => {
+    const { token } = await createCustomer(server);
     now = new Date(now.getTime() + 2 * 60 * 60_000);
-    expect(await codeOf('{ tools(first: 1) { edges { cursor } } }', token)).toBeUndefined();
+    expect(await loadErrorCode('{ tools(first: 1) { edges { cursor } } }', token)).toBeUndefined();
   });
 
-  it('is gone at once when the account is deleted', async () => {
-    const { email, token } = await newCustomer(shop);
-    await shop.database.getRepository(User).delete({ email });
-    expect(await codeOf(ME, token)).toBe('UNAUTHENTICATED');
+  it('rejects the access token of a deleted user immediately', async () => {
+    const { email, token } = await createCustomer(server);
+    await server.database.getRepository(User).delete({ email });
+    expect(await loadErrorCode(ME, token)).toBe('UNAUTHENTICATED');
   });
 
-  it('binds an address to one account: another account with it is refused', async () => {
+  it('rejects a second Firebase account with the same e-mail address with ACCOUNT_CONFLICT', async () => {
     const { email, idToken } = await signUp();
-    await sync(shop, idToken);
-    await shop.database.getRepository(User).update({ email }, { firebaseUid: 'somebody-else' });
-    expect(await codeOf(SYNC, idToken)).toBe('ACCOUNT_CONFLICT');
+    await exchangeToken(server, idToken);
+    await server.database.getRepository(User).update({ email }, { firebaseUid: 'another-uid' });
+    expect(await loadErrorCode(SYNC, idToken)).toBe('ACCOUNT_CONFLICT');
   });
 
-  it('takes no picture link that a browser should not follow', async () => {
+  it('ignores a javascript: URL as the avatar of a new user', async () => {
     const { idToken } = await signUp();
-    const answer = await shop.graphql<{ syncUser: { user: object } }>(
+    const response = await server.graphql<{ syncUser: { user: object } }>(
       'mutation { syncUser(input: { photoURL: "javascript:alert(1)" }) { user { photoURL } } }',
       {},
       idToken,
     );
-    expect(answer.data.syncUser.user).toEqual({ photoURL: 'http://shop.test/images/blank-profile.webp' });
+    expect(response.data.syncUser.user).toEqual({ photoURL: 'http://shop.test/images/blank-profile.webp' });
   });
 });
 
 describe('ADMIN_EMAILS', () => {
-  let shop: Shop;
+  let server: TestServer;
   beforeAll(async () => {
-    shop = await startShop({ environment: { ADMIN_EMAILS: 'admin@tools-hub.test, unproven@example.test' } });
+    server = await startServer({
+      environment: { ADMIN_EMAILS: 'admin@tools-hub.test, unverified@example.test' },
+    });
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const roleOf = async (token: string) =>
-    (await shop.graphql<{ me: { role: string } }>('{ me { role } }', {}, token)).data.me.role;
+  const loadRole = async (token: string) =>
+    (await server.graphql<{ me: { role: string } }>('{ me { role } }', {}, token)).data.me.role;
 
-  it('makes an admin of who has proven to own the address', async () => {
-    expect(await roleOf((await admin(shop)).token)).toBe('ADMIN');
+  it('makes a user with a verified address in ADMIN_EMAILS an admin', async () => {
+    expect(await loadRole((await signInAsAdmin(server)).token)).toBe('ADMIN');
   });
 
-  it('gives nothing to an address that is not verified', async () => {
-    const { idToken } = await signUp('unproven@example.test');
-    expect(await roleOf(await sync(shop, idToken))).toBe('USER');
+  it('does not make a user with an unverified address in ADMIN_EMAILS an admin', async () => {
+    const { idToken } = await signUp('unverified@example.test');
+    expect(await loadRole(await exchangeToken(server, idToken))).toBe('USER');
   });
 });

@@ -1,6 +1,8 @@
-import { catalogueTools } from '../../src/catalogue-seed';
-import { startShop, type Shop } from '../support/shop';
-import { statementsDuring } from '../support/statements';
+import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue } from '../../src/commands/seed-demo-catalogue';
+import { startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
+
+const { tools: demoTools } = loadDemoCatalogue(DEMO_CATALOGUE_FOLDER);
 
 interface ToolPage {
   tools: {
@@ -39,53 +41,53 @@ interface FilteredPage {
   tools: { totalCount: number; edges: { node: Filtered }[] };
 }
 
-describe('the catalogue', () => {
-  let shop: Shop;
+describe('Catalogue', () => {
+  let server: TestServer;
   beforeAll(async () => {
-    shop = await startShop();
+    server = await startServer();
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const page = async (first: number, after?: string | null) => {
-    const answer = await shop.graphql<ToolPage>(PAGE, { first, after });
-    return answer.data.tools;
+  const loadPage = async (first: number, after?: string | null) => {
+    const response = await server.graphql<ToolPage>(PAGE, { first, after });
+    return response.data.tools;
   };
 
-  it('is read page by page in the order of the shop, each tool once', async () => {
-    const names: string[] = [];
+  it('lists every tool of the catalogue once, page by page, in the order of the catalogue', async () => {
+    const toolNames: string[] = [];
     let after: string | null = null;
     for (let more = true; more;) {
-      const { edges, pageInfo } = await page(7, after);
-      names.push(...edges.map(({ node }) => node.toolName));
+      const { edges, pageInfo } = await loadPage(7, after);
+      toolNames.push(...edges.map(({ node }) => node.toolName));
       more = pageInfo.hasNextPage;
       after = pageInfo.endCursor;
     }
-    expect(names).toEqual(catalogueTools.map(({ toolName }) => toolName));
+    expect(toolNames).toEqual(demoTools.map(({ toolName }) => toolName));
   });
 
-  it('says whether there is a page before and after', async () => {
-    const first = await page(2);
+  it('reports whether a page of tools has a previous and a next page', async () => {
+    const first = await loadPage(2);
     expect(first.pageInfo).toMatchObject({ hasPreviousPage: false, hasNextPage: true });
-    const rest = await page(100, first.pageInfo.endCursor);
-    expect(rest.pageInfo).toMatchObject({ hasPreviousPage: true, hasNextPage: false });
+    const secondPage = await loadPage(100, first.pageInfo.endCursor);
+    expect(secondPage.pageInfo).toMatchObject({ hasPreviousPage: true, hasNextPage: false });
   });
 
-  it('speaks dollars, and links pictures absolutely in three widths', async () => {
-    const [edge] = (await page(1)).edges;
-    const [seed] = catalogueTools;
-    expect(edge?.node.price).toBe((seed?.priceCents ?? 0) / 100);
-    const stem = `http://shop.test/images/catalogue/${seed?.slug ?? ''}`;
+  it('returns prices in dollars and absolute image URLs in three widths', async () => {
+    const [edge] = (await loadPage(1)).edges;
+    const [first] = demoTools;
+    expect(edge?.node.price).toBe((first?.priceCents ?? 0) / 100);
+    const stem = `http://shop.test/images/catalogue/${first?.slug ?? ''}`;
     expect(edge?.node.imageLink).toBe(`${stem}-640.webp`);
     expect(edge?.node.imageSrcSet).toBe(
       `${stem}-320.webp 320w, ${stem}-640.webp 640w, ${stem}-960.webp 960w`,
     );
   });
 
-  it('counts the whole list only when asked to', async () => {
-    const asked = () => shop.graphql<ToolPage>('{ tools(first: 1) { totalCount } }');
-    expect((await asked()).data.tools.totalCount).toBe(catalogueTools.length);
-    expect(await statementsDuring(shop, asked)).toHaveLength(2);
-    expect(await statementsDuring(shop, () => page(1))).toHaveLength(1);
+  it('counts the tools only when totalCount is selected', async () => {
+    const countTools = () => server.graphql<ToolPage>('{ tools(first: 1) { totalCount } }');
+    expect((await countTools()).data.tools.totalCount).toBe(demoTools.length);
+    expect(await recordStatements(server, countTools)).toHaveLength(2);
+    expect(await recordStatements(server, () => loadPage(1))).toHaveLength(1);
   });
 
   it.each([
@@ -101,58 +103,58 @@ describe('the catalogue', () => {
         tool.price <= 30 &&
         /saw/i.test(`${tool.toolName} ${tool.toolDescription}`),
     ],
-  ])('is filtered by %j, its count too', async (filter, belongs) => {
-    await shop.database.query('UPDATE tools SET available = min_order - 1 WHERE min_order = 10');
-    const all = (await shop.graphql<FilteredPage>(FILTERED)).data.tools.edges.map(({ node }) => node);
-    const { edges, totalCount } = (await shop.graphql<FilteredPage>(FILTERED, filter)).data.tools;
-    const expected = all.filter(belongs);
+  ])('filters the tools and their count by %j', async (filter, isExpected) => {
+    await server.database.query('UPDATE tools SET available = min_order - 1 WHERE min_order = 10');
+    const allTools = (await server.graphql<FilteredPage>(FILTERED)).data.tools.edges.map(({ node }) => node);
+    const { edges, totalCount } = (await server.graphql<FilteredPage>(FILTERED, filter)).data.tools;
+    const expected = allTools.filter(isExpected);
     expect(edges.map(({ node }) => node)).toEqual(expected);
     expect(totalCount).toBe(expected.length);
     expect(expected.length).toBeGreaterThan(0);
-    expect(expected.length).toBeLessThan(all.length);
+    expect(expected.length).toBeLessThan(allTools.length);
   });
 
-  it('is filtered by amounts that no price comes to', async () => {
-    const filtered = async (filter: object) =>
-      (await shop.graphql<FilteredPage>(FILTERED, filter)).data.tools.totalCount;
-    expect(await filtered({ minPrice: 30_000_000 })).toBe(0);
-    expect(await filtered({ maxPrice: 30_000_000 })).toBe(catalogueTools.length);
+  it('filters tools by prices above the largest integer of the database', async () => {
+    const countFiltered = async (filter: object) =>
+      (await server.graphql<FilteredPage>(FILTERED, filter)).data.tools.totalCount;
+    expect(await countFiltered({ minPrice: 30_000_000 })).toBe(0);
+    expect(await countFiltered({ maxPrice: 30_000_000 })).toBe(demoTools.length);
   });
 
-  it.each([0, -1, 101])('refuses a page of %i', async (first) => {
-    const answer = await shop.graphql(PAGE, { first });
-    expect(answer.errors?.[0]?.extensions).toEqual({
+  it.each([0, -1, 101])('rejects a page size of %i with BAD_USER_INPUT', async (first) => {
+    const response = await server.graphql(PAGE, { first });
+    expect(response.errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
-      fields: { first: 'Ask for 1 to 100 at once.' },
+      fields: { first: '`first` must be between 1 and 100.' },
     });
   });
 
-  it('refuses a cursor that is none', async () => {
-    const answer = await shop.graphql(PAGE, { first: 1, after: 'nonsense' });
-    expect(answer.errors?.[0]?.extensions.fields).toEqual({ after: 'This is not a cursor of this list.' });
+  it('rejects an invalid cursor with BAD_USER_INPUT', async () => {
+    const response = await server.graphql(PAGE, { first: 1, after: 'nonsense' });
+    expect(response.errors?.[0]?.extensions.fields).toEqual({ after: 'Invalid cursor for this list.' });
   });
 
-  it('answers one tool by its id, also with blanks around it', async () => {
-    const [edge] = (await page(1)).edges;
-    const answer = await shop.graphql<{ tool: object }>(
+  it('returns a tool by its id, ignoring whitespace around it', async () => {
+    const [edge] = (await loadPage(1)).edges;
+    const response = await server.graphql<{ tool: object }>(
       'query One($id: ID!) { tool(id: $id) { toolName } }',
       {
         id: ` ${edge?.node.id ?? ''} `,
       },
     );
-    expect(answer.data.tool).toEqual({ toolName: edge?.node.toolName });
+    expect(response.data.tool).toEqual({ toolName: edge?.node.toolName });
   });
 
   it.each(['00000000-0000-7000-8000-000000000000', 'no-id', ''])(
-    'says NOT_FOUND for the id "%s"',
+    'returns NOT_FOUND for a tool with the id "%s"',
     async (id) => {
-      const answer = await shop.graphql<{ tool: null }>(
+      const response = await server.graphql<{ tool: null }>(
         'query One($id: ID!) { tool(id: $id) { toolName } }',
         { id },
       );
-      expect(answer.data.tool).toBeNull();
-      expect(answer.errors?.[0]).toMatchObject({
-        message: 'There is no such tool.',
+      expect(response.data.tool).toBeNull();
+      expect(response.errors?.[0]).toMatchObject({
+        message: 'Tool not found.',
         extensions: { code: 'NOT_FOUND' },
       });
     },

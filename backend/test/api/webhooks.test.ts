@@ -1,146 +1,161 @@
 import { Payment } from '../../src/modules/payments';
-import { expectBooksToAgree } from '../support/books';
-import type { TestCard } from '../support/cards';
+import { expectLedgerToMatchStripe } from '../support/ledger';
+import { createStripeClient, paymentIntentId, type TestCard } from '../support/stripe';
 import { addTool } from '../support/catalogue';
-import { noticeOf, sendNotice, signatureOf } from '../support/notices';
-import { placedOrder } from '../support/ordering';
-import { confirmPayment, isPaid, openPayment, paidAtProvider } from '../support/paying';
-import { newCustomer, type Person } from '../support/people';
-import { startShop, type Shop } from '../support/shop';
-import { stripeOfTheShop } from '../support/stripe';
-import { eventually } from '../support/eventually';
+import { createWebhookEvent, sendWebhookEvent, signPayload } from '../support/webhook-events';
+import { createOrder } from '../support/orders';
+import { confirmPayment, isPaid, openPayment, payAtProvider } from '../support/payments';
+import { createCustomer, type TestUser } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
+import { waitUntil } from '../support/wait-until';
 
-describe("the provider's notice of a payment", () => {
-  let shop: Shop;
-  let customer: Person;
+describe('Webhook events', () => {
+  let server: TestServer;
+  let customer: TestUser;
   let orderId: string;
   beforeAll(async () => {
-    shop = await startShop();
-    customer = await newCustomer(shop);
+    server = await startServer();
+    customer = await createCustomer(server);
   });
   beforeEach(async () => {
-    orderId = (await placedOrder(shop, customer, await addTool(shop))).id;
+    orderId = (await createOrder(server, customer, await addTool(server))).id;
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  it('makes the order paid without the browser', async () => {
-    const notice = noticeOf('payment_intent.succeeded', await paidAtProvider(shop, customer, orderId));
-    expect((await sendNotice(shop, notice)).status).toBe(200);
-    expect(await isPaid(shop, customer, orderId)).toBe(true);
+  it('marks an order as paid without a confirmation by the browser', async () => {
+    const event = createWebhookEvent(
+      'payment_intent.succeeded',
+      await payAtProvider(server, customer, orderId),
+    );
+    expect((await sendWebhookEvent(server, event)).status).toBe(200);
+    expect(await isPaid(server, customer, orderId)).toBe(true);
   });
 
-  it('may come ten times, together with the confirmation of the browser: there is one record', async () => {
-    const transactionId = await paidAtProvider(shop, customer, orderId);
-    const notice = noticeOf('payment_intent.succeeded', transactionId);
-    const notices = Array.from({ length: 10 }, () => sendNotice(shop, notice));
-    const confirmed = await confirmPayment(shop, customer, orderId);
+  it('creates one payment when a webhook event arrives ten times and the browser confirms too', async () => {
+    const transactionId = await payAtProvider(server, customer, orderId);
+    const event = createWebhookEvent('payment_intent.succeeded', transactionId);
+    const deliveries = Array.from({ length: 10 }, () => sendWebhookEvent(server, event));
+    const confirmed = await confirmPayment(server, customer, orderId);
     expect(confirmed.data.confirmPayment.transactionId).toBe(transactionId);
-    for (const answer of await Promise.all(notices)) expect(answer.status).toBe(200);
-    expect(await shop.database.getRepository(Payment).countBy({ orderId })).toBe(1);
+    for (const response of await Promise.all(deliveries)) expect(response.status).toBe(200);
+    expect(await server.database.getRepository(Payment).countBy({ orderId })).toBe(1);
   });
 
-  it('is not believed when the provider itself does not say so', async () => {
-    const { clientSecret } = (await openPayment(shop, customer, orderId)).data.createPaymentIntent;
-    const early = noticeOf('payment_intent.succeeded', clientSecret.replace(/_secret_.*/, ''));
-    expect((await sendNotice(shop, early)).status).toBe(409);
-    expect(await isPaid(shop, customer, orderId)).toBe(false);
+  it('rejects a webhook event with 409 when the payment has not succeeded at the provider', async () => {
+    const { clientSecret } = (await openPayment(server, customer, orderId)).data.createPaymentIntent;
+    const earlyEvent = createWebhookEvent('payment_intent.succeeded', paymentIntentId(clientSecret));
+    expect((await sendWebhookEvent(server, earlyEvent)).status).toBe(409);
+    expect(await isPaid(server, customer, orderId)).toBe(false);
   });
 
   it.each([
-    ['a wrong secret', (payload: string) => signatureOf(payload, 'whsec_wrong')],
+    ['a wrong secret', (payload: string) => signPayload(payload, 'whsec_wrong')],
     [
       'an old timestamp',
-      (payload: string) => signatureOf(payload, undefined, Math.floor(Date.now() / 1000) - 3600),
+      (payload: string) => signPayload(payload, undefined, Math.floor(Date.now() / 1000) - 3600),
     ],
     ['no signature', () => ''],
-    ['a signature of something else', () => signatureOf('{}')],
-  ])('is refused with %s', async (_case, sign) => {
-    const notice = noticeOf('payment_intent.succeeded', await paidAtProvider(shop, customer, orderId));
-    const answer = await sendNotice(shop, notice, sign(notice));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
-      code: 'BAD_USER_INPUT',
-      message: 'The signature of the notice is not valid.',
-    });
-    expect(await isPaid(shop, customer, orderId)).toBe(false);
-  });
-
-  it.each(['payment_intent.payment_failed', 'customer.created'])('about %s changes nothing', async (type) => {
-    const notice = noticeOf(type, await paidAtProvider(shop, customer, orderId));
-    expect((await sendNotice(shop, notice)).status).toBe(200);
-    expect(await isPaid(shop, customer, orderId)).toBe(false);
-  });
-
-  it('about a payment that is none of this shop’s is taken and changes nothing', async () => {
-    expect((await sendNotice(shop, noticeOf('payment_intent.succeeded', 'pi_of_somebody_else'))).status).toBe(
-      200,
+    ['the signature of another payload', () => signPayload('{}')],
+  ])('rejects a webhook event with %s with 400', async (_case, sign) => {
+    const event = createWebhookEvent(
+      'payment_intent.succeeded',
+      await payAtProvider(server, customer, orderId),
     );
+    const response = await sendWebhookEvent(server, event, sign(event));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'The signature of the webhook event is invalid.',
+    });
+    expect(await isPaid(server, customer, orderId)).toBe(false);
+  });
+
+  it.each(['payment_intent.payment_failed', 'customer.created'])(
+    'accepts a webhook event of type %s without changing the order',
+    async (type) => {
+      const event = createWebhookEvent(type, await payAtProvider(server, customer, orderId));
+      expect((await sendWebhookEvent(server, event)).status).toBe(200);
+      expect(await isPaid(server, customer, orderId)).toBe(false);
+    },
+  );
+
+  it('accepts a webhook event about an unknown payment', async () => {
+    expect(
+      (await sendWebhookEvent(server, createWebhookEvent('payment_intent.succeeded', 'pi_of_another_shop')))
+        .status,
+    ).toBe(200);
   });
 });
 
-describe('what happens at the provider itself', () => {
-  let shop: Shop;
-  let customer: Person;
+describe('Webhook events of the local Stripe', () => {
+  let server: TestServer;
+  let customer: TestUser;
   let orderId: string;
   beforeAll(async () => {
-    // Where the local Stripe sends its signed notices to, by itself.
-    shop = await startShop({ port: Number(process.env['TEST_WEBHOOK_PORT']) });
-    customer = await newCustomer(shop);
+    // The local Stripe sends its webhook events to this port.
+    server = await startServer({ port: Number(process.env['TEST_WEBHOOK_PORT']) });
+    customer = await createCustomer(server);
   });
   beforeEach(async () => {
-    orderId = (await placedOrder(shop, customer, await addTool(shop, { price: 100 }))).id;
+    orderId = (await createOrder(server, customer, await addTool(server, { price: 100 }))).id;
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
   const HISTORY = `query History($id: ID!) {
     order(id: $id) { status history { status actor reason } payment { refundedAmount disputedAt } }
   }`;
-  interface WithHistory {
+  interface OrderWithHistory {
     order: {
       status: string;
       history: { status: string; actor: string; reason: string }[];
       payment: { refundedAmount: number; disputedAt: string | null };
     };
   }
-  const order = async () =>
-    (await shop.graphql<WithHistory>(HISTORY, { id: orderId }, customer.token)).data.order;
-  const lastStep = async () => (await order()).history.at(-1);
-  const paid = async (card?: TestCard) => {
-    const transactionId = await paidAtProvider(shop, customer, orderId, card);
-    await eventually(() => isPaid(shop, customer, orderId));
+  const loadOrder = async () =>
+    (await server.graphql<OrderWithHistory>(HISTORY, { id: orderId }, customer.token)).data.order;
+  const loadLastEvent = async () => (await loadOrder()).history.at(-1);
+  const payAndWait = async (card?: TestCard) => {
+    const transactionId = await payAtProvider(server, customer, orderId, card);
+    await waitUntil(() => isPaid(server, customer, orderId));
     return transactionId;
   };
 
-  it('a charge makes the order paid', async () => {
-    await paid();
-    expect((await order()).history).toEqual([
+  it('marks an order as paid when its card is charged', async () => {
+    await payAndWait();
+    expect((await loadOrder()).history).toEqual([
       { status: 'PLACED', actor: 'CUSTOMER', reason: 'Placed' },
       { status: 'PAID', actor: 'PROVIDER', reason: 'The card was charged' },
     ]);
   });
 
-  it('a refund of a part is written down, and the order stays paid', async () => {
-    const transactionId = await paid();
-    await stripeOfTheShop().refunds.create({ payment_intent: transactionId, amount: 250 });
-    await eventually(async () => (await order()).payment.refundedAmount === 2.5);
-    expect(await lastStep()).toEqual({ status: 'PAID', actor: 'PROVIDER', reason: '$2.50 were given back' });
-  });
-
-  it('a refund of all ends the order, and its pieces are back', async () => {
-    const transactionId = await paid();
-    await stripeOfTheShop().refunds.create({ payment_intent: transactionId });
-    const ended = "SELECT status FROM orders WHERE id = $1 AND status = 'REFUNDED'";
-    await eventually(async () => (await shop.database.query<object[]>(ended, [orderId])).length === 1);
-    await expectBooksToAgree(shop.database, [orderId]);
-  });
-
-  it('a dispute is written down where the order stands', async () => {
-    await paid('pm_card_createDispute');
-    await eventually(async () => (await order()).payment.disputedAt !== null);
-    expect(await lastStep()).toEqual({
+  it('records a partial refund and keeps the order paid', async () => {
+    const transactionId = await payAndWait();
+    await createStripeClient().refunds.create({ payment_intent: transactionId, amount: 250 });
+    await waitUntil(async () => (await loadOrder()).payment.refundedAmount === 2.5);
+    expect(await loadLastEvent()).toEqual({
       status: 'PAID',
       actor: 'PROVIDER',
-      reason: 'The customer disputes the payment at the bank',
+      reason: '$2.50 was refunded',
+    });
+  });
+
+  it('closes an order and restocks its units after a full refund', async () => {
+    const transactionId = await payAndWait();
+    await createStripeClient().refunds.create({ payment_intent: transactionId });
+    const refundedOrders = "SELECT status FROM orders WHERE id = $1 AND status = 'REFUNDED'";
+    await waitUntil(
+      async () => (await server.database.query<object[]>(refundedOrders, [orderId])).length === 1,
+    );
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
+  it('records a dispute without changing the status of the order', async () => {
+    await payAndWait('pm_card_createDispute');
+    await waitUntil(async () => (await loadOrder()).payment.disputedAt !== null);
+    expect(await loadLastEvent()).toEqual({
+      status: 'PAID',
+      actor: 'PROVIDER',
+      reason: 'The customer disputed the payment with the bank',
     });
   });
 });

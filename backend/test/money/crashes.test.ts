@@ -1,192 +1,195 @@
 import type { Viewer } from '../../src/common/viewer';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import type { Tool } from '../../src/modules/tools';
-import { expectBooksToAgree } from '../support/books';
-import { addTool, availableOf } from '../support/catalogue';
-import { charge, mayNotFail, place, tell } from '../support/counter';
-import { startDomain, type Domain } from '../support/domain';
-import { startOwnStripe } from '../support/own-stripe';
-import { newViewer } from '../support/viewers';
-import type { Place } from '../support/watching';
+import { expectLedgerToMatchStripe } from '../support/ledger';
+import { addTool, loadStock } from '../support/catalogue';
+import { chargeCard, rethrow, placeOrder, deliverWebhookEvent } from '../support/order-steps';
+import { type Domain, createViewer, startDomain } from '../support/domain';
+import { startLocalStripe } from '../support/local-stripe';
+import type { Checkpoint } from '../support/checkpoints';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { PLACED, PAID, CANCELLED, REFUNDED } = OrderStatus;
 
-/** A deed of a server, and where the order stands after it, and after somebody has done the rest of it. */
-interface Journey {
+/** An action during which a server crashes, and the status of the order once the action is completed. */
+interface CrashCase {
   readonly name: string;
   readonly before: (orderId: string) => Promise<unknown>;
-  readonly deed: (server: Domain, orderId: string) => Promise<unknown>;
-  /** Steps of it at the provider, in the database: it can die before and after each. */
-  readonly steps: number;
-  readonly end: OrderStatus;
+  readonly action: (server: Domain, orderId: string) => Promise<unknown>;
+  /** The number of provider calls and writes; the server can crash before and after each. */
+  readonly stepCount: number;
+  readonly finalStatus: OrderStatus;
 }
 
-describe('a server that dies between any two steps', () => {
+describe('A server crash between two steps', () => {
   const clock = { now: new Date() };
-  let watcher: (at: Place) => Promise<void>;
+  let onCheckpoint: (checkpoint: Checkpoint) => Promise<void>;
   let stopStripe: () => Promise<void>;
-  let dying: Domain;
-  let next: Domain;
+  let crashingServer: Domain;
+  let otherServer: Domain;
   let customer: Viewer;
   let tool: Tool;
   beforeAll(async () => {
-    stopStripe = await startOwnStripe();
-    dying = await startDomain({ watcher: (at) => watcher(at), clock: () => clock.now });
-    next = await startDomain({ databaseUrl: dying.databaseUrl, clock: () => clock.now });
-    customer = await newViewer(next.database);
-    tool = await addTool(next, { available: 10_000, price: 100 });
+    stopStripe = await startLocalStripe();
+    crashingServer = await startDomain({
+      onCheckpoint: (checkpoint) => onCheckpoint(checkpoint),
+      clock: () => clock.now,
+    });
+    otherServer = await startDomain({ databaseUrl: crashingServer.databaseUrl, clock: () => clock.now });
+    customer = await createViewer(otherServer.database);
+    tool = await addTool(otherServer, { available: 10_000, price: 100 });
   });
   afterAll(async () => {
-    await dying.close();
-    await next.close();
+    await crashingServer.close();
+    await otherServer.close();
     await stopStripe();
   });
 
-  const nothing = () => Promise.resolve();
-  const pay = (id: string) => charge(next, customer, id);
-  const idOfPayment = async (server: Domain, id: string) => {
-    const [payment] = await server.services.payments.succeededOf([id]);
+  const doNothing = () => Promise.resolve();
+  const pay = (id: string) => chargeCard(otherServer, customer, id);
+  const loadPaymentId = async (server: Domain, id: string) => {
+    const [payment] = await server.services.payments.loadCollected([id]);
     return payment?.transactionId ?? '';
   };
-  /** Does the deed until the server dies at this place; answers whether it died. */
-  async function dies(
-    deed: () => Promise<unknown>,
-    at: (place: Place, passed: number) => boolean,
+  /** Runs the action and crashes the server at the given checkpoint. Returns whether it has crashed. */
+  async function crashesDuring(
+    action: () => Promise<unknown>,
+    crashAt: (checkpoint: Checkpoint, checkpointCount: number) => boolean,
   ): Promise<boolean> {
-    const death = new Error('The server died');
-    let [passed, dead] = [0, false];
-    watcher = (here) => {
-      dead ||= at(here, passed);
-      passed += 1;
-      // From then on nothing goes on, as in a process that was killed.
-      return dead ? Promise.reject(death) : Promise.resolve();
+    const crash = new Error('The server crashed');
+    let [checkpointCount, hasCrashed] = [0, false];
+    onCheckpoint = (checkpoint) => {
+      hasCrashed ||= crashAt(checkpoint, checkpointCount);
+      checkpointCount += 1;
+      // From then on every step fails, as in a process that was killed.
+      return hasCrashed ? Promise.reject(crash) : Promise.resolve();
     };
-    await deed().catch((error: unknown) => {
-      if (error !== death) throw error;
+    await action().catch((error: unknown) => {
+      if (error !== crash) throw error;
     });
-    return dead;
+    return hasCrashed;
   }
-  const catchUp = async () => {
-    await next.services.reconciliation.run();
-    await next.services.payments.finishRefunds(mayNotFail);
+  const recover = async () => {
+    await otherServer.services.reconciliation.run();
+    await otherServer.services.cancellations.retryRefunds(rethrow);
   };
-  const statusesOf = async (ids: readonly string[]) =>
-    (await next.services.orders.byIds(ids)).map(({ status }) => status);
+  const loadStatuses = async (ids: readonly string[]) =>
+    (await otherServer.services.orders.loadByIds(ids)).map(({ status }) => status);
 
   const cancel = (server: Domain, id: string) =>
-    server.services.payments.cancel(customer, id, `cancel-${id}`);
-  const journeys: readonly Journey[] = [
+    server.services.cancellations.cancel(customer, id, `cancel-${id}`);
+  const cases: readonly CrashCase[] = [
     {
       name: 'opening a payment',
-      before: nothing,
-      deed: (server, id) => server.services.payments.open(customer, id),
-      steps: 2,
-      end: PLACED,
+      before: doNothing,
+      action: (server, id) => server.services.payments.open(customer, id),
+      stepCount: 2,
+      finalStatus: PLACED,
     },
     {
       name: 'confirming a payment',
       before: pay,
-      deed: (server, id) => server.services.payments.confirm(customer, id),
-      steps: 2,
-      end: PAID,
+      action: (server, id) => server.services.payments.confirm(customer, id),
+      stepCount: 2,
+      finalStatus: PAID,
     },
-    { name: 'cancelling an order', before: nothing, deed: cancel, steps: 2, end: CANCELLED },
+    { name: 'cancelling an order', before: doNothing, action: cancel, stepCount: 2, finalStatus: CANCELLED },
     {
-      name: 'cancelling an order that was paid without our knowing it',
+      name: 'cancelling an order whose payment is not recorded yet',
       before: pay,
-      deed: cancel,
-      steps: 8,
-      end: REFUNDED,
+      action: cancel,
+      stepCount: 8,
+      finalStatus: REFUNDED,
     },
     {
       name: 'cancelling an order with an open payment',
-      before: (id) => next.services.payments.open(customer, id),
-      deed: cancel,
-      steps: 5,
-      end: CANCELLED,
+      before: (id) => otherServer.services.payments.open(customer, id),
+      action: cancel,
+      stepCount: 5,
+      finalStatus: CANCELLED,
     },
     {
-      name: 'a refund that is made up for',
+      name: 'retrying a pending refund',
       async before(id) {
-        await next.services.payments.finishRefunds(mayNotFail);
+        await otherServer.services.cancellations.retryRefunds(rethrow);
         await pay(id);
         expect(
-          await dies(
-            () => cancel(dying, id),
-            (here) => here === 'before refund',
+          await crashesDuring(
+            () => cancel(crashingServer, id),
+            (checkpoint) => checkpoint === 'before refund',
           ),
         ).toBe(true);
       },
-      deed: (server) => server.services.payments.finishRefunds(mayNotFail),
-      steps: 3,
-      end: REFUNDED,
+      action: (server) => server.services.cancellations.retryRefunds(rethrow),
+      stepCount: 3,
+      finalStatus: REFUNDED,
     },
     {
-      name: 'taking a notice of a refund at the provider',
+      name: 'handling the webhook event of a refund at the provider',
       async before(id) {
         await pay(id);
-        await next.services.payments.confirm(customer, id);
+        await otherServer.services.payments.confirm(customer, id);
       },
-      deed: async (server, id) => tell(server, 'charge.refunded', await idOfPayment(server, id)),
-      steps: 2,
-      end: PAID,
+      action: async (server, id) =>
+        deliverWebhookEvent(server, 'charge.refunded', await loadPaymentId(server, id)),
+      stepCount: 2,
+      finalStatus: PAID,
     },
   ];
 
-  it.each(journeys)(
-    'in $name: the books agree, and the rest of it is done once',
-    async ({ before, deed, steps, end }) => {
+  it.each(cases)(
+    'keeps the ledger consistent after a crash while $name, and completes the action once when repeated',
+    async ({ before, action, stepCount, finalStatus }) => {
       const orders: string[] = [];
-      for (let last = false; !last;) {
-        const { id } = await place(next, customer, tool, 10);
+      for (let isFinished = false; !isFinished;) {
+        const { id } = await placeOrder(otherServer, customer, tool, 10);
         await before(id);
         orders.push(id);
-        const at = orders.length - 1;
-        last = !(await dies(
-          () => deed(dying, id),
-          (_here, passed) => passed === at,
+        const crashAt = orders.length - 1;
+        isFinished = !(await crashesDuring(
+          () => action(crashingServer, id),
+          (_checkpoint, checkpointCount) => checkpointCount === crashAt,
         ));
       }
-      expect(orders).toHaveLength(2 * steps + 1);
-      await catchUp();
-      await expectBooksToAgree(next.database, orders);
-      for (const id of orders) await deed(next, id);
-      await catchUp();
-      await expectBooksToAgree(next.database, orders);
-      expect(new Set(await statusesOf(orders))).toEqual(new Set([end]));
+      expect(orders).toHaveLength(2 * stepCount + 1);
+      await recover();
+      await expectLedgerToMatchStripe(otherServer.database, orders);
+      for (const id of orders) await action(otherServer, id);
+      await recover();
+      await expectLedgerToMatchStripe(otherServer.database, orders);
+      expect(new Set(await loadStatuses(orders))).toEqual(new Set([finalStatus]));
     },
   );
 
-  it('in the expiry of an order with an open payment: it ends once', async () => {
+  it('expires an order with an open payment once after a crash during expiry', async () => {
     const today = clock.now;
-    for (let [at, last] = [0, false]; !last; at += 1) {
+    for (let [crashAt, isFinished] = [0, false]; !isFinished; crashAt += 1) {
       clock.now = new Date(today.getTime() - 31 * DAY_MS);
-      const { id } = await place(next, customer, tool, 10);
-      await next.services.payments.open(customer, id);
+      const { id } = await placeOrder(otherServer, customer, tool, 10);
+      await otherServer.services.payments.open(customer, id);
       clock.now = today;
-      last = !(await dies(
-        () => dying.services.payments.expireOrders(mayNotFail),
-        (_here, passed) => passed === at,
+      isFinished = !(await crashesDuring(
+        () => crashingServer.services.cancellations.expireOrders(rethrow),
+        (_checkpoint, checkpointCount) => checkpointCount === crashAt,
       ));
-      await next.services.payments.expireOrders(mayNotFail);
-      await expectBooksToAgree(next.database, [id]);
-      expect(await statusesOf([id])).toEqual([CANCELLED]);
+      await otherServer.services.cancellations.expireOrders(rethrow);
+      await expectLedgerToMatchStripe(otherServer.database, [id]);
+      expect(await loadStatuses([id])).toEqual([CANCELLED]);
     }
   });
 
-  it('in placing an order: the repetition with the same key finds it or makes it', async () => {
-    for (let [at, last] = [0, false]; !last; at += 1) {
-      const before = await availableOf(next, tool);
-      const key = `place-${at}`;
-      last = !(await dies(
-        () => place(dying, customer, tool, 10, key),
-        (_here, passed) => passed === at,
+  it('places one order when a request is repeated with the same idempotency key after a crash', async () => {
+    for (let [crashAt, isFinished] = [0, false]; !isFinished; crashAt += 1) {
+      const before = await loadStock(otherServer, tool);
+      const key = `place-${crashAt}`;
+      isFinished = !(await crashesDuring(
+        () => placeOrder(crashingServer, customer, tool, 10, key),
+        (_checkpoint, checkpointCount) => checkpointCount === crashAt,
       ));
-      const { id } = await place(next, customer, tool, 10, key);
-      expect((await place(next, customer, tool, 10, key)).id).toBe(id);
-      expect(await availableOf(next, tool)).toBe(before - 10);
-      expect(await next.database.getRepository(Order).countBy({ id })).toBe(1);
+      const { id } = await placeOrder(otherServer, customer, tool, 10, key);
+      expect((await placeOrder(otherServer, customer, tool, 10, key)).id).toBe(id);
+      expect(await loadStock(otherServer, tool)).toBe(before - 10);
+      expect(await otherServer.database.getRepository(Order).countBy({ id })).toBe(1);
     }
   });
 });

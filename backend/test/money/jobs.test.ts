@@ -2,35 +2,35 @@ import fastify from 'fastify';
 import { once, EventEmitter } from 'node:events';
 import { startJobs, type Job } from '../../src/platform/jobs';
 import { createDatabase } from '../support/database';
-import { eventually } from '../support/eventually';
+import { waitUntil } from '../support/wait-until';
 import { startJobSender, type JobSender } from '../support/job-sender';
 
-describe('a job that two servers of a shop share', () => {
+describe('A job shared by two servers', () => {
   let databaseUrl: string;
   let sender: JobSender;
   let stops: (() => Promise<void>)[];
-  let runs: number;
-  let atOnce: number;
-  let mostAtOnce: number;
-  let failures: number;
-  let logged: string[];
+  let runCount: number;
+  let runningCount: number;
+  let maxRunningCount: number;
+  let remainingFailures: number;
+  let logLines: string[];
   const gate = new EventEmitter();
-  let held: boolean;
+  let isBlocked: boolean;
 
   const job: Job = {
-    name: 'look-around',
+    name: 'test-job',
     cron: '0 0 1 1 *',
     limitMinutes: 1,
     async run() {
-      runs += 1;
-      atOnce += 1;
-      mostAtOnce = Math.max(mostAtOnce, atOnce);
-      if (held) await once(gate, 'open');
-      atOnce -= 1;
-      if (failures-- > 0) throw new Error('Nothing to be seen');
+      runCount += 1;
+      runningCount += 1;
+      maxRunningCount = Math.max(maxRunningCount, runningCount);
+      if (isBlocked) await once(gate, 'open');
+      runningCount -= 1;
+      if (remainingFailures-- > 0) throw new Error('The job of the test failed');
     },
   };
-  const log = fastify({ logger: { stream: { write: (line: string) => void logged.push(line) } } }).log;
+  const log = fastify({ logger: { stream: { write: (line: string) => void logLines.push(line) } } }).log;
   const start = async () => {
     const stop = await startJobs(databaseUrl, [job], log);
     stops.push(stop);
@@ -38,7 +38,15 @@ describe('a job that two servers of a shop share', () => {
   };
 
   beforeEach(async () => {
-    [runs, atOnce, mostAtOnce, failures, held, logged, stops] = [0, 0, 0, 0, false, [], []];
+    [runCount, runningCount, maxRunningCount, remainingFailures, isBlocked, logLines, stops] = [
+      0,
+      0,
+      0,
+      0,
+      false,
+      [],
+      [],
+    ];
     databaseUrl = await createDatabase();
     await Promise.all([start(), start()]);
     sender = await startJobSender(databaseUrl);
@@ -49,37 +57,37 @@ describe('a job that two servers of a shop share', () => {
     await sender.stop();
   });
 
-  it('is done by one of them each time, and never twice at once', async () => {
-    held = true;
+  it('runs a job on one server at a time', async () => {
+    isBlocked = true;
     const first = await sender.send(job.name);
-    await eventually(() => Promise.resolve(runs === 1));
-    // While it runs one more may wait; further ones are the same.
+    await waitUntil(() => Promise.resolve(runCount === 1));
+    // While it runs, one more run may wait; further ones are dropped.
     const waiting = [await sender.send(job.name), await sender.send(job.name), await sender.send(job.name)];
     expect(waiting.filter((id) => id !== null)).toHaveLength(1);
-    held = false;
+    isBlocked = false;
     gate.emit('open');
     const second = waiting[0] ?? null;
-    await eventually(async () => (await sender.stateOf(job.name, second)) === 'completed');
+    await waitUntil(async () => (await sender.stateOf(job.name, second)) === 'completed');
     expect(await sender.stateOf(job.name, first)).toBe('completed');
-    expect([runs, mostAtOnce]).toEqual([2, 1]);
-    expect(logged).toEqual([]);
+    expect([runCount, maxRunningCount]).toEqual([2, 1]);
+    expect(logLines).toEqual([]);
   });
 
-  it('that fails is logged, and comes round again', async () => {
-    failures = 1;
+  it('logs a job that fails, and runs it again the next time', async () => {
+    remainingFailures = 1;
     expect(await sender.run(job.name)).toBe('failed');
-    expect(logged.join('')).toContain('A job failed');
-    expect(logged.join('')).toContain('Nothing to be seen');
+    expect(logLines.join('')).toContain('A job failed');
+    expect(logLines.join('')).toContain('The job of the test failed');
     expect(await sender.run(job.name)).toBe('completed');
-    expect(runs).toBe(2);
+    expect(runCount).toBe(2);
   });
 
-  it('is finished before its server stops, and then done by the other one', async () => {
-    held = true;
+  it('finishes a running job before the servers stop, and runs the next one on a new server', async () => {
+    isBlocked = true;
     const id = await sender.send(job.name);
-    await eventually(() => Promise.resolve(runs === 1));
+    await waitUntil(() => Promise.resolve(runCount === 1));
     const stopping = Promise.all(stops.splice(0).map((stop) => stop()));
-    held = false;
+    isBlocked = false;
     gate.emit('open');
     await stopping;
     expect(await sender.stateOf(job.name, id)).toBe('completed');

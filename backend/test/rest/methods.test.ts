@@ -1,19 +1,19 @@
-import { admin } from '../support/people';
+import { signInAsAdmin } from '../support/users';
 import { rest } from '../support/rest';
 import { RestContract } from '../support/rest-contract';
-import { startShop, type Shop } from '../support/shop';
+import { startServer, type TestServer } from '../support/server';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-describe('REST: the methods of an address', () => {
-  let shop: Shop;
+describe('REST methods', () => {
+  let server: TestServer;
   let token: string;
-  let addresses: readonly { path: string; methods: string[] }[];
+  let routes: readonly { path: string; methods: string[] }[];
   beforeAll(async () => {
-    shop = await startShop();
-    token = (await admin(shop)).token;
-    const { paths } = (await RestContract.of(shop)).document;
-    addresses = Object.entries(paths).map(([template, item]) => {
+    server = await startServer();
+    token = (await signInAsAdmin(server)).token;
+    const { paths } = (await RestContract.load(server)).document;
+    routes = Object.entries(paths).map(([template, item]) => {
       const methods = Object.keys(item).map((method) => method.toUpperCase());
       return {
         path: template.replaceAll(/\{\w+\}/g, 'x'),
@@ -21,61 +21,61 @@ describe('REST: the methods of an address', () => {
       };
     });
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const allowed = (headers: Headers) => (headers.get('allow') ?? '').split(', ').sort();
+  const allowedMethods = (headers: Headers) => (headers.get('allow') ?? '').split(', ').sort();
 
-  it('are told by OPTIONS, to everybody', async () => {
-    for (const { path, methods } of addresses) {
-      const { status, headers } = await rest(shop, `OPTIONS ${path}`);
-      expect([path, status, allowed(headers)]).toEqual([path, 204, [...methods, 'OPTIONS'].sort()]);
+  it('lists the allowed methods of every path for OPTIONS without a token', async () => {
+    for (const { path, methods } of routes) {
+      const { status, headers } = await rest(server, `OPTIONS ${path}`);
+      expect([path, status, allowedMethods(headers)]).toEqual([path, 204, [...methods, 'OPTIONS'].sort()]);
     }
   });
 
-  it('are told by 405 to whoever tries another one, with or without a token, whatever the body', async () => {
-    for (const { path, methods } of addresses) {
+  it('rejects other methods with 405 and Allow, before reading the token or the body', async () => {
+    for (const { path, methods } of routes) {
       for (const method of METHODS.filter((name) => !methods.includes(name))) {
-        const { status, headers, body } = await rest(shop, `${method} ${path}`, {
+        const { status, headers, body } = await rest(server, `${method} ${path}`, {
           headers: { 'content-type': 'text/csv' },
           ...(method !== 'GET' && method !== 'HEAD' && { token, text: '{' }),
         });
         expect([method, path, status]).toEqual([method, path, 405]);
-        expect(allowed(headers)).toEqual([...methods, 'OPTIONS'].sort());
+        expect(allowedMethods(headers)).toEqual([...methods, 'OPTIONS'].sort());
         if (method !== 'HEAD') expect(body).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
       }
     }
   });
 
-  it('have HEAD beside GET: the same answer without its body', async () => {
-    for (const { path } of addresses.filter(({ methods }) => methods.includes('GET'))) {
-      const [got, head] = [
-        await rest(shop, `GET ${path}`, { token }),
-        await rest(shop, `HEAD ${path}`, { token }),
+  it('returns the headers of GET without a body for HEAD', async () => {
+    for (const { path } of routes.filter(({ methods }) => methods.includes('GET'))) {
+      const [getResponse, headResponse] = [
+        await rest(server, `GET ${path}`, { token }),
+        await rest(server, `HEAD ${path}`, { token }),
       ];
-      expect([path, head.status, head.text]).toEqual([path, got.status, '']);
+      expect([path, headResponse.status, headResponse.text]).toEqual([path, getResponse.status, '']);
       for (const name of ['content-type', 'cache-control', 'etag']) {
-        expect([path, head.headers.get(name)]).toEqual([path, got.headers.get(name)]);
+        expect([path, headResponse.headers.get(name)]).toEqual([path, getResponse.headers.get(name)]);
       }
     }
   });
 
-  it('are the same with a slash behind the address', async () => {
-    for (const { path, methods } of addresses) {
-      const { status, headers } = await rest(shop, `OPTIONS ${path}/`);
-      expect([path, status, allowed(headers)]).toEqual([path, 204, [...methods, 'OPTIONS'].sort()]);
+  it('lists the same methods for a path with a trailing slash', async () => {
+    for (const { path, methods } of routes) {
+      const { status, headers } = await rest(server, `OPTIONS ${path}/`);
+      expect([path, status, allowedMethods(headers)]).toEqual([path, 204, [...methods, 'OPTIONS'].sort()]);
     }
   });
 
-  it('are none of an address that does not exist', async () => {
+  it('returns NOT_FOUND for every method on an unknown path', async () => {
     for (const call of ['GET /nothing', 'POST /tools/x/y', 'DELETE /user', 'OPTIONS /nothing']) {
-      const { status, text } = await rest(shop, call, { token });
-      const nothing = '{"code":"NOT_FOUND","message":"There is nothing at this address."}';
-      expect([call, status, text]).toEqual([call, 404, nothing]);
+      const { status, text } = await rest(server, call, { token });
+      const expected = '{"code":"NOT_FOUND","message":"Path not found."}';
+      expect([call, status, text]).toEqual([call, 404, expected]);
     }
   });
 
-  it('refuse an address that nobody can read', async () => {
-    const { status, body } = await rest(shop, 'GET /tool/%zz');
+  it('rejects a path with invalid percent-encoding with BAD_USER_INPUT', async () => {
+    const { status, body } = await rest(server, 'GET /tool/%zz');
     expect([status, body]).toMatchObject([400, { code: 'BAD_USER_INPUT' }]);
   });
 });

@@ -1,44 +1,48 @@
 import type { Tool } from '../../src/modules/tools';
-import { addTool, availableOf } from '../support/catalogue';
-import { placedOrder } from '../support/ordering';
-import { admin, newCustomer, type Person } from '../support/people';
+import { addTool, loadStock } from '../support/catalogue';
+import { createOrder } from '../support/orders';
+import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { rest } from '../support/rest';
-import { startShop, type Shop } from '../support/shop';
-import { statementsDuring } from '../support/statements';
-import { deletedCustomer } from '../support/tokens';
+import { startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
+import { createDeletedCustomer } from '../support/tokens';
 
 interface OrderJson {
   readonly _id: string;
 }
 
-const NO_ORDER = '{"code":"NOT_FOUND","message":"There is no such order."}';
-const NO_USER = '{"code":"NOT_FOUND","message":"There is no such user."}';
+const ORDER_NOT_FOUND = '{"code":"NOT_FOUND","message":"Order not found."}';
+const USER_NOT_FOUND = '{"code":"NOT_FOUND","message":"User not found."}';
 
-describe('REST: the orders', () => {
-  let shop: Shop;
-  let people: Record<'owner' | 'other' | 'admin', Person>;
+describe('Orders over REST', () => {
+  let server: TestServer;
+  let users: Record<'owner' | 'other' | 'admin', TestUser>;
   let tool: Tool;
   beforeAll(async () => {
-    shop = await startShop();
-    people = { owner: await newCustomer(shop), other: await newCustomer(shop), admin: await admin(shop) };
-    tool = await addTool(shop, { available: 100_000 });
+    server = await startServer();
+    users = {
+      owner: await createCustomer(server),
+      other: await createCustomer(server),
+      admin: await signInAsAdmin(server),
+    };
+    tool = await addTool(server, { available: 100_000 });
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const ask = <Body = Record<string, unknown>>(call: string, caller: keyof typeof people = 'owner') =>
-    rest<Body>(shop, call, { token: people[caller].token });
-  const newId = async () => (await placedOrder(shop, people.owner, tool)).id;
-  const idsOf = async (call: string, caller?: keyof typeof people) =>
-    (await ask<OrderJson[]>(call, caller)).body.map(({ _id }) => _id);
+  const request = <Body = Record<string, unknown>>(call: string, caller: keyof typeof users = 'owner') =>
+    rest<Body>(server, call, { token: users[caller].token });
+  const createOrderId = async () => (await createOrder(server, users.owner, tool)).id;
+  const loadIds = async (call: string, caller?: keyof typeof users) =>
+    (await request<OrderJson[]>(call, caller)).body.map(({ _id }) => _id);
 
-  it('are answered as the specification has them', async () => {
-    const placed = await placedOrder(shop, people.owner, tool, 12);
-    const answer = await ask(`GET /order/${placed.id}`);
-    expect(answer.text).toBe(
+  it('returns an order with exactly the fields of the specification', async () => {
+    const orderIds = await createOrder(server, users.owner, tool, 12);
+    const response = await request(`GET /order/${orderIds.id}`);
+    expect(response.text).toBe(
       JSON.stringify({
-        _id: placed.id,
+        _id: orderIds.id,
         userName: 'Carla Penter',
-        userEmail: people.owner.email,
+        userEmail: users.owner.email,
         phoneNumber: '01712345678',
         tool: {
           _id: tool.id,
@@ -51,105 +55,118 @@ describe('REST: the orders', () => {
         orderAddress: '1 Saw Street',
         totalBill: 150,
         isPaid: false,
-        createdAt: answer.body['createdAt'],
+        createdAt: response.body['createdAt'],
         paidAt: null,
       }),
     );
-    expect(Date.now() - Date.parse(String(answer.body['createdAt']))).toBeLessThan(60_000);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await ask<object[]>(`GET /orders/${people.owner.email}`)).body[0]).toEqual(answer.body);
-    expect((await ask<object[]>('GET /orders', 'admin')).body[0]).toEqual(answer.body);
+    expect(Date.now() - Date.parse(String(response.body['createdAt']))).toBeLessThan(60_000);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await request<object[]>(`GET /orders/${users.owner.email}`)).body[0]).toEqual(response.body);
+    expect((await request<object[]>('GET /orders', 'admin')).body[0]).toEqual(response.body);
   });
 
-  it('are found with blanks around the id, in any case, and with a slash at the end', async () => {
-    const id = await newId();
-    for (const written of [`%20${id}%20`, `${id}%20`, id.toUpperCase(), `${id}/`]) {
-      expect((await ask(`GET /order/${written}`)).body['_id']).toBe(id);
+  it('finds an order by its id with whitespace around it, in any case and with a trailing slash', async () => {
+    const id = await createOrderId();
+    for (const spelling of [`%20${id}%20`, `${id}%20`, id.toUpperCase(), `${id}/`]) {
+      expect((await request(`GET /order/${spelling}`)).body['_id']).toBe(id);
     }
-    expect((await ask(`DELETE /order/%20${id}%20/`)).text).toBe('{"acknowledged":true,"deletedCount":1}');
+    expect((await request(`DELETE /order/%20${id}%20/`)).text).toBe('{"acknowledged":true,"deletedCount":1}');
   });
 
   it.each(['00000000-0000-7000-8000-000000000000', 'no-id', '%20', '%00', "'%20OR%201=1"])(
-    'are not found under the id "%s"',
+    'returns NOT_FOUND for an order with the id "%s"',
     async (id) => {
       for (const method of ['GET', 'DELETE']) {
-        const answer = await ask(`${method} /order/${id}`);
-        expect([answer.status, answer.text]).toEqual([404, NO_ORDER]);
+        const response = await request(`${method} /order/${id}`);
+        expect([response.status, response.text]).toEqual([404, ORDER_NOT_FOUND]);
       }
     },
   );
 
-  it('of a person are found under the address in any case, plain or percent-encoded', async () => {
-    const id = await newId();
-    const { email } = people.owner;
+  it('lists the orders of a user by e-mail address in any case, plain or percent-encoded', async () => {
+    const id = await createOrderId();
+    const { email } = users.owner;
     const encoded = encodeURIComponent(email.toUpperCase());
-    for (const written of [email, email.toUpperCase(), encoded, `%20${encoded}%20`, `${email}/`]) {
-      expect((await idsOf(`GET /orders/${written}`))[0]).toBe(id);
+    for (const spelling of [email, email.toUpperCase(), encoded, `%20${encoded}%20`, `${email}/`]) {
+      expect((await loadIds(`GET /orders/${spelling}`))[0]).toBe(id);
     }
   });
 
-  it('of another person answer as those of nobody; so do those of nobody to an admin', async () => {
-    const { email: ended } = await deletedCustomer(shop);
-    const known = await ask(`GET /orders/${people.owner.email}`, 'other');
-    expect([known.status, known.text]).toEqual([404, NO_USER]);
-    for (const email of ['nobody@nowhere.test', 'no-address', '%00', 'nobody%00@nowhere.test', ended]) {
+  it('returns the same 404 for the orders of other users as for unknown users', async () => {
+    const { email: deletedEmail } = await createDeletedCustomer(server);
+    const existing = await request(`GET /orders/${users.owner.email}`, 'other');
+    expect([existing.status, existing.text]).toEqual([404, USER_NOT_FOUND]);
+    for (const email of [
+      'unknown@nowhere.test',
+      'no-address',
+      '%00',
+      'unknown%00@nowhere.test',
+      deletedEmail,
+    ]) {
       for (const caller of ['other', 'admin'] as const) {
-        const answer = await ask(`GET /orders/${email}`, caller);
-        expect([answer.status, answer.text]).toEqual([404, NO_USER]);
+        const response = await request(`GET /orders/${email}`, caller);
+        expect([response.status, response.text]).toEqual([404, USER_NOT_FOUND]);
       }
     }
   });
 
-  it('of a person without any are an empty list', async () => {
-    expect((await ask(`GET /orders/${(await newCustomer(shop)).email}`, 'admin')).text).toBe('[]');
+  it('returns an empty list for a user without orders', async () => {
+    expect((await request(`GET /orders/${(await createCustomer(server)).email}`, 'admin')).text).toBe('[]');
   });
 
-  it('are all for an admin, under either address, the latest first', async () => {
-    const mine = await newId();
-    const another = (await placedOrder(shop, await newCustomer(shop), tool)).id;
-    expect((await idsOf('GET /orders', 'admin')).slice(0, 2)).toEqual([another, mine]);
-    expect((await idsOf('GET /orders/', 'admin')).slice(0, 2)).toEqual([another, mine]);
+  it('lists all orders for an admin at /orders and /orders/, newest first', async () => {
+    const firstId = await createOrderId();
+    const secondId = (await createOrder(server, await createCustomer(server), tool)).id;
+    expect((await loadIds('GET /orders', 'admin')).slice(0, 2)).toEqual([secondId, firstId]);
+    expect((await loadIds('GET /orders/', 'admin')).slice(0, 2)).toEqual([secondId, firstId]);
   });
 
-  it('are read in pieces by following the links, each once', async () => {
-    const person = await newCustomer(shop);
-    const placed: string[] = [];
-    for (let count = 0; count < 5; count += 1) placed.unshift((await placedOrder(shop, person, tool)).id);
-    const read: string[] = [];
-    let address: string | undefined = `/orders/${person.email}?limit=2`;
-    while (address !== undefined) {
-      const piece: Awaited<ReturnType<typeof rest<OrderJson[]>>> = await ask(`GET ${address}`, 'admin');
-      read.push(...piece.body.map(({ _id }) => _id));
-      address = /^<(.+)>; rel="next"$/.exec(piece.headers.get('link') ?? '')?.[1];
+  it('pages through the orders of a user by following the Link headers', async () => {
+    const user = await createCustomer(server);
+    const orderIds: string[] = [];
+    for (let count = 0; count < 5; count += 1) orderIds.unshift((await createOrder(server, user, tool)).id);
+    const ids: string[] = [];
+    let path: string | undefined = `/orders/${user.email}?limit=2`;
+    while (path !== undefined) {
+      const page: Awaited<ReturnType<typeof rest<OrderJson[]>>> = await request(`GET ${path}`, 'admin');
+      ids.push(...page.body.map(({ _id }) => _id));
+      path = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
     }
-    expect(read).toEqual(placed);
+    expect(ids).toEqual(orderIds);
   });
 
-  it.each(['limit=0', 'limit=1001', 'limit=x', 'after=nonsense'])('refuse ?%s', async (query) => {
-    for (const path of ['/orders', `/orders/${people.owner.email}`]) {
-      const answer = await ask(`GET ${path}?${query}`, 'admin');
-      expect([answer.status, answer.body['code']]).toEqual([400, 'BAD_USER_INPUT']);
-    }
+  it.each(['limit=0', 'limit=1001', 'limit=x', 'after=nonsense'])(
+    'rejects /orders?%s with BAD_USER_INPUT',
+    async (query) => {
+      for (const path of ['/orders', `/orders/${users.owner.email}`]) {
+        const response = await request(`GET ${path}?${query}`, 'admin');
+        expect([response.status, response.body['code']]).toEqual([400, 'BAD_USER_INPUT']);
+      }
+    },
+  );
+
+  it('lists many orders with as many statements as one', async () => {
+    const user = await createCustomer(server);
+    for (let count = 0; count < 12; count += 1) await createOrder(server, user, tool);
+    expect(await recordStatements(server, () => request('GET /orders', 'admin'))).toHaveLength(2);
+    expect(await recordStatements(server, () => request(`GET /orders/${user.email}`, 'admin'))).toHaveLength(
+      3,
+    );
+    expect(await recordStatements(server, async () => request('GET /orders?limit=1', 'admin'))).toHaveLength(
+      2,
+    );
   });
 
-  it('cost no more statements the more there are', async () => {
-    const person = await newCustomer(shop);
-    for (let count = 0; count < 12; count += 1) await placedOrder(shop, person, tool);
-    expect(await statementsDuring(shop, () => ask('GET /orders', 'admin'))).toHaveLength(2);
-    expect(await statementsDuring(shop, () => ask(`GET /orders/${person.email}`, 'admin'))).toHaveLength(3);
-    expect(await statementsDuring(shop, async () => ask('GET /orders?limit=1', 'admin'))).toHaveLength(2);
-  });
-
-  it('give their pieces back when they are deleted, once, and leave every list', async () => {
-    const mallet = await addTool(shop, { available: 100 });
-    const { id } = await placedOrder(shop, people.owner, mallet, 30);
-    const deleted = await ask(`DELETE /order/${id}`);
+  it('restocks a deleted order once and removes it from the lists', async () => {
+    const mallet = await addTool(server, { available: 100 });
+    const { id } = await createOrder(server, users.owner, mallet, 30);
+    const deleted = await request(`DELETE /order/${id}`);
     expect([deleted.status, deleted.text]).toEqual([200, '{"acknowledged":true,"deletedCount":1}']);
-    expect(await availableOf(shop, mallet)).toBe(100);
-    expect((await ask(`DELETE /order/${id}`)).text).toBe(NO_ORDER);
-    expect((await ask(`GET /order/${id}`)).text).toBe(NO_ORDER);
-    expect(await idsOf(`GET /orders/${people.owner.email}`)).not.toContain(id);
-    expect(await idsOf('GET /orders', 'admin')).not.toContain(id);
-    expect(await availableOf(shop, mallet)).toBe(100);
+    expect(await loadStock(server, mallet)).toBe(100);
+    expect((await request(`DELETE /order/${id}`)).text).toBe(ORDER_NOT_FOUND);
+    expect((await request(`GET /order/${id}`)).text).toBe(ORDER_NOT_FOUND);
+    expect(await loadIds(`GET /orders/${users.owner.email}`)).not.toContain(id);
+    expect(await loadIds('GET /orders', 'admin')).not.toContain(id);
+    expect(await loadStock(server, mallet)).toBe(100);
   });
 });

@@ -1,174 +1,180 @@
 import { Payment } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
-import { payByCard } from '../support/cards';
-import { addTool, availableOf } from '../support/catalogue';
-import { noticeOf, sendNotice } from '../support/notices';
-import { placedOrder } from '../support/ordering';
-import { newCustomer, type Person } from '../support/people';
-import { rest, type RestAnswer } from '../support/rest';
-import { startShop, type Shop } from '../support/shop';
-import { stripeOfTheShop } from '../support/stripe';
+import { createStripeClient, payByCard, paymentIntentId } from '../support/stripe';
+import { addTool, loadStock } from '../support/catalogue';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+import { createOrder } from '../support/orders';
+import { createCustomer, type TestUser } from '../support/users';
+import { rest, type RestResponse } from '../support/rest';
+import { startServer, type TestServer } from '../support/server';
 
-/** A fault of the body's shape: the sentence, which names the field, is the schema's. */
-const SHAPE = /^\w+ (is missing|must be .+)\.$/;
-const TOTAL = /^The order comes to \$125\.00$/;
-const UNKNOWN = '00000000-0000-7000-8000-000000000000';
-const NO_ORDER = [404, '{"code":"NOT_FOUND","message":"There is no such order."}'];
+/** A schema validation error, which names the field. */
+const SCHEMA_ERROR = /^\w+ (is missing|must be .+)\.$/;
+const TOTAL_ERROR = /^The total of the order is \$125\.00$/;
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
+const ORDER_NOT_FOUND = [404, '{"code":"NOT_FOUND","message":"Order not found."}'];
 
-describe('REST: paying', () => {
-  let shop: Shop;
+describe('Payments over REST', () => {
+  let server: TestServer;
   let tool: Tool;
-  let customer: Person;
+  let customer: TestUser;
   let orderId: string;
   beforeAll(async () => {
-    shop = await startShop();
-    tool = await addTool(shop, { available: 100_000 });
+    server = await startServer();
+    tool = await addTool(server, { available: 100_000 });
   });
   beforeEach(async () => {
-    customer = await newCustomer(shop);
-    orderId = (await placedOrder(shop, customer, tool, 10)).id;
+    customer = await createCustomer(server);
+    orderId = (await createOrder(server, customer, tool, 10)).id;
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const open = (body: object, person = customer) =>
-    rest(shop, 'POST /create-payment-intent', { token: person.token, body });
-  const record = (body: object, person = customer) =>
-    rest(shop, 'POST /payments', { token: person.token, body });
-  const secretOf = async (body: object) => String((await open(body)).body['clientSecret']);
-  const paymentOf = (clientSecret: string) => clientSecret.replace(/_secret_.*/, '');
-  const outcomeOf = ({ status, body }: RestAnswer<Record<string, unknown>>) => [status, body['code']];
+  const openPayment = (body: object, user = customer) =>
+    rest(server, 'POST /create-payment-intent', { token: user.token, body });
+  const recordPayment = (body: object, user = customer) =>
+    rest(server, 'POST /payments', { token: user.token, body });
+  const loadSecret = async (body: object) => String((await openPayment(body)).body['clientSecret']);
+  const outcome = ({ status, body }: RestResponse<Record<string, unknown>>) => [status, body['code']];
   const isPaid = async () =>
-    (await rest(shop, `GET /order/${orderId}`, { token: customer.token })).body['isPaid'];
+    (await rest(server, `GET /order/${orderId}`, { token: customer.token })).body['isPaid'];
 
-  it('needs REST and the card alone: intent, card, record', async () => {
-    const intent = await open({ totalBill: 125 });
+  it('pays an order with two REST requests and a card', async () => {
+    const intent = await openPayment({ totalBill: 125 });
     expect(intent.text).toMatch(/^\{"clientSecret":"pi_\w+_secret_\w+"\}$/);
     const clientSecret = String(intent.body['clientSecret']);
     expect((await payByCard(clientSecret)).status).toBe(200);
-    const answer = await record({
+    const response = await recordPayment({
       totalBill: 125,
-      transactionId: paymentOf(clientSecret),
+      transactionId: paymentIntentId(clientSecret),
       userEmail: customer.email.toUpperCase(),
       orderId: ` ${orderId} `,
     });
-    const { id } = await shop.database.getRepository(Payment).findOneByOrFail({ orderId });
-    expect([answer.status, answer.text]).toEqual([200, `{"acknowledged":true,"insertedId":"${id}"}`]);
-    const paid = await rest(shop, `GET /order/${orderId}`, { token: customer.token });
+    const { id } = await server.database.getRepository(Payment).findOneByOrFail({ orderId });
+    expect([response.status, response.text]).toEqual([200, `{"acknowledged":true,"insertedId":"${id}"}`]);
+    const paid = await rest(server, `GET /order/${orderId}`, { token: customer.token });
     expect(paid.body['isPaid']).toBe(true);
     expect(Date.now() - Date.parse(String(paid.body['paidAt']))).toBeLessThan(60_000);
-    expect(outcomeOf(await open({ totalBill: 125, orderId }))).toEqual([409, 'ORDER_ALREADY_PAID']);
+    expect(outcome(await openPayment({ totalBill: 125, orderId }))).toEqual([409, 'ORDER_ALREADY_PAID']);
   });
 
-  it('gives the same record however often and at once it is asked', async () => {
-    await payByCard(await secretOf({ totalBill: 125 }));
-    const answers = await Promise.all(Array.from({ length: 6 }, () => record({ orderId })));
-    const texts = [...answers, await record({ orderId })].map(({ text }) => text);
+  it('returns the same payment for repeated and simultaneous requests', async () => {
+    await payByCard(await loadSecret({ totalBill: 125 }));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => recordPayment({ orderId })));
+    const texts = [...responses, await recordPayment({ orderId })].map(({ text }) => text);
     expect(new Set(texts)).toEqual(new Set([expect.stringContaining('"acknowledged":true')]));
   });
 
-  it('gives the record that the notice of the provider has made before', async () => {
-    const clientSecret = await secretOf({ totalBill: 125 });
+  it('returns the payment that a webhook event has recorded before', async () => {
+    const clientSecret = await loadSecret({ totalBill: 125 });
     await payByCard(clientSecret);
-    await sendNotice(shop, noticeOf('payment_intent.succeeded', paymentOf(clientSecret)));
+    await sendWebhookEvent(
+      server,
+      createWebhookEvent('payment_intent.succeeded', paymentIntentId(clientSecret)),
+    );
     expect(await isPaid()).toBe(true);
-    const { id } = await shop.database.getRepository(Payment).findOneByOrFail({ orderId });
-    expect((await record({ orderId })).body['insertedId']).toBe(id);
+    const { id } = await server.database.getRepository(Payment).findOneByOrFail({ orderId });
+    expect((await recordPayment({ orderId })).body['insertedId']).toBe(id);
   });
 
-  it('opens the latest unpaid order of the total, and each order once', async () => {
-    const later = (await placedOrder(shop, customer, tool, 10)).id;
-    await placedOrder(shop, customer, tool, 20);
-    const secret = await secretOf({ totalBill: 125 });
-    expect(await secretOf({ totalBill: 125, orderId: later })).toBe(secret);
-    expect(await secretOf({ totalBill: 125 })).toBe(secret);
-    const earlier = await secretOf({ totalBill: 125, orderId });
-    expect(earlier).not.toBe(secret);
-    // Paid and cancelled ones are out of the question.
+  it('opens one payment per order, for the latest unpaid order with the given total', async () => {
+    const laterOrderId = (await createOrder(server, customer, tool, 10)).id;
+    await createOrder(server, customer, tool, 20);
+    const secret = await loadSecret({ totalBill: 125 });
+    expect(await loadSecret({ totalBill: 125, orderId: laterOrderId })).toBe(secret);
+    expect(await loadSecret({ totalBill: 125 })).toBe(secret);
+    const earlierSecret = await loadSecret({ totalBill: 125, orderId });
+    expect(earlierSecret).not.toBe(secret);
+    // Paid and cancelled orders are ignored.
     await payByCard(secret);
-    await record({ orderId: later });
-    expect(await secretOf({ totalBill: 125 })).toBe(earlier);
-    await rest(shop, `DELETE /order/${orderId}`, { token: customer.token });
-    expect((await open({ totalBill: 125 })).status).toBe(404);
+    await recordPayment({ orderId: laterOrderId });
+    expect(await loadSecret({ totalBill: 125 })).toBe(earlierSecret);
+    await rest(server, `DELETE /order/${orderId}`, { token: customer.token });
+    expect((await openPayment({ totalBill: 125 })).status).toBe(404);
   });
 
-  it.each([99, 0, 9_007_199_254_740])('finds no order of $%d', async (totalBill) => {
-    expect(outcomeOf(await open({ totalBill }))).toEqual([404, 'NOT_FOUND']);
-  });
+  it.each([99, 0, 9_007_199_254_740])(
+    'returns NOT_FOUND when no order has a total of $%d',
+    async (totalBill) => {
+      expect(outcome(await openPayment({ totalBill }))).toEqual([404, 'NOT_FOUND']);
+    },
+  );
 
-  it('opens nothing for the order of somebody else, nor for one that is none', async () => {
-    const other = await newCustomer(shop);
-    expect(outcomeOf(await open({ totalBill: 125 }, other))).toEqual([404, 'NOT_FOUND']);
-    for (const id of [orderId, UNKNOWN, 'no-id', '']) {
+  it('returns NOT_FOUND for the order of another user or an unknown one', async () => {
+    const other = await createCustomer(server);
+    expect(outcome(await openPayment({ totalBill: 125 }, other))).toEqual([404, 'NOT_FOUND']);
+    for (const id of [orderId, UNKNOWN_ID, 'no-id', '']) {
       const body = { totalBill: 125, orderId: id };
-      const answers = [await open(body, other), await record(body, other)];
-      expect(answers.map(({ status, text }) => [status, text])).toEqual([NO_ORDER, NO_ORDER]);
+      const responses = [await openPayment(body, other), await recordPayment(body, other)];
+      expect(responses.map(({ status, text }) => [status, text])).toEqual([ORDER_NOT_FOUND, ORDER_NOT_FOUND]);
     }
   });
 
   it.each([
-    ['totalBill', 'POST /create-payment-intent', 126, TOTAL],
-    ['totalBill', 'POST /payments', 126, TOTAL],
+    ['totalBill', 'POST /create-payment-intent', 126, TOTAL_ERROR],
+    ['totalBill', 'POST /payments', 126, TOTAL_ERROR],
     ['transactionId', 'POST /payments', 'pi_another', /^This is not the payment of this order$/],
-    ['userEmail', 'POST /payments', 'somebody@else.test', /^userEmail is ".+@.+"\.$/],
-    ['totalBill', 'POST /create-payment-intent', undefined, SHAPE],
-    ['totalBill', 'POST /create-payment-intent', '125', SHAPE],
-    ['totalBill', 'POST /create-payment-intent', -125, SHAPE],
+    ['userEmail', 'POST /payments', 'other@example.test', /^userEmail is ".+@.+"\.$/],
+    ['totalBill', 'POST /create-payment-intent', undefined, SCHEMA_ERROR],
+    ['totalBill', 'POST /create-payment-intent', '125', SCHEMA_ERROR],
+    ['totalBill', 'POST /create-payment-intent', -125, SCHEMA_ERROR],
     [
       'totalBill',
       'POST /payments',
       125.001,
-      '125.001 is not an amount in dollars with at most two decimals.',
+      '125.001 is not an amount in US dollars with at most two decimals.',
     ],
-    ['orderId', 'POST /create-payment-intent', 7, SHAPE],
-    ['orderId', 'POST /payments', undefined, SHAPE],
-    ['transactionId', 'POST /payments', 7, SHAPE],
-  ])('refuses the %s of %s: %p', async (field, call, value, sentence) => {
-    await payByCard(await secretOf({ totalBill: 125, orderId }));
+    ['orderId', 'POST /create-payment-intent', 7, SCHEMA_ERROR],
+    ['orderId', 'POST /payments', undefined, SCHEMA_ERROR],
+    ['transactionId', 'POST /payments', 7, SCHEMA_ERROR],
+  ])('rejects the %s of %s with the value %p with BAD_USER_INPUT', async (field, call, value, message) => {
+    await payByCard(await loadSecret({ totalBill: 125, orderId }));
     const body = { totalBill: 125, orderId, [field]: value };
-    const answer = await rest(shop, call, { token: customer.token, body });
-    const { fields, ...failure } = answer.body as { fields: Record<string, string> };
-    expect(answer.status).toBe(400);
-    expect(failure).toEqual({ code: 'BAD_USER_INPUT', message: fields[field] });
-    expect(fields).toEqual({ [field]: expect.stringMatching(sentence) as string });
+    const response = await rest(server, call, { token: customer.token, body });
+    const { fields, ...error } = response.body as { fields: Record<string, string> };
+    expect(response.status).toBe(400);
+    expect(error).toEqual({ code: 'BAD_USER_INPUT', message: fields[field] });
+    expect(fields).toEqual({ [field]: expect.stringMatching(message) as string });
     expect(await isPaid()).toBe(false);
   });
 
-  it('records nothing that the provider has not taken, and leaves the order payable', async () => {
-    expect(outcomeOf(await record({ orderId }))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
-    const clientSecret = await secretOf({ totalBill: 125 });
+  it('rejects a payment that the provider has not charged with PAYMENT_NOT_COMPLETED and keeps the order payable', async () => {
+    expect(outcome(await recordPayment({ orderId }))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
+    const clientSecret = await loadSecret({ totalBill: 125 });
     expect((await payByCard(clientSecret, 'pm_card_visa_chargeDeclined')).status).toBe(402);
-    const declined = await record({ orderId, transactionId: paymentOf(clientSecret) });
-    expect(outcomeOf(declined)).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
+    const declined = await recordPayment({ orderId, transactionId: paymentIntentId(clientSecret) });
+    expect(outcome(declined)).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
     expect(await isPaid()).toBe(false);
-    expect((await payByCard(await secretOf({ totalBill: 125 }))).status).toBe(200);
-    expect((await record({ orderId })).status).toBe(200);
+    expect((await payByCard(await loadSecret({ totalBill: 125 }))).status).toBe(200);
+    expect((await recordPayment({ orderId })).status).toBe(200);
     expect(await isPaid()).toBe(true);
   });
 
-  it('gives the money and the pieces back when a paid order is deleted', async () => {
-    const before = await availableOf(shop, tool);
-    const clientSecret = await secretOf({ totalBill: 125 });
+  it('refunds and restocks a paid order when it is deleted', async () => {
+    const stockBefore = await loadStock(server, tool);
+    const clientSecret = await loadSecret({ totalBill: 125 });
     await payByCard(clientSecret);
-    await record({ orderId });
-    const deleted = await rest(shop, `DELETE /order/${orderId}`, { token: customer.token });
+    await recordPayment({ orderId });
+    const deleted = await rest(server, `DELETE /order/${orderId}`, { token: customer.token });
     expect(deleted.text).toBe('{"acknowledged":true,"deletedCount":1}');
-    const refunds = await stripeOfTheShop().refunds.list({ payment_intent: paymentOf(clientSecret) });
+    const refunds = await createStripeClient().refunds.list({
+      payment_intent: paymentIntentId(clientSecret),
+    });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([12_500]);
-    expect(await availableOf(shop, tool)).toBe(before + 10);
-    expect((await record({ orderId })).text).toBe(NO_ORDER[1]);
+    expect(await loadStock(server, tool)).toBe(stockBefore + 10);
+    expect((await recordPayment({ orderId })).text).toBe(ORDER_NOT_FOUND[1]);
   });
 
-  it('says so when the payment service does not answer', async () => {
-    const cutOff = await startShop({
+  it('returns PROVIDER_UNAVAILABLE when the provider does not respond', async () => {
+    const offlineServer = await startServer({
       environment: { STRIPE_API_URL: 'http://127.0.0.1:9' },
-      databaseUrl: shop.databaseUrl,
+      databaseUrl: server.databaseUrl,
     });
     try {
       const request = { token: customer.token, body: { totalBill: 125 } };
-      const answer = await rest(cutOff, 'POST /create-payment-intent', request);
-      expect(outcomeOf(answer)).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+      const response = await rest(offlineServer, 'POST /create-payment-intent', request);
+      expect(outcome(response)).toEqual([503, 'PROVIDER_UNAVAILABLE']);
     } finally {
-      await cutOff.close();
+      await offlineServer.close();
     }
   });
 });

@@ -1,40 +1,40 @@
 import { Role } from '../../src/common/viewer';
 import { User } from '../../src/modules/users';
-import { admin, newCustomer, type Person } from '../support/people';
+import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { rest } from '../support/rest';
-import { startShop, type Shop } from '../support/shop';
+import { startServer, type TestServer } from '../support/server';
 
-describe('REST: a profile', () => {
-  let shop: Shop;
-  let chief: Person;
-  let person: Person;
+describe('Profile over REST', () => {
+  let server: TestServer;
+  let admin: TestUser;
+  let user: TestUser;
   beforeAll(async () => {
-    shop = await startShop();
-    chief = await admin(shop);
+    server = await startServer();
+    admin = await signInAsAdmin(server);
   });
   beforeEach(async () => {
-    person = await newCustomer(shop, 'Jo Joiner');
+    user = await createCustomer(server, 'Jo Joiner');
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const stored = ({ email }: Person) => shop.database.getRepository(User).findOneByOrFail({ email });
-  const ask = (call: string, by: Person, body?: object) =>
-    rest<Record<string, unknown>>(shop, call, { token: by.token, body });
+  const loadUser = ({ email }: TestUser) => server.database.getRepository(User).findOneByOrFail({ email });
+  const request = (call: string, caller: TestUser, body?: object) =>
+    rest<Record<string, unknown>>(server, call, { token: caller.token, body });
 
-  it('is changed by the payload of a registration', async () => {
-    const { status, text } = await ask(`PUT /user/update/${person.email}`, person, {
-      email: person.email.toUpperCase(),
+  it('updates the profile with the request of the registration', async () => {
+    const { status, text } = await request(`PUT /user/update/${user.email}`, user, {
+      email: user.email.toUpperCase(),
       displayName: 'Jo Turner',
-      photoURL: 'https://pictures.example/jo.webp',
+      photoURL: 'https://images.example/jo.webp',
     });
     expect([status, text]).toEqual([200, '{"acknowledged":true,"matchedCount":1,"modifiedCount":1}']);
-    expect((await ask(`GET /user/${person.email}`, person)).body).toMatchObject({
+    expect((await request(`GET /user/${user.email}`, user)).body).toMatchObject({
       displayName: 'Jo Turner',
-      photoURL: 'https://pictures.example/jo.webp',
+      photoURL: 'https://images.example/jo.webp',
     });
   });
 
-  it('is changed where something is filled in, and counts only what is different', async () => {
+  it('updates the given fields of the profile, and counts only actual changes', async () => {
     const profile = {
       displayName: ' Jo Turner ',
       photoURL: '',
@@ -42,10 +42,10 @@ describe('REST: a profile', () => {
       phoneNumber: '01712345678',
       location: 'Leeds',
     };
-    const counts = async () =>
-      (await ask(`PUT /user/update/${person.email}`, person, profile)).body['modifiedCount'];
-    expect([await counts(), await counts()]).toEqual([1, 0]);
-    expect((await ask(`GET /user/${person.email}`, person)).body).toMatchObject({
+    const countModified = async () =>
+      (await request(`PUT /user/update/${user.email}`, user, profile)).body['modifiedCount'];
+    expect([await countModified(), await countModified()]).toEqual([1, 0]);
+    expect((await request(`GET /user/${user.email}`, user)).body).toMatchObject({
       displayName: 'Jo Turner',
       photoURL: 'http://shop.test/images/blank-profile.webp',
       education: 'School of Wood',
@@ -55,35 +55,35 @@ describe('REST: a profile', () => {
   });
 
   it.each([{}, { displayName: null, education: ' ' }, { role: 'admin', isAdmin: true, _id: '1' }])(
-    'stays as it is after %j',
+    'keeps the profile unchanged after %j',
     async (body) => {
-      const { text } = await ask(`PUT /user/update/${person.email}`, person, body);
+      const { text } = await request(`PUT /user/update/${user.email}`, user, body);
       expect(text).toBe('{"acknowledged":true,"matchedCount":1,"modifiedCount":0}');
-      expect(await stored(person)).toMatchObject({ role: Role.USER, displayName: 'Jo Joiner' });
+      expect(await loadUser(user)).toMatchObject({ role: Role.USER, displayName: 'Jo Joiner' });
     },
   );
 
   it.each([
     ['displayName', 'x'.repeat(101), 'Use at most 100 characters'],
-    ['displayName', 'Jo\u0000', 'Use readable characters only'],
-    ['displayName', ['Jo'], 'displayName must be a text or null.'],
+    ['displayName', 'Jo\u0000', 'Use printable characters only'],
+    ['displayName', ['Jo'], 'displayName must be a string or null.'],
     ['phoneNumber', 'call me', 'Enter a phone number in digits'],
-    ['phoneNumber', 1712345678, 'phoneNumber must be a text or null.'],
-    ['photoURL', 'javascript:alert(1)', 'This is not the link of a picture'],
-    ['email', false, 'email must be a text or null.'],
-  ])('refuses the %s %j', async (field, value, sentence) => {
-    const { status, body } = await ask(`PUT /user/update/${person.email}`, person, { [field]: value });
+    ['phoneNumber', 1712345678, 'phoneNumber must be a string or null.'],
+    ['photoURL', 'javascript:alert(1)', 'Invalid image URL'],
+    ['email', false, 'email must be a string or null.'],
+  ])('rejects a profile with the %s %j with BAD_USER_INPUT', async (field, value, message) => {
+    const { status, body } = await request(`PUT /user/update/${user.email}`, user, { [field]: value });
     expect(status).toBe(400);
-    expect(body).toEqual({ code: 'BAD_USER_INPUT', message: sentence, fields: { [field]: sentence } });
+    expect(body).toEqual({ code: 'BAD_USER_INPUT', message: message, fields: { [field]: message } });
   });
 
-  it('never moves to another address', async () => {
-    const { status, body } = await ask(`PUT /user/update/${person.email}`, person, { email: chief.email });
-    expect([status, body]).toMatchObject([400, { fields: { email: `email is "${person.email}".` } }]);
+  it('rejects a profile with another e-mail address', async () => {
+    const { status, body } = await request(`PUT /user/update/${user.email}`, user, { email: admin.email });
+    expect([status, body]).toMatchObject([400, { fields: { email: `email is "${user.email}".` } }]);
   });
 
-  it('is nobody else’s to change, not even an admin’s', async () => {
-    const { status } = await ask(`PUT /user/update/${person.email}`, chief, { location: 'Leeds' });
-    expect([status, (await stored(person)).location]).toEqual([403, null]);
+  it('rejects a profile update by an admin with 403', async () => {
+    const { status } = await request(`PUT /user/update/${user.email}`, admin, { location: 'Leeds' });
+    expect([status, (await loadUser(user)).location]).toEqual([403, null]);
   });
 });

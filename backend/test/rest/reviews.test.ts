@@ -1,34 +1,34 @@
-import { newCustomer, type Person } from '../support/people';
+import { createCustomer, type TestUser } from '../support/users';
 import { rest } from '../support/rest';
-import { startShop, type Shop } from '../support/shop';
+import { startServer, type TestServer } from '../support/server';
 
 const review = { reviewText: ' Sharp saws. ', reviewRating: 4 };
 
-describe('REST: the reviews', () => {
-  let shop: Shop;
-  let person: Person;
+describe('Reviews over REST', () => {
+  let server: TestServer;
+  let user: TestUser;
   beforeAll(async () => {
-    shop = await startShop();
-    person = await newCustomer(shop, 'Jo Joiner');
+    server = await startServer();
+    user = await createCustomer(server, 'Jo Joiner');
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const add = (values: object) =>
-    rest<{ insertedId: string }>(shop, 'POST /review', {
-      token: person.token,
+  const addReview = (values: object) =>
+    rest<{ insertedId: string }>(server, 'POST /review', {
+      token: user.token,
       body: { review: { ...review, ...values } },
     });
-  const latest = async () => (await rest<object[]>(shop, 'GET /reviews')).body[0];
+  const loadLatestReview = async () => (await rest<object[]>(server, 'GET /reviews')).body[0];
 
-  it('of the demonstration catalogue are twelve', async () => {
-    const { status, body } = await rest<object[]>(shop, 'GET /reviews');
+  it('returns the twelve reviews of the demonstration catalogue', async () => {
+    const { status, body } = await rest<object[]>(server, 'GET /reviews');
     expect([status, body.length]).toEqual([200, 12]);
   });
 
-  it('show a new one first, under the name and the portrait of the person who wrote it', async () => {
-    const { status, text, body } = await add({});
+  it('lists a new review first, with the name and the avatar of its author', async () => {
+    const { status, text, body } = await addReview({});
     expect([status, text]).toEqual([200, `{"acknowledged":true,"insertedId":"${body.insertedId}"}`]);
-    expect(JSON.stringify(await latest())).toBe(
+    expect(JSON.stringify(await loadLatestReview())).toBe(
       JSON.stringify({
         _id: body.insertedId,
         reviewText: 'Sharp saws.',
@@ -39,56 +39,56 @@ describe('REST: the reviews', () => {
     );
   });
 
-  it("tell nobody the reviewer's address of e-mail", async () => {
-    await add({ reviewerEmail: person.email });
-    const { text } = await rest(shop, 'GET /reviews');
+  it('never returns the e-mail addresses of reviewers', async () => {
+    await addReview({ reviewerEmail: user.email });
+    const { text } = await rest(server, 'GET /reviews');
     expect(text).not.toContain('@');
   });
 
-  it("take the person's own name and address, whatever their case and blanks, and any image", async () => {
-    const { status } = await add({
+  it("accepts the viewer's own name and e-mail address in any case, and ignores the image", async () => {
+    const { status } = await addReview({
       reviewerName: ' Jo Joiner ',
-      reviewerEmail: ` ${person.email.toUpperCase()} `,
-      reviewerImage: 'https://pictures.example/somebody-else.webp',
+      reviewerEmail: ` ${user.email.toUpperCase()} `,
+      reviewerImage: 'https://images.example/other.webp',
     });
     expect(status).toBe(200);
-    expect(await latest()).toMatchObject({
+    expect(await loadLatestReview()).toMatchObject({
       reviewerName: 'Jo Joiner',
       reviewerImage: 'http://shop.test/images/blank-profile.webp',
     });
   });
 
-  it('fill in what is blank or null of the person', async () => {
-    const { status } = await add({ reviewerName: ' ', reviewerEmail: null, reviewerImage: '' });
+  it('fills in empty or null fields of the reviewer from the viewer', async () => {
+    const { status } = await addReview({ reviewerName: ' ', reviewerEmail: null, reviewerImage: '' });
     expect(status).toBe(200);
-    expect(await latest()).toMatchObject({ reviewerName: 'Jo Joiner' });
+    expect(await loadLatestReview()).toMatchObject({ reviewerName: 'Jo Joiner' });
   });
 
   it.each([
     ['reviewerName', 'Somebody Else', 'reviewerName is "Jo Joiner".'],
-    ['reviewerEmail', 'somebody.else@example.test', expect.stringContaining('@example.test') as string],
-    ['reviewerName', 7, 'review.reviewerName must be a text or null.'],
+    ['reviewerEmail', 'other@example.test', expect.stringContaining('@example.test') as string],
+    ['reviewerName', 7, 'review.reviewerName must be a string or null.'],
     ['reviewRating', 0, 'Minimum rating is 1'],
     ['reviewRating', 6, 'Maximum rating is 5'],
-    ['reviewRating', 4.5, 'review.reviewRating must be a whole number.'],
-    ['reviewRating', '5', 'review.reviewRating must be a whole number.'],
-    ['reviewRating', null, 'review.reviewRating must be a whole number.'],
+    ['reviewRating', 4.5, 'review.reviewRating must be an integer.'],
+    ['reviewRating', '5', 'review.reviewRating must be an integer.'],
+    ['reviewRating', null, 'review.reviewRating must be an integer.'],
     ['reviewText', undefined, 'review.reviewText is missing.'],
     ['reviewText', '\n ', 'Write your review'],
     ['reviewText', 'x'.repeat(1001), 'Use at most 1000 characters'],
-    ['reviewText', 'Good\u0000', 'Use readable characters only'],
-    ['reviewText', { toString: 'Good' }, 'review.reviewText must be a text.'],
-  ])('refuse the %s %j', async (field, value, sentence) => {
-    const before = await latest();
-    const { status, body } = await add({ [field]: value });
+    ['reviewText', 'Good\u0000', 'Use printable characters only'],
+    ['reviewText', { toString: 'Good' }, 'review.reviewText must be a string.'],
+  ])('rejects a review with the %s %j with BAD_USER_INPUT', async (field, value, message) => {
+    const reviewBefore = await loadLatestReview();
+    const { status, body } = await addReview({ [field]: value });
     expect(status).toBe(400);
-    expect(body).toEqual({ code: 'BAD_USER_INPUT', message: sentence, fields: { [field]: sentence } });
-    expect(await latest()).toEqual(before);
+    expect(body).toEqual({ code: 'BAD_USER_INPUT', message: message, fields: { [field]: message } });
+    expect(await loadLatestReview()).toEqual(reviewBefore);
   });
 
-  it('keep the words as they are, markup and all', async () => {
+  it('stores the text of a review unchanged, including markup', async () => {
     const reviewText = '<script>alert("saw")</script> \u{1FA9A} O\'Neil; DROP TABLE reviews';
-    await add({ reviewText });
-    expect(await latest()).toMatchObject({ reviewText });
+    await addReview({ reviewText });
+    expect(await loadLatestReview()).toMatchObject({ reviewText });
   });
 });

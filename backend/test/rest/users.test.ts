@@ -1,37 +1,37 @@
 import { User } from '../../src/modules/users';
 import { Role } from '../../src/common/viewer';
-import { admin, newCustomer, signUp, sync, type Person } from '../support/people';
+import { signInAsAdmin, createCustomer, signUp, exchangeToken, type TestUser } from '../support/users';
 import { rest } from '../support/rest';
-import { startShop, type Shop } from '../support/shop';
+import { startServer, type TestServer } from '../support/server';
 
-const UNKNOWN = '{"code":"NOT_FOUND","message":"There is no such user."}';
+const UNKNOWN = '{"code":"NOT_FOUND","message":"User not found."}';
 
-describe('REST: the users', () => {
-  let shop: Shop;
-  let chief: Person;
-  let person: Person;
-  let other: Person;
+describe('Users over REST', () => {
+  let server: TestServer;
+  let admin: TestUser;
+  let user: TestUser;
+  let otherUser: TestUser;
   beforeAll(async () => {
-    shop = await startShop();
-    chief = await admin(shop);
-    other = await newCustomer(shop);
+    server = await startServer();
+    admin = await signInAsAdmin(server);
+    otherUser = await createCustomer(server);
   });
   beforeEach(async () => {
-    person = await newCustomer(shop, 'Jo Joiner');
+    user = await createCustomer(server, 'Jo Joiner');
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const stored = ({ email }: Person) => shop.database.getRepository(User).findOneByOrFail({ email });
-  const ask = (call: string, by: Person, body?: object) =>
-    rest<Record<string, unknown>>(shop, call, { token: by.token, body });
+  const loadUser = ({ email }: TestUser) => server.database.getRepository(User).findOneByOrFail({ email });
+  const request = (call: string, caller: TestUser, body?: object) =>
+    rest<Record<string, unknown>>(server, call, { token: caller.token, body });
 
-  it('answer oneself, to the letter', async () => {
-    const { id } = await stored(person);
-    const { text } = await ask(`GET /user/${person.email}`, person);
+  it("returns the viewer's own user with exactly the fields of the specification", async () => {
+    const { id } = await loadUser(user);
+    const { text } = await request(`GET /user/${user.email}`, user);
     expect(text).toBe(
       JSON.stringify({
         _id: id,
-        email: person.email,
+        email: user.email,
         displayName: 'Jo Joiner',
         photoURL: 'http://shop.test/images/blank-profile.webp',
         role: 'user',
@@ -42,18 +42,18 @@ describe('REST: the users', () => {
     );
   });
 
-  it('answer an admin whoever is asked for, and say who is one', async () => {
-    const asked = await ask(`GET /user/${person.email}`, chief);
-    expect(asked.body).toMatchObject({ email: person.email, role: 'user' });
-    const own = await ask(`GET /user/${chief.email}`, chief);
-    expect(own.body).toMatchObject({ email: chief.email, role: 'admin' });
-    expect((await ask(`GET /admin/${chief.email}`, chief)).text).toBe('{"admin":true}');
-    expect((await ask(`GET /admin/${person.email}`, chief)).text).toBe('{"admin":false}');
-    expect((await ask(`GET /admin/${person.email}`, person)).text).toBe('{"admin":false}');
+  it('returns any user to an admin, and reports who is an admin', async () => {
+    const otherResponse = await request(`GET /user/${user.email}`, admin);
+    expect(otherResponse.body).toMatchObject({ email: user.email, role: 'user' });
+    const ownResponse = await request(`GET /user/${admin.email}`, admin);
+    expect(ownResponse.body).toMatchObject({ email: admin.email, role: 'admin' });
+    expect((await request(`GET /admin/${admin.email}`, admin)).text).toBe('{"admin":true}');
+    expect((await request(`GET /admin/${user.email}`, admin)).text).toBe('{"admin":false}');
+    expect((await request(`GET /admin/${user.email}`, user)).text).toBe('{"admin":false}');
   });
 
-  it('are found by an address in any case, percent-encoded, with blanks around it and a slash behind', async () => {
-    const { email } = person;
+  it('finds a user by e-mail address in any case, percent-encoded, with whitespace and a trailing slash', async () => {
+    const { email } = user;
     const encoded = email.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
     const spellings = [
       encodeURIComponent(email),
@@ -63,75 +63,85 @@ describe('REST: the users', () => {
       `${email}/`,
     ];
     for (const spelling of spellings) {
-      expect((await ask(`GET /user/${spelling}`, person)).body).toMatchObject({ email });
-      expect((await ask(`GET /admin/${spelling}`, person)).text).toBe('{"admin":false}');
-      const update = await ask(`PUT /user/update/${spelling}`, person, {});
+      expect((await request(`GET /user/${spelling}`, user)).body).toMatchObject({ email });
+      expect((await request(`GET /admin/${spelling}`, user)).text).toBe('{"admin":false}');
+      const update = await request(`PUT /user/update/${spelling}`, user, {});
       expect(update.body).toMatchObject({ matchedCount: 1 });
     }
   });
 
-  it('answer somebody else byte for byte as nobody', async () => {
-    const foreign = [other.email, chief.email, 'nobody@example.test', 'no-address', '%00@x', 'a b@x', '%20'];
-    for (const email of foreign) {
+  it('returns the same 404 for other users as for unknown ones', async () => {
+    const emails = [
+      otherUser.email,
+      admin.email,
+      'unknown@example.test',
+      'no-address',
+      '%00@x',
+      'a b@x',
+      '%20',
+    ];
+    for (const email of emails) {
       for (const call of [`GET /user/${email}`, `GET /admin/${email}`, `DELETE /user/${email}`]) {
-        const { status, text } = await ask(call, person);
+        const { status, text } = await request(call, user);
         expect([call, status, text]).toEqual([call, 404, UNKNOWN]);
       }
-      const update = await ask(`PUT /user/update/${email}`, person, { location: 'Leeds' });
+      const update = await request(`PUT /user/update/${email}`, user, { location: 'Leeds' });
       expect([update.status, update.text]).toEqual([404, UNKNOWN]);
     }
-    expect(await stored(other)).toMatchObject({ location: null, deletedAt: null });
+    expect(await loadUser(otherUser)).toMatchObject({ location: null, deletedAt: null });
   });
 
-  it('tell an admin plainly of an address that nobody has', async () => {
+  it('returns 404 to an admin for an unknown e-mail address', async () => {
     for (const call of ['GET /user/', 'GET /admin/', 'PUT /user/admin/', 'DELETE /user/']) {
-      const { status, text } = await ask(`${call}nobody@example.test`, chief);
+      const { status, text } = await request(`${call}unknown@example.test`, admin);
       expect([call, status, text]).toEqual([call, 404, UNKNOWN]);
     }
   });
 
-  describe('an admin', () => {
-    it('is made by an admin, at once, and once', async () => {
-      expect((await ask('GET /users', person)).status).toBe(403);
-      const make = () => ask(`PUT /user/admin/${person.email}`, chief);
-      expect((await make()).text).toBe('{"acknowledged":true,"matchedCount":1,"modifiedCount":1}');
-      expect((await make()).text).toBe('{"acknowledged":true,"matchedCount":1,"modifiedCount":0}');
-      expect((await ask('GET /users', person)).status).toBe(200);
-      expect((await ask(`GET /admin/${person.email}`, person)).text).toBe('{"admin":true}');
-      expect((await ask(`GET /user/${other.email}`, person)).status).toBe(200);
+  describe('Promotion', () => {
+    it('makes a user an admin once, with immediate effect', async () => {
+      expect((await request('GET /users', user)).status).toBe(403);
+      const makeAdmin = () => request(`PUT /user/admin/${user.email}`, admin);
+      expect((await makeAdmin()).text).toBe('{"acknowledged":true,"matchedCount":1,"modifiedCount":1}');
+      expect((await makeAdmin()).text).toBe('{"acknowledged":true,"matchedCount":1,"modifiedCount":0}');
+      expect((await request('GET /users', user)).status).toBe(200);
+      expect((await request(`GET /admin/${user.email}`, user)).text).toBe('{"admin":true}');
+      expect((await request(`GET /user/${otherUser.email}`, user)).status).toBe(200);
     });
   });
 
-  describe('an account', () => {
-    it('is ended by the person: the token, the sign-in and the address are free of it at once', async () => {
-      const { status, text } = await ask(`DELETE /user/${person.email}`, person);
+  describe('Deletion', () => {
+    it("deletes the viewer's own user, rejects its tokens and frees the e-mail address", async () => {
+      const { status, text } = await request(`DELETE /user/${user.email}`, user);
       expect([status, text]).toEqual([200, '{"acknowledged":true,"deletedCount":1}']);
-      const calls = [`GET /user/${person.email}`, `DELETE /user/${person.email}`, 'GET /users'];
-      for (const call of calls) expect((await ask(call, person)).status).toBe(401);
-      const again = await rest(shop, `PUT /user/${person.email}`, {
-        token: person.idToken,
+      const calls = [`GET /user/${user.email}`, `DELETE /user/${user.email}`, 'GET /users'];
+      for (const call of calls) expect((await request(call, user)).status).toBe(401);
+      const repeated = await rest(server, `PUT /user/${user.email}`, {
+        token: user.idToken,
         body: { currentUser: {} },
       });
-      expect(again.status).toBe(401);
-      expect((await ask(`GET /user/${person.email}`, chief)).text).toBe(UNKNOWN);
-      const { idToken } = await signUp(person.email);
-      expect((await rest(shop, 'GET /tools', { token: await sync(shop, idToken) })).status).toBe(200);
+      expect(repeated.status).toBe(401);
+      expect((await request(`GET /user/${user.email}`, admin)).text).toBe(UNKNOWN);
+      const { idToken } = await signUp(user.email);
+      expect((await rest(server, 'GET /tools', { token: await exchangeToken(server, idToken) })).status).toBe(
+        200,
+      );
     });
 
-    it('is ended by an admin, once', async () => {
-      const end = () => ask(`DELETE /user/${person.email}`, chief);
-      expect((await end()).text).toBe('{"acknowledged":true,"deletedCount":1}');
-      expect((await end()).text).toBe(UNKNOWN);
-      expect((await ask('GET /users', chief)).text).not.toContain(person.email);
+    it('deletes a user once as an admin', async () => {
+      const deleteUser = () => request(`DELETE /user/${user.email}`, admin);
+      expect((await deleteUser()).text).toBe('{"acknowledged":true,"deletedCount":1}');
+      expect((await deleteUser()).text).toBe(UNKNOWN);
+      expect((await request('GET /users', admin)).text).not.toContain(user.email);
     });
 
-    it('of the last admin stays', async () => {
-      const admins = shop.database.getRepository(User);
-      await admins.update({ role: Role.ADMIN }, { role: Role.USER });
-      await admins.update({ email: chief.email }, { role: Role.ADMIN });
-      const { status, body } = await ask(`DELETE /user/${chief.email}`, chief);
+    it('rejects the deletion of the last admin with LAST_ADMIN', async () => {
+      const repository = server.database.getRepository(User);
+      await repository.update({ role: Role.ADMIN }, { role: Role.USER });
+      await repository.update({ email: admin.email }, { role: Role.ADMIN });
+      const { status, body } = await request(`DELETE /user/${admin.email}`, admin);
       expect([status, body['code']]).toEqual([409, 'LAST_ADMIN']);
-      expect((await ask(`GET /admin/${chief.email}`, chief)).text).toBe('{"admin":true}');
+      expect((await request(`GET /admin/${admin.email}`, admin)).text).toBe('{"admin":true}');
     });
   });
 });

@@ -2,54 +2,59 @@ import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError } from 'graphql';
 import { errorCatalogue } from '../../src/common/error-catalogue';
 import { DomainError } from '../../src/common/errors';
-import { errorFormat, isWorthLogging } from '../../src/graphql/error-format';
+import { errorFormat, isReportable } from '../../src/graphql/errors';
 
-const MASK = {
+const MASKED_ERROR = {
   message: 'Something went wrong on our side. Please try again.',
   extensions: { code: 'INTERNAL_SERVER_ERROR' },
 };
 
-const leaves = (error: unknown) =>
+const formatError = (error: unknown) =>
   errorFormat(true)(error instanceof GraphQLError ? error.toJSON() : { message: String(error) }, error);
 
-describe('the catalogue of errors', () => {
-  it('has every code that Apollo Server may give', () => {
-    const never = ['PERSISTED_QUERY_NOT_SUPPORTED'];
-    const codes = Object.values(ApolloServerErrorCode).filter((code) => !never.includes(code));
+describe('Error catalogue', () => {
+  it('has every error code of Apollo Server', () => {
+    const unusedCodes = ['PERSISTED_QUERY_NOT_SUPPORTED'];
+    const codes = Object.values(ApolloServerErrorCode).filter((code) => !unusedCodes.includes(code));
     expect(Object.keys(errorCatalogue)).toEqual(expect.arrayContaining(codes));
   });
 
   it.each([
-    ['an error of ours', new Error('password of the database')],
-    ['what is no error', 'password of the database'],
+    ['an unexpected error', new Error('password of the database')],
+    ['a thrown string', 'password of the database'],
     [
-      'an error of a resolver',
+      'an unexpected error of a resolver',
       new GraphQLError('password', { originalError: new Error('x'), path: ['tools'] }),
     ],
     [
-      'a code that is not in it',
+      'an unknown error code',
       new GraphQLError('password', { extensions: { code: 'DOWNSTREAM_SERVICE_ERROR', secret: 1 } }),
     ],
-    ['a code that every object has', new GraphQLError('password', { extensions: { code: 'toString' } })],
     [
-      'an expected code that somebody else gives',
+      'the name of an object property as code',
+      new GraphQLError('password', { extensions: { code: 'toString' } }),
+    ],
+    [
+      'a known code on an error that is not a DomainError',
       new GraphQLError('password', { extensions: { code: 'OUT_OF_STOCK' } }),
     ],
-  ])('is all that leaves the house, and the operator learns of the rest: %s', (_case, error) => {
-    const { path, ...answer } = leaves(error);
+  ])('masks and logs %s', (_case, error) => {
+    const { path, ...response } = formatError(error);
     expect(path).toEqual(error instanceof GraphQLError ? error.path : undefined);
-    expect(answer).toEqual(MASK);
-    expect(isWorthLogging(error)).toBe(true);
+    expect(response).toEqual(MASKED_ERROR);
+    expect(isReportable(error)).toBe(true);
   });
 
-  it('is what a resolver’s expected failure says, with its fields and nothing else', () => {
-    const failure = new DomainError('BAD_USER_INPUT', 'Enter 11 digits', { phoneNumber: 'Enter 11 digits' });
-    const error = new GraphQLError(failure.message, { originalError: failure, path: ['placeOrder'] });
-    expect(leaves(error)).toEqual({
+  it('returns the code, message and fields of a DomainError without logging it', () => {
+    const domainError = new DomainError('BAD_USER_INPUT', 'Enter 11 digits', {
+      phoneNumber: 'Enter 11 digits',
+    });
+    const error = new GraphQLError(domainError.message, { originalError: domainError, path: ['placeOrder'] });
+    expect(formatError(error)).toEqual({
       message: 'Enter 11 digits',
       path: ['placeOrder'],
       extensions: { code: 'BAD_USER_INPUT', fields: { phoneNumber: 'Enter 11 digits' } },
     });
-    expect(isWorthLogging(error)).toBe(false);
+    expect(isReportable(error)).toBe(false);
   });
 });

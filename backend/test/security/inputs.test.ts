@@ -2,35 +2,35 @@ import { getNamedType, isInputObjectType } from 'graphql';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { addTool } from '../support/catalogue';
-import { admin, type Person } from '../support/people';
-import { startShop, type Shop } from '../support/shop';
+import { signInAsAdmin, type TestUser } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
 
-/** The scalar itself refuses it, before any rule of ours. */
-const NOT_OF_THE_TYPE = 'not of the type';
+/** The scalar rejects the value before the validation rules run. */
+const WRONG_TYPE = 'wrong type';
 const UNKNOWN = 'NOT_FOUND';
 
-type Refusal = readonly [value: unknown, answer: string];
+type InvalidValue = readonly [value: unknown, response: string];
 
-const page: Readonly<Record<string, Refusal>> = {
-  first: [101, 'Ask for 1 to 100 at once.'],
-  last: [0, 'Ask for 1 to 100 at once.'],
-  after: ['nonsense', 'This is not a cursor of this list.'],
-  before: ['nonsense', 'This is not a cursor of this list.'],
+const page: Readonly<Record<string, InvalidValue>> = {
+  first: [101, '`first` must be between 1 and 100.'],
+  last: [0, '`last` must be between 1 and 100.'],
+  after: ['nonsense', 'Invalid cursor for this list.'],
+  before: ['nonsense', 'Invalid cursor for this list.'],
 };
-const list: Readonly<Record<string, Refusal>> = {
+const list: Readonly<Record<string, InvalidValue>> = {
   ...page,
   search: ['x'.repeat(101), 'Use at most 100 characters'],
-  sortBy: ['SIZE', NOT_OF_THE_TYPE],
-  descending: ['yes', NOT_OF_THE_TYPE],
+  sortBy: ['SIZE', WRONG_TYPE],
+  descending: ['yes', WRONG_TYPE],
 };
-const tool: Readonly<Record<string, Refusal>> = {
+const tool: Readonly<Record<string, InvalidValue>> = {
   toolName: [' ', 'Enter the name of the tool'],
   price: [0, 'Enter a price of at least $0.01'],
   minOrder: [0, 'The minimum order is at least 1 piece'],
-  toolDescription: ['\u0007', 'Use readable characters only'],
-  imageLink: ['picture.png', 'This is not the link of a picture'],
+  toolDescription: ['\u0007', 'Use printable characters only'],
+  imageLink: ['picture.png', 'Invalid image URL'],
 };
-const person: Readonly<Record<string, Refusal>> = {
+const profile: Readonly<Record<string, InvalidValue>> = {
   displayName: ['x'.repeat(101), 'Use at most 100 characters'],
   photoURL: ['x'.repeat(2001), 'Use at most 2000 characters'],
 };
@@ -38,8 +38,8 @@ const person: Readonly<Record<string, Refusal>> = {
 const id = { id: ['no-id', UNKNOWN] } as const;
 const orderId = { orderId: ['no-id', UNKNOWN] } as const;
 
-/** For each operation one bad value for each of its arguments, or for each field of its input. */
-const refusals: Readonly<Record<string, Readonly<Record<string, Refusal>>>> = {
+/** An invalid value for each argument of each operation, or for each field of its input. */
+const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValue>>>> = {
   addReview: {
     reviewRating: [6, 'Maximum rating is 5'],
     reviewText: ['  ', 'Write your review'],
@@ -58,12 +58,12 @@ const refusals: Readonly<Record<string, Readonly<Record<string, Refusal>>>> = {
     toolId: ['no-id', UNKNOWN],
     totalBill: [124.99, 'The price has changed: this order now comes to $125.00.'],
   },
-  requestCustomization: { email: ['nobody', 'Enter a valid e-mail address'] },
-  syncUser: person,
+  requestCustomization: { email: ['not-an-email', 'Enter a valid e-mail address'] },
+  syncUser: profile,
   updateProfile: {
-    ...person,
+    ...profile,
     education: ['x'.repeat(101), 'Use at most 100 characters'],
-    location: ['\u0000', 'Use readable characters only'],
+    location: ['\u0000', 'Use printable characters only'],
     phoneNumber: ['call me', 'Enter a phone number in digits'],
   },
   updateTool: {
@@ -72,23 +72,23 @@ const refusals: Readonly<Record<string, Readonly<Record<string, Refusal>>>> = {
     availableChange: [-10_000_001, 'Take away at most 10000000 pieces'],
   },
   customizationRequests: page,
-  myOrders: { ...page, ended: ['yes', NOT_OF_THE_TYPE] },
+  myOrders: { ...page, status: ['ended', WRONG_TYPE] },
   order: id,
   orders: {
     ...list,
-    ended: ['yes', NOT_OF_THE_TYPE],
-    isPaid: ['yes', NOT_OF_THE_TYPE],
+    status: ['ended', WRONG_TYPE],
+    isPaid: ['yes', WRONG_TYPE],
     user: ['x'.repeat(321), 'Use at most 320 characters'],
-    placedFrom: ['yesterday', NOT_OF_THE_TYPE],
-    placedUntil: ['2026-13-01', NOT_OF_THE_TYPE],
+    placedFrom: ['yesterday', WRONG_TYPE],
+    placedBefore: ['2026-13-01', WRONG_TYPE],
   },
   reviews: page,
   tool: id,
   tools: {
     ...list,
-    minPrice: [-1, NOT_OF_THE_TYPE],
-    maxPrice: [0.001, NOT_OF_THE_TYPE],
-    orderable: ['yes', NOT_OF_THE_TYPE],
+    minPrice: [-1, WRONG_TYPE],
+    maxPrice: [0.001, WRONG_TYPE],
+    orderable: ['yes', WRONG_TYPE],
   },
   user: id,
   users: list,
@@ -96,8 +96,8 @@ const refusals: Readonly<Record<string, Readonly<Record<string, Refusal>>>> = {
 
 const schema = buildSchema(resolverClasses);
 
-/** Every place of the schema where a caller gives a value. */
-const places = [schema.getMutationType(), schema.getQueryType()].flatMap((root) =>
+/** Every argument and input field of the schema. */
+const inputs = [schema.getMutationType(), schema.getQueryType()].flatMap((root) =>
   Object.values(root?.getFields() ?? {}).flatMap((operation) =>
     operation.args.flatMap((argument) => {
       const type = getNamedType(argument.type);
@@ -112,57 +112,57 @@ const places = [schema.getMutationType(), schema.getQueryType()].flatMap((root) 
   ),
 );
 
-describe('a bad value', () => {
-  let shop: Shop;
-  let chief: Person;
+describe('Input validation', () => {
+  let server: TestServer;
+  let admin: TestUser;
   let toolId: string;
   beforeAll(async () => {
-    shop = await startShop();
-    chief = await admin(shop);
-    toolId = (await addTool(shop)).id;
+    server = await startServer();
+    admin = await signInAsAdmin(server);
+    toolId = (await addTool(server)).id;
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  /** Values that would be taken, for the arguments beside the bad one. */
-  const good = (operation: string): Record<string, unknown> => {
-    const mallet = {
+  /** Valid values for the other arguments. */
+  const validVariables = (operation: string): Record<string, unknown> => {
+    const validTool = {
       toolName: 'A',
       toolDescription: 'A',
       imageLink: 'https://a.test/a.webp',
       price: 1,
       minOrder: 1,
     };
-    const inputs: Record<string, Record<string, unknown>> = {
+    const inputsByOperation: Record<string, Record<string, unknown>> = {
       addReview: { reviewText: 'A', reviewRating: 5 },
-      addTool: { ...mallet, available: 1 },
+      addTool: { ...validTool, available: 1 },
       placeOrder: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: 'A' },
     };
-    return { id: toolId, input: inputs[operation] ?? {} };
+    return { id: toolId, input: inputsByOperation[operation] ?? {} };
   };
 
-  it('is known of every input of the schema, and of no other', () => {
-    const known = Object.entries(refusals).flatMap(([operation, values]) =>
+  it('covers every argument and input field of the schema with an invalid value', () => {
+    const covered = Object.entries(invalidValues).flatMap(([operation, values]) =>
       Object.keys(values).map((name) => `${operation} ${name}`),
     );
-    expect(known.sort()).toEqual(places.map(({ operation, name }) => `${operation.name} ${name}`).sort());
+    expect(covered.sort()).toEqual(inputs.map(({ operation, name }) => `${operation.name} ${name}`).sort());
   });
 
-  it.each(places.map((place) => [place.operation.name, place.name, place] as const))(
-    'is refused by %s as %s, in the words of the rule',
+  it.each(inputs.map((input) => [input.operation.name, input.name, input] as const))(
+    'rejects an invalid value in %s %s with the message of the rule',
     async (_operation, name, { operation, argument, kind }) => {
-      const [value, refusal] = refusals[operation.name]?.[name] ?? [];
-      const given = good(operation.name);
-      const bad = name === argument.name ? value : { ...(given['input'] as object), [name]: value };
-      const variables: Record<string, unknown> = { ...given, [argument.name]: bad };
-      const used = operation.args.filter((each) => variables[each.name] !== undefined);
-      const query = `${kind} (${used.map((each) => `$${each.name}: ${String(each.type)}`).join(', ')}) {
-        ${operation.name}(${used.map((each) => `${each.name}: $${each.name}`).join(', ')}) { __typename }
+      const [value, message] = invalidValues[operation.name]?.[name] ?? [];
+      const valid = validVariables(operation.name);
+      const invalid = name === argument.name ? value : { ...(valid['input'] as object), [name]: value };
+      const variables: Record<string, unknown> = { ...valid, [argument.name]: invalid };
+      const usedArguments = operation.args.filter((used) => variables[used.name] !== undefined);
+      const query = `${kind} (${usedArguments.map((used) => `$${used.name}: ${String(used.type)}`).join(', ')}) {
+        ${operation.name}(${usedArguments.map((used) => `${used.name}: $${used.name}`).join(', ')}) { __typename }
       }`;
-      const { errors } = await shop.graphql(query, variables, chief.token);
+      const { errors } = await server.graphql(query, variables, admin.token);
       const expected =
-        refusal === UNKNOWN
+        message === UNKNOWN
           ? { code: 'NOT_FOUND' }
-          : { code: 'BAD_USER_INPUT', ...(refusal !== NOT_OF_THE_TYPE && { fields: { [name]: refusal } }) };
+          : { code: 'BAD_USER_INPUT', ...(message !== WRONG_TYPE && { fields: { [name]: message } }) };
       expect(errors?.[0]?.extensions).toEqual(expected);
     },
   );

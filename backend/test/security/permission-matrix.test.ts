@@ -4,21 +4,26 @@ import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
-import { placedOrder } from '../support/ordering';
-import { admin, newCustomer, type Person } from '../support/people';
-import { startShop, type Shop } from '../support/shop';
+import { createOrder } from '../support/orders';
+import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
 
-type Who = 'visitor' | 'owner' | 'other' | 'admin';
+type Caller = 'visitor' | 'owner' | 'other' | 'admin';
 
 interface Row {
   readonly operation: string;
   readonly variables?: () => object;
-  /** The code of the answer for each; `ok` when there is none. */
-  readonly answers: Readonly<Record<Who, string>>;
+  /** The expected error code for each caller; `ok` without an error. */
+  readonly codes: Readonly<Record<Caller, string>>;
 }
 
-const everybody = (answer: string) => ({ visitor: answer, owner: answer, other: answer, admin: answer });
-const PUBLIC = everybody('ok');
+const forEveryone = (code: string) => ({
+  visitor: code,
+  owner: code,
+  other: code,
+  admin: code,
+});
+const PUBLIC = forEveryone('ok');
 const ADMINS = { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' };
 const SIGNED_IN = { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'ok', admin: 'ok' };
 
@@ -26,43 +31,43 @@ let orderId = '';
 let toolId = '';
 let ownerId = '';
 
-/** Who may do what, for every operation of the schema and every field that it guards by itself. */
+/** The expected error codes of every operation and every guarded field of the schema. */
 const matrix: Readonly<Record<string, Row>> = {
-  'Query.tools': { operation: '{ tools(first: 1) { edges { cursor } } }', answers: PUBLIC },
+  'Query.tools': { operation: '{ tools(first: 1) { edges { cursor } } }', codes: PUBLIC },
   'Query.tool': {
     operation: 'query ($id: ID!) { tool(id: $id) { id } }',
     variables: () => ({ id: toolId }),
-    answers: PUBLIC,
+    codes: PUBLIC,
   },
-  'Query.reviews': { operation: '{ reviews(first: 1) { edges { cursor } } }', answers: PUBLIC },
-  'Query.reviewSummary': { operation: '{ reviewSummary { totalCount } }', answers: PUBLIC },
+  'Query.reviews': { operation: '{ reviews(first: 1) { edges { cursor } } }', codes: PUBLIC },
+  'Query.reviewSummary': { operation: '{ reviewSummary { totalCount } }', codes: PUBLIC },
   'Review.reviewerEmail': {
     operation: '{ reviews(first: 1) { edges { node { reviewerEmail } } } }',
-    answers: ADMINS,
+    codes: ADMINS,
   },
-  'Query.me': { operation: '{ me { id } }', answers: SIGNED_IN },
-  'Query.myOrders': { operation: '{ myOrders(first: 1) { edges { cursor } } }', answers: SIGNED_IN },
+  'Query.me': { operation: '{ me { id } }', codes: SIGNED_IN },
+  'Query.myOrders': { operation: '{ myOrders(first: 1) { edges { cursor } } }', codes: SIGNED_IN },
   'Query.order': {
     operation: 'query ($id: ID!) { order(id: $id) { id } }',
     variables: () => ({ id: orderId }),
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'ok' },
+    codes: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'ok' },
   },
   'Query.orders': {
     operation: '{ orders(first: 1) { edges { cursor } } }',
-    answers: ADMINS,
+    codes: ADMINS,
   },
   'Query.user': {
     operation: 'query ($id: ID!) { user(id: $id) { id } }',
     variables: () => ({ id: ownerId }),
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'ok' },
+    codes: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'ok' },
   },
   'Query.users': {
     operation: '{ users(first: 1) { edges { cursor } } }',
-    answers: ADMINS,
+    codes: ADMINS,
   },
   'Query.lastReconciliation': {
     operation: '{ lastReconciliation { id } }',
-    answers: ADMINS,
+    codes: ADMINS,
   },
   'Mutation.addTool': {
     operation: 'mutation ($input: AddToolInput!) { addTool(input: $input) { id } }',
@@ -73,76 +78,76 @@ const matrix: Readonly<Record<string, Row>> = {
         available: 10,
         minOrder: 1,
         toolDescription: 'Sharp.',
-        imageLink: 'https://pictures.example/bradawl.webp',
+        imageLink: 'https://images.example/bradawl.webp',
       },
     }),
-    answers: ADMINS,
+    codes: ADMINS,
   },
   'Mutation.updateTool': {
     operation: 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }',
     variables: () => ({ id: toolId, input: { availableChange: 1 } }),
-    answers: ADMINS,
+    codes: ADMINS,
   },
   'Mutation.deleteTool': {
     operation: 'mutation ($id: ID!) { deleteTool(id: $id) { id } }',
     variables: () => ({ id: newId() }),
-    answers: { ...ADMINS, admin: 'NOT_FOUND' },
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Mutation.makeAdmin': {
     operation: 'mutation ($id: ID!) { makeAdmin(id: $id) { id } }',
     variables: () => ({ id: newId() }),
-    answers: { ...ADMINS, admin: 'NOT_FOUND' },
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Mutation.deleteUser': {
-    // Nobody's id; that people delete themselves and admins anybody is shown in the suite about users.
+    // An unknown id; user-management.test.ts covers the deletion of existing users.
     operation: 'mutation ($id: ID!) { deleteUser(id: $id) { id } }',
     variables: () => ({ id: newId() }),
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    codes: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
   },
   'Mutation.cancelOrder': {
-    // Likewise; the suite about cancelling cancels for the owner and for an admin.
+    // An unknown id; order-cancellation.test.ts covers the owner and admins.
     operation: 'mutation ($id: ID!) { cancelOrder(id: $id) { id } }',
     variables: () => ({ id: newId() }),
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    codes: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
   },
   'Query.customizationRequests': {
     operation: '{ customizationRequests(first: 1) { edges { cursor } } }',
-    answers: ADMINS,
+    codes: ADMINS,
   },
   'Mutation.requestCustomization': {
     operation: 'mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }',
-    answers: PUBLIC,
+    codes: PUBLIC,
   },
   'Mutation.updateProfile': {
     operation: 'mutation { updateProfile(input: { location: "Here" }) { id } }',
-    answers: SIGNED_IN,
+    codes: SIGNED_IN,
   },
   'Mutation.addReview': {
     operation: 'mutation { addReview(input: { reviewText: "Good", reviewRating: 5 }) { id } }',
-    answers: SIGNED_IN,
+    codes: SIGNED_IN,
   },
   'Mutation.syncUser': {
-    // Only a sign-in at Firebase opens this one; the shop's own tokens never do.
+    // This operation requires a Firebase ID token and rejects access tokens.
     operation: 'mutation { syncUser { token } }',
-    answers: everybody('UNAUTHENTICATED'),
+    codes: forEveryone('UNAUTHENTICATED'),
   },
   'Mutation.placeOrder': {
     operation: 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
     variables: () => ({
       input: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: '1 Saw Street' },
     }),
-    answers: SIGNED_IN,
+    codes: SIGNED_IN,
   },
   'Mutation.createPaymentIntent': {
     operation: 'mutation ($id: ID!) { createPaymentIntent(orderId: $id) { amount } }',
     variables: () => ({ id: orderId }),
-    answers: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    codes: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
   },
   'Mutation.confirmPayment': {
     operation: 'mutation ($id: ID!) { confirmPayment(orderId: $id) { id } }',
     variables: () => ({ id: orderId }),
-    // For the owner it is allowed, and there is nothing to confirm yet.
-    answers: {
+    // The owner is allowed, but the order is not paid yet.
+    codes: {
       visitor: 'UNAUTHENTICATED',
       owner: 'PAYMENT_NOT_COMPLETED',
       other: 'NOT_FOUND',
@@ -159,41 +164,46 @@ const fields = Object.values(schema.getTypeMap())
 const nameOf = ({ type, field }: (typeof fields)[number]) => `${type.name}.${field.name}`;
 const isGuarded = ({ field }: (typeof fields)[number]) =>
   field.astNode?.directives?.some(({ name }) => name.value === 'auth') ?? false;
-const operations = fields.filter((each) => roots.includes(each.type) || isGuarded(each)).map(nameOf);
+const operations = fields.filter((field) => roots.includes(field.type) || isGuarded(field)).map(nameOf);
 
-describe('the permission matrix', () => {
-  let shop: Shop;
-  let people: Record<Who, Person | undefined>;
+describe('GraphQL permission matrix', () => {
+  let server: TestServer;
+  let users: Record<Caller, TestUser | undefined>;
   beforeAll(async () => {
-    shop = await startShop();
-    const owner = await newCustomer(shop);
-    people = { visitor: undefined, owner, other: await newCustomer(shop), admin: await admin(shop) };
-    const tool = await addTool(shop, { id: newId(), available: 1000 });
+    server = await startServer();
+    const owner = await createCustomer(server);
+    users = {
+      visitor: undefined,
+      owner,
+      other: await createCustomer(server),
+      admin: await signInAsAdmin(server),
+    };
+    const tool = await addTool(server, { id: newId(), available: 1000 });
     toolId = tool.id;
-    ownerId = (await shop.database.getRepository(User).findOneByOrFail({ email: owner.email })).id;
-    orderId = (await placedOrder(shop, owner, tool)).id;
+    ownerId = (await server.database.getRepository(User).findOneByOrFail({ email: owner.email })).id;
+    orderId = (await createOrder(server, owner, tool)).id;
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  it('has a row for each operation and each guarded field of the schema, and no other', () => {
+  it('covers every operation and guarded field of the schema in the permission matrix', () => {
     expect(Object.keys(matrix).sort()).toEqual([...operations].sort());
   });
 
   it.each(
     operations.flatMap((operation) =>
-      (['visitor', 'owner', 'other', 'admin'] as const).map((who) => [operation, who] as const),
+      (['visitor', 'owner', 'other', 'admin'] as const).map((caller) => [operation, caller] as const),
     ),
-  )('holds for %s as %s', async (operation, who) => {
+  )('returns the expected code for %s as %s', async (operation, caller) => {
     const row = matrix[operation];
-    const answer = await shop.graphql(row?.operation ?? '', row?.variables?.(), people[who]?.token);
-    expect(answer.errors?.[0]?.extensions.code ?? 'ok').toBe(row?.answers[who]);
+    const response = await server.graphql(row?.operation ?? '', row?.variables?.(), users[caller]?.token);
+    expect(response.errors?.[0]?.extensions.code ?? 'ok').toBe(row?.codes[caller]);
   });
 
-  it('is what the printed schema says of who must be signed in', () => {
+  it('matches the permission matrix with the @auth directives of the schema', () => {
     const guarded = fields.filter(isGuarded).map(nameOf);
-    // syncUser guards itself: it takes a sign-in at Firebase instead of a token of the shop's own.
+    // syncUser has no @auth directive: it requires a Firebase ID token.
     const expected = operations.filter(
-      (operation) => matrix[operation]?.answers.visitor !== 'ok' && operation !== 'Mutation.syncUser',
+      (operation) => matrix[operation]?.codes.visitor !== 'ok' && operation !== 'Mutation.syncUser',
     );
     expect(guarded.sort()).toEqual(expected.sort());
   });

@@ -1,35 +1,35 @@
 import { addTool } from '../support/catalogue';
-import { placedOrder } from '../support/ordering';
-import { imageForm, photo } from '../support/pictures';
-import { admin, newCustomer, type Person } from '../support/people';
-import { rest, type RestAnswer } from '../support/rest';
+import { createOrder } from '../support/orders';
+import { createImageForm, createImageFile } from '../support/images';
+import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
+import { rest, type RestResponse } from '../support/rest';
 import { RestContract, type Operation } from '../support/rest-contract';
-import { startShop, type Shop } from '../support/shop';
-import { badTokens } from '../support/tokens';
+import { startServer, type TestServer } from '../support/server';
+import { createInvalidTokens } from '../support/tokens';
 
-type Who = 'visitor' | 'owner' | 'other' | 'admin';
+type Caller = 'visitor' | 'owner' | 'other' | 'admin';
 
-/** What a call is about; made anew for each try, since some tries end it. */
-interface Subject {
-  readonly owner: Person;
+/** The records of a request; created for each test, since some requests delete them. */
+interface Records {
+  readonly owner: TestUser;
   readonly toolId: string;
-  /** An order of the owner's, unpaid. */
+  /** An unpaid order of the owner. */
   readonly orderId: string;
 }
 
 interface Row {
-  readonly path: (subject: Subject) => string;
-  readonly body?: (subject: Subject) => object;
+  readonly path: (createRecords: Records) => string;
+  readonly body?: (createRecords: Records) => object;
   readonly form?: () => Promise<FormData>;
-  /** The status of the answer for each. */
-  readonly answers: Readonly<Record<Who, number>>;
+  /** The expected status for each caller. */
+  readonly statuses: Readonly<Record<Caller, number>>;
 }
 
 const PUBLIC = { visitor: 200, owner: 200, other: 200, admin: 200 };
 const SIGNED_IN = { ...PUBLIC, visitor: 401 };
 const OWNER_AND_ADMINS = { visitor: 401, owner: 200, other: 404, admin: 200 };
-/** Nobody pays for others. */
-const OWNER = { visitor: 401, owner: 200, other: 404, admin: 404 };
+/** Only the customer pays an order. */
+const OWNER_ONLY = { visitor: 401, owner: 200, other: 404, admin: 404 };
 const ADMINS = { visitor: 401, owner: 403, other: 403, admin: 200 };
 
 const updatedInfo = {
@@ -38,15 +38,15 @@ const updatedInfo = {
   available: 10,
   minOrder: 1,
   toolDescription: 'Hews.',
-  imageLink: 'https://pictures.example/adze.webp',
+  imageLink: 'https://images.example/adze.webp',
 };
 
-/** Who may do what, for every call of REST. */
+/** The expected statuses of every REST operation. */
 const matrix: Readonly<Record<string, Row>> = {
-  'GET /tools': { path: () => '/tools', answers: PUBLIC },
-  'GET /tool/{id}': { path: ({ toolId }) => `/tool/${toolId}`, answers: PUBLIC },
-  'POST /tool': { path: () => '/tool', body: () => ({ updatedInfo }), answers: ADMINS },
-  'DELETE /tool/{id}': { path: ({ toolId }) => `/tool/${toolId}`, answers: ADMINS },
+  'GET /tools': { path: () => '/tools', statuses: PUBLIC },
+  'GET /tool/{id}': { path: ({ toolId }) => `/tool/${toolId}`, statuses: PUBLIC },
+  'POST /tool': { path: () => '/tool', body: () => ({ updatedInfo }), statuses: ADMINS },
+  'DELETE /tool/{id}': { path: ({ toolId }) => `/tool/${toolId}`, statuses: ADMINS },
   'POST /order': {
     path: () => '/order',
     body: ({ toolId }) => ({
@@ -57,111 +57,115 @@ const matrix: Readonly<Record<string, Row>> = {
         orderAddress: '1 Saw Street',
       },
     }),
-    answers: SIGNED_IN,
+    statuses: SIGNED_IN,
   },
-  'GET /orders': { path: () => '/orders', answers: ADMINS },
-  'GET /orders/{email}': { path: ({ owner }) => `/orders/${owner.email}`, answers: OWNER_AND_ADMINS },
-  'GET /order/{id}': { path: ({ orderId }) => `/order/${orderId}`, answers: OWNER_AND_ADMINS },
-  'DELETE /order/{id}': { path: ({ orderId }) => `/order/${orderId}`, answers: OWNER_AND_ADMINS },
+  'GET /orders': { path: () => '/orders', statuses: ADMINS },
+  'GET /orders/{email}': { path: ({ owner }) => `/orders/${owner.email}`, statuses: OWNER_AND_ADMINS },
+  'GET /order/{id}': { path: ({ orderId }) => `/order/${orderId}`, statuses: OWNER_AND_ADMINS },
+  'DELETE /order/{id}': { path: ({ orderId }) => `/order/${orderId}`, statuses: OWNER_AND_ADMINS },
   'POST /create-payment-intent': {
     path: () => '/create-payment-intent',
     body: ({ orderId }) => ({ totalBill: 125, orderId }),
-    answers: OWNER,
+    statuses: OWNER_ONLY,
   },
   'POST /payments': {
     path: () => '/payments',
     body: ({ orderId }) => ({ orderId }),
-    // For the owner it is allowed, and there is nothing to record yet.
-    answers: { ...OWNER, owner: 409 },
+    // The owner is allowed, but the order is not paid yet.
+    statuses: { ...OWNER_ONLY, owner: 409 },
   },
-  'GET /reviews': { path: () => '/reviews', answers: PUBLIC },
+  'GET /reviews': { path: () => '/reviews', statuses: PUBLIC },
   'POST /review': {
     path: () => '/review',
     body: () => ({ review: { reviewText: 'Good', reviewRating: 5 } }),
-    answers: SIGNED_IN,
+    statuses: SIGNED_IN,
   },
-  'POST /images': { path: () => '/images', form: async () => imageForm(await photo()), answers: SIGNED_IN },
+  'POST /images': {
+    path: () => '/images',
+    form: async () => createImageForm(await createImageFile()),
+    statuses: SIGNED_IN,
+  },
   'PUT /user/{email}': {
     path: ({ owner }) => `/user/${owner.email}`,
     body: () => ({ currentUser: {} }),
-    // Only a sign-in at Firebase opens this one; the shop's own tokens never do.
-    answers: { visitor: 401, owner: 401, other: 401, admin: 401 },
+    // This operation requires a Firebase ID token and rejects access tokens.
+    statuses: { visitor: 401, owner: 401, other: 401, admin: 401 },
   },
   'PUT /user/update/{email}': {
     path: ({ owner }) => `/user/update/${owner.email}`,
     body: () => ({ location: 'Leeds' }),
-    answers: { ...OWNER_AND_ADMINS, admin: 403 },
+    statuses: { ...OWNER_AND_ADMINS, admin: 403 },
   },
-  'GET /users': { path: () => '/users', answers: ADMINS },
-  'GET /user/{email}': { path: ({ owner }) => `/user/${owner.email}`, answers: OWNER_AND_ADMINS },
-  'GET /admin/{email}': { path: ({ owner }) => `/admin/${owner.email}`, answers: OWNER_AND_ADMINS },
-  'PUT /user/admin/{email}': { path: ({ owner }) => `/user/admin/${owner.email}`, answers: ADMINS },
-  'DELETE /user/{email}': { path: ({ owner }) => `/user/${owner.email}`, answers: OWNER_AND_ADMINS },
+  'GET /users': { path: () => '/users', statuses: ADMINS },
+  'GET /user/{email}': { path: ({ owner }) => `/user/${owner.email}`, statuses: OWNER_AND_ADMINS },
+  'GET /admin/{email}': { path: ({ owner }) => `/admin/${owner.email}`, statuses: OWNER_AND_ADMINS },
+  'PUT /user/admin/{email}': { path: ({ owner }) => `/user/admin/${owner.email}`, statuses: ADMINS },
+  'DELETE /user/{email}': { path: ({ owner }) => `/user/${owner.email}`, statuses: OWNER_AND_ADMINS },
 };
 
-describe('the permission matrix of REST', () => {
-  let shop: Shop;
+describe('REST permission matrix', () => {
+  let server: TestServer;
   let operations: readonly (readonly [call: string, operation: Operation])[];
-  let other: Person;
-  let chief: Person;
+  let other: TestUser;
+  let admin: TestUser;
 
   beforeAll(async () => {
-    shop = await startShop();
-    [other, chief] = [await newCustomer(shop), await admin(shop)];
-    const { paths } = (await RestContract.of(shop)).document;
+    server = await startServer();
+    [other, admin] = [await createCustomer(server), await signInAsAdmin(server)];
+    const { paths } = (await RestContract.load(server)).document;
     operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(
         ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
       ),
     );
   });
-  afterAll(() => shop.close());
+  afterAll(() => server.close());
 
-  const subject = async (): Promise<Subject> => {
-    const [owner, tool] = [await newCustomer(shop), await addTool(shop)];
-    return { owner, toolId: tool.id, orderId: (await placedOrder(shop, owner, tool)).id };
+  const createRecords = async (): Promise<Records> => {
+    const [owner, tool] = [await createCustomer(server), await addTool(server)];
+    return { owner, toolId: tool.id, orderId: (await createOrder(server, owner, tool)).id };
   };
 
-  const ask = async (call: string, about: Subject, token?: string): Promise<RestAnswer<unknown>> => {
+  const request = async (call: string, records: Records, token?: string): Promise<RestResponse<unknown>> => {
     const [method = ''] = call.split(' ');
     const row = matrix[call];
-    const [body, form] = [row?.body?.(about), await row?.form?.()];
-    return rest(shop, `${method} ${row?.path(about) ?? '/'}`, { token, body, form });
+    const [body, form] = [row?.body?.(records), await row?.form?.()];
+    return rest(server, `${method} ${row?.path(records) ?? '/'}`, { token, body, form });
   };
 
-  it('has a row for each call, and no other', () => {
+  it('covers every REST operation in the permission matrix', () => {
     expect(operations.map(([call]) => call).sort()).toEqual(Object.keys(matrix).sort());
   });
 
   it.each(
     Object.keys(matrix).flatMap((call) =>
-      (['visitor', 'owner', 'other', 'admin'] as const).map((who) => [call, who] as const),
+      (['visitor', 'owner', 'other', 'admin'] as const).map((caller) => [call, caller] as const),
     ),
-  )('holds for %s as %s', async (call, who) => {
-    const about = await subject();
-    const tokens = { visitor: undefined, owner: about.owner.token, other: other.token, admin: chief.token };
-    const { status } = await ask(call, about, tokens[who]);
-    expect(status).toBe(matrix[call]?.answers[who]);
+  )('returns the expected status for %s as %s', async (call, caller) => {
+    const records = await createRecords();
+    const tokens = { visitor: undefined, owner: records.owner.token, other: other.token, admin: admin.token };
+    const { status } = await request(call, records, tokens[caller]);
+    expect(status).toBe(matrix[call]?.statuses[caller]);
   });
 
-  it('is what the description says of who must be signed in', () => {
+  it('matches the permission matrix with the access in the OpenAPI document', () => {
     for (const [call, operation] of operations) {
-      const { visitor, other: anybody } = matrix[call]?.answers ?? {};
-      const least = operation['x-access'];
-      expect([call, visitor === 401]).toEqual([call, least !== 'public']);
-      expect([call, anybody === 403]).toEqual([call, least === 'ADMIN']);
+      const { visitor, other: otherStatus } = matrix[call]?.statuses ?? {};
+      const access = operation['x-access'];
+      expect([call, visitor === 401]).toEqual([call, access !== 'public']);
+      expect([call, otherStatus === 403]).toEqual([call, access === 'ADMIN']);
     }
   });
 
-  it('takes no token that is not a valid one, whatever the call', async () => {
-    const about = await subject();
-    const tokens = Object.entries(await badTokens(shop));
+  it('rejects invalid tokens with 401 for every operation that is not public', async () => {
+    const records = await createRecords();
+    const tokens = Object.entries(await createInvalidTokens(server));
     for (const [call, operation] of operations) {
-      // The sign-in at Firebase has tests of its own.
+      // The token exchange has its own tests.
       if (operation['x-access'] === 'firebase') continue;
-      for (const [fault, token] of tokens) {
-        const { status } = await ask(call, about, token);
-        expect([call, fault, status === 401]).toEqual([call, fault, operation['x-access'] !== 'public']);
+      for (const [title, token] of tokens) {
+        const { status } = await request(call, records, token);
+        expect([call, title, status === 401]).toEqual([call, title, operation['x-access'] !== 'public']);
       }
     }
   });

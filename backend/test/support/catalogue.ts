@@ -1,9 +1,12 @@
 import { newId } from '../../src/common/ids';
-import { openStock, Tool } from '../../src/modules/tools';
-import type { Shop } from './shop';
+import { recordOpeningStock, Tool } from '../../src/modules/tools';
+import type { TestServer } from './server';
 
-/** Adds a tool to the shop's catalogue; the price is in whole cents. */
-export async function addTool(shop: Pick<Shop, 'database'>, values: Partial<Tool> = {}): Promise<Tool> {
+/** Adds a tool to the catalogue; the price is in cents. */
+export async function addTool(
+  server: Pick<TestServer, 'database'>,
+  values: Partial<Tool> = {},
+): Promise<Tool> {
   const tool = Object.assign(new Tool(), {
     id: newId(),
     toolName: 'Test Mallet',
@@ -15,13 +18,13 @@ export async function addTool(shop: Pick<Shop, 'database'>, values: Partial<Tool
     createdAt: new Date(),
     ...values,
   });
-  await shop.database.transaction(async (manager) => {
+  await server.database.transaction(async (manager) => {
     await manager.getRepository(Tool).insert(tool);
-    await openStock(manager, [tool]);
+    await recordOpeningStock(manager, [tool]);
   });
   return tool;
 }
 
-export async function availableOf(shop: Pick<Shop, 'database'>, tool: Tool): Promise<number> {
-  return (await shop.database.getRepository(Tool).findOneByOrFail({ id: tool.id })).available;
+export async function loadStock(server: Pick<TestServer, 'database'>, tool: Tool): Promise<number> {
+  return (await server.database.getRepository(Tool).findOneByOrFail({ id: tool.id })).available;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 
-/** A new empty database on the server of the local services; answers its address. */
+/** Creates an empty database on the local PostgreSQL. Returns its URL. */
 export async function createDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = await new DataSource({

@@ -3,15 +3,18 @@ import { AccessTokens } from '../../src/platform/access-tokens';
 import { createDataSource } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';
 import { FirebaseIdentity } from '../../src/platform/identity/firebase-identity';
-import { ImageLinks } from '../../src/platform/images/image-links';
+import { ImageUrls } from '../../src/platform/images/image-urls';
 import { StripePayments } from '../../src/platform/payments/stripe-payments';
 import { loadSettings } from '../../src/config/settings';
+import { newId } from '../../src/common/ids';
+import { Role, type Viewer } from '../../src/common/viewer';
+import { User } from '../../src/modules/users';
 import { systemClock, type Clock } from '../../src/common/clock';
 import type { DataSource } from 'typeorm';
-import { watchDatabase, watchProvider, type Watcher } from './watching';
+import { instrumentDatabase, instrumentProvider, type CheckpointHook } from './checkpoints';
 import { createDatabase } from './database';
 
-/** A server's services without its doors: as many as a test likes on one database, each with connections of its own. */
+/** The services of a server without HTTP. Several domains can share a database, each with its own connections. */
 export interface Domain {
   readonly services: Services;
   readonly database: DataSource;
@@ -20,19 +23,19 @@ export interface Domain {
 }
 
 export interface DomainOptions {
-  /** Another domain's database, for a second server of the shop. */
+  /** The database of another domain, for a second server on it. */
   readonly databaseUrl?: string;
   readonly clock?: Clock;
   readonly unpaidOrderDays?: number;
-  /** Another way to the provider than straight. */
+  /** The address of a proxy in front of the provider. */
   readonly stripeUrl?: string;
   readonly stripeTimeLimitMs?: number;
-  /** Told before and after each call of the provider and each write. */
-  readonly watcher?: Watcher;
+  /** Called before and after each provider call and each write. */
+  readonly onCheckpoint?: CheckpointHook;
 }
 
 export async function startDomain(options: DomainOptions = {}): Promise<Domain> {
-  const { clock = systemClock, unpaidOrderDays = 30, watcher } = options;
+  const { clock = systemClock, unpaidOrderDays = 30, onCheckpoint } = options;
   const databaseUrl = options.databaseUrl ?? (await createDatabase());
   const settings = loadSettings({
     ...process.env,
@@ -42,21 +45,21 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
   const database = createDataSource(databaseUrl, entities);
   await database.initialize();
   if (options.databaseUrl === undefined) await migrate(database);
-  if (watcher !== undefined) watchDatabase(database, watcher);
-  const identities = new FirebaseIdentity(settings.firebase);
+  if (onCheckpoint !== undefined) instrumentDatabase(database, onCheckpoint);
+  const identityProvider = new FirebaseIdentity(settings.firebase);
   const provider = new StripePayments({
     ...settings.stripe,
-    // The suites share an account of the provider; their shops differ as their databases do.
+    // The suites share one Stripe account, so each database counts as a separate shop.
     shop: databaseUrl,
     apiUrl: options.stripeUrl ?? settings.stripe.apiUrl,
     ...(options.stripeTimeLimitMs !== undefined && { timeLimitMs: options.stripeTimeLimitMs }),
   });
   const { services } = createModules({
     database,
-    identities,
-    paymentProvider: watcher === undefined ? provider : watchProvider(provider, watcher),
+    identityProvider,
+    paymentProvider: onCheckpoint === undefined ? provider : instrumentProvider(provider, onCheckpoint),
     tokens: new AccessTokens(settings.accessTokenSecret, clock),
-    images: new ImageLinks(settings.picturesUrl),
+    images: new ImageUrls(settings.imageBaseUrl),
     adminEmails: [],
     unpaidOrderDays,
     clock,
@@ -66,8 +69,22 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     database,
     databaseUrl,
     async close() {
-      await identities.close();
+      await identityProvider.close();
       await database.destroy();
     },
   };
+}
+
+/** Inserts a user without a sign-in at Firebase. */
+export async function createViewer(database: DataSource, role = Role.USER): Promise<Viewer> {
+  const id = newId();
+  const viewer = {
+    id,
+    email: `${id}@example.test`,
+    displayName: 'Carla Penter',
+    avatar: '/images/default-profile.webp',
+    role,
+  };
+  await database.getRepository(User).insert({ ...viewer, firebaseUid: id, createdAt: new Date() });
+  return viewer;
 }

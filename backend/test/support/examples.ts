@@ -1,81 +1,86 @@
-import { payByCard } from './cards';
+import { payByCard } from './stripe';
 
-export type Caller = 'visitor' | 'customer' | 'admin' | 'somebody at Firebase';
+export type Caller = 'visitor' | 'customer' | 'admin' | 'firebase-user';
 
-/** What is known when an example is asked: they are asked in the order of their file. */
-export interface Known {
-  /** The value at a path of an earlier answer, such as `AddTool.addTool.id`. */
+/** The context of an example: the responses to the examples before it in the file. */
+export interface ExampleContext {
+  /** The value at a path of an earlier response, such as `AddTool.addTool.id`. */
   readonly from: (path: string) => unknown;
   readonly emailOf: (caller: Caller) => string | undefined;
 }
 
 interface Example {
-  readonly by: Caller;
-  readonly variables?: (known: Known) => object;
-  /** What happens elsewhere before it is asked. */
-  readonly before?: (known: Known) => Promise<unknown>;
-  /** What must come back as the first field of the answer, or what matters of it. */
-  readonly answer: (known: Known) => object | null;
+  readonly caller: Caller;
+  readonly variables?: (context: ExampleContext) => object;
+  /** Runs before the request. */
+  readonly before?: (context: ExampleContext) => Promise<unknown>;
+  /** The expected first field of the data, or a part of it. */
+  readonly expected: (context: ExampleContext) => object | null;
 }
 
-const text = expect.any(String) as string;
-const count = expect.any(Number) as number;
+const anyString = expect.any(String) as string;
+const anyNumber = expect.any(Number) as number;
 
-const firstOf = (from: Known['from'], list: string) => from(`${list}.edges.0.node.id`);
+const firstIdOf = (from: ExampleContext['from'], list: string) => from(`${list}.edges.0.node.id`);
 
-const listOf = (node: object) => ({
+const connectionWith = (node: object) => ({
   edges: expect.arrayContaining([{ node: expect.objectContaining(node) as object }]) as object[],
 });
 
-/** For each example who asks it, with which variables, and what must come back. */
+/** The caller, variables and expected data of each example. */
 export const examples: Readonly<Record<string, Example>> = {
   BrowseTools: {
-    by: 'visitor',
-    answer: () => ({ totalCount: count, pageInfo: { hasNextPage: true, endCursor: text } }),
+    caller: 'visitor',
+    expected: () => ({ totalCount: anyNumber, pageInfo: { hasNextPage: true, endCursor: anyString } }),
   },
   BrowseToolsBackwards: {
-    by: 'visitor',
+    caller: 'visitor',
     variables: ({ from }) => ({ before: from('BrowseTools.tools.pageInfo.endCursor') }),
-    answer: ({ from }) => ({
-      edges: (from('BrowseTools.tools.edges') as object[]).slice(0, -1).map(() => ({ node: { id: text } })),
+    expected: ({ from }) => ({
+      edges: (from('BrowseTools.tools.edges') as object[])
+        .slice(0, -1)
+        .map(() => ({ node: { id: anyString } })),
     }),
   },
   FindTools: {
-    by: 'visitor',
+    caller: 'visitor',
     variables: () => ({ search: 'saw', minPrice: 5, maxPrice: 40 }),
-    answer: () => listOf({ toolName: expect.stringMatching(/saw/i) as string }),
+    expected: () => connectionWith({ toolName: expect.stringMatching(/saw/i) as string }),
   },
   ShowTool: {
-    by: 'visitor',
-    variables: ({ from }) => ({ id: firstOf(from, 'BrowseTools.tools') }),
-    answer: ({ from }) => ({ id: firstOf(from, 'BrowseTools.tools'), toolDescription: text }),
+    caller: 'visitor',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools'), toolDescription: anyString }),
   },
-  ReadReviews: { by: 'visitor', answer: () => listOf({ reviewText: text, reviewRating: count }) },
-  RateShop: { by: 'visitor', answer: () => ({ averageRating: count, totalCount: count }) },
+  ReadReviews: {
+    caller: 'visitor',
+    expected: () => connectionWith({ reviewText: anyString, reviewRating: anyNumber }),
+  },
+  RateShop: { caller: 'visitor', expected: () => ({ averageRating: anyNumber, totalCount: anyNumber }) },
   AskForHelp: {
-    by: 'visitor',
+    caller: 'visitor',
     variables: () => ({ input: { email: 'jo@joinery.test' } }),
-    answer: () => ({ email: 'jo@joinery.test' }),
+    expected: () => ({ email: 'jo@joinery.test' }),
   },
   SignIn: {
-    by: 'somebody at Firebase',
+    caller: 'firebase-user',
     variables: () => ({ input: { displayName: 'Sam Newcomer' } }),
-    answer: ({ emailOf }) => ({
-      token: text,
-      user: { email: emailOf('somebody at Firebase'), role: 'USER' },
+    expected: ({ emailOf }) => ({
+      token: anyString,
+      user: { email: emailOf('firebase-user'), role: 'USER' },
     }),
   },
-  ShowMe: { by: 'customer', answer: ({ emailOf }) => ({ email: emailOf('customer') }) },
+  ShowMe: { caller: 'customer', expected: ({ emailOf }) => ({ email: emailOf('customer') }) },
   ChangeProfile: {
-    by: 'customer',
+    caller: 'customer',
     variables: () => ({ input: { location: 'Leeds' } }),
-    answer: () => ({ displayName: 'Cara Penter', location: 'Leeds' }),
+    expected: () => ({ displayName: 'Cara Penter', location: 'Leeds' }),
   },
   PlaceOrder: {
-    by: 'customer',
+    caller: 'customer',
     variables: ({ from }) => ({
       input: {
-        toolId: firstOf(from, 'BrowseTools.tools'),
+        toolId: firstIdOf(from, 'BrowseTools.tools'),
         orderQuantity: from('ShowTool.tool.minOrder'),
         phoneNumber: '01712345678',
         orderAddress: '1 Saw Street, Leeds',
@@ -84,37 +89,37 @@ export const examples: Readonly<Record<string, Example>> = {
           100,
       },
     }),
-    answer: ({ from }) => ({ orderQuantity: from('ShowTool.tool.minOrder'), isPaid: false }),
+    expected: ({ from }) => ({ orderQuantity: from('ShowTool.tool.minOrder'), isPaid: false }),
   },
   BeginPayment: {
-    by: 'customer',
+    caller: 'customer',
     variables: ({ from }) => ({ orderId: from('PlaceOrder.placeOrder.id') }),
-    answer: ({ from }) => ({ amount: from('PlaceOrder.placeOrder.totalBill') }),
+    expected: ({ from }) => ({ amount: from('PlaceOrder.placeOrder.totalBill') }),
   },
   FinishPayment: {
-    by: 'customer',
+    caller: 'customer',
     before: ({ from }) => payByCard(String(from('BeginPayment.createPaymentIntent.clientSecret'))),
     variables: ({ from }) => ({ orderId: from('PlaceOrder.placeOrder.id') }),
-    answer: ({ from }) => ({ order: { id: from('PlaceOrder.placeOrder.id'), isPaid: true } }),
+    expected: ({ from }) => ({ order: { id: from('PlaceOrder.placeOrder.id'), isPaid: true } }),
   },
   ListMyOrders: {
-    by: 'customer',
-    answer: ({ from }) => listOf({ id: from('PlaceOrder.placeOrder.id'), isPaid: true }),
+    caller: 'customer',
+    expected: ({ from }) => connectionWith({ id: from('PlaceOrder.placeOrder.id'), isPaid: true }),
   },
   ShowOrder: {
-    by: 'customer',
+    caller: 'customer',
     variables: ({ from }) => ({ id: from('PlaceOrder.placeOrder.id') }),
-    answer: ({ from }) => ({
+    expected: ({ from }) => ({
       payment: { transactionId: from('FinishPayment.confirmPayment.transactionId') },
     }),
   },
   WriteReview: {
-    by: 'customer',
+    caller: 'customer',
     variables: () => ({ input: { reviewText: 'Sharp saws, on time.', reviewRating: 5 } }),
-    answer: () => ({ reviewerName: 'Cara Penter', reviewRating: 5 }),
+    expected: () => ({ reviewerName: 'Cara Penter', reviewRating: 5 }),
   },
   AddTool: {
-    by: 'admin',
+    caller: 'admin',
     variables: () => ({
       input: {
         toolName: 'Bradawl',
@@ -122,33 +127,36 @@ export const examples: Readonly<Record<string, Example>> = {
         available: 100,
         minOrder: 10,
         toolDescription: 'Starts a screw where it belongs.',
-        imageLink: 'https://pictures.example/bradawl.webp',
+        imageLink: 'https://images.example/bradawl.webp',
       },
     }),
-    answer: () => ({ toolName: 'Bradawl' }),
+    expected: () => ({ toolName: 'Bradawl' }),
   },
   RestockTool: {
-    by: 'admin',
+    caller: 'admin',
     variables: ({ from }) => ({ id: from('AddTool.addTool.id'), pieces: 50, price: 3.25 }),
-    answer: () => ({ available: 150, price: 3.25 }),
+    expected: () => ({ available: 150, price: 3.25 }),
   },
   DeleteTool: {
-    by: 'admin',
+    caller: 'admin',
     variables: ({ from }) => ({ id: from('AddTool.addTool.id') }),
-    answer: () => ({ toolName: 'Bradawl' }),
+    expected: () => ({ toolName: 'Bradawl' }),
   },
   FindOrders: {
-    by: 'admin',
+    caller: 'admin',
     variables: ({ emailOf }) => ({ user: emailOf('customer'), placedFrom: '2026-01-01T00:00:00Z' }),
-    answer: ({ from, emailOf }) => ({
+    expected: ({ from, emailOf }) => ({
       totalCount: 1,
-      ...listOf({ userEmail: emailOf('customer'), totalBill: from('PlaceOrder.placeOrder.totalBill') }),
+      ...connectionWith({
+        userEmail: emailOf('customer'),
+        totalBill: from('PlaceOrder.placeOrder.totalBill'),
+      }),
     }),
   },
   CancelOrder: {
-    by: 'admin',
+    caller: 'admin',
     variables: ({ from }) => ({ id: from('PlaceOrder.placeOrder.id') }),
-    answer: () => ({
+    expected: () => ({
       status: 'REFUNDED',
       history: [
         { status: 'PLACED', actor: 'CUSTOMER' },
@@ -159,41 +167,44 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
   },
   LookBack: {
-    by: 'customer',
-    answer: ({ from }) => listOf({ id: from('PlaceOrder.placeOrder.id'), status: 'REFUNDED' }),
+    caller: 'customer',
+    expected: ({ from }) => connectionWith({ id: from('PlaceOrder.placeOrder.id'), status: 'REFUNDED' }),
   },
   FindUsers: {
-    by: 'admin',
+    caller: 'admin',
     variables: () => ({ search: 'cara' }),
-    answer: ({ emailOf }) => listOf({ email: emailOf('customer'), role: 'USER' }),
+    expected: ({ emailOf }) => connectionWith({ email: emailOf('customer'), role: 'USER' }),
   },
   ShowUser: {
-    by: 'admin',
-    variables: ({ from }) => ({ id: firstOf(from, 'FindUsers.users') }),
-    answer: ({ emailOf }) => ({ email: emailOf('customer') }),
+    caller: 'admin',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'FindUsers.users') }),
+    expected: ({ emailOf }) => ({ email: emailOf('customer') }),
   },
   MakeAdmin: {
-    by: 'admin',
-    variables: ({ from }) => ({ id: firstOf(from, 'FindUsers.users') }),
-    answer: () => ({ role: 'ADMIN' }),
+    caller: 'admin',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'FindUsers.users') }),
+    expected: () => ({ role: 'ADMIN' }),
   },
   DeleteUser: {
-    by: 'admin',
-    variables: ({ from }) => ({ id: firstOf(from, 'FindUsers.users') }),
-    answer: ({ emailOf }) => ({ email: emailOf('customer') }),
+    caller: 'admin',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'FindUsers.users') }),
+    expected: ({ emailOf }) => ({ email: emailOf('customer') }),
   },
   AnswerReviewers: {
-    by: 'admin',
-    answer: ({ from, emailOf }) =>
-      listOf({ id: from('WriteReview.addReview.id'), reviewerEmail: emailOf('customer') }),
+    caller: 'admin',
+    expected: ({ from, emailOf }) =>
+      connectionWith({ id: from('WriteReview.addReview.id'), reviewerEmail: emailOf('customer') }),
   },
   ListCustomizationRequests: {
-    by: 'admin',
-    answer: ({ from }) => ({ totalCount: 1, ...listOf({ id: from('AskForHelp.requestCustomization.id') }) }),
+    caller: 'admin',
+    expected: ({ from }) => ({
+      totalCount: 1,
+      ...connectionWith({ id: from('AskForHelp.requestCustomization.id') }),
+    }),
   },
   CheckTheBooks: {
-    by: 'admin',
-    // Nothing was compared yet in a shop that was opened a moment ago.
-    answer: () => null,
+    caller: 'admin',
+    // No reconciliation has run on a new server.
+    expected: () => null,
   },
 };

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,31 +14,50 @@ declare global {
   var localServices: { process: ChildProcess; dataDir: string } | undefined;
 }
 
+/** The outcome of the start: the environment that points at the services, or why there is none. */
+export type StartResult = { environment: Record<string, string> } | { error: string };
+
 type Report =
   | { type: 'progress'; text: string }
   | { type: 'ready'; service: string; env: Record<string, string> }
-  | { type: 'failed'; service: string; message: string };
+  | { type: 'failed'; message: string };
 
-/** Starts PostgreSQL and the stand-ins once for all suites; their addresses come to the tests in the environment. */
+/**
+ * Starts the local services once for all suites, and does not wait for them: the first test files load meanwhile. The
+ * result goes into the file LOCAL_SERVICES_RESULT, for which each test file waits (wait-for-local-services.ts).
+ */
 export default async function startLocalServices(): Promise<void> {
   if (!existsSync(MAIN)) throw new Error('The local services are not built: npm run build -w local-services');
   const dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-test-'));
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const child = fork(MAIN, {
     env: { ...process.env, DATA_DIR: dataDir, PORT: port, LOCAL_SERVICES: SERVICES.join(',') },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   globalThis.localServices = { process: child, dataDir };
-  const environment = await allReady(child);
-  // The port to which the local Stripe sends its notices: the suite about them listens there.
-  Object.assign(process.env, environment, {
+  const resultFile = join(dataDir, 'start-result.json');
+  // The local Stripe sends its webhook events to this port; the webhook suite listens on it.
+  Object.assign(process.env, {
     NODE_ENV: 'test',
+    LOCAL_SERVICES_RESULT: resultFile,
     TEST_DATA_DIR: dataDir,
     TEST_WEBHOOK_PORT: port,
   });
+  void waitForServices(child)
+    .then(
+      (environment): StartResult => ({ environment }),
+      (error: unknown): StartResult => ({ error: String(error) }),
+    )
+    .then((result) => {
+      // The run may end before the services are ready, and delete the folder.
+      if (!existsSync(dataDir)) return;
+      writeFileSync(`${resultFile}.draft`, JSON.stringify(result));
+      renameSync(`${resultFile}.draft`, resultFile);
+    });
 }
 
-function allReady(child: ChildProcess): Promise<Record<string, string>> {
+/** Waits until all services are ready. Returns their environment variables. */
+function waitForServices(child: ChildProcess): Promise<Record<string, string>> {
   return new Promise((resolveAll, reject) => {
     const environment: Record<string, string> = {};
     const waiting = new Set(SERVICES);
@@ -47,7 +66,7 @@ function allReady(child: ChildProcess): Promise<Record<string, string>> {
     }, START_LIMIT_MS);
     child.on('exit', (code) => {
       clearTimeout(limit);
-      reject(new Error(`The local services ended with exit code ${String(code)}`));
+      reject(new Error(`The local services exited with code ${String(code)}`));
     });
     child.on('message', (report: Report) => {
       if (report.type === 'failed') reject(new Error(report.message));
@@ -62,18 +81,18 @@ function allReady(child: ChildProcess): Promise<Record<string, string>> {
 }
 
 /**
- * A port that is free now and stays so: it lies below those that the system gives to whoever asks for any, so that
- * nobody gets it by chance before its suite listens there.
+ * Returns a port that is free and stays so: it is below the range from which the system assigns ports, so no other
+ * process receives it before its suite listens there.
  */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);
     const server = createServer().listen(port, '127.0.0.1');
-    const free = await once(server, 'listening').then(
+    const isFree = await once(server, 'listening').then(
       () => true,
       () => false,
     );
     server.close();
-    if (free) return port;
+    if (isFree) return port;
   }
 }

@@ -1,33 +1,33 @@
-import type { Answer, Shop } from './shop';
+import type { GraphQLResponse, TestServer } from './server';
 
-export interface HttpAnswer extends Answer<unknown> {
+export interface HttpResponse extends GraphQLResponse<unknown> {
   readonly status: number;
   readonly headers: Headers;
 }
 
-/** A client's own header, without which a request that a form of another site could send is refused. */
+/** The header that proves a preflight; without it Apollo Server rejects simple cross-site requests. */
 const PREFLIGHT = { 'apollo-require-preflight': '1' };
 
-/** Posts any body to `/graphql`. */
-export async function post(
-  { url }: Shop,
+/** Sends any body to `/graphql` by POST. */
+export async function postGraphQL(
+  { url }: TestServer,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<HttpAnswer> {
-  const answer = await fetch(`${url}/graphql`, {
+): Promise<HttpResponse> {
+  const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return read(answer);
+  return read(response);
 }
 
-/** Asks `/graphql` by GET; what is not text goes into the address as JSON. */
-export async function get(
-  { url }: Shop,
+/** Sends a GET request to `/graphql`; parameters that are not strings are sent as JSON. */
+export async function getGraphQL(
+  { url }: TestServer,
   parameters: Record<string, unknown>,
   headers: Record<string, string> = {},
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const search = new URLSearchParams(
     Object.entries(parameters).map(([name, value]): [string, string] => [
       name,
@@ -37,8 +37,8 @@ export async function get(
   return read(await fetch(`${url}/graphql?${search.toString()}`, { headers: { ...PREFLIGHT, ...headers } }));
 }
 
-async function read(answer: Response): Promise<HttpAnswer> {
-  const text = await answer.text();
-  const body = (text === '' ? { data: undefined } : JSON.parse(text)) as Answer<unknown>;
-  return { ...body, status: answer.status, headers: answer.headers };
+async function read(response: Response): Promise<HttpResponse> {
+  const text = await response.text();
+  const body = (text === '' ? { data: undefined } : JSON.parse(text)) as GraphQLResponse<unknown>;
+  return { ...body, status: response.status, headers: response.headers };
 }

@@ -1,17 +1,17 @@
 import PgBoss from 'pg-boss';
-import { eventually } from './eventually';
+import { waitUntil } from './wait-until';
 
-/** Sends the shop's jobs by hand, as their cron would, and looks at what became of them. */
+/** Sends jobs to the queue, as their schedule does, and reads their state. */
 export interface JobSender {
-  /** Answers the id of the run; null when one waits already. */
+  /** Returns the id of the run; null when another run is waiting already. */
   send(job: string): Promise<string | null>;
   stateOf(job: string, id: string | null): Promise<string | undefined>;
-  /** Sends a job and waits until it is done, well or not; answers how it ended. */
+  /** Sends a job and waits until it has completed or failed; returns that state. */
   run(job: string): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
-const ENDED: readonly (string | undefined)[] = ['completed', 'failed'];
+const FINAL_STATES: readonly (string | undefined)[] = ['completed', 'failed'];
 
 export async function startJobSender(databaseUrl: string): Promise<JobSender> {
   const boss = new PgBoss({
@@ -29,9 +29,9 @@ export async function startJobSender(databaseUrl: string): Promise<JobSender> {
     stateOf,
     async run(job) {
       let id: string | null = null;
-      // One that the cron has sent may wait already; ours comes after it.
-      await eventually(async () => (id = await boss.send(job, {})) !== null);
-      await eventually(async () => ENDED.includes(await stateOf(job, id)));
+      // A run that the schedule has sent may be waiting; this one follows it.
+      await waitUntil(async () => (id = await boss.send(job, {})) !== null);
+      await waitUntil(async () => FINAL_STATES.includes(await stateOf(job, id)));
       return stateOf(job, id);
     },
     stop: () => boss.stop({ graceful: false, wait: true }),

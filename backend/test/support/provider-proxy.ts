@@ -3,79 +3,91 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 /**
- * How the way to the provider fails. A status: the provider answers it and has done nothing. `silence`: nothing comes, and
- * nothing is done. `lost answer`: it is done, and the connection breaks. `late`: it is done after the caller gave up.
- * `kept failure`: the provider answers 500, and for ever so to this idempotency key; `kept failure, yet done`: though it is done.
+ * How a request to the provider fails.
+ * - A status: the provider returns it and does nothing.
+ * - `no response`: the provider does nothing and never responds.
+ * - `lost response`: the provider executes the request, and the connection breaks.
+ * - `late execution`: the provider executes the request after the caller has given up.
+ * - `replayed error`: the provider does nothing and returns 500, then replays it for this idempotency key.
+ * - `replayed error after success`: the same, although the provider has executed the request.
  */
-export type Fault =
-  409 | 429 | 500 | 503 | 'silence' | 'lost answer' | 'late' | 'kept failure' | 'kept failure, yet done';
+export type ProxyError =
+  | 409
+  | 429
+  | 500
+  | 503
+  | 'no response'
+  | 'lost response'
+  | 'late execution'
+  | 'replayed error'
+  | 'replayed error after success';
 
-/** A way to the local Stripe on which things go wrong as a test wants it. */
+/** A proxy in front of the local Stripe that makes requests fail. */
 export interface ProviderProxy {
   readonly url: string;
-  /** The idempotency keys of the refunds that were asked for. */
+  /** The idempotency keys of all refund requests. */
   readonly refundKeys: readonly string[];
-  /** From now on requests like `POST /v1/refunds` that match fail so, at most so many. */
-  fail(request: RegExp, fault: Fault, times?: number): void;
-  /** From now on nothing fails; waits until what was late is done. */
-  heal(): Promise<void>;
+  /** Makes matching requests, such as `POST /v1/refunds`, fail from now on, at most `times` times. */
+  failRequests(pattern: RegExp, error: ProxyError, times?: number): void;
+  /** Lets all requests succeed from now on, and waits for late executions. */
+  recover(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What Stripe says where asking again with the same key is in vain. */
-const IN_VAIN = { 'stripe-should-retry': 'false' };
+/** Stripe's header on errors that it replays for the idempotency key. */
+const NO_RETRY = { 'stripe-should-retry': 'false' };
 
 export async function startProviderProxy(
   target = process.env['STRIPE_API_URL'] ?? '',
 ): Promise<ProviderProxy> {
-  let failing: { request: RegExp; fault: Fault; times: number } | undefined;
-  const late: Promise<unknown>[] = [];
+  let rule: { pattern: RegExp; error: ProxyError; times: number } | undefined;
+  const lateExecutions: Promise<unknown>[] = [];
   const refundKeys: string[] = [];
-  const keptFailures = new Set<string>();
-  const faultOf = (request: string): Fault | undefined => {
-    if (failing === undefined || failing.times === 0 || !failing.request.test(request)) return undefined;
-    failing.times -= 1;
-    return failing.fault;
+  const replayedKeys = new Set<string>();
+  const nextError = (request: string): ProxyError | undefined => {
+    if (rule === undefined || rule.times === 0 || !rule.pattern.test(request)) return undefined;
+    rule.times -= 1;
+    return rule.error;
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
-    const pass = () => passOn(target, request, body);
+    const forward = () => forwardRequest(target, request, body);
     const key = String(request.headers['idempotency-key']);
     if (request.url === '/v1/refunds') refundKeys.push(key);
-    const fault = faultOf(`${request.method ?? ''} ${request.url ?? ''}`);
-    if (keptFailures.has(key)) {
-      answerFailure(response, 500, { ...IN_VAIN, 'idempotent-replayed': 'true' });
-    } else if (typeof fault === 'number') {
-      answerFailure(response, fault);
-    } else if (fault === 'kept failure' || fault === 'kept failure, yet done') {
-      if (fault === 'kept failure, yet done') await pass();
-      keptFailures.add(key);
-      answerFailure(response, 500, IN_VAIN);
-    } else if (fault === 'lost answer') {
-      await pass();
+    const error = nextError(`${request.method ?? ''} ${request.url ?? ''}`);
+    if (replayedKeys.has(key)) {
+      respondWithError(response, 500, { ...NO_RETRY, 'idempotent-replayed': 'true' });
+    } else if (typeof error === 'number') {
+      respondWithError(response, error);
+    } else if (error === 'replayed error' || error === 'replayed error after success') {
+      if (error === 'replayed error after success') await forward();
+      replayedKeys.add(key);
+      respondWithError(response, 500, NO_RETRY);
+    } else if (error === 'lost response') {
+      await forward();
       response.destroy();
-    } else if (fault === 'late') {
-      late.push(once(response, 'close').then(pass));
-    } else if (fault === undefined) {
-      const { status, text } = await pass();
+    } else if (error === 'late execution') {
+      lateExecutions.push(once(response, 'close').then(forward));
+    } else if (error === undefined) {
+      const { status, text } = await forward();
       response.writeHead(status, { 'content-type': 'application/json' }).end(text);
     }
   }
 
   const server = createServer((request, response) => {
-    void answer(request, response).catch(() => response.destroy());
+    void respond(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     refundKeys,
-    fail(request, fault, times = Infinity) {
-      failing = { request, fault, times };
+    failRequests(pattern, error, times = Infinity) {
+      rule = { pattern, error, times };
     },
-    async heal() {
-      failing = undefined;
-      await Promise.all(late.splice(0));
+    async recover() {
+      rule = undefined;
+      await Promise.all(lateExecutions.splice(0));
     },
     async close() {
       server.closeAllConnections();
@@ -85,28 +97,34 @@ export async function startProviderProxy(
   };
 }
 
-function answerFailure(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-  const error = { type: status === 409 ? 'idempotency_error' : 'api_error', message: 'Fault of a test' };
+function respondWithError(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string> = {},
+): void {
+  const error = { type: status === 409 ? 'idempotency_error' : 'api_error', message: 'Error of a test' };
   response
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify({ error }));
 }
 
-async function passOn(
+async function forwardRequest(
   target: string,
   { url = '', method = '', headers }: IncomingMessage,
   body: string,
 ): Promise<{ status: number; text: string }> {
-  const kept = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'].flatMap((name) => {
-    const value = headers[name];
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  });
-  const answer = await fetch(`${target}${url}`, {
+  const forwardedHeaders = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'].flatMap(
+    (name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    },
+  );
+  const response = await fetch(`${target}${url}`, {
     method,
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(forwardedHeaders),
     ...(body !== '' && { body }),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

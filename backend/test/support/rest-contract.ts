@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
-import type { Shop } from './shop';
+import type { TestServer } from './server';
 
 interface Reference {
   /** `#/components/...` */
@@ -10,35 +10,34 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema: object }>>;
 }
 
-interface DocumentedAnswer extends Content {
+interface DocumentedResponse extends Content {
   readonly headers?: Readonly<Record<string, Reference | { readonly required?: boolean }>>;
 }
 
 export interface Operation {
-  /** Who may call: `public`, `firebase`, or the least role. */
+  /** The access that the operation requires: `public`, `firebase`, or the lowest role. */
   readonly 'x-access': string;
   readonly requestBody?: Content;
-  readonly responses: Readonly<Record<string, Reference | DocumentedAnswer>>;
+  readonly responses: Readonly<Record<string, Reference | DocumentedResponse>>;
 }
 
 export interface RestDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** What happened between a caller and the shop, as the contract judges it. */
+/** A request and its response, which the contract checks. */
 export interface Exchange {
   readonly method: string;
-  /** The address as it was asked for, with its query. */
+  /** The path of the request, with its query. */
   readonly path: string;
-  /** The body of the request. */
-  readonly sent: string | undefined;
+  readonly requestBody: string | undefined;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Headers that a caller may act upon, so that none may come unannounced. */
-const PROMISED = ['allow', 'link', 'location', 'retry-after'];
+/** Headers that clients rely on, so each of them must be documented. */
+const CONTRACT_HEADERS = ['allow', 'link', 'location', 'retry-after'];
 
 const formats = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -46,7 +45,7 @@ const formats = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
 };
 
-/** The served description of REST, as a judge of what the shop answers. */
+/** Checks responses against the OpenAPI document. */
 export class RestContract {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true, formats });
   private readonly validators = new Map<string, ValidateFunction>();
@@ -55,41 +54,42 @@ export class RestContract {
     this.ajv.addSchema(document, 'contract');
   }
 
-  /** The contract that a shop serves. */
-  static async of(shop: Shop): Promise<RestContract> {
-    const answer = await fetch(`${shop.url}/docs/json`);
-    return new RestContract((await answer.json()) as RestDocument);
+  /** Loads the contract that a server publishes. */
+  static async load(server: TestServer): Promise<RestContract> {
+    const response = await fetch(`${server.url}/docs/json`);
+    return new RestContract((await response.json()) as RestDocument);
   }
 
-  /** @throws Error that says in which way the answer is not what the description promises. */
+  /** @throws Error that says how the response differs from the document. */
   check(exchange: Exchange): void {
-    const template = this.templateOf(exchange.path);
+    const template = this.findTemplate(exchange.path);
     const method = exchange.method === 'HEAD' ? 'get' : exchange.method.toLowerCase();
     const operation = template === undefined ? undefined : this.document.paths[template]?.[method];
     if (template === undefined || operation === undefined) {
       this.checkUndocumented(exchange);
       return;
     }
-    const answer = operation.responses[String(exchange.status)];
-    if (answer === undefined) fail(exchange, `the status is not documented: ${exchange.text}`);
-    const documented = this.resolved(answer);
+    const response = operation.responses[String(exchange.status)];
+    if (response === undefined) fail(exchange, `the status is not documented: ${exchange.text}`);
+    const documented = this.resolve(response);
     this.checkHeaders(exchange, documented);
     this.checkBody(exchange, documented);
-    // What is accepted must be what the description asks for.
-    const asked = operation.requestBody?.content?.['application/json'];
-    if (exchange.status < 300 && asked)
-      this.validate(exchange, JSON.parse(exchange.sent ?? ''), asked.schema);
+    // An accepted request body must match the document.
+    const requestSchema = operation.requestBody?.content?.['application/json'];
+    if (exchange.status < 300 && requestSchema)
+      this.validate(exchange, JSON.parse(exchange.requestBody ?? ''), requestSchema.schema);
   }
 
-  /** An address or a method that nobody knows, and OPTIONS, which asks for the methods. */
+  /** Checks the response of an unknown path, a method that is not allowed, or OPTIONS. */
   private checkUndocumented(exchange: Exchange): void {
     if (exchange.status < 400 && exchange.status !== 204) fail(exchange, 'it is not documented');
-    if (exchange.status !== 404 && !exchange.headers.has('allow')) fail(exchange, 'it tells no Allow');
+    if (exchange.status !== 404 && !exchange.headers.has('allow'))
+      fail(exchange, 'the Allow header is missing');
     if (exchange.method === 'HEAD' || exchange.status === 204) return;
-    this.validate(exchange, JSON.parse(exchange.text), { $ref: '#/components/schemas/Failure' });
+    this.validate(exchange, JSON.parse(exchange.text), { $ref: '#/components/schemas/Error' });
   }
 
-  private checkBody(exchange: Exchange, { content }: DocumentedAnswer): void {
+  private checkBody(exchange: Exchange, { content }: DocumentedResponse): void {
     if (exchange.method === 'HEAD' || content === undefined) {
       if (exchange.text !== '') fail(exchange, `there is a body: ${exchange.text}`);
       return;
@@ -99,13 +99,13 @@ export class RestContract {
     this.validate(exchange, JSON.parse(exchange.text), content['application/json']?.schema ?? false);
   }
 
-  private checkHeaders(exchange: Exchange, { headers = {} }: DocumentedAnswer): void {
+  private checkHeaders(exchange: Exchange, { headers = {} }: DocumentedResponse): void {
     for (const [name, header] of Object.entries(headers)) {
-      const { required = false } = this.resolved(header);
+      const { required = false } = this.resolve(header);
       if (required && !exchange.headers.has(name)) fail(exchange, `${name} is missing`);
     }
     const known = Object.keys(headers).map((name) => name.toLowerCase());
-    for (const name of PROMISED) {
+    for (const name of CONTRACT_HEADERS) {
       if (exchange.headers.has(name) && !known.includes(name)) fail(exchange, `${name} is not documented`);
     }
   }
@@ -121,24 +121,24 @@ export class RestContract {
     }
   }
 
-  private resolved<Thing extends object>(thing: Thing | Reference): Thing {
-    if (!('$ref' in thing)) return thing;
-    const steps = thing.$ref.split('/').slice(1);
+  private resolve<Value extends object>(value: Value | Reference): Value {
+    if (!('$ref' in value)) return value;
+    const steps = value.$ref.split('/').slice(1);
     return steps.reduce<unknown>(
       (from, step) => (from as Record<string, unknown>)[step],
       this.document,
-    ) as Thing;
+    ) as Value;
   }
 
-  /** The documented path behind an address; one without parameters comes first. */
-  private templateOf(address: string): string | undefined {
-    const path = (address.split('?')[0] ?? '').replace(/(.)\/$/, '$1');
+  /** Finds the documented path of a request; a path without parameters takes precedence. */
+  private findTemplate(requestPath: string): string | undefined {
+    const path = (requestPath.split('?')[0] ?? '').replace(/(.)\/$/, '$1');
     return Object.keys(this.document.paths)
-      .sort((one, other) => one.split('{').length - other.split('{').length)
+      .sort((a, b) => a.split('{').length - b.split('{').length)
       .find((template) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
   }
 }
 
-function fail({ method, path, status }: Exchange, why: string): never {
-  throw new Error(`${method} ${path} answered ${status} against its description: ${why}`);
+function fail({ method, path, status }: Exchange, reason: string): never {
+  throw new Error(`${method} ${path} returned ${status}, which violates the OpenAPI document: ${reason}`);
 }

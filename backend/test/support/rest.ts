@@ -1,59 +1,59 @@
 import { RestContract } from './rest-contract';
-import type { Shop } from './shop';
+import type { TestServer } from './server';
 
 export interface RestRequest {
   readonly token?: string | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, instead of a body; say in the headers what it is. */
+  /** Sent as it is, instead of `body`; the headers must contain its content type. */
   readonly text?: string;
-  /** Sent as multipart form data, instead of a body. */
+  /** Sent as multipart form data, instead of `body`. */
   readonly form?: FormData | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface RestAnswer<Body> {
+export interface RestResponse<Body> {
   readonly status: number;
   readonly headers: Headers;
   /** The body, byte for byte. */
   readonly text: string;
-  /** The body as JSON; undefined when there is none. The shape is the test's to name. */
+  /** The body as JSON; undefined when it is empty. The caller names its type. */
   readonly body: Body;
 }
 
-const contracts = new WeakMap<Shop, Promise<RestContract>>();
+const contracts = new WeakMap<TestServer, Promise<RestContract>>();
 
-function contractOf(shop: Shop): Promise<RestContract> {
-  const contract = contracts.get(shop) ?? RestContract.of(shop);
-  contracts.set(shop, contract);
+function loadContract(server: TestServer): Promise<RestContract> {
+  const contract = contracts.get(server) ?? RestContract.load(server);
+  contracts.set(server, contract);
   return contract;
 }
 
 /**
- * Asks REST over HTTP.
- * @param call method and address: `GET /tools?limit=2`.
- * @throws Error when the answer is not what the shop's own description promises.
+ * Sends a REST request.
+ * @param call method and path: `GET /tools?limit=2`.
+ * @throws Error when the response does not match the OpenAPI document.
  */
 export async function rest<Body = Readonly<Record<string, unknown>>>(
-  shop: Shop,
+  server: TestServer,
   call: string,
   { token, body, text, form, headers = {} }: RestRequest = {},
-): Promise<RestAnswer<Body>> {
+): Promise<RestResponse<Body>> {
   const [method = '', path = ''] = call.split(/ (.*)/);
-  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
-  const answer = await fetch(shop.url + path, {
+  const requestBody = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(server.url + path, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    body: form ?? sent ?? null,
+    body: form ?? requestBody ?? null,
   });
-  const { status } = answer;
-  const received = await answer.text();
-  const contract = await contractOf(shop);
-  contract.check({ method, path, sent, status, headers: answer.headers, text: received });
-  const json = received === '' ? undefined : (JSON.parse(received) as Body);
-  return { status, headers: answer.headers, text: received, body: json as Body };
+  const { status } = response;
+  const responseText = await response.text();
+  const contract = await loadContract(server);
+  contract.check({ method, path, requestBody, status, headers: response.headers, text: responseText });
+  const json = responseText === '' ? undefined : (JSON.parse(responseText) as Body);
+  return { status, headers: response.headers, text: responseText, body: json as Body };
 }

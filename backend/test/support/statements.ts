@@ -1,5 +1,5 @@
 import { AbstractLogger } from 'typeorm';
-import type { Shop } from './shop';
+import type { TestServer } from './server';
 
 interface Query {
   readonly statement: string;
@@ -18,31 +18,34 @@ class Recorder extends AbstractLogger {
   }
 
   protected override writeLog(): void {
-    // Only statements matter here.
+    // Only SQL statements are recorded.
   }
 }
 
-/** What the shop's server asks of its database during an action. */
-export async function queriesDuring(shop: Shop, action: () => Promise<unknown>): Promise<readonly Query[]> {
-  const before = shop.database.logger;
+/** Records the SQL statements, with their parameters, that a server runs during an action. */
+export async function recordQueries(
+  server: TestServer,
+  action: () => Promise<unknown>,
+): Promise<readonly Query[]> {
+  const before = server.database.logger;
   const recorder = new Recorder();
-  shop.database.logger = recorder;
+  server.database.logger = recorder;
   try {
     await action();
   } finally {
-    shop.database.logger = before;
+    server.database.logger = before;
   }
   return recorder.queries;
 }
 
-/** The SQL statements that the shop's server runs during an action. */
-export const statementsDuring = async (
-  shop: Shop,
+/** Records the SQL statements that a server runs during an action. */
+export const recordStatements = async (
+  server: TestServer,
   action: () => Promise<unknown>,
-): Promise<readonly string[]> => (await queriesDuring(shop, action)).map(({ statement }) => statement);
+): Promise<readonly string[]> => (await recordQueries(server, action)).map(({ statement }) => statement);
 
-/** The properties that each of the shop's own statements reads of a table, the statements in their order. */
-export const propertiesRead = (statements: readonly string[], table: string): readonly string[][] =>
+/** The properties that each statement selects from a table, in the order of the statements. */
+export const selectedProperties = (statements: readonly string[], table: string): readonly string[][] =>
   statements
     .map((statement) => new RegExp(`^SELECT (.+) FROM ${table} `).exec(statement)?.[1])
     .filter((columns) => columns !== undefined)

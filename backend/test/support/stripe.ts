@@ -1,7 +1,63 @@
 import Stripe from 'stripe';
 
-/** The provider as the shop's owner sees it: with the secret key. */
-export function stripeOfTheShop(): Stripe {
+/** A Stripe client with the secret key of the test account. */
+export function createStripeClient(): Stripe {
   const { hostname, port } = new URL(process.env['STRIPE_API_URL'] ?? '');
   return new Stripe(process.env['STRIPE_SECRET_KEY'] ?? '', { host: hostname, port, protocol: 'http' });
 }
+
+/** Payment methods of Stripe's test cards. */
+export type TestCard =
+  | 'pm_card_visa'
+  | 'pm_card_visa_chargeDeclined'
+  | 'pm_card_chargeDeclinedInsufficientFunds'
+  | 'pm_card_authenticationRequired'
+  | 'pm_card_createDispute';
+
+/** Confirms a payment intent as the browser does: with the publishable key and the client secret. */
+export async function payByCard(
+  clientSecret: string,
+  card: TestCard = 'pm_card_visa',
+): Promise<{ status: number; body: string }> {
+  return postAsBrowser(clientSecret, 'confirm', { payment_method: card });
+}
+
+/** Completes or fails 3-D Secure, as the customer does in the bank's window. */
+export const authenticate = (
+  clientSecret: string,
+  succeeded: boolean,
+): Promise<{ status: number; body: string }> =>
+  postAsBrowser(clientSecret, 'authenticate', { succeeded: String(succeeded) });
+
+async function postAsBrowser(
+  clientSecret: string,
+  action: string,
+  parameters: Record<string, string>,
+): Promise<{ status: number; body: string }> {
+  const id = paymentIntentId(clientSecret);
+  const response = await fetch(`${process.env['STRIPE_API_URL'] ?? ''}/v1/payment_intents/${id}/${action}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${process.env['STRIPE_PUBLISHABLE_KEY'] ?? ''}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ client_secret: clientSecret, ...parameters }),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+/** The id of the payment intent to which a client secret belongs. */
+export const paymentIntentId = (clientSecret: string): string => clientSecret.replace(/_secret_.*/, '');
+
+/** Refunds a payment at Stripe directly, without the server; `amount` is in cents, by default everything. */
+export const refundAtProvider = (transactionId: string, amount?: number): Promise<Stripe.Refund> =>
+  createStripeClient().refunds.create({
+    payment_intent: transactionId,
+    ...(amount !== undefined && { amount }),
+  });
+
+/** The amount in cents of each refund of a payment at Stripe, newest first. */
+export const listRefundAmounts = async (transactionId: string): Promise<readonly number[]> =>
+  (await createStripeClient().refunds.list({ payment_intent: transactionId })).data.map(
+    ({ amount }) => amount,
+  );

@@ -9,8 +9,8 @@ export function createCache(): InMemoryCache {
         fields: {
           tools: pagedList(...searchAndSort),
           reviews: pagedList(),
-          myOrders: pagedList('ended'),
-          orders: pagedList('ended', ...searchAndSort),
+          myOrders: pagedList('status'),
+          orders: pagedList('status', ...searchAndSort),
           users: pagedList(...searchAndSort),
           customizationRequests: pagedList(),
           tool: recordById('Tool'),

@@ -6,39 +6,39 @@ import { createCache } from './cache';
 import { retryLink } from './links/retry-link';
 import { sessionLink, type TokenSource } from './links/session-link';
 
-/** How long one request may take, in milliseconds. */
+/** The time limit of one request, in milliseconds. */
 const TIME_LIMIT = 20_000;
 
-/** Aborts a request with the caller, with `life`, or when it has taken too long. */
+/** A fetch that also aborts with `lifetime` and after the time limit. */
 const boundedFetch =
-  (life: AbortSignal): typeof fetch =>
+  (lifetime: AbortSignal): typeof fetch =>
   (input, init) => {
-    const signals = [life, AbortSignal.timeout(TIME_LIMIT), ...(init?.signal ? [init.signal] : [])];
+    const signals = [lifetime, AbortSignal.timeout(TIME_LIMIT), ...(init?.signal ? [init.signal] : [])];
     return fetch(input, { ...init, signal: AbortSignal.any(signals) });
   };
 
-/** A client that serves one person, and can be put away with all that it knows. */
-export interface PersonalClient {
+/** An Apollo client for one user. */
+export interface DisposableClient {
   client: ApolloClient;
-  /** Aborts what is in flight and forgets every answer. */
-  retire: () => void;
+  /** Aborts all requests and clears the cache. */
+  dispose: () => void;
 }
 
-/** The page's connection to GraphQL. */
-export function createClient(session: TokenSource): PersonalClient {
-  const life = new AbortController();
+/** Creates the Apollo client of a session. */
+export function createClient(session: TokenSource): DisposableClient {
+  const lifetime = new AbortController();
   const client = new ApolloClient({
     cache: createCache(),
     link: ApolloLink.from([
       retryLink(),
       sessionLink(session),
-      new HttpLink({ uri: graphqlUrl(), fetch: boundedFetch(life.signal) }),
+      new HttpLink({ uri: graphqlUrl(), fetch: boundedFetch(lifetime.signal) }),
     ]),
   });
   return {
     client,
-    retire: () => {
-      life.abort();
+    dispose: () => {
+      lifetime.abort();
       client.stop();
       void client.clearStore();
     },

@@ -1,13 +1,13 @@
 import type { OperationVariables } from '@apollo/client';
 import type { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { failureMessage } from './failure';
+import { errorMessage } from './error';
 
 /** How many rows a page of a list brings. */
 export const PAGE_SIZE = 20;
 
 /** For the query of a list: what is known is shown at once, and what has changed since follows. */
-export const listFetching = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
+export const listFetchPolicy = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
 /** A list as the shop answers it. */
 interface Connection<Row> {
@@ -46,9 +46,9 @@ function useNextPage(after: NextPage['after'], fetchPage: () => Promise<unknown>
 
 /**
  * A list of the shop, page by page. While another search or order is on the way, `rows` keeps the answer before it,
- * and `isOutdated` says so. `failure` is that of the latest request, in words; `retry` repeats it: the whole list, or
+ * and `isStale` says so. `failure` is that of the latest request, in words; `retry` repeats it: the whole list, or
  * only the page that did not come.
- * @param query what the generated hook returned, asked with `first: PAGE_SIZE`, `after`, and `...listFetching`.
+ * @param query what the generated hook returned, asked with `first: PAGE_SIZE`, `after`, and `...listFetchPolicy`.
  * @param connectionOf takes the list out of the answer.
  */
 export function usePagedList<Data, Variables extends OperationVariables & { after?: string | null }, Row>(
@@ -66,9 +66,9 @@ export function usePagedList<Data, Variables extends OperationVariables & { afte
     totalCount: connection?.totalCount,
     hasMore: connection?.pageInfo.hasNextPage ?? false,
     isLoadingMore: nextPage.isLoading,
-    showMore: () => void nextPage.show(),
-    isOutdated: data === undefined && connection != null,
-    failure: failed === undefined ? undefined : failureMessage(failed),
+    loadMore: () => void nextPage.show(),
+    isStale: data === undefined && connection != null,
+    failure: failed === undefined ? undefined : errorMessage(failed),
     retry: () => void (nextPage.failure === undefined ? refetch() : nextPage.show()),
   };
 }

@@ -1,28 +1,27 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { RouterProvider } from 'react-router-dom';
-import { PersonalApolloProvider } from '../apollo/personal-apollo-provider';
+import { SessionApolloProvider } from '../apollo/session-apollo-provider';
 import type { Session } from '../lib/session/session';
 import { SessionProvider } from '../lib/session/session-provider';
 import { system } from '../theme/system';
-import type { openRouter } from './router';
+import type { createRouter } from './router';
 
 interface AppProps {
   session: Session;
-  router: ReturnType<typeof openRouter>;
+  router: ReturnType<typeof createRouter>;
 }
 
 /**
- * The page: look, session, data, screens, from the outside in. The router moves without React's transitions: Apollo asks
- * while it renders, and an address that is rendered twice, in a transition and outside of it, would be asked for in
- * turns, for ever.
+ * The providers, from the outside in: theme, session, Apollo client, router. Router transitions are off because Apollo
+ * fetches during render: a page rendered both inside and outside a transition fetches in an endless loop.
  */
 export function App({ session, router }: AppProps) {
   return (
     <ChakraProvider value={system}>
       <SessionProvider session={session}>
-        <PersonalApolloProvider session={session}>
+        <SessionApolloProvider session={session}>
           <RouterProvider router={router} useTransitions={false} />
-        </PersonalApolloProvider>
+        </SessionApolloProvider>
       </SessionProvider>
     </ChakraProvider>
   );

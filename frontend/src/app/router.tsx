@@ -1,50 +1,33 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { LoadingState } from '../components/feedback/page-state';
 import { paths } from '../config/paths';
-import { LoadingState } from '../components/page-state';
-import { AdminRoute } from './layout/admin-route';
-import { DashboardLayout } from './layout/dashboard-layout';
-import { ProtectedRoute } from './layout/protected-route';
-import { RootLayout } from './layout/root-layout';
-import { ScreenError } from './layout/screen-error';
-import { ScreenLayout } from './layout/screen-layout';
-import { HomeRoute } from './routes/home';
-
-const blogsPage = () => import('../features/content/blogs-page');
-const aboutUsPage = () => import('./routes/about-us');
-const portfolioPage = () => import('../features/content/portfolio-page');
-const loginPage = () => import('../features/account/login-page');
-const registerPage = () => import('../features/account/register-page');
-const orderPage = () => import('../features/ordering/order-page');
-const myOrdersPage = () => import('../features/orders/my-orders-page');
-const paymentPage = () => import('../features/payment/payment-page');
-const profilePage = () => import('../features/account/profile-page');
-const addReviewPage = () => import('../features/reviews/add-review-page');
-const makeAdminPage = () => import('../features/admin/make-admin-page');
-const allOrdersPage = () => import('../features/orders/all-orders-page');
-const allProductsPage = () => import('../features/admin/all-products-page');
-const addProductPage = () => import('../features/admin/add-product-page');
-const customizationRequestsPage = () => import('../features/admin/customization-requests-page');
-const notFoundPage = () => import('../features/content/not-found-page');
+import { AdminRoute } from './layouts/admin-route';
+import { DashboardLayout } from './layouts/dashboard-layout';
+import { PageLayout } from './layouts/page-layout';
+import { ProtectedRoute } from './layouts/protected-route';
+import { RootLayout } from './layouts/root-layout';
+import { RouteError } from './layouts/route-error';
+import { Component as Home } from './routes/home';
 
 const dashboard: RouteObject = {
   path: paths.dashboard,
   element: <DashboardLayout />,
   children: [
     {
-      ErrorBoundary: ScreenError,
+      ErrorBoundary: RouteError,
       children: [
-        { index: true, lazy: myOrdersPage },
-        { path: paths.profile, lazy: profilePage },
-        { path: paths.addReview, lazy: addReviewPage },
-        { path: paths.paymentPattern, lazy: paymentPage },
+        { index: true, lazy: () => import('./routes/my-orders') },
+        { path: paths.profile, lazy: () => import('./routes/profile') },
+        { path: paths.addReview, lazy: () => import('./routes/add-review') },
+        { path: paths.paymentPattern, lazy: () => import('./routes/payment') },
         {
           element: <AdminRoute />,
           children: [
-            { path: paths.makeAdmin, lazy: makeAdminPage },
-            { path: paths.allOrders, lazy: allOrdersPage },
-            { path: paths.allProducts, lazy: allProductsPage },
-            { path: paths.addProduct, lazy: addProductPage },
-            { path: paths.customizationRequests, lazy: customizationRequestsPage },
+            { path: paths.makeAdmin, lazy: () => import('./routes/make-admin') },
+            { path: paths.allOrders, lazy: () => import('./routes/all-orders') },
+            { path: paths.allProducts, lazy: () => import('./routes/all-products') },
+            { path: paths.addProduct, lazy: () => import('./routes/add-product') },
+            { path: paths.customizationRequests, lazy: () => import('./routes/customization-requests') },
           ],
         },
       ],
@@ -52,37 +35,37 @@ const dashboard: RouteObject = {
   ],
 };
 
-/** The route table of the specification. Every screen but the front page is fetched when it is opened. */
+/** The route table of the specification. Every page except Home is loaded when it is first opened. */
 const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    // The frame fetches code of its own: a menu that does not arrive must not leave the router's bare words.
-    ErrorBoundary: ScreenError,
+    // Catches a lazy part of the layout that fails to load; without it React Router shows its unstyled error page.
+    ErrorBoundary: RouteError,
     children: [
       {
-        ErrorBoundary: ScreenError,
-        // The first screen's code is on its way; the frame around it is there already.
-        HydrateFallback: () => <LoadingState label="Loading the screen" />,
+        ErrorBoundary: RouteError,
+        // Shown inside the layout while the code of the first page loads.
+        HydrateFallback: () => <LoadingState label="Loading page" />,
         children: [
-          { path: paths.home, element: <HomeRoute /> },
-          { path: paths.homeAlias, element: <HomeRoute /> },
-          { path: paths.aboutUs, lazy: aboutUsPage },
-          { path: paths.login, lazy: loginPage },
-          { path: paths.register, lazy: registerPage },
+          { path: paths.home, element: <Home /> },
+          { path: paths.homeAlias, element: <Home /> },
+          { path: paths.aboutUs, lazy: () => import('./routes/about-us') },
+          { path: paths.login, lazy: () => import('./routes/login') },
+          { path: paths.register, lazy: () => import('./routes/register') },
           {
-            element: <ScreenLayout />,
+            element: <PageLayout />,
             children: [
-              { path: paths.blogs, lazy: blogsPage },
-              { path: paths.portfolio, lazy: portfolioPage },
+              { path: paths.blogs, lazy: () => import('./routes/blogs') },
+              { path: paths.portfolio, lazy: () => import('./routes/portfolio') },
               {
                 element: <ProtectedRoute />,
                 children: [
-                  { path: paths.orderPattern, lazy: orderPage },
-                  { path: paths.profileAlias, lazy: profilePage },
+                  { path: paths.orderPattern, lazy: () => import('./routes/order') },
+                  { path: paths.profileAlias, lazy: () => import('./routes/profile') },
                   dashboard,
                 ],
               },
-              { path: '*', lazy: notFoundPage },
+              { path: '*', lazy: () => import('./routes/not-found') },
             ],
           },
         ],
@@ -91,5 +74,4 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The router of this browser window. */
-export const openRouter = () => createBrowserRouter(routes);
+export const createRouter = () => createBrowserRouter(routes);

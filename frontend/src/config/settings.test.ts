@@ -7,7 +7,7 @@ const complete = {
   stripe: { publishableKey: 'pk' },
   imageHost: { url: '/images', key: null },
   contact: { email: 'shop@tools-hub.example', phone: '+1 555 0100' },
-  demonstration: false,
+  isDemo: false,
 };
 
 function pageWith(text: string | null): Document {
@@ -21,29 +21,29 @@ function pageWith(text: string | null): Document {
   return page;
 }
 
-it('reads the settings, the address without its last slash', () => {
+it('reads the settings and removes the trailing slash of publicUrl', () => {
   expect(readSettings(pageWith(JSON.stringify(complete)))).toEqual({
     ...complete,
     publicUrl: 'https://tools-hub.example',
   });
 });
 
-it('says that the page came without settings', () => {
-  expect(() => readSettings(pageWith(null))).toThrow('The page came without its settings');
+it('throws when the page has no settings', () => {
+  expect(() => readSettings(pageWith(null))).toThrow('The page has no settings');
 });
 
-it('says that the settings are not JSON', () => {
-  expect(() => readSettings(pageWith('{'))).toThrow('not readable JSON');
+it('throws when the settings are not valid JSON', () => {
+  expect(() => readSettings(pageWith('{'))).toThrow('not valid JSON');
 });
 
-it('names every setting that is missing or of the wrong kind', () => {
-  const faulty = {
+it('names every setting that is missing or has the wrong type', () => {
+  const invalid = {
     ...complete,
     publicUrl: 4000,
     firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' },
     stripe: null,
   };
-  expect(() => readSettings(pageWith(JSON.stringify(faulty)))).toThrow(
-    'lack publicUrl (string), firebase.emulator (boolean), stripe.publishableKey (string).',
+  expect(() => readSettings(pageWith(JSON.stringify(invalid)))).toThrow(
+    'Missing or invalid page settings: publicUrl, firebase.emulator, stripe.',
   );
 });

@@ -1,70 +1,54 @@
-/** What the server tells this page about its surroundings; one build of the page serves every environment. */
-export interface Settings {
-  /** The shop's own origin, without a trailing slash. */
-  publicUrl: string;
-  /** Where the API is, without a trailing slash; empty when it is where the page came from. */
-  apiUrl: string;
-  firebase: {
-    apiKey: string;
-    authDomain: string;
-    projectId: string;
-    /** Sign-in goes to an emulator behind the shop's own origin. */
-    emulator: boolean;
-  };
-  stripe: { publishableKey: string };
-  imageHost: { url: string; key: string | null };
-  contact: { email: string; phone: string };
-  /** Some service is a stand-in: no money moves, and the page says so. */
-  demonstration: boolean;
-}
+import * as z from 'zod/mini';
 
-interface Shape {
-  [key: string]: 'string' | 'boolean' | 'string or null' | Shape;
-}
+// The content security policy forbids `new Function`, which zod would otherwise try.
+z.config({ jitless: true });
 
-const SHAPE: Shape = {
-  publicUrl: 'string',
-  apiUrl: 'string',
-  firebase: { apiKey: 'string', authDomain: 'string', projectId: 'string', emulator: 'boolean' },
-  stripe: { publishableKey: 'string' },
-  imageHost: { url: 'string', key: 'string or null' },
-  contact: { email: 'string', phone: 'string' },
-  demonstration: 'boolean',
-};
+const schema = z.object({
+  /** The origin of the shop. */
+  publicUrl: z.string(),
+  /** The origin of the API, without a trailing slash; empty when it is the page's own. */
+  apiUrl: z.string(),
+  firebase: z.object({
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+    /** Whether sign-in uses the Firebase emulator behind the shop's origin. */
+    emulator: z.boolean(),
+  }),
+  stripe: z.object({ publishableKey: z.string() }),
+  imageHost: z.object({ url: z.string(), key: z.nullable(z.string()) }),
+  contact: z.object({ email: z.string(), phone: z.string() }),
+  /** Whether a local service is in use: no real money moves, and the page shows a banner. */
+  isDemo: z.boolean(),
+});
 
-/** The dotted names of all values in `value` that are not of the kind that `shape` asks for. */
-function misfits(value: unknown, shape: Shape, prefix = ''): string[] {
-  const record = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return Object.entries(shape).flatMap(([key, kind]) => {
-    const found = record[key];
-    if (typeof kind === 'object') return misfits(found, kind, `${prefix}${key}.`);
-    const fits = typeof found === kind.split(' ')[0] || (kind === 'string or null' && found === null);
-    return fits ? [] : [`${prefix}${key} (${kind})`];
-  });
-}
+/** The public settings that the server puts into the page; one build serves every environment. */
+export type Settings = z.infer<typeof schema>;
 
 /**
- * Reads the JSON in the element `#settings`, which the server puts into the page.
- * @throws Error naming what is missing or of the wrong kind.
+ * Reads the JSON of the element `#settings`, and removes trailing slashes from `publicUrl`.
+ * @throws Error that names the missing or invalid settings.
  */
 export function readSettings(page: Document): Settings {
   const text = page.getElementById('settings')?.textContent;
-  if (!text) throw new Error('The page came without its settings: it must be served by the shop.');
-  let parsed: unknown;
+  if (!text) throw new Error('The page has no settings: it must be served by the Tools-Hub server.');
+  let json: unknown;
   try {
-    parsed = JSON.parse(text);
+    json = JSON.parse(text);
   } catch {
-    throw new Error('The settings of the page are not readable JSON.');
+    throw new Error('The page settings are not valid JSON.');
   }
-  const faults = misfits(parsed, SHAPE);
-  if (faults.length > 0) throw new Error(`The settings of the page lack ${faults.join(', ')}.`);
-  const settings = parsed as Settings;
-  return { ...settings, publicUrl: settings.publicUrl.replace(/\/+$/, '') };
+  const { data, error } = schema.safeParse(json);
+  if (error) {
+    const invalid = error.issues.map(({ path }) => path.join('.')).join(', ');
+    throw new Error(`Missing or invalid page settings: ${invalid}.`);
+  }
+  return { ...data, publicUrl: data.publicUrl.replace(/\/+$/, '') };
 }
 
 let current: Settings | undefined;
 
-/** The settings of this page, read once. @throws Error when they are missing or malformed. */
+/** The settings of this page, read once. @throws Error when they are missing or invalid. */
 export function getSettings(): Settings {
   current ??= readSettings(document);
   return current;

@@ -1,30 +1,28 @@
-/** The fixed texts of About Us. */
-
 export const aboutUsMeta = {
   title: 'About Us',
-  description: 'Who makes the tools of Tools-Hub, for whom, and what we promise with every order.',
+  description: 'Who we are, who we make tools for, and what we guarantee with every order.',
 };
 
 export const aboutUs = {
-  lead: 'We make carpentry tools and sell them to carpentry businesses: in bulk, at a reasonable price, without anybody in between.',
-  picture: 'A workbench with a plane on a plank, a hand saw and a mallet above it, and crates ready to leave',
-  chapters: [
+  lead: 'We make carpentry tools and sell them in bulk, directly to carpentry businesses, at a reasonable price.',
+  image: 'A workbench with a plane on a plank, a hand saw and a mallet above it, and crates ready to ship',
+  sections: [
     {
-      heading: 'Made to be ordered by the box',
-      text: 'A carpentry business does not buy one hammer. It buys hammers for a crew, chisels for every bench and clamps until there are enough, which is never. So we sell by the piece from a stated minimum, and the price per piece and what is in stock stand beside every tool.',
+      heading: 'Built for bulk orders',
+      text: 'A carpentry business does not buy one hammer. It buys hammers for a crew, chisels for every bench and more clamps than anyone thought it needed. That is why we sell by the piece from a minimum order, with the price per piece and the available stock shown for every tool.',
     },
     {
-      heading: 'All of it in one place',
-      text: 'From the pencil line to the last clamp: select every tool that your business needs, order it here and pay by card when it suits you. What you have ordered, and what is paid, stays in your dashboard.',
+      heading: 'Everything in one place',
+      text: 'From the first pencil line to the last clamp: select and order all the tools your business needs, and pay by card when it suits you. Your dashboard shows what you have ordered and what is paid.',
     },
   ],
-  promises: {
-    heading: 'What we stand for',
+  guarantees: {
+    heading: 'What we guarantee',
     items: [
-      'Delivered to your business door in 7 days',
-      'Replaced, if it fails within 6 months',
-      'Refunded, without questions asked',
-      'A service center that answers 24x7',
+      'Delivery to your business door in 7 days',
+      'Replacement of any tool that fails within 6 months',
+      'Refunds without questions asked',
+      'A 24x7 service center',
     ],
   },
 };

@@ -1,15 +1,14 @@
-/** The fixed texts of Blogs: the specification gives all three questions one answer. */
-
 export const blogsMeta = {
   title: 'Some Question Answer',
-  description: 'Questions about React, JavaScript and Node.js, answered in plain words.',
+  description: 'Questions about React, JavaScript and Node.js, answered in plain language.',
 };
 
 const javascriptVersusNodejs =
-  'JavaScript is a programming language. It was made for the browser, where it brings a page to life: every browser carries an engine that runs it, and lets it reach the page and nothing of your disk. Node.js is no language of its own but a place to run JavaScript outside the browser. It takes the engine of Chrome, V8, and adds what a server needs: files, network and processes. So the language is the same hammer in both hands; in the browser it works on the page, in Node.js on the machine.';
+  'JavaScript is a programming language. It was created for the browser, where every engine runs it in a sandbox: a script can change the page, but it cannot read your disk. Node.js is not a language but a runtime that executes JavaScript outside the browser. It combines V8, the engine of Chrome, with what a server needs: access to files, the network and processes. The language is the same in both. In the browser it works on the page, in Node.js on the machine.';
 
 const differenceOfJavascriptAndNodejs = 'What is the difference between javascript and nodejs?';
 
+/** The specification gives all three questions the same answer. */
 export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'How to improve the performance of a React application?',

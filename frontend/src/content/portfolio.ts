@@ -2,16 +2,16 @@ import { paths } from '../config/paths';
 
 export const portfolioMeta = {
   title: 'Portfolio',
-  description: 'Who wrote this site: education, skills, projects and how to get in touch.',
+  description: 'The author of this site: education, skills, projects and contact.',
 };
 
-/** A sample profile: whoever runs the shop puts the author's own here. The contact address is a setting. */
+/** A sample profile, to be replaced with that of the real author. The contact address is a setting. */
 export const author = {
   name: 'Robin Ashdown',
   role: 'Author of this site',
   introduction:
-    'I build shops for people who build things: pages that load fast, say what something costs and keep working when a lot happens at once.',
-  education: 'Joinery apprenticeship, then a Bachelor of Science in Computer Science',
+    'I build online shops for people who build things: fast pages, clear prices and a checkout that holds up on busy days.',
+  education: 'Apprenticeship in joinery, followed by a Bachelor of Science in Computer Science',
   skills: [
     'TypeScript',
     'React',
@@ -25,17 +25,17 @@ export const author = {
   projects: [
     {
       name: 'Tools-Hub storefront',
-      text: 'Carpentry tools in bulk, from the board to the order.',
+      text: 'An online shop for carpentry tools in bulk.',
       to: paths.home,
     },
     {
       name: 'Tools-Hub dashboard',
-      text: 'Where a business follows its orders and pays them.',
+      text: 'Where customers track and pay for their orders.',
       to: paths.dashboard,
     },
     {
       name: 'Some Question Answer',
-      text: 'What people ask about React, JavaScript and Node.js.',
+      text: 'Answers to questions about React, JavaScript and Node.js.',
       to: paths.blogs,
     },
   ],

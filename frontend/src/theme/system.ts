@@ -2,7 +2,7 @@ import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { animationStyles, breakpoints, keyframes } from '@chakra-ui/react/theme';
 import { globalCss } from './global-css';
 import { layerStyles } from './layer-styles';
-import { recipes, slotRecipes } from './recipes';
+import { recipes, slotRecipes } from './recipes/index';
 import { semanticTokens } from './semantic-tokens';
 import { textStyles } from './text-styles';
 import { tokens } from './tokens';

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { writeDurably } from '../durable-file.js';
-import { systemErrorCode } from '../failure.js';
+import { readFileIfExists } from '../shared/read-file.mjs';
 
-/** A file that keeps a list of records, and is written whole after each change of them. */
+/** A file that stores a list of accounts, and is written as a whole after each change. */
 export class AccountFile<Account> {
   private changed = false;
   private running: Promise<void> = Promise.resolve();
@@ -10,27 +9,22 @@ export class AccountFile<Account> {
 
   constructor(
     private readonly path: string,
-    private readonly current: () => Iterable<Account>,
+    private readonly currentAccounts: () => Iterable<Account>,
   ) {}
 
-  /** The records of the last run; none when there was no last run. */
+  /** Returns the stored accounts, or an empty list when there is no file yet. */
   async read(): Promise<Account[]> {
-    try {
-      const content = JSON.parse(await readFile(this.path, 'utf8')) as { accounts: Account[] };
-      return content.accounts;
-    } catch (error) {
-      if (systemErrorCode(error) === 'ENOENT') return [];
-      throw error;
-    }
+    const content = await readFileIfExists(this.path);
+    return content === undefined ? [] : (JSON.parse(content) as { accounts: Account[] }).accounts;
   }
 
-  /** Says that the records changed. */
-  touch(): void {
+  /** Records that the accounts have changed. */
+  markChanged(): void {
     this.changed = true;
   }
 
-  /** Resolves when every change up to now is on disk. Changes that wait at the same time share one write. */
-  saved(): Promise<void> {
+  /** Resolves when every change so far is on disk. Simultaneous calls share one write. */
+  save(): Promise<void> {
     if (!this.changed) return this.queued ?? this.running;
     this.queued ??= this.running
       .catch(() => undefined)
@@ -45,7 +39,10 @@ export class AccountFile<Account> {
   private async write(): Promise<void> {
     this.changed = false;
     try {
-      await writeDurably(this.path, `${JSON.stringify({ accounts: [...this.current()] }, undefined, 1)}\n`);
+      await writeDurably(
+        this.path,
+        `${JSON.stringify({ accounts: [...this.currentAccounts()] }, undefined, 1)}\n`,
+      );
     } catch (error) {
       this.changed = true;
       throw error;

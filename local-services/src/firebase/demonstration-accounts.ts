@@ -1,10 +1,10 @@
-/** The accounts that a new shop starts with; the README names them and their passwords. */
+/** The accounts in a new data folder. The README lists them with their passwords. */
 const DEMONSTRATION_ACCOUNTS = [
   { email: 'admin@tools-hub.test', displayName: 'Ada Mensah', rawPassword: 'admin-demo-1' },
   { email: 'customer@tools-hub.test', displayName: 'Tom Okafor', rawPassword: 'customer-demo-1' },
 ];
 
-/** Creates the demonstration accounts, all or none, through the emulator's own interface for administrators. */
+/** Creates the demonstration accounts, all or none, through the emulator's admin API. */
 export async function createDemonstrationAccounts(host: string, projectId: string): Promise<void> {
   const users = DEMONSTRATION_ACCOUNTS.map((account) => ({
     ...account,
@@ -17,7 +17,7 @@ export async function createDemonstrationAccounts(host: string, projectId: strin
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({ users }),
   });
-  // Read in any case: a connection with an unread answer would hold up the server's end.
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`The demonstration accounts were refused: ${answer}`);
+  // Always read the body: a connection with an unread response would delay the stop of the server.
+  const body = await response.text();
+  if (!response.ok) throw new Error(`The demonstration accounts could not be created: ${body}`);
 }

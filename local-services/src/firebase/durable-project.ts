@@ -1,18 +1,18 @@
 import { AgentProjectState, type UserInfo } from 'firebase-tools/lib/emulator/auth/state.js';
 import { AccountFile } from './account-file.js';
 
-/** The emulator's accounts of one project, which it keeps in memory, with a file that keeps them for the next start. */
+/** The emulator's accounts of one project. The emulator holds them in memory; this class also stores them in a file. */
 export class DurableProject extends AgentProjectState {
   private readonly file: AccountFile<UserInfo>;
 
   constructor(projectId: string, path: string) {
     super(projectId);
     this.file = new AccountFile(path, () => this.users.values());
-    // As Firebase does today: a wrong password and an unknown address are not told apart.
+    // As in Firebase today, a wrong password and an unknown address return the same error.
     this.enableImprovedEmailPrivacy = true;
   }
 
-  /** Takes over the accounts of the last run. Sessions need no keeping: a refresh token holds all that it stands for. */
+  /** Loads the stored accounts. Sessions are not stored, since a refresh token contains all of its data. */
   async load(): Promise<void> {
     for (const { localId, providerUserInfo = [], ...fields } of await this.file.read()) {
       this.users.set(localId, { localId });
@@ -20,25 +20,25 @@ export class DurableProject extends AgentProjectState {
     }
   }
 
-  /** Resolves when every change up to now is on disk. */
-  saved(): Promise<void> {
-    return this.file.saved();
+  /** Resolves when every change so far is on disk. */
+  save(): Promise<void> {
+    return this.file.save();
   }
 
-  // Every change of an account, and its creation, passes through one of these three.
+  // Each creation, change and deletion of an account calls one of these three methods.
 
   override updateUserByLocalId(...args: Parameters<AgentProjectState['updateUserByLocalId']>): UserInfo {
-    this.file.touch();
+    this.file.markChanged();
     return super.updateUserByLocalId(...args);
   }
 
   override deleteUser(user: UserInfo): void {
-    this.file.touch();
+    this.file.markChanged();
     super.deleteUser(user);
   }
 
   override deleteAllAccounts(): void {
-    this.file.touch();
+    this.file.markChanged();
     super.deleteAllAccounts();
   }
 }

@@ -1,14 +1,14 @@
-// The parts of firebase-tools that the shop uses. They are internal: the version is pinned, and the tests of this
-// folder fail when a new version changes them.
+// The internal parts of firebase-tools that are used here. The version is pinned, and the tests of this workspace fail
+// when a new version changes them.
 
 declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
-  /** An OpenAPI document: by path, the operations by method, and the parameters common to them. */
+  /** An OpenAPI document: for each path its operations by method, and their common parameters. */
   const spec: { paths: Record<string, { parameters?: { $ref?: string }[]; [method: string]: unknown }> };
   export default spec;
 }
 
 declare module 'firebase-tools/lib/emulator/auth/state.js' {
-  /** An account as the emulator keeps it; the password lies in it readable. */
+  /** An account as the emulator stores it, with the password in plain text. */
   export interface UserInfo {
     localId: string;
     providerUserInfo?: { providerId: string; rawId: string; [field: string]: unknown }[];

@@ -1,4 +1,4 @@
-/** The popup's document; `browser/google-sign-in.ts` brings it to life, and lets nobody continue before. */
+/** The popup's document. Its button is disabled until its script is ready. */
 export const GOOGLE_SIGN_IN_PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -31,7 +31,7 @@ export const GOOGLE_SIGN_IN_PAGE = `<!doctype html>
   <body>
     <main>
       <h1>Choose a Google account</h1>
-      <p class="note">Demonstration: no Google is asked, and no password is needed.</p>
+      <p class="note">Demonstration: this page does not contact Google, and you need no password.</p>
       <ul></ul>
       <h2>Use another account</h2>
       <form>
@@ -40,7 +40,7 @@ export const GOOGLE_SIGN_IN_PAGE = `<!doctype html>
         <button class="primary" disabled>Continue</button>
       </form>
     </main>
-    <script src="/stand-ins/firebase/google-sign-in.js"></script>
+    <script src="/_local/firebase/google-sign-in.js"></script>
   </body>
 </html>
 `;

@@ -2,13 +2,13 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { Page } from './pages.js';
 
 /**
- * Puts the shop's own pages in front of the emulator, and lets no answer of the emulator be complete before
- * `saved` resolves: what the client was told survives whatever happens next.
+ * Serves the pages of the Google popup, and passes all other requests to the emulator. No response of the emulator is
+ * completed before `save` resolves, so that an acknowledged change survives a crash.
  */
 export function createHandler(
   emulator: RequestListener,
   pages: ReadonlyMap<string, Page>,
-  saved: () => Promise<void>,
+  save: () => Promise<void>,
 ): RequestListener {
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -17,18 +17,18 @@ export function createHandler(
       response.writeHead(200, { 'content-type': page.type, 'cache-control': 'no-cache' }).end(page.content);
       return;
     }
-    // The emulator's own page for the popup would load scripts from the network.
+    // The emulator's own popup page would load scripts from the internet.
     if (path.startsWith('/emulator/auth/')) {
       response.writeHead(404).end();
       return;
     }
-    holdEnd(response, saved);
+    delayEnd(response, save);
     emulator(request, response);
   };
 }
 
-/** A body may leave early; the client takes an answer for one only at its end. */
-function holdEnd(response: ServerResponse, until: () => Promise<void>): void {
+/** Delays the end of a response. The body may be sent earlier, since a client waits for the end. */
+function delayEnd(response: ServerResponse, until: () => Promise<void>): void {
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
   response.end = (...args: unknown[]) => {
     until().then(

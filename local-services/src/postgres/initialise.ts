@@ -3,23 +3,29 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { writeDurably } from '../durable-file.js';
-import { ServiceFailure, describeFailure } from '../failure.js';
+import { ExpectedError, errorMessage } from '../shared/errors.mjs';
 import type { Account } from './account.js';
 import { type Binaries, postgresEnvironment, program } from './binaries.js';
 
-/** The role that owns the cluster; the shop's and the tests' databases are made by it. */
+/** The role that owns the cluster and creates its databases. */
 export const SUPERUSER = 'tools_hub';
 
-/** Whether the cluster was made by an earlier start. */
+/** Whether an earlier start has created the cluster. */
 export async function isInitialised(cluster: string): Promise<boolean> {
   return (await stat(cluster).catch(() => undefined)) !== undefined;
 }
 
 /**
- * Makes an empty cluster at the given path, with its password beside it. Built under another name and renamed,
- * so that a start that is killed midway leaves nothing that looks like a cluster.
+ * Creates an empty cluster at the given path, and its password file beside it. Creates it under another name and renames
+ * it, so that a start that is killed midway leaves no half-made cluster. `onProgress` receives a short text when the
+ * program that creates it runs.
  */
-export async function initialise(binaries: Binaries, cluster: string, account?: Account): Promise<void> {
+export async function initialiseCluster(
+  binaries: Binaries,
+  cluster: string,
+  onProgress: (text: string) => void,
+  account?: Account,
+): Promise<void> {
   const draft = `${cluster}.draft`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
@@ -28,7 +34,9 @@ export async function initialise(binaries: Binaries, cluster: string, account?: 
     await chown(draft, account.uid, account.gid);
     await chown(passwordFile(cluster), account.uid, account.gid);
   }
-  await runInitdb(binaries, draft, passwordFile(cluster), account);
+  const created = runInitdb(binaries, draft, passwordFile(cluster), account);
+  onProgress('Creating the database');
+  await created;
   await rename(draft, cluster);
 }
 
@@ -37,7 +45,7 @@ export async function readPassword(cluster: string): Promise<string> {
   try {
     return (await readFile(passwordFile(cluster), 'utf8')).trim();
   } catch (error) {
-    throw new ServiceFailure(`The password of the database cannot be read: ${describeFailure(error)}`);
+    throw new ExpectedError(`The password file of the database cannot be read: ${errorMessage(error)}`);
   }
 }
 
@@ -57,7 +65,7 @@ async function runInitdb(
     `--pwfile=${password}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Letters beyond ASCII have cases, and no order depends on the locales of the machine.
+    // Handles upper and lower case beyond ASCII, and sorts the same on every machine.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -68,8 +76,8 @@ async function runInitdb(
     await promisify(execFile)(program(binaries, 'initdb'), args, options);
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new ServiceFailure(
-      `The database could not be created: ${output.split('\n').at(-1) || describeFailure(error)}`,
+    throw new ExpectedError(
+      `The database could not be created: ${output.split('\n').at(-1) || errorMessage(error)}`,
     );
   }
 }

@@ -1,29 +1,29 @@
 import { join } from 'node:path';
-import { ServiceFailure } from '../failure.js';
-import { freePort } from '../free-port.js';
-import { answerWithin } from '../wait.js';
+import { ExpectedError } from '../shared/errors.mjs';
+import { freePort } from '../shared/free-port.mjs';
+import { pollUntil } from '../shared/wait.mjs';
 import { type Account, accountForCluster } from './account.js';
 import { type Binaries, installedBinaries } from './binaries.js';
-import { placeOfCluster } from './cluster-place.js';
-import { initialise, isInitialised, readPassword } from './initialise.js';
-import { stopLeftover } from './leftover.js';
-import { databaseUrlWhenReady } from './readiness.js';
+import { resolveClusterPath } from './cluster-path.js';
+import { initialiseCluster, isInitialised, readPassword } from './initialise.js';
+import { waitForDatabase } from './readiness.js';
 import { ServerProcess } from './server-process.js';
 import { reachableBinaries } from './shared-folder.js';
+import { stopStaleServer } from './stale-server.js';
 
-/** A running database. */
+/** A running PostgreSQL server. */
 export interface RunningPostgres {
-  /** Connection URL of the shop's database, `postgresql://...`, with a superuser's password. */
+  /** The connection URL of the database, `postgresql://...`, with a superuser's password. */
   url: string;
-  /** Resolves with the reason, one line, when the server ends though nobody stopped it. */
-  lost: Promise<string>;
-  /** Ends the server gracefully; what was committed is on disk. */
+  /** Resolves with the reason, one line, when the server exits without being stopped. */
+  crashed: Promise<string>;
+  /** Stops the server gracefully. All committed data is on disk. */
   stop(): Promise<void>;
 }
 
-const START_WITHIN_MS = 30_000;
-/** Another process took the port first, or the last processes of a killed server still let go of its memory. */
-const PASSING_OBSTACLES = [
+const START_TIMEOUT_MS = 30_000;
+/** Another process has just taken the port, or a killed server has not yet released its memory. */
+const TRANSIENT_ERRORS = [
   'Address already in use',
   'could not bind',
   'pre-existing shared memory',
@@ -31,49 +31,46 @@ const PASSING_OBSTACLES = [
 ];
 
 /**
- * Runs PostgreSQL on the cluster of a data folder, which it creates when there is none. The caller holds the
- * folder's lock. `onProgress` is told, in a few words, what takes long. Throws a {@link ServiceFailure}.
+ * Runs PostgreSQL on the cluster of a data folder, and creates the cluster if it does not exist. The caller holds the
+ * lock of the folder. `onProgress` receives a short text when a long step runs in a process of its own. Throws an {@link ExpectedError}.
  */
 export async function runPostgres(
   dataDir: string,
   onProgress: (text: string) => void,
 ): Promise<RunningPostgres> {
   const account = await accountForCluster(join(dataDir, 'postgres'));
-  const cluster = await placeOfCluster(dataDir, account);
+  const cluster = await resolveClusterPath(dataDir, account);
   const installed = await installedBinaries();
   const binaries = account ? await reachableBinaries(installed, account) : installed;
-  if (!(await isInitialised(cluster))) {
-    onProgress('Creating the database');
-    await initialise(binaries, cluster, account);
-  }
+  if (!(await isInitialised(cluster))) await initialiseCluster(binaries, cluster, onProgress, account);
   return startServer(binaries, cluster, account);
 }
 
 async function startServer(binaries: Binaries, cluster: string, account?: Account): Promise<RunningPostgres> {
   const password = await readPassword(cluster);
-  const started = await answerWithin(START_WITHIN_MS, async () => {
-    await stopLeftover(cluster);
+  const started = await pollUntil(START_TIMEOUT_MS, async () => {
+    await stopStaleServer(cluster);
     const server = await ServerProcess.start(binaries, cluster, await freePort(), account);
-    const url = await databaseUrlWhenReady(server, password).catch(async (error: unknown) => {
+    const url = await waitForDatabase(server, password).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
-    if (url !== undefined) return running(server, url);
-    await server.ended();
-    if (PASSING_OBSTACLES.some((words) => server.logged(words))) return undefined;
-    throw startFailure(server.lastWords());
+    if (url !== undefined) return toRunningPostgres(server, url);
+    await server.exited();
+    if (TRANSIENT_ERRORS.some((text) => server.hasLogged(text))) return undefined;
+    throw new ExpectedError(`PostgreSQL does not start: ${server.lastError()}`);
   });
   if (started) return started;
-  throw startFailure('its port or its memory stays in use');
+  throw new ExpectedError('PostgreSQL does not start: its port or its shared memory is still in use.');
 }
 
-function running(server: ServerProcess, url: string): RunningPostgres {
+function toRunningPostgres(server: ServerProcess, url: string): RunningPostgres {
   let stopping = false;
   return {
     url,
-    lost: new Promise((resolve) => {
-      void server.ended().then(() => {
-        if (!stopping) resolve(`PostgreSQL ended unexpectedly: ${server.lastWords()}`);
+    crashed: new Promise((resolve) => {
+      void server.exited().then(() => {
+        if (!stopping) resolve(`PostgreSQL exited unexpectedly: ${server.lastError()}`);
       });
     }),
     stop: () => {
@@ -81,8 +78,4 @@ function running(server: ServerProcess, url: string): RunningPostgres {
       return server.stop();
     },
   };
-}
-
-function startFailure(reason: string): ServiceFailure {
-  return new ServiceFailure(`PostgreSQL does not start: ${reason}`);
 }

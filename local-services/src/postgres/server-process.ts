@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { ServiceFailure, describeFailure } from '../failure.js';
+import { ExpectedError, errorMessage } from '../shared/errors.mjs';
 import type { Account } from './account.js';
 import { type Binaries, postgresEnvironment, program } from './binaries.js';
-import { stopServer } from './leftover.js';
+import { stopServer } from './stale-server.js';
 
-const KEPT_LOG_LINES = 40;
+const MAX_LOG_LINES = 40;
 
-/** Sized for one shop on a small machine; a promise of durability leaves no room for fsync=off. */
+/** Sized for one server on a small machine. fsync stays on, since committed data must survive a crash. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -31,10 +31,13 @@ export class ServerProcess {
     readonly port: number,
   ) {
     this.closed = once(child, 'close').catch(() => undefined);
-    if (child.stderr) createInterface(child.stderr).on('line', (line) => this.remember(line));
+    if (child.stderr) createInterface(child.stderr).on('line', (line) => this.appendLog(line));
   }
 
-  /** Starts a server; it does not answer yet. Throws a {@link ServiceFailure} when the program cannot be run. */
+  /**
+   * Starts a server, which does not accept connections yet. Throws an {@link ExpectedError} when the program cannot
+   * be run.
+   */
   static async start(
     binaries: Binaries,
     cluster: string,
@@ -48,44 +51,44 @@ export class ServerProcess {
       cwd: '/',
       env: postgresEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
-      // A group of its own: Ctrl-C in a terminal must not end the database before those who still write to it.
+      // Its own process group: Ctrl-C in a terminal must not stop the database before the processes that write to it.
       detached: true,
     });
     const server = new ServerProcess(child, port);
     await once(child, 'spawn').catch((error: unknown) => {
-      throw new ServiceFailure(`PostgreSQL cannot be run: ${describeFailure(error)}`);
+      throw new ExpectedError(`PostgreSQL could not be started: ${errorMessage(error)}`);
     });
     return server;
   }
 
-  /** Resolves when the server has ended, for whatever reason, and its last words are known. */
-  async ended(): Promise<void> {
+  /** Resolves when the server has exited, for any reason, and its log is complete. */
+  async exited(): Promise<void> {
     await this.closed;
   }
 
-  /** Whether the server has not ended yet. */
+  /** Whether the server has not exited yet. */
   get running(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Whether the last lines of its log hold the given words. */
-  logged(words: string): boolean {
-    return this.log.some((line) => line.includes(words));
+  /** Whether the last lines of its log contain a text. */
+  hasLogged(text: string): boolean {
+    return this.log.some((line) => line.includes(text));
   }
 
-  /** The last thing worth knowing that the server said, on one line. */
-  lastWords(): string {
-    const complaint = this.log.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? this.log.at(-1);
-    return complaint?.replace(/^.*?(FATAL|PANIC|ERROR): +/, '') ?? 'it said nothing';
+  /** The last error of its log, or else its last line. */
+  lastError(): string {
+    const error = this.log.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? this.log.at(-1);
+    return error?.replace(/^.*?(FATAL|PANIC|ERROR): +/, '') ?? 'its log is empty';
   }
 
-  /** Ends the server: everything committed is on disk, open connections are cut. */
+  /** Stops the server. All committed data is on disk; open connections are closed. */
   async stop(): Promise<void> {
     if (this.running && this.child.pid !== undefined) await stopServer(this.child.pid);
   }
 
-  private remember(line: string): void {
+  private appendLog(line: string): void {
     this.log.push(line);
-    if (this.log.length > KEPT_LOG_LINES) this.log.shift();
+    if (this.log.length > MAX_LOG_LINES) this.log.shift();
   }
 }

@@ -12,18 +12,18 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemErrorCode } from '../failure.js';
-import { isAlive } from '../process-identity.js';
+import { systemErrorCode } from '../shared/errors.mjs';
+import { isAlive } from '../shared/process-identity.mjs';
 import { type Account, canRun } from './account.js';
 import { type Binaries, program } from './binaries.js';
 
 /**
- * Where PostgreSQL and its data go when root runs the shop from a folder that only root may enter: the account
- * that PostgreSQL then runs as cannot reach anything there.
+ * Contains PostgreSQL and its data when root starts the local services from a folder that only root can enter: the
+ * account that runs PostgreSQL then cannot read anything there.
  */
 export const SHARED_FOLDER = '/var/lib/tools-hub';
 
-/** The given binaries, or a copy of them (made once per version) when the account cannot reach them. */
+/** Returns the given binaries, or a copy (made once per version) when the account cannot read them. */
 export async function reachableBinaries(installed: Binaries, account: Account): Promise<Binaries> {
   if (await canRun(account, program(installed, 'postgres'))) return installed;
 
@@ -33,7 +33,10 @@ export async function reachableBinaries(installed: Binaries, account: Account): 
   return copy;
 }
 
-/** Copies aside and renames, so that the place holds nothing or everything, also when two copies start at once. */
+/**
+ * Copies to a draft and renames it, so that the copy is complete or absent, even when two processes copy
+ * simultaneously.
+ */
 async function copyOnce(source: string, name: string): Promise<void> {
   await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
   await removeAbandonedCopies();
@@ -47,7 +50,7 @@ async function copyOnce(source: string, name: string): Promise<void> {
   }
 }
 
-/** A start that was killed while copying leaves its draft behind. */
+/** Deletes the drafts of processes that were killed while copying. */
 async function removeAbandonedCopies(): Promise<void> {
   for (const name of await readdir(SHARED_FOLDER)) {
     const pid = /\.draft-(\d+)-/.exec(name)?.[1];
@@ -57,7 +60,7 @@ async function removeAbandonedCopies(): Promise<void> {
   }
 }
 
-/** Copies a tree; everybody may read the copy, whatever the umask at installation was. */
+/** Copies a folder tree. Every user can read the copy, independently of the umask at installation. */
 async function copyReadable(source: string, target: string): Promise<void> {
   await mkdir(target);
   await chmod(target, 0o755);

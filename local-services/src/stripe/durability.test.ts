@@ -12,28 +12,28 @@ beforeEach(async () => {
 });
 afterEach(() => dataDir.remove());
 
-async function intentsWritten(): Promise<number> {
+async function countWrittenIntents(): Promise<number> {
   return (await readFile(journal, 'utf8')).split('"put","paymentIntents"').length - 1;
 }
 
 const order = { amount: 999, currency: 'usd' };
 
-it('keeps what it answered, and its keys, when the process dies without warning', async () => {
-  const dead = await runStripe(dataDir.path);
-  const paid = await dead.stripe.paymentIntents.create({
+it('retains all confirmed changes and its keys when the process is killed', async () => {
+  const killed = await runStripe(dataDir.path);
+  const paid = await killed.stripe.paymentIntents.create({
     ...order,
     confirm: true,
     payment_method: 'pm_card_visa',
   });
-  // Opened beside the first one, which was given no chance to write anything more: what a killed process leaves.
+  // The first instance is not stopped, so it leaves the files as a killed process does.
   const next = await runStripe(dataDir.path);
-  expect(next.local.secretKey).toBe(dead.local.secretKey);
+  expect(next.local.secretKey).toBe(killed.local.secretKey);
   expect(await next.stripe.paymentIntents.retrieve(paid.id)).toMatchObject({ status: 'succeeded' });
   expect(await next.stripe.charges.retrieve(idOf(paid.latest_charge) ?? '')).toMatchObject({ paid: true });
-  await Promise.all([dead.stop(), next.stop()]);
+  await Promise.all([killed.stop(), next.stop()]);
 });
 
-it('leaves out a last line that was torn, and refuses a journal that is damaged elsewhere', async () => {
+it('ignores an incomplete last line of the journal and rejects a journal with any other damaged line', async () => {
   const first = await runStripe(dataDir.path);
   const intent = await first.stripe.paymentIntents.create(order);
   await first.stop();
@@ -45,7 +45,16 @@ it('leaves out a last line that was torn, and refuses a journal that is damaged 
   await expect(runStripe(dataDir.path)).rejects.toThrow(/damaged at line \d+$/);
 });
 
-it('compacts its journal at the start, and keeps the order of the lists', async () => {
+it('rejects a journal of an earlier version', async () => {
+  const first = await runStripe(dataDir.path);
+  await first.stop();
+  await appendFile(journal, '[["put","answers",{"id":"key"}]]\n');
+  await expect(runStripe(dataDir.path)).rejects.toThrow(
+    'is from an earlier version. Delete the data folder.',
+  );
+});
+
+it('compacts its journal at the start and preserves the order of lists', async () => {
   const first = await runStripe(dataDir.path);
   const [older, newer] = [
     await first.stripe.paymentIntents.create(order),
@@ -54,14 +63,14 @@ it('compacts its journal at the start, and keeps the order of the lists', async 
   for (let amount = 1_000; amount < 1_050; amount++)
     await first.stripe.paymentIntents.update(older.id, { amount });
   await first.stop();
-  expect(await intentsWritten()).toBe(52);
+  expect(await countWrittenIntents()).toBe(52);
   const second = await runStripe(dataDir.path);
-  expect(await intentsWritten()).toBe(2);
+  expect(await countWrittenIntents()).toBe(2);
   expect((await second.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([newer.id, older.id]);
   await second.stop();
 });
 
-it('never writes a card number, and lets only the owner read its files', async () => {
+it('never writes a card number and makes its files readable by the owner only', async () => {
   const { stripe, stop } = await runStripe(dataDir.path);
   const card = { number: '4242424242424242', exp_month: 1, exp_year: 2060, cvc: '987' };
   await stripe.paymentMethods.create({ type: 'card', card }, { idempotencyKey: 'with a card' });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { refusal, runStripe, temporaryDataDir, type RunningStripe } from '../../test/local-stripe.js';
+import { errorOf, runStripe, temporaryDataDir, type RunningStripe } from '../../test/local-stripe.js';
 
 let running: RunningStripe;
 let stripe: Stripe;
@@ -18,7 +18,7 @@ async function countIntents(): Promise<number> {
   return (await stripe.paymentIntents.list({ limit: 100 })).data.length;
 }
 
-it('replays the first answer to the same key and parameters, also after a restart', async () => {
+it('replays the first response to a repeated idempotency key, also after a restart', async () => {
   const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'once' });
   await stripe.paymentIntents.update(first.id, { amount: 800 });
   await running.stop();
@@ -32,16 +32,16 @@ it('replays the first answer to the same key and parameters, also after a restar
   expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
 });
 
-it('executes once when many ask at the same time', async () => {
+it('executes concurrent requests with the same idempotency key once', async () => {
   const before = await countIntents();
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => stripe.paymentIntents.create(order, { idempotencyKey: 'crowd' })),
+  const intents = await Promise.all(
+    Array.from({ length: 20 }, () => stripe.paymentIntents.create(order, { idempotencyKey: 'concurrent' })),
   );
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
   expect(await countIntents()).toBe(before + 1);
 });
 
-it('refuses the key for other parameters or another endpoint', async () => {
+it('rejects an idempotency key that was used with other parameters or another endpoint', async () => {
   const intent = await stripe.paymentIntents.create(order, { idempotencyKey: 'bound' });
   const expected = { type: 'StripeIdempotencyError', statusCode: 400 };
   await expect(
@@ -52,7 +52,7 @@ it('refuses the key for other parameters or another endpoint', async () => {
   ).rejects.toMatchObject(expected);
 });
 
-it('replays a refusal for the state of things, also when they stand otherwise by then', async () => {
+it('replays an error about the state of an object even when the state has changed', async () => {
   const paid = await stripe.paymentIntents.create({
     ...order,
     confirm: true,
@@ -60,15 +60,15 @@ it('replays a refusal for the state of things, also when they stand otherwise by
   });
   const refund = await stripe.refunds.create({ payment_intent: paid.id });
   const again = () => stripe.refunds.create({ payment_intent: paid.id }, { idempotencyKey: 'again' });
-  expect(await refusal(again())).toMatchObject({ code: 'charge_already_refunded' });
+  expect(await errorOf(again())).toMatchObject({ code: 'charge_already_refunded' });
   await stripe.rawRequest('POST', `/v1/refunds/${refund.id}/fail`);
-  expect(await refusal(again())).toMatchObject({
+  expect(await errorOf(again())).toMatchObject({
     code: 'charge_already_refunded',
     headers: { 'idempotent-replayed': 'true' },
   });
 });
 
-it('replays a decline, but not a refusal of wrong parameters', async () => {
+it('replays a decline but not an error about invalid parameters', async () => {
   const declined = { ...order, confirm: true, payment_method: 'pm_card_visa_chargeDeclined' };
   const decline = (): Promise<unknown> =>
     stripe.paymentIntents
@@ -78,9 +78,9 @@ it('replays a decline, but not a refusal of wrong parameters', async () => {
   expect(await decline()).toMatchObject({ charge: (first as { charge: string }).charge });
 
   await expect(
-    stripe.paymentIntents.create({ ...order, amount: 1 }, { idempotencyKey: 'mended' }),
+    stripe.paymentIntents.create({ ...order, amount: 1 }, { idempotencyKey: 'fixed' }),
   ).rejects.toMatchObject({ code: 'amount_too_small' });
-  await expect(stripe.paymentIntents.create(order, { idempotencyKey: 'mended' })).resolves.toMatchObject(
+  await expect(stripe.paymentIntents.create(order, { idempotencyKey: 'fixed' })).resolves.toMatchObject(
     order,
   );
 });

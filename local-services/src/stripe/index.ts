@@ -4,27 +4,24 @@ import { loadKeys, type Keys } from './keys.js';
 import { Store } from './storage/store.js';
 import { WebhookSender } from './webhooks.js';
 
-/** Where the local Stripe keeps its objects (`<dataDir>/stripe`) and whom it tells of events. */
 export interface LocalStripeOptions {
+  /** The objects are stored in `<dataDir>/stripe`. */
   dataDir: string;
-  /** The shop's webhook endpoint, such as `http://127.0.0.1:4000/webhooks/stripe`. */
+  /** The backend's webhook endpoint, such as `http://127.0.0.1:4000/webhooks/stripe`. */
   webhookUrl: string;
-  /** How long to wait before a failed webhook is sent again the first time; each further wait is twice as long. */
+  /** The delay before the first retry of a failed webhook; each further delay is twice as long. */
   webhookRetryDelayMs?: number;
-  /** Where the compiled modules of the browser object are, if not beside this file. */
-  modulesDir?: string;
 }
 
-/** A running local Stripe: mount `handler` for `/v1/*` and `/stand-ins/stripe/*`. */
+/** A running local Stripe: mount `handler` for `/v1/*` and `/_local/stripe/*`. */
 export interface LocalStripe extends Keys {
   handler: (request: IncomingMessage, response: ServerResponse) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Starts a small, faithful Stripe on this machine: payment intents, payment methods, charges, refunds, events,
- * idempotency keys, signed webhooks and the browser object, with Stripe's own test cards. What it has answered
- * survives a crash.
+ * Starts a local Stripe: payment intents, payment methods, charges, refunds, events, idempotency keys, signed
+ * webhooks and the browser object, with Stripe's test cards. All changes are durable before a response is sent.
  */
 export async function createLocalStripe(options: LocalStripeOptions): Promise<LocalStripe> {
   const keys = await loadKeys(options.dataDir);
@@ -34,9 +31,9 @@ export async function createLocalStripe(options: LocalStripeOptions): Promise<Lo
     secret: keys.webhookSecret,
     retryDelayMs: options.webhookRetryDelayMs ?? 500,
   });
-  const app = createServer({ store, keys, webhooks }, options.modulesDir ?? __dirname);
+  const app = createServer({ store, keys, webhooks });
   await app.ready();
-  webhooks.wake();
+  webhooks.sendDue();
   return {
     ...keys,
     handler: (request, response) => app.routing(request, response),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import {
   cardParameters,
-  refusal,
+  errorOf,
   runStripe,
   temporaryDataDir,
   type RunningStripe,
@@ -21,8 +21,8 @@ afterAll(() => cleanUp());
 
 const order = { amount: 12_345, currency: 'usd', metadata: { orderId: 'order-1' } };
 
-describe('a payment', () => {
-  it('goes from intent to charge with a card that pays', async () => {
+describe('payments', () => {
+  it('creates a charge when an intent is confirmed with a card that succeeds', async () => {
     const intent = await stripe.paymentIntents.create(order);
     expect(intent).toMatchObject({
       status: 'requires_payment_method',
@@ -56,27 +56,30 @@ describe('a payment', () => {
     ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
     ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4000000000000069', 'expired_card', '', 'Your card has expired.'],
-  ])('is declined with %s and stays payable', async (number, code, declineCode, message) => {
-    const intent = await stripe.paymentIntents.create(order);
-    const method = await stripe.paymentMethods.create(cardParameters(number));
-    const error = await refusal(stripe.paymentIntents.confirm(intent.id, { payment_method: method.id }));
-    expect(error).toMatchObject({
-      type: 'StripeCardError',
-      statusCode: 402,
-      code,
-      decline_code: declineCode,
-      message,
-    });
-    expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
+  ])(
+    'declines the card %s with %s and leaves the intent payable',
+    async (number, code, declineCode, message) => {
+      const intent = await stripe.paymentIntents.create(order);
+      const method = await stripe.paymentMethods.create(cardParameters(number));
+      const error = await errorOf(stripe.paymentIntents.confirm(intent.id, { payment_method: method.id }));
+      expect(error).toMatchObject({
+        type: 'StripeCardError',
+        statusCode: 402,
+        code,
+        decline_code: declineCode,
+        message,
+      });
+      expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
 
-    const declined = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
-    expect(declined.last_payment_error).toMatchObject({ type: 'card_error', code, message });
-    expect(declined.latest_charge).toMatchObject({ status: 'failed', captured: false });
-    const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
-    expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
-  });
+      const declined = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+      expect(declined.last_payment_error).toMatchObject({ type: 'card_error', code, message });
+      expect(declined.latest_charge).toMatchObject({ status: 'failed', captured: false });
+      const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+      expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+    },
+  );
 
-  it('asks for 3-D Secure on a page that leads back', async () => {
+  it('requires 3-D Secure on a page that redirects back to the return URL', async () => {
     const intent = await stripe.paymentIntents.create({
       ...order,
       confirm: true,
@@ -87,20 +90,20 @@ describe('a payment', () => {
     const challenge = intent.next_action?.redirect_to_url?.url ?? '';
     expect(await (await fetch(challenge)).text()).toContain('$123.45');
 
-    const answer = await fetch(challenge, {
+    const response = await fetch(challenge, {
       method: 'POST',
       body: new URLSearchParams({ outcome: 'complete' }),
       redirect: 'manual',
     });
 
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toMatch(
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toMatch(
       /^https:\/\/shop\.test\/paid\?order=1&payment_intent=pi_.*redirect_status=succeeded$/,
     );
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('needs another card after failed authentication', async () => {
+  it('requires another payment method after failed authentication', async () => {
     const intent = await stripe.paymentIntents.create({
       ...order,
       confirm: true,
@@ -115,7 +118,7 @@ describe('a payment', () => {
     expect((await fetch(challenge.replace(/_secret_\w+/, '_secret_guess'))).status).toBe(400);
   });
 
-  it('can be changed until it succeeded, canceled until then, and confirmed once', async () => {
+  it('allows an intent to be updated, canceled and confirmed until it has succeeded', async () => {
     const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
     expect(intent.status).toBe('requires_confirmation');
     const updated = await stripe.paymentIntents.update(intent.id, {
@@ -130,7 +133,7 @@ describe('a payment', () => {
       stripe.paymentIntents.update(intent.id, { amount: 6_000 }),
       stripe.paymentIntents.cancel(intent.id),
     ]) {
-      expect(await refusal(request)).toMatchObject({
+      expect(await errorOf(request)).toMatchObject({
         statusCode: 400,
         code: 'payment_intent_unexpected_state',
       });

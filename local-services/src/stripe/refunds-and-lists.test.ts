@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { refusal, runStripe, temporaryDataDir, type RunningStripe } from '../../test/local-stripe.js';
+import { errorOf, runStripe, temporaryDataDir, type RunningStripe } from '../../test/local-stripe.js';
 import { idOf } from './resources/ids.js';
 
 let running: RunningStripe;
@@ -17,7 +17,7 @@ afterAll(() => cleanUp());
 const order = { amount: 12_345, currency: 'usd', metadata: { orderId: 'order-1' } };
 
 describe('refunds', () => {
-  it('give back parts up to the captured amount and no more', async () => {
+  it('refunds parts of a charge up to the captured amount and rejects more', async () => {
     const paid = await stripe.paymentIntents.create({
       ...order,
       confirm: true,
@@ -29,14 +29,14 @@ describe('refunds', () => {
       reason: 'requested_by_customer',
     });
     expect(part).toMatchObject({ amount: 2_345, status: 'succeeded', payment_intent: paid.id });
-    expect(await refusal(stripe.refunds.create({ payment_intent: paid.id, amount: 10_001 }))).toMatchObject({
+    expect(await errorOf(stripe.refunds.create({ payment_intent: paid.id, amount: 10_001 }))).toMatchObject({
       statusCode: 400,
       param: 'amount',
       message: 'Refund amount ($100.01) is greater than unrefunded amount on charge ($100.00)',
     });
     const rest = await stripe.refunds.create({ charge: idOf(paid.latest_charge) ?? '' });
     expect(rest.amount).toBe(10_000);
-    expect(await refusal(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
+    expect(await errorOf(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
       code: 'charge_already_refunded',
     });
     expect(await stripe.charges.retrieve(idOf(paid.latest_charge) ?? '')).toMatchObject({
@@ -48,7 +48,7 @@ describe('refunds', () => {
     expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ id: part.id });
   });
 
-  it('may be sent back by the bank, and can be made again then', async () => {
+  it('allows a second refund after the bank has failed the first', async () => {
     const paid = await stripe.paymentIntents.create({
       ...order,
       confirm: true,
@@ -57,7 +57,7 @@ describe('refunds', () => {
     const refund = await stripe.refunds.create({ payment_intent: paid.id });
     const fail = () => stripe.rawRequest('POST', `/v1/refunds/${refund.id}/fail`);
     await fail();
-    expect(await refusal(fail())).toMatchObject({ message: `Refund ${refund.id} is failed.` });
+    expect(await errorOf(fail())).toMatchObject({ message: `Refund ${refund.id} is failed.` });
     const again = await stripe.refunds.create({ payment_intent: paid.id });
     const { latest_charge } = await stripe.paymentIntents.retrieve(paid.id, {
       expand: ['latest_charge.refunds'],
@@ -76,16 +76,16 @@ describe('refunds', () => {
     expect(data[0]?.data.object).toMatchObject({ id: refund.id, payment_intent: paid.id });
   });
 
-  it('are refused where nothing was paid', async () => {
+  it('rejects a refund of an intent without a successful charge', async () => {
     const intent = await stripe.paymentIntents.create(order);
-    expect((await refusal(stripe.refunds.create({ payment_intent: intent.id }))).message).toBe(
+    expect((await errorOf(stripe.refunds.create({ payment_intent: intent.id }))).message).toBe(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
     );
   });
 });
 
-describe('a disputed charge', () => {
-  it('is told of by its own event, and cannot be refunded', async () => {
+describe('disputes', () => {
+  it('records an event for a disputed charge and rejects its refund', async () => {
     const paid = await stripe.paymentIntents.create({
       ...order,
       confirm: true,
@@ -104,14 +104,14 @@ describe('a disputed charge', () => {
       charge: charge.id,
       payment_intent: paid.id,
     });
-    expect(await refusal(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
+    expect(await errorOf(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
       code: 'charge_disputed',
     });
   });
 });
 
 describe('lists', () => {
-  it('page from the newest to the oldest, through the client', async () => {
+  it('paginates from the newest to the oldest record', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) ids.unshift((await stripe.paymentIntents.create(order)).id);
     const first = await stripe.paymentIntents.list({ limit: 2 });
@@ -125,7 +125,7 @@ describe('lists', () => {
     expect(future).toMatchObject({ has_more: false, data: [] });
   });
 
-  it('of events are filtered by type', async () => {
+  it('filters events by type', async () => {
     const intent = await stripe.paymentIntents.create({
       ...order,
       confirm: true,

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import {
-  receiveWebhooks,
+  startWebhookReceiver,
   runStripe,
   temporaryDataDir,
-  until,
+  waitUntil,
   type ReceivedWebhook,
 } from '../../test/local-stripe.js';
 
@@ -25,9 +25,9 @@ function eventOf({ body }: ReceivedWebhook): Stripe.Event {
   return JSON.parse(body) as Stripe.Event;
 }
 
-it('tells the shop of every step, signed as Stripe signs', async () => {
-  const shop = await receiveWebhooks();
-  const { stripe, local, stop } = await runStripe(dataDir.path, { webhookUrl: shop.url });
+it('sends a signed webhook for every event', async () => {
+  const receiver = await startWebhookReceiver();
+  const { stripe, local, stop } = await runStripe(dataDir.path, { webhookUrl: receiver.url });
   const paid = await stripe.paymentIntents.create(payment);
   await stripe.refunds.create({ payment_intent: paid.id, amount: 100 });
   await stripe.paymentIntents.cancel(
@@ -36,9 +36,9 @@ it('tells the shop of every step, signed as Stripe signs', async () => {
   for (const payment_method of ['pm_card_visa_chargeDeclined', 'pm_card_authenticationRequired']) {
     await stripe.paymentIntents.create({ ...payment, payment_method }).catch(() => undefined);
   }
-  await until(() => shop.received.length === 9);
+  await waitUntil(() => receiver.received.length === 9);
 
-  const types = shop.received.map((webhook) => eventOf(webhook).type).sort();
+  const types = receiver.received.map((webhook) => eventOf(webhook).type).sort();
   expect(types).toEqual([
     'charge.refunded',
     'payment_intent.canceled',
@@ -50,51 +50,56 @@ it('tells the shop of every step, signed as Stripe signs', async () => {
     'payment_intent.requires_action',
     'payment_intent.succeeded',
   ]);
-  for (const { body, signature } of shop.received) {
+  for (const { body, signature } of receiver.received) {
     expect(stripe.webhooks.constructEvent(body, signature, local.webhookSecret).id).toMatch(/^evt_/);
     expect(() => stripe.webhooks.constructEvent(`${body} `, signature, local.webhookSecret)).toThrow();
   }
-  await until(async () => (await stripe.events.list()).data.every((event) => event.pending_webhooks === 0));
+  await waitUntil(async () =>
+    (await stripe.events.list()).data.every((event) => event.pending_webhooks === 0),
+  );
   await stop();
-  await shop.close();
+  await receiver.close();
 });
 
-it('sends again what the shop refuses, until it takes it', async () => {
-  let refusals = 3;
-  const shop = await receiveWebhooks(() => (refusals-- > 0 ? 500 : 200));
-  const { stripe, stop } = await runStripe(dataDir.path, { webhookUrl: shop.url, webhookRetryDelayMs: 5 });
+it('retries a rejected webhook until it is accepted', async () => {
+  let rejections = 3;
+  const receiver = await startWebhookReceiver(() => (rejections-- > 0 ? 500 : 200));
+  const { stripe, stop } = await runStripe(dataDir.path, {
+    webhookUrl: receiver.url,
+    webhookRetryDelayMs: 5,
+  });
   await stripe.paymentIntents.create({ amount: 50, currency: 'usd' });
-  await until(async () => (await stripe.events.list()).data[0]?.pending_webhooks === 0);
-  expect(shop.received).toHaveLength(4);
-  expect(new Set(shop.received.map((webhook) => eventOf(webhook).id)).size).toBe(1);
+  await waitUntil(async () => (await stripe.events.list()).data[0]?.pending_webhooks === 0);
+  expect(receiver.received).toHaveLength(4);
+  expect(new Set(receiver.received.map((webhook) => eventOf(webhook).id)).size).toBe(1);
   await stop();
-  await shop.close();
+  await receiver.close();
 });
 
-it('sends after a restart what was not delivered before it', async () => {
+it('sends pending webhooks after a restart', async () => {
   const first = await runStripe(dataDir.path);
   const paid = await first.stripe.paymentIntents.create(payment);
   await first.stop();
-  const shop = await receiveWebhooks();
-  const second = await runStripe(dataDir.path, { webhookUrl: shop.url });
-  await until(() => shop.received.length === 2);
-  expect(shop.received.map((webhook) => eventOf(webhook).type).sort()).toEqual([
+  const receiver = await startWebhookReceiver();
+  const second = await runStripe(dataDir.path, { webhookUrl: receiver.url });
+  await waitUntil(() => receiver.received.length === 2);
+  expect(receiver.received.map((webhook) => eventOf(webhook).type).sort()).toEqual([
     'payment_intent.created',
     'payment_intent.succeeded',
   ]);
-  expect(shop.received.map((webhook) => eventOf(webhook).data.object)).toMatchObject([
+  expect(receiver.received.map((webhook) => eventOf(webhook).data.object)).toMatchObject([
     { id: paid.id },
     { id: paid.id },
   ]);
   await second.stop();
-  await shop.close();
+  await receiver.close();
 });
 
-it('neither delays an answer nor the end while the shop is silent', async () => {
-  const silent = await receiveWebhooks(() => new Promise<number>(() => {}));
+it('does not wait for an unresponsive webhook endpoint, neither to respond nor to stop', async () => {
+  const silent = await startWebhookReceiver(() => new Promise<number>(() => {}));
   const { stripe, stop } = await runStripe(dataDir.path, { webhookUrl: silent.url });
   await stripe.paymentIntents.create(payment);
-  await until(() => silent.received.length === 2);
+  await waitUntil(() => silent.received.length === 2);
   await stop();
   await silent.close();
 });

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Store } from './storage/store.js';
 
-/** An event on its way to the shop: the event's id, and how often it was sent in vain. */
+/** An event to be delivered: its id, and the number of failed attempts. */
 export interface Delivery {
   id: string;
   attempts: number;
 }
 
-/** Where webhooks go and how they are signed; a failed one is sent again after 1, 2, 4, ... times `retryDelayMs`. */
+/** Where webhooks are sent and how they are signed. A failed one is retried after 1, 2, 4, ... times `retryDelayMs`. */
 export interface WebhookOptions {
   url: string;
   secret: string;
@@ -16,12 +16,12 @@ export interface WebhookOptions {
 
 const MAX_ATTEMPTS = 15;
 const MAX_DELAY_MS = 30_000;
-const TIME_LIMIT_MS = 10_000;
-const AT_ONCE = 8;
+const TIMEOUT_MS = 10_000;
+const MAX_CONCURRENT = 8;
 
 /**
- * Sends events to the shop, apart from the requests that caused them. Deliveries are records of the store:
- * what was not delivered yet is sent after a restart. Some go out together, so they may arrive out of order.
+ * Sends events to the backend, independently of the requests that caused them. Deliveries are records of the store, so
+ * that pending ones are sent after a restart. Several are sent at a time, so they can arrive out of order.
  */
 export class WebhookSender {
   private readonly closing = new AbortController();
@@ -34,22 +34,22 @@ export class WebhookSender {
     private readonly options: WebhookOptions,
   ) {}
 
-  /** Sends what is due and not on its way yet; to be called when new events are durable. */
-  wake(): void {
+  /** Sends the deliveries that are due. Called when new events are durable. */
+  sendDue(): void {
     clearTimeout(this.timer);
     if (this.closing.signal.aborted) return;
     let nextAt = Infinity;
     for (const delivery of this.store.all('deliveries')) {
       if (this.sending.has(delivery.id)) continue;
-      if (this.sending.size >= AT_ONCE) return;
+      if (this.sending.size >= MAX_CONCURRENT) return;
       const due = this.dueAt.get(delivery.id) ?? 0;
       if (due > Date.now()) nextAt = Math.min(nextAt, due);
       else this.sending.set(delivery.id, this.attempt(delivery));
     }
-    if (nextAt < Infinity) this.timer = setTimeout(() => this.wake(), nextAt - Date.now());
+    if (nextAt < Infinity) this.timer = setTimeout(() => this.sendDue(), nextAt - Date.now());
   }
 
-  /** Breaks off what is on its way; it is sent again when the store is opened the next time. */
+  /** Aborts deliveries in progress. They are sent again after the next start. */
   async close(): Promise<void> {
     this.closing.abort();
     clearTimeout(this.timer);
@@ -60,10 +60,10 @@ export class WebhookSender {
     const delivered = await this.post(delivery.id);
     this.sending.delete(delivery.id);
     if (this.closing.signal.aborted) return;
-    this.store.transaction(() => this.record(delivery, delivered));
-    // Nobody waits for this note: a journal that cannot be written refuses the next request by itself.
-    this.store.durable().catch(() => undefined);
-    this.wake();
+    this.store.transaction(() => this.recordAttempt(delivery, delivered));
+    // Not awaited: when the journal cannot be written, the next request fails.
+    this.store.flush().catch(() => undefined);
+    this.sendDue();
   }
 
   private async post(eventId: string): Promise<boolean> {
@@ -75,12 +75,16 @@ export class WebhookSender {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureHeader(payload, this.options.secret, Math.floor(Date.now() / 1000)),
+          'stripe-signature': buildSignatureHeader(
+            payload,
+            this.options.secret,
+            Math.floor(Date.now() / 1000),
+          ),
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+        signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       await response.body?.cancel();
       return response.ok;
@@ -89,7 +93,7 @@ export class WebhookSender {
     }
   }
 
-  private record({ id, attempts }: Delivery, delivered: boolean): void {
+  private recordAttempt({ id, attempts }: Delivery, delivered: boolean): void {
     const event = this.store.get('events', id);
     if (!delivered && attempts + 1 < MAX_ATTEMPTS) {
       this.dueAt.set(id, Date.now() + Math.min(this.options.retryDelayMs * 2 ** attempts, MAX_DELAY_MS));
@@ -102,8 +106,8 @@ export class WebhookSender {
   }
 }
 
-/** The `Stripe-Signature` header of a payload sent at `timestamp` (seconds since 1970). */
-function signatureHeader(payload: string, secret: string, timestamp: number): string {
+/** Builds the `Stripe-Signature` header of a payload that is sent at `timestamp` (seconds since 1970). */
+function buildSignatureHeader(payload: string, secret: string, timestamp: number): string {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;
 }

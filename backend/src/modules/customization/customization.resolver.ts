@@ -1,20 +1,20 @@
 import { Arg, Args, Mutation, Query, Resolver } from 'type-graphql';
-import { AskedProperties } from '../../graphql/asked-properties';
+import { SelectedFields } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
-import { connectionOf } from '../../graphql/connection';
+import { createConnectionType } from '../../graphql/connection';
 import { PageArgs } from '../../graphql/page-args';
 import { CustomizationRequest } from './customization-request.entity';
 import { RequestCustomizationInput } from './customization.inputs';
 import type { CustomizationService } from './customization.service';
-import { customizationRoles } from './customization.policy';
+import { roles } from '../policies';
 
-const CustomizationRequestConnection = connectionOf(CustomizationRequest, 'CustomizationRequest');
+const CustomizationRequestConnection = createConnectionType(CustomizationRequest, 'CustomizationRequest');
 
 @Resolver(() => CustomizationRequest)
 export class CustomizationResolver {
   constructor(private readonly customization: CustomizationService) {}
 
-  @Auth(customizationRoles.list)
+  @Auth(roles.listCustomizationRequests)
   @Query(() => CustomizationRequestConnection, {
     nullable: true,
     description:
@@ -22,9 +22,9 @@ export class CustomizationResolver {
   })
   async customizationRequests(
     @Args(() => PageArgs) args: PageArgs,
-    @AskedProperties() only: readonly string[],
+    @SelectedFields() select: readonly string[],
   ) {
-    return new CustomizationRequestConnection(await this.customization.page(Object.assign(args, { only })));
+    return new CustomizationRequestConnection(await this.customization.list(args, select));
   }
 
   @Mutation(() => CustomizationRequest, {

@@ -24,7 +24,7 @@ export class CustomizationService {
   }
 
   /** The wishes, the latest first. */
-  page(request: PageRequest): Promise<Page<CustomizationRequest>> {
-    return keysetPage(this.database, { entity: CustomizationRequest, descending: true }, request);
+  list(request: PageRequest, select?: readonly string[]): Promise<Page<CustomizationRequest>> {
+    return keysetPage(this.database, { entity: CustomizationRequest, descending: true, select }, request);
   }
 }

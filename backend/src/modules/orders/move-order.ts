@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { Viewer } from '../../common/viewer';
-import { giveBack } from '../tools';
+import { restock } from '../tools';
 import { OrderActor, OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
-import { isEnded, mayMove, OrderStatus } from './order.state';
+import { isClosed, canMove, OrderStatus } from './order.state';
 
 /** A step of an order: where to, who does it, why, and when. */
 export interface OrderMove {
@@ -22,21 +22,21 @@ export interface OrderMove {
  */
 export async function moveOrder(manager: EntityManager, order: Order, move: OrderMove): Promise<Order> {
   const { to, at } = move;
-  if (!mayMove(order.status, to))
+  if (!canMove(order.status, to))
     throw new Error(`Order ${order.id} may not go from ${order.status} to ${to}`);
   const change = {
     status: to,
     ...(to === OrderStatus.PAID && order.paidAt === null && { paidAt: at }),
-    ...(isEnded(to) && { cancelledAt: at }),
+    ...(isClosed(to) && { cancelledAt: at }),
   };
   await manager.getRepository(Order).update({ id: order.id }, change);
   await recordEvent(manager, order.id, move);
-  if (isEnded(to)) await giveBack(manager, order, at);
+  if (isClosed(to)) await restock(manager, order, at);
   return Object.assign(order, change);
 }
 
 /** The order, locked until the transaction ends; whoever changes an order begins here. */
-export const lockedOrder = (manager: EntityManager, id: string): Promise<Order | null> =>
+export const lockOrder = (manager: EntityManager, id: string): Promise<Order | null> =>
   manager.getRepository(Order).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
 
 /** Writes into the history of an order; also what moves nothing, such as a dispute. */

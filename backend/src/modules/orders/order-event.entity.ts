@@ -20,7 +20,7 @@ export enum OrderActor {
   CUSTOMER = 'CUSTOMER',
   ADMIN = 'ADMIN',
   PROVIDER = 'PROVIDER',
-  SHOP = 'SHOP',
+  SYSTEM = 'SYSTEM',
 }
 
 registerEnumType(OrderActor, {
@@ -30,12 +30,12 @@ registerEnumType(OrderActor, {
     CUSTOMER: { description: 'The customer who placed it.' },
     ADMIN: { description: 'An admin of the shop.' },
     PROVIDER: { description: 'The payment provider, by what it said of the money.' },
-    SHOP: { description: 'The shop itself, as its rules have it.' },
+    SYSTEM: { description: 'The shop itself, as its rules have it.' },
   },
 });
 
 @Entity('order_events')
-@Check('order_events_actor_known', "actor IN ('CUSTOMER', 'ADMIN', 'PROVIDER', 'SHOP')")
+@Check('order_events_actor_valid', "actor IN ('CUSTOMER', 'ADMIN', 'PROVIDER', 'SYSTEM')")
 @Index('order_events_order_id_id', ['orderId', 'id'])
 @ObjectType({ simpleResolvers: true, description: 'One step in the life of an order.' })
 export class OrderEvent {

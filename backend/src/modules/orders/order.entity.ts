@@ -1,7 +1,7 @@
 import { GraphQLBoolean, GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { MadeOf } from '../../graphql/asked-properties';
+import { DependsOn } from '../../graphql/selected-fields';
 import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
 import { Tool } from '../tools/tool.entity';
 import { User } from '../users/user.entity';
@@ -20,14 +20,17 @@ registerEnumType(OrderStatus, {
 });
 
 @Entity('orders')
-@Check('orders_quantity_positive', 'order_quantity >= 1')
-@Check('orders_status_known', "status IN ('PLACED', 'PAID', 'REFUND_PENDING', 'CANCELLED', 'REFUNDED')")
-@Check('orders_ended_when_cancelled', "(status IN ('CANCELLED', 'REFUNDED')) = (cancelled_at IS NOT NULL)")
+@Check('orders_order_quantity_positive', 'order_quantity >= 1')
+@Check('orders_status_valid', "status IN ('PLACED', 'PAID', 'REFUND_PENDING', 'CANCELLED', 'REFUNDED')")
 @Check(
-  'orders_paid_when_money_came',
+  'orders_cancelled_at_matches_status',
+  "(status IN ('CANCELLED', 'REFUNDED')) = (cancelled_at IS NOT NULL)",
+)
+@Check(
+  'orders_paid_at_matches_status',
   "(status IN ('PAID', 'REFUND_PENDING', 'REFUNDED')) = (paid_at IS NOT NULL)",
 )
-@Check('orders_total_is_quantity_times_price', 'total_bill = order_quantity::bigint * tool_price')
+@Check('orders_total_bill_matches_price', 'total_bill = order_quantity::bigint * tool_price')
 @Index('orders_user_id_id', ['userId', 'id'])
 @Index('orders_tool_id', ['toolId'])
 @Index('orders_user_email_id', ['userEmail', 'id'])
@@ -36,7 +39,7 @@ registerEnumType(OrderStatus, {
 @Index('orders_total_bill_id', ['totalBill', 'id'])
 @Index('orders_created_at', ['createdAt'])
 @Index('orders_unpaid', ['id'], { where: 'paid_at IS NULL AND cancelled_at IS NULL' })
-@Index('orders_ended', ['id'], { where: 'cancelled_at IS NOT NULL' })
+@Index('orders_closed', ['id'], { where: 'cancelled_at IS NOT NULL' })
 // Trigrams, which only the migration can write.
 @Index('orders_search', { synchronize: false })
 @ObjectType({
@@ -120,7 +123,7 @@ export class Order {
   @Column('text')
   status!: OrderStatus;
 
-  @MadeOf('status')
+  @DependsOn('status')
   @Field(() => GraphQLBoolean, {
     description: 'True while the shop holds the money: from the payment until it is given back.',
   })

@@ -1,29 +1,30 @@
 import { GraphQLID } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { ImageLinks } from '../../platform/images/image-links';
-import { AskedProperties, MadeOf, SameRecord } from '../../graphql/asked-properties';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import { SelectedFields, DependsOn, Embedded } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
-import { connectionOf } from '../../graphql/connection';
+import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
-import { ONCE_BY_KEY } from '../../graphql/idempotency-key';
+import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
+import { DateTimeScalar } from '../../graphql/scalars';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import { PlaceOrderInput } from './order.inputs';
 import type { OrderService } from './order.service';
-import { orderRoles } from './order.policy';
-import { MyOrdersArgs, OrderListArgs } from './order.list-args';
+import { roles } from '../policies';
+import { MyOrdersArgs, OrderListArgs } from './order.args';
 import { OrderedTool } from './ordered-tool';
 
-const OrderConnection = connectionOf(Order, 'Order');
+const OrderConnection = createConnectionType(Order, 'Order');
 
 @Resolver(() => Order)
 export class OrderResolver {
   constructor(
     private readonly orders: OrderService,
-    private readonly images: ImageLinks,
+    private readonly images: ImageUrls,
   ) {}
 
-  @Auth(orderRoles.listOwn)
+  @Auth(roles.listOwnOrders)
   @Query(() => OrderConnection, {
     nullable: true,
     description:
@@ -32,24 +33,22 @@ export class OrderResolver {
   async myOrders(
     @Ctx() context: Context,
     @Args(() => MyOrdersArgs) args: MyOrdersArgs,
-    @AskedProperties() only: readonly string[],
+    @SelectedFields() select: readonly string[],
   ) {
-    return new OrderConnection(
-      await this.orders.pageOf(await context.signedIn(), Object.assign(args, { only })),
-    );
+    return new OrderConnection(await this.orders.listOwn(await context.signedIn(), args, select));
   }
 
-  @Auth(orderRoles.listAll)
+  @Auth(roles.listOrders)
   @Query(() => OrderConnection, {
     name: 'orders',
     nullable: true,
     description: "Everybody's orders. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.",
   })
-  async page(@Args(() => OrderListArgs) args: OrderListArgs, @AskedProperties() only: readonly string[]) {
-    return new OrderConnection(await this.orders.page(Object.assign(args, { only })));
+  async list(@Args(() => OrderListArgs) args: OrderListArgs, @SelectedFields() select: readonly string[]) {
+    return new OrderConnection(await this.orders.list(args, select));
   }
 
-  @Auth(orderRoles.read)
+  @Auth(roles.readOrder)
   @Query(() => Order, {
     nullable: true,
     description:
@@ -59,16 +58,15 @@ export class OrderResolver {
   async order(
     @Ctx() context: Context,
     @Arg('id', () => GraphQLID, { description: 'The id of the order.' }) id: string,
-    @AskedProperties() only: readonly string[],
   ): Promise<Order> {
-    return this.orders.visibleOrEnded(await context.signedIn(), id, only);
+    return this.orders.findVisibleIncludingClosed(await context.signedIn(), id);
   }
 
-  @Auth(orderRoles.place)
+  @Auth(roles.placeOrder)
   @Mutation(() => Order, {
     description:
       'Takes the pieces from the stock and places the order, both or neither; it is to be paid afterwards. ' +
-      ONCE_BY_KEY +
+      IDEMPOTENCY_NOTE +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, IDEMPOTENCY_KEY_REUSED.',
   })
   async placeOrder(
@@ -79,17 +77,23 @@ export class OrderResolver {
     return this.orders.place(await context.signedIn(), input, context.idempotencyKey);
   }
 
-  @MadeOf('id')
-  @FieldResolver(() => [OrderEvent], { description: 'What became of it, the first step first.' })
-  history(
-    @Root() order: Order,
-    @Ctx() context: Context,
-    @AskedProperties() only: readonly string[],
-  ): Promise<readonly OrderEvent[]> {
-    return context.load(this.orders.historyOf, order.id, only);
+  @DependsOn('status', 'createdAt')
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'The time until which the order can be paid; then it is cancelled. Null when the order awaits no payment or never expires.',
+  })
+  payUntil(@Root() order: Order): Date | null {
+    return this.orders.payUntil(order);
   }
 
-  @SameRecord()
+  @DependsOn('id')
+  @FieldResolver(() => [OrderEvent], { description: 'What became of it, the first step first.' })
+  history(@Root() order: Order, @Ctx() context: Context): Promise<readonly OrderEvent[]> {
+    return context.load(this.orders.loadHistory, order.id);
+  }
+
+  @Embedded()
   @FieldResolver(() => OrderedTool, { description: 'The tool as it was when it was ordered.' })
   tool(@Root() order: Order): OrderedTool {
     return new OrderedTool(order, this.images);

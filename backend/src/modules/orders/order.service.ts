@@ -1,26 +1,31 @@
-import { IsNull, type DataSource } from 'typeorm';
+import { IsNull, LessThan, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { notFound } from '../../common/errors';
 import { newId, parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import type { Page } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
-import { Conditions } from '../../platform/database/conditions';
+import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
-import type { MyOrdersArgs, OrderListArgs } from './order.list-args';
-import { mayPayOrder, maySeeOrder, orderOwner } from './order.policy';
+import { OrderStatusFilter, type MyOrdersArgs, type OrderListArgs } from './order.args';
+import { canPayOrder, canViewOrder } from '../policies';
+import { OrderStatus } from './order.state';
 import { placeOrder } from './place-order';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export class OrderService {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
     private readonly idempotency: Idempotency,
+    /** Days after which an unpaid order expires; 0 for never. */
+    readonly unpaidOrderDays: number,
   ) {}
 
   /**
@@ -29,81 +34,98 @@ export class OrderService {
    */
   async place(viewer: Viewer, input: PlaceOrderInput, key?: string): Promise<Order> {
     if (key === undefined) return placeOrder(this.database, this.clock, viewer, input, newId());
-    const { recordId, repeated } = await this.idempotency.claim({
+    const { recordId, repeated } = await this.idempotency.reserve({
       userId: viewer.id,
       key,
       operation: 'placeOrder',
       input,
     });
-    const before = repeated ? await this.placed(recordId) : null;
+    const before = repeated ? await this.findById(recordId) : null;
     if (before !== null) return before;
     try {
       return await placeOrder(this.database, this.clock, viewer, input, recordId);
     } catch (error) {
       // A twin, sent at the same moment, may have been faster, and may even have taken the last pieces.
-      const twin = await this.placed(recordId);
+      const twin = await this.findById(recordId);
       if (twin === null) throw error;
       return twin;
     }
   }
 
   /** The viewer's own orders, the latest first. */
-  pageOf(viewer: Viewer, { ended, ...request }: MyOrdersArgs): Promise<Page<Order>> {
-    const where = new Conditions().add('user_id = ?', viewer.id).add(endedOrNot(ended));
-    return keysetPage(this.database, { entity: Order, where, descending: true }, request);
+  listOwn(
+    viewer: Viewer,
+    { status, ...request }: MyOrdersArgs,
+    select?: readonly string[],
+  ): Promise<Page<Order>> {
+    const where = new WhereBuilder().where('user_id = ?', viewer.id).where(statusCondition(status));
+    return keysetPage(this.database, { entity: Order, where, descending: true, select }, request);
   }
 
   /** Everybody's orders. */
-  page({
-    ended,
-    search,
-    user,
-    isPaid,
-    placedFrom,
-    placedUntil,
-    ...list
-  }: OrderListArgs): Promise<Page<Order>> {
-    const where = new Conditions()
-      .add(endedOrNot(ended))
-      .addGiven('created_at >= ?', placedFrom)
-      .addGiven('created_at < ?', placedUntil)
-      .addSearch(search, 'id', 'user_email', 'tool_name');
-    if (isPaid === true) where.add('paid_at IS NOT NULL AND cancelled_at IS NULL');
+  list(
+    { status, search, user, isPaid, placedFrom, placedBefore, ...list }: OrderListArgs,
+    select?: readonly string[],
+  ): Promise<Page<Order>> {
+    const where = new WhereBuilder()
+      .where(statusCondition(status))
+      .whereOptional('created_at >= ?', placedFrom)
+      .whereOptional('created_at < ?', placedBefore)
+      .whereMatches(search, 'id', 'user_email', 'tool_name');
+    if (isPaid === true) where.where('paid_at IS NOT NULL AND cancelled_at IS NULL');
     // An order that has ended is not paid: what was paid for it went back.
-    if (isPaid === false && ended !== true) where.add('paid_at IS NULL');
+    if (isPaid === false && status !== OrderStatusFilter.CLOSED) where.where('paid_at IS NULL');
     if (user != null) addCustomer(where, user);
-    return keysetPage(this.database, { entity: Order, where, ...list }, list);
+    return keysetPage(this.database, { entity: Order, where, select, ...list }, list);
   }
 
   /** @throws DomainError NOT_FOUND, also for an order that the viewer may not see. */
-  visible(viewer: Viewer, id: string): Promise<Order> {
-    return this.find(id, (order) => maySeeOrder(viewer, order));
+  findVisible(viewer: Viewer, id: string): Promise<Order> {
+    return this.find(id, (order) => canViewOrder(viewer, order));
   }
 
   /**
-   * As {@link visible}, and also an order that has ended.
-   * @param only the properties that are needed of it; without it all.
+   * Like {@link findVisible}, but also finds a closed order.
    * @throws DomainError NOT_FOUND
    */
-  async visibleOrEnded(viewer: Viewer, id: string, only?: readonly string[]): Promise<Order> {
-    const where = new Conditions().add('id = ?', requireId(id, 'order'));
-    const [order] = await readRecords(this.database, { entity: Order, where, only, keys: orderOwner });
-    if (order === undefined || !maySeeOrder(viewer, order)) throw notFound('order');
+  async findVisibleIncludingClosed(viewer: Viewer, id: string): Promise<Order> {
+    const where = new WhereBuilder().where('id = ?', requireId(id, 'order'));
+    const [order] = await readRecords(this.database, Order, where);
+    if (order === undefined || !canViewOrder(viewer, order)) throw notFound('order');
     return order;
   }
 
   /** @throws DomainError NOT_FOUND, also for an order that the viewer may not pay. */
-  payable(viewer: Viewer, id: string): Promise<Order> {
-    return this.find(id, (order) => mayPayOrder(viewer, order));
+  findPayable(viewer: Viewer, id: string): Promise<Order> {
+    return this.find(id, (order) => canPayOrder(viewer, order));
   }
 
   /**
    * The latest unpaid order of the viewer's that comes to so many cents, or null.
    */
-  payableOfTotal(viewer: Viewer, totalBill: number): Promise<Order | null> {
+  findLatestUnpaidByTotal(viewer: Viewer, totalBill: number): Promise<Order | null> {
     if (totalBill > MAX_TOTAL_CENTS) return Promise.resolve(null);
     const wanted = { userId: viewer.id, totalBill, paidAt: IsNull(), cancelledAt: IsNull() };
     return this.database.getRepository(Order).findOne({ where: wanted, order: { id: 'DESC' } });
+  }
+
+  /** The time until which the order can be paid; null when it awaits no payment or never expires. */
+  payUntil({ status, createdAt }: Pick<Order, 'status' | 'createdAt'>): Date | null {
+    if (status !== OrderStatus.PLACED || this.unpaidOrderDays === 0) return null;
+    return new Date(createdAt.getTime() + this.unpaidOrderDays * DAY_MS);
+  }
+
+  /** At most `limit` unpaid orders past their {@link payUntil}, in random order. */
+  async findExpired(limit: number): Promise<readonly Order[]> {
+    if (this.unpaidOrderDays === 0) return [];
+    const payableSince = new Date(this.clock().getTime() - this.unpaidOrderDays * DAY_MS);
+    return this.database
+      .getRepository(Order)
+      .createQueryBuilder('unpaid')
+      .where({ paidAt: IsNull(), cancelledAt: IsNull(), createdAt: LessThan(payableSince) })
+      .orderBy('random()')
+      .limit(limit)
+      .getMany();
   }
 
   /** Whether there is or ever was such an order. */
@@ -115,9 +137,9 @@ export class OrderService {
   }
 
   /** Orders by their ids, in the order of the ids. */
-  readonly byIds = async (ids: readonly string[], only?: readonly string[]): Promise<readonly Order[]> => {
-    const where = new Conditions().add('id = ANY(?)', ids);
-    const found = await readRecords(this.database, { entity: Order, where, only });
+  readonly loadByIds = async (ids: readonly string[]): Promise<readonly Order[]> => {
+    const where = new WhereBuilder().where('id = ANY(?)', ids);
+    const found = await readRecords(this.database, Order, where);
     const orders = new Map(found.map((order) => [order.id, order]));
     return ids.map((id) => {
       const order = orders.get(id);
@@ -127,17 +149,14 @@ export class OrderService {
   };
 
   /** The history of each order, the first step first, in the order of the ids. */
-  readonly historyOf = async (
-    orderIds: readonly string[],
-    only?: readonly string[],
-  ): Promise<readonly OrderEvent[][]> => {
-    const where = new Conditions().add('order_id = ANY(?)', orderIds);
-    const events = await readRecords(this.database, { entity: OrderEvent, where, only, keys: ['orderId'] });
+  readonly loadHistory = async (orderIds: readonly string[]): Promise<readonly OrderEvent[][]> => {
+    const where = new WhereBuilder().where('order_id = ANY(?)', orderIds);
+    const events = await readRecords(this.database, OrderEvent, where);
     return orderIds.map((id) => events.filter(({ orderId }) => orderId === id));
   };
 
   /** The order of that id, also one that has ended; null when there is none. */
-  placed(id: string): Promise<Order | null> {
+  findById(id: string): Promise<Order | null> {
     return this.database.getRepository(Order).findOneBy({ id });
   }
 
@@ -150,11 +169,12 @@ export class OrderService {
   }
 }
 
-const endedOrNot = (ended = false): string => (ended ? 'cancelled_at IS NOT NULL' : 'cancelled_at IS NULL');
+const statusCondition = (status?: OrderStatusFilter): string =>
+  status === OrderStatusFilter.CLOSED ? 'cancelled_at IS NOT NULL' : 'cancelled_at IS NULL';
 
 /** Orders of the customer whom the text names by id or e-mail address. */
-function addCustomer(where: Conditions, user: string): void {
+function addCustomer(where: WhereBuilder, user: string): void {
   const id = parseId(user);
-  if (id === undefined) where.add('user_email = ?', user.trim().toLowerCase());
-  else where.add('user_id = ?', id);
+  if (id === undefined) where.where('user_email = ?', user.trim().toLowerCase());
+  else where.where('user_id = ?', id);
 }

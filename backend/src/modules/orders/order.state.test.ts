@@ -1,4 +1,4 @@
-import { isEnded, isPaidStatus, mayMove, moves, OrderStatus } from './order.state';
+import { isClosed, isPaidStatus, canMove, moves, OrderStatus } from './order.state';
 
 const { PLACED, PAID, REFUND_PENDING, CANCELLED, REFUNDED } = OrderStatus;
 const all = Object.values(OrderStatus);
@@ -11,7 +11,7 @@ describe('the states of an order', () => {
     [CANCELLED, []],
     [REFUNDED, []],
   ])('from %s it may go to %j, and nowhere else', (from, to) => {
-    expect(all.filter((status) => mayMove(from, status)).toSorted()).toEqual([...to].toSorted());
+    expect(all.filter((status) => canMove(from, status)).toSorted()).toEqual([...to].toSorted());
   });
 
   it('hold money only between the payment and its return', () => {
@@ -19,8 +19,8 @@ describe('the states of an order', () => {
   });
 
   it('end where no move is left, and never with money held', () => {
-    expect(all.filter(isEnded)).toEqual([CANCELLED, REFUNDED]);
-    for (const status of all) expect(isEnded(status)).toBe(moves[status].length === 0);
-    expect(all.filter((status) => isEnded(status) && isPaidStatus(status))).toEqual([]);
+    expect(all.filter(isClosed)).toEqual([CANCELLED, REFUNDED]);
+    for (const status of all) expect(isClosed(status)).toBe(moves[status].length === 0);
+    expect(all.filter((status) => isClosed(status) && isPaidStatus(status))).toEqual([]);
   });
 });

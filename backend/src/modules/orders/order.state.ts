@@ -20,10 +20,10 @@ export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [REFUNDED]: [],
 };
 
-export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
 
 /** Whether the shop holds the customer's money for the order. */
 export const isPaidStatus = (status: OrderStatus): boolean => status === PAID || status === REFUND_PENDING;
 
 /** Whether the order has come to an end without its pieces: it has left the lists, and its pieces are back. */
-export const isEnded = (status: OrderStatus): boolean => moves[status].length === 0;
+export const isClosed = (status: OrderStatus): boolean => moves[status].length === 0;

@@ -1,8 +1,8 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
-import { MadeOf } from '../../graphql/asked-properties';
+import { DependsOn } from '../../graphql/selected-fields';
 import { MoneyScalar } from '../../graphql/scalars';
-import type { ImageLinks } from '../../platform/images/image-links';
+import type { ImageUrls } from '../../platform/images/image-urls';
 import type { Order } from './order.entity';
 
 @ObjectType({
@@ -14,7 +14,7 @@ export class OrderedTool {
   /** Looks at the order only when it is asked: what nobody asks for may not have been read of it. */
   constructor(
     private readonly order: Order,
-    private readonly images: ImageLinks,
+    private readonly images: ImageUrls,
   ) {}
 
   @Field(() => GraphQLID, {
@@ -29,13 +29,13 @@ export class OrderedTool {
     return this.order.toolName;
   }
 
-  @MadeOf('toolImage')
+  @DependsOn('toolImage')
   @Field(() => GraphQLString, { description: 'The absolute URL of its picture.' })
   get imageLink(): string {
     return this.images.url(this.order.toolImage);
   }
 
-  @MadeOf('toolImage')
+  @DependsOn('toolImage')
   @Field(() => GraphQLString, {
     nullable: true,
     description: 'Ready for the `srcset` of an `<img>`; null for a picture that exists in one width only.',
@@ -44,7 +44,7 @@ export class OrderedTool {
     return this.images.srcSet(this.order.toolImage);
   }
 
-  @MadeOf('toolPrice')
+  @DependsOn('toolPrice')
   @Field(() => MoneyScalar, { description: 'US dollars for one piece when it was ordered.' })
   get price(): number {
     return this.order.toolPrice;

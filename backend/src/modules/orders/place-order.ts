@@ -41,7 +41,7 @@ export async function placeOrder(
       input.totalBill ?? null,
     ]);
     if (rows[0] !== undefined) return Object.assign(new Order(), rows[0]);
-    const refusal = refusalOf(
+    const refusal = rejectionReason(
       await database.getRepository(Tool).findOneBy({ id: toolId, deletedAt: IsNull() }),
       input,
     );
@@ -67,7 +67,7 @@ const statement = (database: DataSource): string => `
     SELECT $3, $4, $5, $6, $7, id, tool_name, image, tool_description, price, $2, $8, $2 * price, 'PLACED', $9 FROM taken
     RETURNING *
   ), moved AS (
-    INSERT INTO stock_movements (tool_id, order_id, kind, pieces, created_at)
+    INSERT INTO stock_movements (tool_id, order_id, kind, quantity, created_at)
     SELECT tool_id, id, 'order', -order_quantity, created_at FROM placed
   ), recorded AS (
     INSERT INTO order_events (order_id, status, actor, user_id, reason, created_at)
@@ -76,7 +76,7 @@ const statement = (database: DataSource): string => `
   SELECT ${selectList(database, Order)} FROM placed`;
 
 /** Why the tool refuses so many pieces at that total, or undefined when it would take them now. */
-function refusalOf(
+function rejectionReason(
   tool: Tool | null,
   { orderQuantity: quantity, totalBill }: PlaceOrderInput,
 ): DomainError | undefined {

@@ -6,30 +6,35 @@ import { Order } from '../orders/order.entity';
 
 /**
  * `open`: the customer may still pay it. `canceled`: nobody can any more. `succeeded`: the provider took the money.
- * `refunding`: the money must go back, `refunded`: it went, `bounced`: the bank sent it back to us, and a person must find
+ * `refunding`: the money must go back, `refunded`: it went, `refund_failed`: the bank sent it back to us, and a person must find
  * another way for it.
  */
-export type PaymentStatus = 'open' | 'canceled' | 'succeeded' | 'refunding' | 'bounced' | 'refunded';
+export type PaymentStatus = 'open' | 'canceled' | 'succeeded' | 'refunding' | 'refund_failed' | 'refunded';
 
 /** The provider took the money, whatever became of it later. */
-export const COLLECTED = ['succeeded', 'refunding', 'bounced', 'refunded'] as const satisfies PaymentStatus[];
+export const COLLECTED = [
+  'succeeded',
+  'refunding',
+  'refund_failed',
+  'refunded',
+] as const satisfies PaymentStatus[];
 
 @Entity('payments')
-@Check('payments_amount_positive', 'total_bill > 0')
+@Check('payments_total_bill_positive', 'total_bill > 0')
 @Check(
-  'payments_status_known',
-  "status IN ('open', 'canceled', 'succeeded', 'refunding', 'bounced', 'refunded')",
+  'payments_status_valid',
+  "status IN ('open', 'canceled', 'succeeded', 'refunding', 'refund_failed', 'refunded')",
 )
-@Check('payments_refunded_within_total', 'refunded_amount BETWEEN 0 AND total_bill')
-@Check('payments_refunded_when_all_is_back', "(status = 'refunded') = (refunded_amount = total_bill)")
+@Check('payments_refunded_amount_within_total', 'refunded_amount BETWEEN 0 AND total_bill')
+@Check('payments_refunded_in_full', "(status = 'refunded') = (refunded_amount = total_bill)")
 @Check(
-  'payments_paid_when_succeeded',
-  "(status IN ('succeeded', 'refunding', 'bounced', 'refunded')) = (paid_at IS NOT NULL)",
+  'payments_paid_at_matches_status',
+  "(status IN ('succeeded', 'refunding', 'refund_failed', 'refunded')) = (paid_at IS NOT NULL)",
 )
 @Index('payments_refunding', ['id'], { where: "status = 'refunding'" })
 @Index('payments_order_id', ['orderId'])
 @Index('payments_transaction_id', ['transactionId'], { unique: true })
-@Index('payments_one_living_per_order', ['orderId'], { unique: true, where: "status <> 'canceled'" })
+@Index('payments_one_active_per_order', ['orderId'], { unique: true, where: "status <> 'canceled'" })
 @ObjectType({
   simpleResolvers: true,
   description: 'The record of the money that a card payment brought for an order.',

@@ -1,14 +1,30 @@
 import { GraphQLID, GraphQLString } from 'graphql';
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
+import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
-import { ONCE_BY_KEY } from '../../graphql/idempotency-key';
+import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
+import { MoneyScalar } from '../../graphql/scalars';
 import { Order, type OrderService } from '../orders';
-import { PaymentIntent } from './payment-intent';
+import { roles } from '../policies';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
-import { paymentRoles } from './payment.policy';
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A payment that the customer can complete in the browser.',
+})
+class PaymentIntent {
+  @Field(() => GraphQLString, {
+    description: "The argument of Stripe's client: `confirmCardPayment(clientSecret, ...)`.",
+  })
+  clientSecret!: string;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, {
+    description: 'The amount to be charged, in US dollars: the total of the order.',
+  })
+  amount!: number;
+}
 
 @Resolver(() => Payment)
 export class PaymentResolver {
@@ -17,11 +33,11 @@ export class PaymentResolver {
     private readonly orders: OrderService,
   ) {}
 
-  @Auth(paymentRoles.open)
+  @Auth(roles.openPayment)
   @Mutation(() => PaymentIntent, {
     description:
-      'Opens the payment of an order, or gives the one that is open. ' +
-      ONCE_BY_KEY +
+      'Returns the open payment of an order, or opens one. ' +
+      IDEMPOTENCY_NOTE +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ORDER_ALREADY_PAID, PAYMENT_NOT_COMPLETED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async createPaymentIntent(
@@ -31,10 +47,10 @@ export class PaymentResolver {
     return this.payments.open(await context.signedIn(), orderId, { key: context.idempotencyKey });
   }
 
-  @Auth(paymentRoles.confirm)
+  @Auth(roles.confirmPayment)
   @Mutation(() => Payment, {
     description:
-      'Asks the provider whether the order is paid, and records it; asking again gives the same record. ' +
+      'Checks with the payment provider that the order is paid, and records the payment. Repeated calls return the same record. ' +
       'Errors: UNAUTHENTICATED, NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE.',
   })
   async confirmPayment(
@@ -44,21 +60,15 @@ export class PaymentResolver {
     return this.payments.confirm(await context.signedIn(), orderId);
   }
 
-  @MadeOf('orderId')
-  @FieldResolver(() => Order, { description: 'The order that it pays.' })
-  order(
-    @Root() payment: Payment,
-    @Ctx() context: Context,
-    @AskedProperties() only: readonly string[],
-  ): Promise<Order> {
-    return context.load(this.orders.byIds, payment.orderId, only);
+  @FieldResolver(() => Order, { description: 'The order that the payment is for.' })
+  order(@Root() payment: Payment, @Ctx() context: Context): Promise<Order> {
+    return context.load(this.orders.loadByIds, payment.orderId);
   }
 
-  @MadeOf('orderId')
   @FieldResolver(() => GraphQLString, {
     description: 'The e-mail address of the customer when the order was placed.',
   })
   async userEmail(@Root() payment: Payment, @Ctx() context: Context): Promise<string> {
-    return (await this.order(payment, context, ['userEmail'])).userEmail;
+    return (await this.order(payment, context)).userEmail;
   }
 }

@@ -1,194 +1,237 @@
-import { Not, type DataSource } from 'typeorm';
+import { Not, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, DomainError } from '../../common/errors';
-import { formatCents } from '../../common/money';
+import { badInput, DomainError, notFound } from '../../common/errors';
+import { newId } from '../../common/ids';
+import { CURRENCY, formatCents } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
-import { Conditions } from '../../platform/database/conditions';
+import { WhereBuilder } from '../../platform/database/where-builder';
 import { readRecords } from '../../platform/database/read-records';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
-import { actorOf, isEnded, payUntil, type Order, type OrderService } from '../orders';
-import { adoptPayment } from './adopt-payment';
-import { bookPayment, goesBack, notCompleted } from './book-payment';
-import { cancelOrder } from './cancel-order';
-import { expireOrders } from './expire-orders';
-import { alreadyPaid, openPayment } from './open-payment';
+import { isClosed, lockOrder, Order, OrderStatus, type OrderService } from '../orders';
 import { COLLECTED, Payment } from './payment.entity';
-import { finishRefunds } from './refund-payment';
+import { matchesOrder, notCompleted, type PaymentRecorder } from './payment-recorder';
 
-/** What a caller takes a payment to be; what is left out is not asked about. */
-interface SaidOfPayment {
+/** What the caller expects of a payment; a property that is left out is not checked. */
+interface ExpectedPayment {
   /** Whole cents. */
   readonly totalBill?: number | undefined;
   readonly transactionId?: string | undefined;
 }
 
-/** What a caller may say of the payment that it opens. */
-interface OpenRequest {
-  /** What the order is taken to come to, in whole cents. */
+interface OpenOptions {
+  /** The total that the caller expects, in whole cents. */
   readonly totalBill?: number | undefined;
-  /** The client's own name for the request, see `Idempotency`. */
+  /** The idempotency key of the request. */
   readonly key?: string | undefined;
 }
+
+/** How often a new payment is tried while other requests open or close payments of the same order. */
+const ATTEMPTS = 3;
 
 export class PaymentService {
   constructor(
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
     private readonly orders: OrderService,
+    private readonly recorder: PaymentRecorder,
     private readonly idempotency: Idempotency,
     private readonly clock: Clock,
-    private readonly unpaidOrderDays: number,
   ) {}
 
   /**
-   * What the customer's browser needs to pay an order by card.
-   * @throws DomainError NOT_FOUND, BAD_USER_INPUT when it comes to another total, IDEMPOTENCY_KEY_REUSED; else as
-   * {@link openPayment}.
+   * Returns the active payment of an order, or opens one, for the customer to complete in the browser.
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT when the order has another total, ORDER_ALREADY_PAID,
+   * PAYMENT_NOT_COMPLETED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE
    */
   async open(
     viewer: Viewer,
     orderId: string,
-    { totalBill, key }: OpenRequest = {},
+    { totalBill, key }: OpenOptions = {},
   ): Promise<ProviderPayment> {
-    if (key !== undefined) await this.claim(viewer, key, 'createPaymentIntent', normal(orderId));
-    const order = await this.orders.payable(viewer, orderId);
+    if (key !== undefined) await this.reserveKey(viewer, key, orderId.trim().toLowerCase());
+    const order = await this.orders.findPayable(viewer, orderId);
     checkTotal(order, totalBill);
     if (order.isPaid) throw alreadyPaid();
-    return openPayment(this.database, this.provider, this.clock, order);
+    return this.openPayment(order);
   }
 
   /**
-   * As {@link open}, for the viewer's latest unpaid order that comes to so many cents.
-   * @throws DomainError NOT_FOUND when there is none; else as {@link open}.
+   * Like {@link open}, for the viewer's latest unpaid order of a total.
+   * @param totalBill whole cents.
+   * @throws DomainError NOT_FOUND when there is no such order; else as {@link open}.
    */
-  async openOfTotal(viewer: Viewer, totalBill: number, key?: string): Promise<ProviderPayment> {
-    const latest = await this.orders.payableOfTotal(viewer, totalBill);
-    // Sent again, the key stays with the order that it led to, also when there is a later one of that total by now.
+  async openByTotal(viewer: Viewer, totalBill: number, key?: string): Promise<ProviderPayment> {
+    const latest = await this.orders.findLatestUnpaidByTotal(viewer, totalBill);
+    // A repeated request gets the order of the first one, even when there is a later order of the same total.
     const first =
       key === undefined
         ? null
-        : await this.orders.placed(
-            await this.claim(viewer, key, 'createPaymentIntent', totalBill, latest?.id),
-          );
+        : await this.orders.findById(await this.reserveKey(viewer, key, totalBill, latest?.id));
     const order = first ?? latest;
     if (order === null) {
-      throw new DomainError('NOT_FOUND', `There is no unpaid order of ${formatCents(totalBill)}.`);
+      throw new DomainError('NOT_FOUND', `No unpaid order with a total of ${formatCents(totalBill)} found.`);
     }
-    return openPayment(this.database, this.provider, this.clock, order);
+    return this.openPayment(order);
   }
 
   /**
-   * Makes an order paid after the browser completed its payment; asking again gives the same record.
-   * @param said what the caller takes the payment to be.
-   * @throws DomainError NOT_FOUND, BAD_USER_INPUT when it is not what was said, PAYMENT_NOT_COMPLETED,
+   * Records the payment that the customer completed in the browser. Repeated calls return the same record.
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT when the payment is not the expected one, PAYMENT_NOT_COMPLETED,
    * PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE
    */
-  async confirm(viewer: Viewer, orderId: string, said: SaidOfPayment = {}): Promise<Payment> {
-    const order = await this.orders.payable(viewer, orderId);
-    checkTotal(order, said.totalBill);
-    const living = await this.database
-      .getRepository(Payment)
-      .findOneBy({ orderId: order.id, status: Not('canceled') });
-    if (living === null)
-      throw new DomainError('PAYMENT_NOT_COMPLETED', 'No payment of this order was begun.');
-    if (said.transactionId !== undefined && said.transactionId !== living.transactionId) {
+  async confirm(viewer: Viewer, orderId: string, expected: ExpectedPayment = {}): Promise<Payment> {
+    const order = await this.orders.findPayable(viewer, orderId);
+    checkTotal(order, expected.totalBill);
+    const active = await this.findActive(order.id);
+    if (active === null) {
+      throw new DomainError('PAYMENT_NOT_COMPLETED', 'No payment of this order has been started.');
+    }
+    if (expected.transactionId !== undefined && expected.transactionId !== active.transactionId) {
       throw badInput({ transactionId: 'This is not the payment of this order' });
     }
-    if (living.status === 'succeeded') return living;
-    const booked = await bookPayment(this.database, this.provider, this.clock, living.transactionId);
-    if (booked?.status === 'succeeded') return booked;
-    throw order.isPaid ? goesBack() : notCompleted({ status: 'open' });
+    if (active.status === 'succeeded') return active;
+    const recorded = await this.recorder.record(active.transactionId);
+    if (recorded?.status === 'succeeded') return recorded;
+    throw order.isPaid ? refundInProgress() : notCompleted({ status: 'open' });
   }
 
   /**
-   * Takes a notice of the provider; one about a payment that is none of this shop's changes nothing.
-   * @throws DomainError BAD_USER_INPUT when it is not signed by the provider; else as {@link confirm}.
+   * Records what a webhook event reports. Events about payments that this shop does not know have no effect.
+   * @throws DomainError BAD_USER_INPUT when the provider did not sign the event; else as {@link confirm}.
    */
-  async takeNotice(rawBody: Buffer, signature: string): Promise<void> {
-    const notice = this.provider.readNotice(rawBody, signature);
-    if (notice !== undefined)
-      await bookPayment(this.database, this.provider, this.clock, notice.transactionId, notice);
+  async handleWebhook(rawBody: Buffer, signature: string): Promise<void> {
+    const event = this.provider.parseEvent(rawBody, signature);
+    if (event !== undefined) await this.recorder.record(event.transactionId, event);
   }
 
   /**
-   * Cancels an order of the viewer's, or as an admin anybody's: its money and its pieces go back.
-   * @throws DomainError NOT_FOUND, IDEMPOTENCY_KEY_REUSED; else as {@link cancelOrder}.
-   */
-  async cancel(viewer: Viewer, orderId: string, key?: string): Promise<Order> {
-    if (key !== undefined) await this.claim(viewer, key, 'cancelOrder', normal(orderId));
-    // A key asks for the outcome, which an order that has ended (by a twin of this request, perhaps) has.
-    const order = await (key === undefined
-      ? this.orders.visible(viewer, orderId)
-      : this.orders.visibleOrEnded(viewer, orderId));
-    if (isEnded(order.status)) return order;
-    const cancellation = { ...actorOf(viewer, order), reason: 'Cancelled', evenIfPaid: true };
-    return cancelOrder(this.database, this.provider, this.clock, order.id, cancellation);
-  }
-
-  /** Asks the provider what is true of a payment of ours and writes it down. */
-  book(transactionId: string): Promise<Payment | undefined> {
-    return bookPayment(this.database, this.provider, this.clock, transactionId);
-  }
-
-  /**
-   * Takes over a payment without a record; answers its record, or undefined when it is not certain that it is an order's.
+   * Records a charge of one of this shop's orders that has no record, as after the restore of a backup. Only a charge
+   * that matches the customer, amount and currency of an order that awaits payment is imported. An open payment of
+   * that order is cancelled first, so that the customer cannot pay twice.
+   * Returns the record, or undefined when nothing was imported.
    * @throws DomainError PROVIDER_UNAVAILABLE
    */
-  adopt(paid: ProviderPayment): Promise<Payment | undefined> {
-    return adoptPayment(this.database, this.provider, this.clock, paid);
+  async import(charge: ProviderPayment): Promise<Payment | undefined> {
+    const { id: transactionId, status, orderId } = charge;
+    if (status !== 'succeeded' || orderId === undefined) return undefined;
+    const order = await this.database
+      .getRepository(Order)
+      .findOneBy({ id: orderId, status: OrderStatus.PLACED });
+    if (order === null || !matchesOrder(charge, order)) return undefined;
+    const open = await this.database.getRepository(Payment).findOneBy({ orderId, status: 'open' });
+    if (open !== null) await this.recorder.cancel(open.transactionId);
+    await this.database.transaction(async (manager) => {
+      const locked = await lockOrder(manager, orderId);
+      if (locked?.status === OrderStatus.PLACED) {
+        await insertOpen(manager, locked, transactionId, this.clock());
+      }
+    });
+    // Undefined when another payment paid the order in the meantime.
+    return this.recorder.record(transactionId);
   }
 
-  /** Our record of a payment, or null when it is none of ours. */
-  recordOf(transactionId: string): Promise<Payment | null> {
+  /** The record of a payment, or null when this shop has none. */
+  findByTransactionId(transactionId: string): Promise<Payment | null> {
     return this.database.getRepository(Payment).findOneBy({ transactionId });
   }
 
-  /** Makes up for refunds that a crash or an absent provider left behind; answers how many were made. */
-  finishRefunds(onFailure: (error: unknown) => void): Promise<number> {
-    return finishRefunds(this.database, this.provider, this.clock, onFailure);
-  }
-
-  /** Cancels the orders that nobody paid in time; answers how many. */
-  expireOrders(onFailure: (error: unknown) => void): Promise<number> {
-    return expireOrders(this.database, this.provider, this.clock, this.unpaidOrderDays, onFailure);
-  }
-
-  /** Until when an order can be paid; null when it waits for no payment, or for ever. */
-  payUntil(order: Order): Date | null {
-    return payUntil(order, this.unpaidOrderDays);
-  }
-
-  /**
-   * Holds a key to what it was first sent with, and answers the id of the record that it first led to. No answer is
-   * kept: the operations lead to the same end however often they are asked for.
-   */
-  private async claim(
-    { id: userId }: Viewer,
-    key: string,
-    operation: string,
-    input: string | number,
-    recordId?: string,
-  ): Promise<string> {
-    return (await this.idempotency.claim({ userId, key, operation, input }, recordId)).recordId;
-  }
-
-  /** The payment that brought the money of each order, or null, in the order of the ids. */
-  readonly succeededOf = async (
-    orderIds: readonly string[],
-    only?: readonly string[],
-  ): Promise<readonly (Payment | null)[]> => {
-    const where = new Conditions().add('order_id = ANY(?)', orderIds).add('status = ANY(?)', COLLECTED);
-    const found = await readRecords(this.database, { entity: Payment, where, only, keys: ['orderId'] });
+  /** For each order the payment that was charged, or null, in the order of the ids. */
+  readonly loadCollected = async (orderIds: readonly string[]): Promise<readonly (Payment | null)[]> => {
+    const where = new WhereBuilder().where('order_id = ANY(?)', orderIds).where('status = ANY(?)', COLLECTED);
+    const found = await readRecords(this.database, Payment, where);
     const payments = new Map(found.map((payment) => [payment.orderId, payment]));
     return orderIds.map((id) => payments.get(id) ?? null);
   };
+
+  /**
+   * Returns the active payment of an order or opens one. Concurrent requests get the same payment, since they send
+   * the provider the same idempotency key.
+   */
+  private async openPayment(order: Order): Promise<ProviderPayment> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const active = await this.findActive(order.id);
+      if (active !== null) {
+        const reported = await this.provider.retrieve(active.transactionId);
+        if (reported.status === 'open') return reported;
+        if (reported.status === 'processing') throw notCompleted(reported);
+        // Paid in a tab that was closed before it confirmed, or cancelled at the provider: then a new one is opened.
+        await this.recorder.record(reported.id);
+        if (reported.status === 'succeeded') throw alreadyPaid();
+      }
+      const canceled = await this.database
+        .getRepository(Payment)
+        .countBy({ orderId: order.id, status: 'canceled' });
+      const created = await this.provider.create({
+        amount: order.totalBill,
+        currency: CURRENCY,
+        orderId: order.id,
+        userId: order.userId,
+        idempotencyKey: `order-${order.id}-${canceled + 1}`,
+      });
+      if (await this.saveOpen(order, created.id)) return created;
+    }
+    throw new DomainError(
+      'PAYMENT_NOT_COMPLETED',
+      'This order is being paid right now. Try again in a moment.',
+    );
+  }
+
+  private findActive(orderId: string): Promise<Payment | null> {
+    return this.database.getRepository(Payment).findOneBy({ orderId, status: Not('canceled') });
+  }
+
+  /**
+   * Saves a new payment; returns false when the order has another active one. No client sees a payment before it is
+   * saved, so a payment that could not be saved, such as that of an order closed meanwhile, cannot be paid.
+   * @throws DomainError NOT_FOUND when the order was closed meanwhile, ORDER_ALREADY_PAID
+   */
+  private saveOpen(order: Order, transactionId: string): Promise<boolean> {
+    const createdAt = this.clock();
+    return this.database.transaction(async (manager) => {
+      const locked = await lockOrder(manager, order.id);
+      if (locked === null || isClosed(locked.status)) throw notFound('order');
+      if (locked.status !== OrderStatus.PLACED) throw alreadyPaid();
+      await insertOpen(manager, order, transactionId, createdAt);
+      return manager.getRepository(Payment).existsBy({ transactionId, status: 'open' });
+    });
+  }
+
+  /** Reserves the key for opening a payment and returns the id of the record that its first request was about. */
+  private async reserveKey(
+    { id: userId }: Viewer,
+    key: string,
+    input: string | number,
+    recordId?: string,
+  ): Promise<string> {
+    const request = { userId, key, operation: 'createPaymentIntent', input };
+    return (await this.idempotency.reserve(request, recordId)).recordId;
+  }
 }
 
-function checkTotal(order: Order, said: number | undefined): void {
-  if (said === undefined || said === order.totalBill) return;
-  throw badInput({ totalBill: `The order comes to ${formatCents(order.totalBill)}` });
+/** Inserts an open payment; has no effect when it is known or when the order has another active payment. */
+async function insertOpen(
+  manager: EntityManager,
+  { id: orderId, totalBill }: Order,
+  transactionId: string,
+  createdAt: Date,
+): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Payment)
+    .values({ id: newId(), orderId, transactionId, totalBill, createdAt, status: 'open' })
+    .orIgnore()
+    .execute();
 }
 
-/** An id as the database knows it, however it was written. */
-const normal = (id: string): string => id.trim().toLowerCase();
+function checkTotal(order: Order, expected: number | undefined): void {
+  if (expected === undefined || expected === order.totalBill) return;
+  throw badInput({ totalBill: `The total of the order is ${formatCents(order.totalBill)}` });
+}
+
+const alreadyPaid = (): DomainError => new DomainError('ORDER_ALREADY_PAID', 'This order is already paid.');
+
+/** For a customer who confirms a payment while its order is being cancelled. */
+const refundInProgress = (): DomainError =>
+  new DomainError('PAYMENT_NOT_COMPLETED', 'The order was cancelled and its payment is being refunded.');

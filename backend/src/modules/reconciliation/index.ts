@@ -1,3 +1,3 @@
-export { type Difference, Reconciliation } from './reconciliation.entity';
+export { type Discrepancy, Reconciliation } from './reconciliation.entity';
 export { ReconciliationResolver } from './reconciliation.resolver';
 export { ReconciliationService } from './reconciliation.service';

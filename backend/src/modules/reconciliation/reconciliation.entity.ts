@@ -1,61 +1,63 @@
 import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { MadeOf } from '../../graphql/asked-properties';
 import { DateTimeScalar } from '../../graphql/scalars';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Something that the books and the facts did not agree on.',
+  description: 'A contradiction that a reconciliation found.',
 })
-export class Difference {
-  @Field(() => GraphQLString, { description: 'What it is about, with its id, such as `payment pi_...`.' })
+export class Discrepancy {
+  @Field(() => GraphQLString, { description: 'The record concerned, with its id, such as `payment pi_...`.' })
   subject!: string;
 
-  @Field(() => GraphQLString, { description: 'What was found, in a sentence.' })
-  finding!: string;
+  @Field(() => GraphQLString, { description: 'What was found, as a sentence.' })
+  description!: string;
 
   @Field(() => GraphQLBoolean, {
-    description: 'True when it was certain and is put right; false when a person must look.',
+    description: 'True when the reconciliation corrected it; false when an operator must review it.',
   })
-  repaired!: boolean;
+  resolved!: boolean;
 }
 
 @Entity('reconciliations')
 @ObjectType({
   simpleResolvers: true,
-  description: 'A comparison of orders, payments, the stock ledger and what the payment provider says.',
+  description:
+    'A comparison of orders, payments and the stock ledger with each other and with the payment provider.',
 })
 export class Reconciliation {
-  @Field(() => GraphQLID, { description: 'UUIDv7.' })
+  @Field(() => GraphQLID, { description: 'A UUIDv7.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'reconciliations_pkey' })
   id!: string;
 
-  @Field(() => DateTimeScalar, { description: 'What happened at the provider from then on was compared.' })
+  @Field(() => DateTimeScalar, {
+    description: 'Payments that changed at the provider since then were compared.',
+  })
   @Column('timestamptz')
   since!: Date;
 
-  @Field(() => DateTimeScalar, { description: 'When it began.' })
+  @Field(() => DateTimeScalar, { description: 'When it started.' })
   @Column('timestamptz')
   startedAt!: Date;
 
-  @Field(() => DateTimeScalar, { description: 'When it was done.' })
+  @Field(() => DateTimeScalar, { description: 'When it finished.' })
   @Column('timestamptz')
   finishedAt!: Date;
 
-  @Field(() => GraphQLInt, { description: 'The payments of the provider that were compared.' })
+  @Field(() => GraphQLInt, { description: 'The number of payments at the provider that were compared.' })
   @Column('integer')
   paymentsCompared!: number;
 
-  @Field(() => [Difference], {
-    description: 'What was found, first what is not put right; empty when the books agree. At most 1000.',
+  @Field(() => [Discrepancy], {
+    description:
+      'The discrepancies found, unresolved ones first, at most 1000; empty when all records match.',
   })
   @Column('jsonb')
-  differences!: Difference[];
+  discrepancies!: Discrepancy[];
 
-  @MadeOf('differences')
-  @Field(() => GraphQLInt, { description: 'Differences that are not put right.' })
-  get left(): number {
-    return this.differences.filter(({ repaired }) => !repaired).length;
+  @Field(() => GraphQLInt, { description: 'The number of unresolved discrepancies.' })
+  get unresolvedCount(): number {
+    return this.discrepancies.filter(({ resolved }) => !resolved).length;
   }
 }

@@ -1,68 +1,139 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { hasCode } from '../../common/errors';
 import { newId } from '../../common/ids';
-import { Conditions } from '../../platform/database/conditions';
-import { readRecords } from '../../platform/database/read-records';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import type { OrderService } from '../orders';
-import type { PaymentService } from '../payments';
-import { compareBooks } from './compare-books';
-import { compareProvider } from './compare-provider';
-import { keptDifferences } from './kept-differences';
-import { Reconciliation } from './reconciliation.entity';
+import type { Payment, PaymentRecorder, PaymentService } from '../payments';
+import { checkLedger } from './check-ledger';
+import { Reconciliation, type Discrepancy } from './reconciliation.entity';
 
-/** The provider keeps its events for so long; before the first run nothing older can be asked. */
-const FIRST_LOOK_MS = 30 * 24 * 60 * 60 * 1000;
-/** Each run looks back a little into the one before, since an event may be listed late. */
+/** The provider stores its events for this long, so the first run cannot look back further. */
+const FIRST_PERIOD_MS = 30 * 24 * 60 * 60 * 1000;
+/** The periods of two runs overlap, since the provider may list an event late. */
 const OVERLAP_MS = 60 * 60 * 1000;
+const MAX_DISCREPANCIES = 1000;
 
+type Finding = Omit<Discrepancy, 'subject'>;
+
+/** Compares the records of the shop with each other and with the payment provider. */
 export class ReconciliationService {
   constructor(
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
     private readonly orders: OrderService,
     private readonly payments: PaymentService,
+    private readonly recorder: PaymentRecorder,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Compares orders, payments, the stock ledger and what happened at the provider since the last run; takes over what
-   * is certain, and writes the rest down for a person.
-   * @throws DomainError PROVIDER_UNAVAILABLE; then nothing is written down, and the next run looks back as far.
+   * Compares orders, payments, the stock ledger and what happened at the provider since the last run. Resolves the
+   * discrepancies whose cause is certain and saves all that were found.
+   * @throws DomainError PROVIDER_UNAVAILABLE; then nothing is saved, and the next run covers the same period.
    */
   async run(): Promise<Reconciliation> {
     const startedAt = this.clock();
     const last = await this.last();
     const since = new Date(
-      last ? last.startedAt.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_LOOK_MS,
+      last ? last.startedAt.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_PERIOD_MS,
     );
-    const { compared, differences } = await compareProvider(
-      this.provider,
-      this.orders,
-      this.payments,
-      since,
-      last?.differences.filter(({ repaired }) => !repaired) ?? [],
-    );
-    differences.push(...(await compareBooks(this.database, this.clock())));
+    const unresolved = last?.discrepancies.filter(({ resolved }) => !resolved) ?? [];
+    const { compared, discrepancies } = await this.comparePayments(since, unresolved);
+    discrepancies.push(...(await checkLedger(this.database, this.clock())));
     const reconciliation = Object.assign(new Reconciliation(), {
       id: newId(),
       since,
       startedAt,
       finishedAt: this.clock(),
       paymentsCompared: compared,
-      differences: keptDifferences(differences),
+      discrepancies: retainedDiscrepancies(discrepancies),
     });
     await this.database.getRepository(Reconciliation).insert(reconciliation);
     return reconciliation;
   }
 
-  /**
-   * The last run, or null before the first.
-   * @param only the properties that are needed of it; without it all.
-   */
-  async last(only?: readonly string[]): Promise<Reconciliation | null> {
-    const where = new Conditions().add('id = (SELECT id FROM reconciliations ORDER BY id DESC LIMIT 1)');
-    const [last] = await readRecords(this.database, { entity: Reconciliation, where, only });
+  /** The last run, or null before the first. */
+  async last(): Promise<Reconciliation | null> {
+    const [last] = await this.database.getRepository(Reconciliation).find({ order: { id: 'DESC' }, take: 1 });
     return last ?? null;
   }
+
+  /** Compares the payments that changed at the provider since a time, and those unresolved in the last run. */
+  private async comparePayments(
+    since: Date,
+    unresolved: readonly Discrepancy[],
+  ): Promise<{ compared: number; discrepancies: Discrepancy[] }> {
+    const discrepancies: Discrepancy[] = [];
+    const seen = new Set<string>();
+    for await (const transactionId of this.provider.listChangedSince(since)) {
+      if (seen.has(transactionId)) continue;
+      seen.add(transactionId);
+      const finding = await this.comparePayment(transactionId);
+      if (finding !== undefined) discrepancies.push({ subject: PAYMENT + transactionId, ...finding });
+    }
+    for (const { subject, description } of unresolved) {
+      const transactionId = subject.startsWith(PAYMENT) ? subject.slice(PAYMENT.length) : undefined;
+      if (transactionId === undefined || seen.has(transactionId)) continue;
+      seen.add(transactionId);
+      const finding = await this.comparePayment(transactionId).catch((error: unknown) => {
+        // The provider may no longer know it, as after a change of the account. That resolves nothing.
+        if (!hasCode(error, 'NOT_FOUND')) throw error;
+        return { description, resolved: false };
+      });
+      if (finding !== undefined) discrepancies.push({ subject, ...finding });
+    }
+    return { compared: seen.size, discrepancies };
+  }
+
+  private async comparePayment(transactionId: string): Promise<Finding | undefined> {
+    const before = await this.payments.findByTransactionId(transactionId);
+    if (before === null) return this.compareUnknown(transactionId);
+    try {
+      const after = await this.recorder.record(transactionId);
+      return after && differences(before, after);
+    } catch (error) {
+      if (!hasCode(error, 'PAYMENT_MISMATCH')) throw error;
+      return { description: error.message, resolved: false };
+    }
+  }
+
+  /**
+   * Examines a payment at the provider without a record. An open one cannot be paid, since no client sees a payment
+   * before it is saved. A payment of an unknown order counts only when its metadata names this shop: several shops may
+   * share an account at the provider.
+   */
+  private async compareUnknown(transactionId: string): Promise<Finding | undefined> {
+    const payment = await this.provider.retrieve(transactionId);
+    const { orderId, status } = payment;
+    if (status !== 'succeeded' && status !== 'processing') return undefined;
+    const isKnownOrder = orderId !== undefined && (await this.orders.exists(orderId));
+    if (!isKnownOrder && !payment.belongsToThisShop) return undefined;
+    const reported = `The provider reports it as ${status} for order ${orderId ?? 'none'}`;
+    if (isKnownOrder && (await this.payments.import(payment))) {
+      return { description: `${reported}; its missing record was created`, resolved: true };
+    }
+    // A full refund at the provider shows that somebody resolved it.
+    if (payment.refundedAmount === payment.amount) return undefined;
+    const missing = isKnownOrder ? 'it has no record' : 'the order does not exist';
+    return { description: `${reported}, but ${missing}`, resolved: false };
+  }
 }
+
+/** The prefix of the subject of a discrepancy about a payment; the provider's id follows. */
+const PAYMENT = 'payment ';
+
+function differences(before: Payment, after: Payment): Finding | undefined {
+  const changes = [
+    before.status !== after.status && `status changed from ${before.status} to ${after.status}`,
+    before.refundedAmount !== after.refundedAmount &&
+      `refunded amount changed to ${after.refundedAmount} cents`,
+    before.disputedAt?.getTime() !== after.disputedAt?.getTime() && 'dispute recorded',
+  ].filter((change) => change !== false);
+  if (changes.length === 0) return undefined;
+  return { description: `Updated from the provider: ${changes.join(', ')}`, resolved: true };
+}
+
+/** The discrepancies that are saved: unresolved ones first, so that no number of resolved ones displaces them. */
+export const retainedDiscrepancies = (found: readonly Discrepancy[]): Discrepancy[] =>
+  found.toSorted((one, other) => Number(one.resolved) - Number(other.resolved)).slice(0, MAX_DISCREPANCIES);

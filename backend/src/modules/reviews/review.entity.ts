@@ -6,7 +6,7 @@ import { DateTimeScalar } from '../../graphql/scalars';
 import { User } from '../users/user.entity';
 
 @Entity('reviews')
-@Check('reviews_rating_1_to_5', 'review_rating BETWEEN 1 AND 5')
+@Check('reviews_review_rating_1_to_5', 'review_rating BETWEEN 1 AND 5')
 @Index('reviews_user_id', ['userId'])
 @CacheWithParent()
 @ObjectType({ simpleResolvers: true, description: "A customer's word about the shop." })
@@ -35,9 +35,9 @@ export class Review {
   @Column('text')
   reviewerName!: string;
 
-  /** A path of ours or a foreign URL, see `ImageLinks`. */
+  /** A path of ours or a foreign URL, see `ImageUrls`. */
   @Column('text')
-  reviewerPhoto!: string;
+  reviewerAvatar!: string;
 
   @Field(() => DateTimeScalar, { description: 'When it was written, in UTC.' })
   @Column('timestamptz')

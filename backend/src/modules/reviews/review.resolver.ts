@@ -1,30 +1,30 @@
 import { GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { ImageLinks } from '../../platform/images/image-links';
-import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
-import { connectionOf } from '../../graphql/connection';
+import { createConnectionType } from '../../graphql/connection';
 import { PageArgs } from '../../graphql/page-args';
 import { Context } from '../../graphql/context';
 import type { UserService } from '../users';
 import { Review } from './review.entity';
 import { AddReviewInput } from './review.inputs';
 import type { ReviewService } from './review.service';
-import { reviewRoles } from './review.policy';
+import { roles } from '../policies';
 import { ReviewSummary } from './review-summary';
 
 /** Reviews are added now and then; a minute late harms nobody. */
 const PUBLIC_SECONDS = 60;
 
-const ReviewConnection = connectionOf(Review, 'Review');
+const ReviewConnection = createConnectionType(Review, 'Review');
 
 @Resolver(() => Review)
 export class ReviewResolver {
   constructor(
     private readonly reviews: ReviewService,
     private readonly users: UserService,
-    private readonly images: ImageLinks,
+    private readonly images: ImageUrls,
   ) {}
 
   @CacheFor(PUBLIC_SECONDS)
@@ -32,8 +32,8 @@ export class ReviewResolver {
     name: 'reviews',
     description: 'What customers say, the latest first. Errors: BAD_USER_INPUT.',
   })
-  async page(@Args(() => PageArgs) args: PageArgs, @AskedProperties() only: readonly string[]) {
-    return new ReviewConnection(await this.reviews.page(Object.assign(args, { only })));
+  async list(@Args(() => PageArgs) args: PageArgs, @SelectedFields() select: readonly string[]) {
+    return new ReviewConnection(await this.reviews.list(args, select));
   }
 
   @CacheFor(PUBLIC_SECONDS)
@@ -42,7 +42,7 @@ export class ReviewResolver {
     return this.reviews.summary();
   }
 
-  @Auth(reviewRoles.add)
+  @Auth(roles.addReview)
   @Mutation(() => Review, {
     description: 'Adds a review of the signed-in person. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
@@ -54,16 +54,16 @@ export class ReviewResolver {
     return this.reviews.add(await context.signedIn(), input);
   }
 
-  @MadeOf('reviewerPhoto')
+  @DependsOn('reviewerAvatar')
   @FieldResolver(() => GraphQLString, {
     description: 'The absolute URL of the portrait of the person who wrote it.',
   })
   reviewerImage(@Root() review: Review): string {
-    return this.images.url(review.reviewerPhoto);
+    return this.images.url(review.reviewerAvatar);
   }
 
-  @MadeOf('userId')
-  @Auth(reviewRoles.seeReviewerEmail)
+  @DependsOn('userId')
+  @Auth(roles.readReviewerEmail)
   @FieldResolver(() => GraphQLString, {
     nullable: true,
     description:
@@ -71,6 +71,8 @@ export class ReviewResolver {
       'Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
   reviewerEmail(@Root() review: Review, @Ctx() context: Context): Promise<string | null> {
-    return review.userId === null ? Promise.resolve(null) : context.load(this.users.emailsOf, review.userId);
+    return review.userId === null
+      ? Promise.resolve(null)
+      : context.load(this.users.loadEmails, review.userId);
   }
 }

@@ -15,8 +15,8 @@ export class ReviewService {
   ) {}
 
   /** What customers say, the latest first. */
-  page(request: PageRequest): Promise<Page<Review>> {
-    return keysetPage(this.database, { entity: Review, descending: true }, request);
+  list(request: PageRequest, select?: readonly string[]): Promise<Page<Review>> {
+    return keysetPage(this.database, { entity: Review, descending: true, select }, request);
   }
 
   /** How many reviews there are and what they say on the average. */
@@ -35,7 +35,7 @@ export class ReviewService {
       reviewText: reviewText.trim(),
       reviewRating,
       reviewerName: viewer.displayName,
-      reviewerPhoto: viewer.photo,
+      reviewerAvatar: viewer.avatar,
       createdAt: this.clock(),
     });
     await this.database.getRepository(Review).insert(review);

@@ -1,7 +1,7 @@
-export { AddToolInput } from './tool.inputs';
 export { StockMovement } from './stock-movement.entity';
-export { giveBack, openStock } from './stock';
+export { restock, recordOpeningStock } from './stock';
 export { Tool } from './tool.entity';
-export { toolRoles } from './tool.policy';
+export { toolFields, type ToolFieldRule } from './tool.fields';
+export { AddToolInput } from './tool.inputs';
 export { ToolResolver } from './tool.resolver';
 export { ToolService } from './tool.service';

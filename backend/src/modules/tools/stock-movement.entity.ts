@@ -11,17 +11,17 @@ import {
 import { Tool } from './tool.entity';
 
 /**
- * `opening`: the stock with which a tool came. `order`: taken by an order. `return`: given back by its end.
- * `adjustment`: counted anew by an admin.
+ * `opening`: the initial stock of a tool. `order`: taken by an order. `restock`: returned by a cancelled or refunded order.
+ * `adjustment`: changed by an admin.
  */
-export type StockMovementKind = 'opening' | 'order' | 'return' | 'adjustment';
+export type StockMovementKind = 'opening' | 'order' | 'restock' | 'adjustment';
 
 /** The ledger of the stock: the movements of a tool add up to its `available`, always. */
 @Entity('stock_movements')
-@Check('stock_movements_kind_known', "kind IN ('opening', 'order', 'return', 'adjustment')")
-@Check('stock_movements_order_when_ordered', "(kind IN ('order', 'return')) = (order_id IS NOT NULL)")
+@Check('stock_movements_kind_valid', "kind IN ('opening', 'order', 'restock', 'adjustment')")
+@Check('stock_movements_order_id_matches_kind', "(kind IN ('order', 'restock')) = (order_id IS NOT NULL)")
 @Index('stock_movements_tool_id', ['toolId'])
-@Index('stock_movements_once_per_order', ['orderId', 'kind'], { unique: true, where: 'order_id IS NOT NULL' })
+@Index('stock_movements_order_id_kind', ['orderId', 'kind'], { unique: true, where: 'order_id IS NOT NULL' })
 export class StockMovement {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', primaryKeyConstraintName: 'stock_movements_pkey' })
   id!: string;
@@ -47,7 +47,7 @@ export class StockMovement {
 
   /** Above zero into the stock, below zero out of it. */
   @Column('integer')
-  pieces!: number;
+  quantity!: number;
 
   @Column('timestamptz')
   createdAt!: Date;

@@ -3,14 +3,14 @@ import { StockMovement } from './stock-movement.entity';
 import { Tool } from './tool.entity';
 
 /** What an order has of a tool. */
-interface OrderedPieces {
+interface OrderedUnits {
   readonly id: string;
   readonly toolId: string;
   readonly orderQuantity: number;
 }
 
 /** Opens the ledger of new tools with the stock that they come with. */
-export async function openStock(
+export async function recordOpeningStock(
   manager: EntityManager,
   tools: readonly Pick<Tool, 'id' | 'available' | 'createdAt'>[],
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function openStock(
     toolId: id,
     orderId: null,
     kind: 'opening' as const,
-    pieces: available,
+    quantity: available,
     createdAt,
   }));
   await manager.getRepository(StockMovement).insert(movements);
@@ -28,21 +28,21 @@ export async function openStock(
 export async function recordAdjustment(
   manager: EntityManager,
   toolId: string,
-  pieces: number,
+  quantity: number,
   at: Date,
 ): Promise<void> {
-  const movement = { toolId, orderId: null, kind: 'adjustment' as const, pieces, createdAt: at };
+  const movement = { toolId, orderId: null, kind: 'adjustment' as const, quantity, createdAt: at };
   await manager.getRepository(StockMovement).insert(movement);
 }
 
 /** Gives the pieces of an order back; a second time the database refuses. */
-export async function giveBack(manager: EntityManager, order: OrderedPieces, at: Date): Promise<void> {
+export async function restock(manager: EntityManager, order: OrderedUnits, at: Date): Promise<void> {
   const { id, toolId, orderQuantity } = order;
   await manager.getRepository(StockMovement).insert({
     toolId,
     orderId: id,
-    kind: 'return',
-    pieces: orderQuantity,
+    kind: 'restock',
+    quantity: orderQuantity,
     createdAt: at,
   });
   await manager.getRepository(Tool).increment({ id: toolId }, 'available', orderQuantity);

@@ -1,80 +1,55 @@
 import { Max, Min } from 'class-validator';
 import { GraphQLInt } from 'graphql';
 import { Field, InputType, type ClassType } from 'type-graphql';
-import { MAX_TOTAL_CENTS } from '../../common/money';
+import { centsToDollars } from '../../common/money';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
+import { MAX_QUANTITY, QUANTITY_TOO_HIGH, toolFieldNames, toolFields, type ToolValues } from './tool.fields';
 
-/** The most pieces that a stock or an order holds. */
-export const MAX_PIECES = 10_000_000;
-const tooMany = { message: `Enter at most ${MAX_PIECES} pieces` };
-
-/** What is said of a tool when it is added, and may be changed later. */
-interface ToolValues {
-  toolName: string;
-  /** Whole cents. */
-  price: number;
-  minOrder: number;
-  toolDescription: string;
-  imageLink: string;
-}
-
-/** One set of rules for both inputs; in a change each value may be left out. */
-function toolValues(optional: boolean): ClassType<ToolValues> {
+/** An input class with the given fields of a tool, all required or all optional. */
+function toolInput<Name extends keyof ToolValues>(
+  names: readonly Name[],
+  optional: boolean,
+): ClassType<Pick<ToolValues, Name>> {
   @InputType()
-  class Values implements ToolValues {
-    @TextField({ description: 'The name', max: 100, required: 'Enter the name of the tool', optional })
-    toolName!: string;
-
-    @Field(() => MoneyScalar, {
-      nullable: optional,
-      description: 'US dollars for one piece, 0.01 to 999,999.99.',
-    })
-    @Min(1, { message: 'Enter a price of at least $0.01' })
-    @Max(MAX_TOTAL_CENTS, { message: 'Enter a price of at most $999,999.99' })
-    price!: number;
-
-    @Field(() => GraphQLInt, {
-      nullable: optional,
-      description: `The least pieces of one order, 1 to ${MAX_PIECES}.`,
-    })
-    @Min(1, { message: 'The minimum order is at least 1 piece' })
-    @Max(MAX_PIECES, tooMany)
-    minOrder!: number;
-
-    @TextField({ description: 'The description', max: 2000, required: 'Describe the tool', optional })
-    toolDescription!: string;
-
-    @TextField({
-      description: 'The URL of the picture: https, or one of this shop',
-      max: 2000,
-      required: 'Choose a picture',
-      optional,
-    })
-    imageLink!: string;
-  }
-  return Values;
+  class ToolInput {}
+  for (const name of names) ToolField(name, optional)(ToolInput.prototype, name);
+  return ToolInput as ClassType<Pick<ToolValues, Name>>;
 }
 
-@InputType({ description: 'A tool for the catalogue; everything is required.' })
-export class AddToolInput extends toolValues(false) {
-  @Field(() => GraphQLInt, { description: `Pieces in stock, 0 to ${MAX_PIECES}.` })
-  @Min(0, { message: 'Pieces in stock cannot be negative' })
-  @Max(MAX_PIECES, tooMany)
-  available!: number;
+function ToolField(name: keyof ToolValues, optional: boolean): PropertyDecorator {
+  const rule = toolFields[name];
+  if ('required' in rule) return TextField({ ...rule, optional });
+  const limit = (value: number): string =>
+    (rule.type === 'money' ? centsToDollars(value) : value).toLocaleString('en-US');
+  return (target, property) => {
+    Field(() => (rule.type === 'money' ? MoneyScalar : GraphQLInt), {
+      nullable: optional,
+      description: `${rule.description}, ${limit(rule.min)} to ${limit(rule.max)}.`,
+    })(target, property as string);
+    Min(rule.min, { message: rule.tooLow })(target, property);
+    Max(rule.max, { message: rule.tooHigh })(target, property);
+  };
 }
+
+@InputType({ description: 'A new tool of the catalogue. All fields are required.' })
+export class AddToolInput extends toolInput(toolFieldNames, false) {}
+
+const changeableNames = toolFieldNames.filter((name) => name !== 'available');
 
 @InputType({
-  description: 'What is to be changed of a tool. What is left out stays as it is; null is refused.',
+  description: 'The changes to a tool. A field that is left out stays unchanged; null is rejected.',
 })
-export class UpdateToolInput extends (toolValues(true) as ClassType<Partial<ToolValues>>) {
+export class UpdateToolInput extends (toolInput(changeableNames, true) as ClassType<
+  Partial<Omit<ToolValues, 'available'>>
+>) {
   @Field(() => GraphQLInt, {
     nullable: true,
     description:
-      `Pieces that came into the stock, or negative: that left it, up to ${MAX_PIECES}. ` +
-      'It is a difference and not the new stock, so that an order placed meanwhile keeps its pieces.',
+      `The change of the stock in pieces, from -${MAX_QUANTITY.toLocaleString('en-US')} to ${MAX_QUANTITY.toLocaleString('en-US')}. ` +
+      'It is a difference, not the new stock, so that an order placed in the meantime keeps its pieces.',
   })
-  @Min(-MAX_PIECES, { message: `Take away at most ${MAX_PIECES} pieces` })
-  @Max(MAX_PIECES, tooMany)
+  @Min(-MAX_QUANTITY, { message: `Take away at most ${MAX_QUANTITY} pieces` })
+  @Max(MAX_QUANTITY, { message: QUANTITY_TOO_HIGH })
   availableChange?: number;
 }

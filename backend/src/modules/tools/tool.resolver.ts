@@ -1,15 +1,15 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { ImageLinks } from '../../platform/images/image-links';
-import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
-import { connectionOf } from '../../graphql/connection';
+import { createConnectionType } from '../../graphql/connection';
 import { Tool } from './tool.entity';
 import { AddToolInput, UpdateToolInput } from './tool.inputs';
-import { ToolListArgs } from './tool.list-args';
+import { ToolListArgs } from './tool.args';
 import type { ToolService } from './tool.service';
-import { toolRoles } from './tool.policy';
+import { roles } from '../policies';
 
 /**
  * Stock goes down with each order, and only the order itself judges it: a list that is some seconds old costs a
@@ -17,13 +17,13 @@ import { toolRoles } from './tool.policy';
  */
 const PUBLIC_SECONDS = 10;
 
-const ToolConnection = connectionOf(Tool, 'Tool');
+const ToolConnection = createConnectionType(Tool, 'Tool');
 
 @Resolver(() => Tool)
 export class ToolResolver {
   constructor(
     private readonly tools: ToolService,
-    private readonly images: ImageLinks,
+    private readonly images: ImageUrls,
   ) {}
 
   @CacheFor(PUBLIC_SECONDS)
@@ -31,8 +31,8 @@ export class ToolResolver {
     name: 'tools',
     description: 'The catalogue, in the order of the shop unless sorted otherwise. Errors: BAD_USER_INPUT.',
   })
-  async page(@Args(() => ToolListArgs) args: ToolListArgs, @AskedProperties() only: readonly string[]) {
-    return new ToolConnection(await this.tools.page(Object.assign(args, { only })));
+  async list(@Args(() => ToolListArgs) args: ToolListArgs, @SelectedFields() select: readonly string[]) {
+    return new ToolConnection(await this.tools.list(args, select));
   }
 
   @CacheFor(PUBLIC_SECONDS)
@@ -40,14 +40,11 @@ export class ToolResolver {
     nullable: true,
     description: 'One tool of the catalogue. Null only with an error: NOT_FOUND.',
   })
-  tool(
-    @Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string,
-    @AskedProperties() only: readonly string[],
-  ): Promise<Tool> {
-    return this.tools.byId(id, only);
+  tool(@Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string): Promise<Tool> {
+    return this.tools.findById(id);
   }
 
-  @Auth(toolRoles.add)
+  @Auth(roles.addTool)
   @Mutation(() => Tool, {
     description: 'Adds a tool to the catalogue. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
@@ -57,7 +54,7 @@ export class ToolResolver {
     return this.tools.add(input);
   }
 
-  @Auth(toolRoles.update)
+  @Auth(roles.updateTool)
   @Mutation(() => Tool, {
     description:
       'Changes a tool of the catalogue; orders of it stay as they are. ' +
@@ -70,7 +67,7 @@ export class ToolResolver {
     return this.tools.update(id, input);
   }
 
-  @Auth(toolRoles.delete)
+  @Auth(roles.deleteTool)
   @Mutation(() => Tool, {
     description:
       'Takes a tool out of the catalogue; orders of it stay as they are. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
@@ -79,13 +76,13 @@ export class ToolResolver {
     return this.tools.delete(id);
   }
 
-  @MadeOf('image')
+  @DependsOn('image')
   @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the picture.' })
   imageLink(@Root() tool: Tool): string {
     return this.images.url(tool.image);
   }
 
-  @MadeOf('image')
+  @DependsOn('image')
   @FieldResolver(() => GraphQLString, {
     nullable: true,
     description: 'Ready for the `srcset` of an `<img>`; null for a picture that exists in one width only.',

@@ -1,92 +1,132 @@
 import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { notFound } from '../../common/errors';
+import { badInput, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
-import type { ImageLinks } from '../../platform/images/image-links';
 import type { Page } from '../../common/page';
-import { Conditions } from '../../platform/database/conditions';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
-import { openStock } from './stock';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import { recordAdjustment, recordOpeningStock } from './stock';
+import type { ToolListArgs } from './tool.args';
 import { Tool } from './tool.entity';
+import { MAX_QUANTITY, toolFieldNames, type ToolValues } from './tool.fields';
 import type { AddToolInput, UpdateToolInput } from './tool.inputs';
-import type { ToolListArgs } from './tool.list-args';
-import { updateTool } from './update-tool';
 
 export class ToolService {
   constructor(
     private readonly database: DataSource,
-    private readonly images: ImageLinks,
+    private readonly imageUrls: ImageUrls,
     private readonly clock: Clock,
   ) {}
 
-  /** The catalogue. */
-  page({ search, minPrice, maxPrice, orderable, ...list }: ToolListArgs): Promise<Page<Tool>> {
-    const where = new Conditions()
-      .add('deleted_at IS NULL')
-      // An amount may be larger than any price, and than the column holds.
-      .addGiven('price >= ?::bigint', minPrice)
-      .addGiven('price <= ?::bigint', maxPrice)
-      .addGiven('(available >= min_order) = ?', orderable)
-      .addSearch(search, 'tool_name', 'tool_description');
-    return keysetPage(this.database, { entity: Tool, where, ...list }, list);
+  /**
+   * A page of the catalogue.
+   * @param select the properties to read; without it all.
+   */
+  list(
+    { search, minPrice, maxPrice, orderable, ...list }: ToolListArgs,
+    select?: readonly string[],
+  ): Promise<Page<Tool>> {
+    const where = new WhereBuilder()
+      .where('deleted_at IS NULL')
+      // The amount may exceed the range of the column.
+      .whereOptional('price >= ?::bigint', minPrice)
+      .whereOptional('price <= ?::bigint', maxPrice)
+      .whereOptional('(available >= min_order) = ?', orderable)
+      .whereMatches(search, 'tool_name', 'tool_description');
+    return keysetPage(this.database, { entity: Tool, where, select, ...list }, list);
   }
 
-  /**
-   * @param only the properties that are needed of it; without it all.
-   * @throws DomainError NOT_FOUND
-   */
-  async byId(id: string, only?: readonly string[]): Promise<Tool> {
-    const where = new Conditions().add('id = ?', requireId(id, 'tool')).add('deleted_at IS NULL');
-    const [tool] = await readRecords(this.database, { entity: Tool, where, only });
+  /** @throws DomainError NOT_FOUND */
+  async findById(id: string): Promise<Tool> {
+    const where = new WhereBuilder().where('id = ?', requireId(id, 'tool')).where('deleted_at IS NULL');
+    const [tool] = await readRecords(this.database, Tool, where);
     if (tool === undefined) throw notFound('tool');
     return tool;
   }
 
   /** @throws DomainError BAD_USER_INPUT */
-  async add({
-    toolName,
-    toolDescription,
-    imageLink,
-    price,
-    available,
-    minOrder,
-  }: AddToolInput): Promise<Tool> {
-    const image = this.images.accepted('imageLink', imageLink);
+  async add(input: AddToolInput): Promise<Tool> {
     const tool = Object.assign(new Tool(), {
       id: newId(),
-      toolName: toolName.trim(),
-      toolDescription: toolDescription.trim(),
-      image,
-      price,
-      available,
-      minOrder,
+      ...this.toColumns(input),
       createdAt: this.clock(),
       deletedAt: null,
     });
     await this.database.transaction(async (manager) => {
       await manager.getRepository(Tool).insert(tool);
-      await openStock(manager, [tool]);
+      await recordOpeningStock(manager, [tool]);
     });
     return tool;
   }
 
   /**
-   * Changes what is given; the stock by a difference, judged at that moment.
+   * Changes the given fields. The tool is locked first, as it is by orders, so that the change of the stock applies to
+   * the current stock.
    * @throws DomainError BAD_USER_INPUT, NOT_FOUND
    */
-  update(id: string, input: UpdateToolInput): Promise<Tool> {
-    return updateTool(this.database, this.images, id, input, this.clock());
+  async update(id: string, input: UpdateToolInput): Promise<Tool> {
+    rejectNulls(input);
+    const { availableChange = 0 } = input;
+    const columns = this.toColumns(input);
+    const where = { id: requireId(id, 'tool'), deletedAt: IsNull() };
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const tools = manager.getRepository(Tool);
+      const tool = await tools.findOne({ where, lock: { mode: 'pessimistic_write' } });
+      if (tool === null) throw notFound('tool');
+      const changes = { ...columns, available: changeStock(tool.available, availableChange) };
+      await tools.update({ id: tool.id }, changes);
+      if (availableChange !== 0) await recordAdjustment(manager, tool.id, availableChange, at);
+      return Object.assign(tool, changes);
+    });
   }
 
   /**
-   * Takes the tool out of the catalogue; orders of it stay as they are.
+   * Removes the tool from the catalogue; orders of it stay unchanged.
    * @throws DomainError NOT_FOUND
    */
   async delete(id: string): Promise<Tool> {
-    const tool = await this.byId(id);
-    const wanted = { id: tool.id, deletedAt: IsNull() };
-    await this.database.getRepository(Tool).update(wanted, { deletedAt: this.clock() });
+    const tool = await this.findById(id);
+    const where = { id: tool.id, deletedAt: IsNull() };
+    await this.database.getRepository(Tool).update(where, { deletedAt: this.clock() });
     return tool;
   }
+
+  /**
+   * The columns of the given fields, with texts trimmed. Only the fields of the table are read: the body of a REST
+   * request may have others.
+   * @throws DomainError BAD_USER_INPUT
+   */
+  private toColumns(input: Partial<ToolValues>): Partial<Tool> {
+    const columns = toolFieldNames.flatMap((name) => {
+      const value = input[name];
+      if (value === undefined) return [];
+      if (name === 'imageLink') return [['image', this.imageUrls.parseForInput(name, String(value))]];
+      return [[name, typeof value === 'string' ? value.trim() : value]];
+    });
+    return Object.fromEntries(columns) as Partial<Tool>;
+  }
+}
+
+/** In GraphQL an optional field is nullable too, but no field of a tool can be null. */
+function rejectNulls(input: object): void {
+  const nulls = Object.entries(input).filter(([, value]) => value === null);
+  if (nulls.length === 0) return;
+  throw badInput(
+    Object.fromEntries(
+      nulls.map(([name]) => [name, 'This cannot be null. Leave it out to keep it unchanged']),
+    ),
+  );
+}
+
+function changeStock(available: number, change: number): number {
+  const changed = available + change;
+  if (changed < 0) throw badInput({ availableChange: `Only ${available} pieces are in stock` });
+  // Restocked orders may raise the stock above the maximum. It can still be lowered then.
+  if (change > 0 && changed > MAX_QUANTITY) {
+    throw badInput({ availableChange: `A stock holds at most ${MAX_QUANTITY} pieces` });
+  }
+  return changed;
 }

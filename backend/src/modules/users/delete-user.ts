@@ -5,7 +5,7 @@ import { requireId } from '../../common/ids';
 import { Role, type Viewer } from '../../common/viewer';
 import type { IdentityProvider } from '../../platform/identity/identity-provider';
 import { User } from './user.entity';
-import { mayDeleteUser } from './user.policy';
+import { canDeleteUser } from '../policies';
 
 /**
  * Ends an account, here and at the identity provider, both or neither; its orders, payments and reviews stay.
@@ -13,7 +13,7 @@ import { mayDeleteUser } from './user.policy';
  */
 export function deleteUser(
   database: DataSource,
-  identities: IdentityProvider,
+  identityProvider: IdentityProvider,
   clock: Clock,
   viewer: Viewer,
   id: string,
@@ -23,7 +23,7 @@ export function deleteUser(
     const admins = await lockedAdmins(manager);
     const users = manager.getRepository(User);
     const user = await users.findOneBy({ id: requireId(id, 'user'), deletedAt: IsNull() });
-    if (user === null || !mayDeleteUser(viewer, user)) throw notFound('user');
+    if (user === null || !canDeleteUser(viewer, user)) throw notFound('user');
     if (admins.length === 1 && admins[0]?.id === user.id) {
       throw new DomainError(
         'LAST_ADMIN',
@@ -31,7 +31,7 @@ export function deleteUser(
       );
     }
     await users.update({ id: user.id }, { deletedAt: clock() });
-    await identities.remove(user.firebaseUid);
+    await identityProvider.delete(user.firebaseUid);
     return user;
   });
 }

@@ -1,5 +1,4 @@
 export { User } from './user.entity';
 export { SyncUserInput, UpdateProfileInput } from './user.inputs';
-export { mayUpdateProfile, userRoles } from './user.policy';
 export { UserResolver } from './user.resolver';
 export { UserService } from './user.service';

@@ -1,6 +1,6 @@
 import { IsNull, type DataSource } from 'typeorm';
 import { badInput, DomainError } from '../../common/errors';
-import type { ImageLinks } from '../../platform/images/image-links';
+import type { ImageUrls } from '../../platform/images/image-urls';
 import type { Viewer } from '../../common/viewer';
 import { User } from './user.entity';
 import type { UpdateProfileInput } from './user.inputs';
@@ -13,7 +13,7 @@ const PHONE = /^\+?[\d ]{5,20}$/;
  */
 export async function updateProfile(
   database: DataSource,
-  images: ImageLinks,
+  images: ImageUrls,
   viewer: Viewer,
   input: UpdateProfileInput,
 ): Promise<User> {
@@ -21,8 +21,8 @@ export async function updateProfile(
   if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
     throw badInput({ phoneNumber: 'Enter a phone number in digits' });
   }
-  const photo = photoURL && images.accepted('photoURL', photoURL);
-  const filled = Object.entries({ displayName, education, location, phoneNumber, photo }).filter(
+  const avatar = photoURL && images.parseForInput('photoURL', photoURL);
+  const filled = Object.entries({ displayName, education, location, phoneNumber, avatar }).filter(
     ([, value]) => value !== undefined,
   );
   const users = database.getRepository(User);

@@ -13,8 +13,8 @@ registerEnumType(Role, {
 });
 
 @Entity('users')
-@Check('users_role_known', "role IN ('USER', 'ADMIN')")
-@Check('users_email_lower_case', 'email = lower(email)')
+@Check('users_role_valid', "role IN ('USER', 'ADMIN')")
+@Check('users_email_lowercase', 'email = lower(email)')
 @Index('users_firebase_uid', ['firebaseUid'], { unique: true, where: 'deleted_at IS NULL' })
 @Index('users_email', ['email'], { unique: true, where: 'deleted_at IS NULL' })
 @Index('users_email_id', ['email', 'id'])
@@ -37,9 +37,9 @@ export class User implements Viewer {
   @Column('text')
   displayName!: string;
 
-  /** A path of ours or a foreign URL, see `ImageLinks`. */
+  /** A path of ours or a foreign URL, see `ImageUrls`. */
   @Column('text')
-  photo!: string;
+  avatar!: string;
 
   @Field(() => Role, { description: 'ADMIN for those who keep the shop, USER for everybody else.' })
   @Column('text')

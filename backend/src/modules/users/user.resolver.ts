@@ -1,31 +1,31 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { DomainError } from '../../common/errors';
-import type { ImageLinks } from '../../platform/images/image-links';
+import type { ImageUrls } from '../../platform/images/image-urls';
 import type { Viewer } from '../../common/viewer';
-import { AskedProperties, MadeOf } from '../../graphql/asked-properties';
+import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
-import { connectionOf } from '../../graphql/connection';
+import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
 import type { ListArgs } from '../../graphql/list-args';
 import { Session } from './session';
 import { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import type { UserService } from './user.service';
-import { userRoles } from './user.policy';
+import { roles } from '../policies';
 import { User } from './user.entity';
-import { UserListArgs, type UserSort } from './user.list-args';
+import { UserListArgs, type UserSort } from './user.args';
 
-const UserConnection = connectionOf(User, 'User');
+const UserConnection = createConnectionType(User, 'User');
 
 @Resolver(() => User)
 export class UserResolver {
   constructor(
     private readonly users: UserService,
-    private readonly images: ImageLinks,
+    private readonly images: ImageUrls,
   ) {}
 
   /** The row that the sign-in was checked against, read whole for that already: no statement of its own. */
-  @Auth(userRoles.readSelf)
+  @Auth(roles.readUser)
   @Query(() => User, {
     nullable: true,
     description: 'The signed-in person. Null only with an error: UNAUTHENTICATED.',
@@ -34,7 +34,7 @@ export class UserResolver {
     return context.signedIn();
   }
 
-  @Auth(userRoles.read)
+  @Auth(roles.readUser)
   @Query(() => User, {
     nullable: true,
     description:
@@ -43,9 +43,8 @@ export class UserResolver {
   async user(
     @Ctx() context: Context,
     @Arg('id', () => GraphQLID, { description: 'The id of the user.' }) id: string,
-    @AskedProperties() only: readonly string[],
   ): Promise<User> {
-    return this.users.visible(await context.signedIn(), id, only);
+    return this.users.findVisible(await context.signedIn(), id);
   }
 
   @Mutation(() => Session, {
@@ -59,10 +58,10 @@ export class UserResolver {
     input: SyncUserInput | null,
   ): Promise<Session> {
     if (bearer === undefined) throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer.');
-    return this.users.sync(bearer, input ?? {});
+    return this.users.exchangeToken(bearer, input ?? {});
   }
 
-  @Auth(userRoles.updateProfile)
+  @Auth(roles.updateProfile)
   @Mutation(() => User, {
     description: 'Changes the profile of the signed-in person. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
@@ -74,21 +73,21 @@ export class UserResolver {
     return this.users.updateProfile(await context.signedIn(), input);
   }
 
-  @Auth(userRoles.list)
+  @Auth(roles.listUsers)
   @Query(() => UserConnection, {
     name: 'users',
     nullable: true,
     description:
       'Everybody with an account. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
-  async page(
+  async list(
     @Args(() => UserListArgs) args: ListArgs<`${UserSort}`>,
-    @AskedProperties() only: readonly string[],
+    @SelectedFields() select: readonly string[],
   ) {
-    return new UserConnection(await this.users.page(Object.assign(args, { only })));
+    return new UserConnection(await this.users.list(args, select));
   }
 
-  @Auth(userRoles.makeAdmin)
+  @Auth(roles.makeAdmin)
   @Mutation(() => User, {
     description: 'Makes somebody an admin. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
   })
@@ -96,7 +95,7 @@ export class UserResolver {
     return this.users.makeAdmin(id);
   }
 
-  @Auth(userRoles.delete)
+  @Auth(roles.deleteUser)
   @Mutation(() => User, {
     description:
       "Ends an account: one's own, or as an admin anybody's. Orders, payments and reviews stay. " +
@@ -109,9 +108,9 @@ export class UserResolver {
     return this.users.delete(await context.signedIn(), id);
   }
 
-  @MadeOf('photo')
+  @DependsOn('avatar')
   @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the portrait.' })
   photoURL(@Root() user: User): string {
-    return this.images.url(user.photo);
+    return this.images.url(user.avatar);
   }
 }

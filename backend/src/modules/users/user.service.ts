@@ -1,16 +1,15 @@
 import { In, IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { checkedInput } from '../../common/check-input';
+import { parseInput } from '../../common/validate-input';
 import { parseEmail } from '../../common/email';
 import { DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
-import { BLANK_PROFILE_PATH, type ImageLinks } from '../../platform/images/image-links';
+import { DEFAULT_AVATAR_PATH, type ImageUrls } from '../../platform/images/image-urls';
 import type { Page } from '../../common/page';
 import { Role, type Viewer } from '../../common/viewer';
 import type { ListArgs } from '../../graphql/list-args';
-import { Conditions } from '../../platform/database/conditions';
+import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
-import { readRecords } from '../../platform/database/read-records';
 import type { AccessTokens } from '../../platform/access-tokens';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity-provider';
 import type { Session } from './session';
@@ -18,15 +17,15 @@ import { deleteUser } from './delete-user';
 import { updateProfile } from './update-profile';
 import { SyncUserInput, type UpdateProfileInput } from './user.inputs';
 import { User } from './user.entity';
-import type { UserSort } from './user.list-args';
-import { maySeeUser } from './user.policy';
+import type { UserSort } from './user.args';
+import { canViewUser } from '../policies';
 
 export class UserService {
   constructor(
     private readonly database: DataSource,
-    private readonly identities: IdentityProvider,
+    private readonly identityProvider: IdentityProvider,
     private readonly tokens: AccessTokens,
-    private readonly images: ImageLinks,
+    private readonly images: ImageUrls,
     private readonly adminEmails: readonly string[],
     private readonly clock: Clock,
   ) {}
@@ -36,8 +35,8 @@ export class UserService {
    * @param claimed the e-mail address that the caller says is theirs, when the door asks for one.
    * @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
    */
-  async sync(idToken: string, input: SyncUserInput, claimed?: string): Promise<Session> {
-    const identity = await this.identities.verify(idToken);
+  async exchangeToken(idToken: string, input: SyncUserInput, claimed?: string): Promise<Session> {
+    const identity = await this.identityProvider.verify(idToken);
     if (claimed !== undefined && parseEmail(claimed) !== identity.email) {
       throw new DomainError('FORBIDDEN', 'The sign-in is of another e-mail address.');
     }
@@ -45,35 +44,33 @@ export class UserService {
       .getRepository(User)
       .findOneBy({ firebaseUid: identity.uid, deletedAt: IsNull() });
     const user = known ?? (await this.register(identity, input));
-    await this.promote(user, identity);
+    await this.promoteConfiguredAdmin(user, identity);
     return { ...(await this.tokens.issue(user.id)), user };
   }
 
   /** The person whom an access token names, as their own row says now; undefined when token or row is gone. */
-  async viewerOf(accessToken: string): Promise<User | undefined> {
-    const id = await this.tokens.userIdOf(accessToken);
+  async authenticate(accessToken: string): Promise<User | undefined> {
+    const id = await this.tokens.verify(accessToken);
     return id === undefined
       ? undefined
       : ((await this.database.getRepository(User).findOneBy({ id, deletedAt: IsNull() })) ?? undefined);
   }
 
   /**
-   * The person of an e-mail address, in any case.
-   * @throws DomainError NOT_FOUND, also for somebody whom the viewer may not see.
+   * The user with an e-mail address, in any case.
+   * @throws DomainError NOT_FOUND, also for a user that the viewer may not see.
    */
-  async byEmail(viewer: Viewer, address: string): Promise<User> {
+  async findByEmail(viewer: Viewer, address: string): Promise<User> {
     const email = parseEmail(address);
     if (email === undefined) throw notFound('user');
-    const user = await this.database.getRepository(User).findOneBy({ email, deletedAt: IsNull() });
-    if (user === null || !maySeeUser(viewer, user)) throw notFound('user');
-    return user;
+    return this.find(viewer, { email });
   }
 
   /**
    * The operator's way to the first admin: by the address with which somebody has signed in before.
    * @throws DomainError NOT_FOUND
    */
-  async appointAdmin(address: string): Promise<User> {
+  async makeAdminByEmail(address: string): Promise<User> {
     const email = parseEmail(address);
     const user = email && (await this.database.getRepository(User).findOneBy({ email, deletedAt: IsNull() }));
     if (!user) throw notFound('user');
@@ -86,24 +83,20 @@ export class UserService {
   }
 
   /** Everybody with an account. */
-  page({ search, ...list }: ListArgs<`${UserSort}`>): Promise<Page<User>> {
-    const where = new Conditions().add('deleted_at IS NULL').addSearch(search, 'display_name', 'email');
-    return keysetPage(this.database, { entity: User, where, ...list }, list);
+  list({ search, ...list }: ListArgs<`${UserSort}`>, select?: readonly string[]): Promise<Page<User>> {
+    const where = new WhereBuilder()
+      .where('deleted_at IS NULL')
+      .whereMatches(search, 'display_name', 'email');
+    return keysetPage(this.database, { entity: User, where, select, ...list }, list);
   }
 
-  /**
-   * @param only the properties that are needed; without it all.
-   * @throws DomainError NOT_FOUND, also for somebody whom the viewer may not see.
-   */
-  async visible(viewer: Viewer, id: string, only?: readonly string[]): Promise<User> {
-    const where = new Conditions().add('id = ?', requireId(id, 'user')).add('deleted_at IS NULL');
-    const [user] = await readRecords(this.database, { entity: User, where, only });
-    if (user === undefined || !maySeeUser(viewer, user)) throw notFound('user');
-    return user;
+  /** @throws DomainError NOT_FOUND, also for a user that the viewer may not see. */
+  async findVisible(viewer: Viewer, id: string): Promise<User> {
+    return this.find(viewer, { id: requireId(id, 'user') });
   }
 
   /** The e-mail address of each user, also of one whose account has ended, or null, in the order of the ids. */
-  readonly emailsOf = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
+  readonly loadEmails = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
     const found = await this.database
       .getRepository(User)
       .find({ select: { id: true, email: true }, where: { id: In(ids) } });
@@ -125,7 +118,13 @@ export class UserService {
 
   /** @throws DomainError NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE */
   delete(viewer: Viewer, id: string): Promise<User> {
-    return deleteUser(this.database, this.identities, this.clock, viewer, id);
+    return deleteUser(this.database, this.identityProvider, this.clock, viewer, id);
+  }
+
+  private async find(viewer: Viewer, where: { id: string } | { email: string }): Promise<User> {
+    const user = await this.database.getRepository(User).findOneBy({ ...where, deletedAt: IsNull() });
+    if (user === null || !canViewUser(viewer, user)) throw notFound('user');
+    return user;
   }
 
   private async register(identity: Identity, input: SyncUserInput): Promise<User> {
@@ -134,8 +133,9 @@ export class UserService {
       id: newId(),
       firebaseUid: identity.uid,
       email: identity.email,
-      displayName: input.displayName?.trim() || (await nameOf(identity)),
-      photo: this.images.stored(input.photoURL?.trim() || identity.photoURL || '') ?? BLANK_PROFILE_PATH,
+      displayName: input.displayName?.trim() || (await initialDisplayName(identity)),
+      avatar:
+        this.images.toStoredPath(input.photoURL?.trim() || identity.photoURL || '') ?? DEFAULT_AVATAR_PATH,
       role: Role.USER,
       createdAt: this.clock(),
     });
@@ -149,7 +149,7 @@ export class UserService {
   }
 
   /** Who proves to own an address of ADMIN_EMAILS becomes an admin; an unproven address gives nothing. */
-  private async promote(user: User, identity: Identity): Promise<void> {
+  private async promoteConfiguredAdmin(user: User, identity: Identity): Promise<void> {
     if (user.role === Role.ADMIN || !identity.emailVerified || !this.adminEmails.includes(identity.email))
       return;
     await this.database.getRepository(User).update({ id: user.id }, { role: Role.ADMIN });
@@ -158,8 +158,8 @@ export class UserService {
 }
 
 /** The name that the person has at Firebase, which checks none of it; one that our inputs would refuse counts for none. */
-async function nameOf({ displayName, email }: Identity): Promise<string> {
-  const atFirebase = await checkedInput(SyncUserInput, { displayName: displayName ?? null }).catch(
+async function initialDisplayName({ displayName, email }: Identity): Promise<string> {
+  const atFirebase = await parseInput(SyncUserInput, { displayName: displayName ?? null }).catch(
     () => undefined,
   );
   return atFirebase?.displayName?.trim() || email.replace(/@.*/, '');

@@ -1,21 +1,56 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { reasonOf, StartError } from '../../common/start-error';
+import { errorReason, StartupError } from '../../common/startup-error';
+import type { Settings } from '../../config/settings';
 import { createDataSource, type Entities } from './data-source';
-import { migrate } from './migrate';
+import { isOfEarlierVersion, migrate } from './migrate';
+
+type Location = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 /**
- * PostgreSQL at the address, connected and up to date.
- * @throws StartError when it cannot be reached or brought up to date.
+ * Connects to PostgreSQL and runs the pending migrations.
+ * @throws StartupError when the server cannot be reached, a migration fails or the database is of an earlier version.
  */
-export async function connect(url: string, entities: Entities): Promise<DataSource> {
-  const database = createDataSource(url, entities);
+export async function connect(location: Location, entities: Entities): Promise<DataSource> {
+  const database = createDataSource(location.databaseUrl, entities);
   try {
     await database.initialize();
+    if (await isOfEarlierVersion(database)) throw await earlierVersionError(database, location);
     await migrate(database);
     return database;
   } catch (error) {
     if (database.isInitialized) await database.destroy();
-    const { host } = new URL(url);
-    throw new StartError(`DATABASE_URL: no PostgreSQL can be used at ${host} (${reasonOf(error)}).`);
+    if (error instanceof StartupError) throw error;
+    const { host } = new URL(location.databaseUrl);
+    throw new StartupError(`DATABASE_URL: the PostgreSQL at ${host} cannot be used (${errorReason(error)}).`);
+  }
+}
+
+async function earlierVersionError(
+  database: DataSource,
+  { databaseUrl, dataDir }: Location,
+): Promise<StartupError> {
+  if (await isEmbedded(database, dataDir)) {
+    return new StartupError(
+      `DATA_DIR ${dataDir} holds a database of an earlier version. Delete the folder, or point DATA_DIR elsewhere.`,
+    );
+  }
+  const { host, pathname } = new URL(databaseUrl);
+  return new StartupError(
+    `DATABASE_URL: ${host}${pathname} is a database of an earlier version. Point DATABASE_URL to an empty database.`,
+  );
+}
+
+/** Whether the server runs on the cluster of the data folder, as `npm start` starts it without a DATABASE_URL. */
+async function isEmbedded(database: DataSource, dataDir: string): Promise<boolean> {
+  // Only a superuser sees this setting, which the embedded server's user is.
+  const [setting] = await database.query<{ path: string }[]>(
+    "SELECT setting AS path FROM pg_settings WHERE name = 'data_directory'",
+  );
+  try {
+    return setting !== undefined && realpathSync(setting.path) === realpathSync(join(dataDir, 'postgres'));
+  } catch {
+    return false;
   }
 }

@@ -1,5 +1,5 @@
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { migrations } from './migrations';
+import { Initial1764547200000 } from './migrations/1764547200000-initial';
 import { SnakeNaming } from './snake-naming';
 
 const CONNECT_LIMIT_MS = 5_000;
@@ -7,13 +7,13 @@ const STATEMENT_LIMIT_MS = 10_000;
 
 export type Entities = readonly EntityTarget<ObjectLiteral>[];
 
-/** PostgreSQL at the address; nothing is asked of it before `initialize()`. */
+/** Describes the PostgreSQL at `url`; `initialize()` connects to it. */
 export function createDataSource(url: string, entities: Entities): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
     entities: entities as never,
-    migrations: [...migrations],
+    migrations: [Initial1764547200000],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),
     applicationName: 'tools-hub',

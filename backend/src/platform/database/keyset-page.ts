@@ -1,18 +1,18 @@
 import type { DataSource, ObjectLiteral } from 'typeorm';
 import { toCursor } from '../../common/cursor';
-import { wantedPage, type Page, type PageRequest } from '../../common/page';
-import { Conditions } from './conditions';
+import { resolvePageRequest, type Page, type PageRequest } from '../../common/page';
+import { WhereBuilder } from './where-builder';
 import { keysetStatement, type List } from './keyset-statement';
 
 interface Row {
   readonly id: string | null;
-  isBeyond?: boolean;
+  hasOtherSide?: boolean;
 }
 
 /**
- * One page of a list by keyset, in one statement: steady while records come and go, since it begins at a place in the
- * order and not at a number. The rows are given to the entity as they are: these are the shop's hottest reads, and
- * TypeORM's own way costs half as much again.
+ * Reads one page of a list by keyset, with one statement. A page starts at a position in the order and not at a
+ * number, so it stays correct while records are added and removed. The rows become the entity without TypeORM's
+ * hydration: these are the hottest reads, and hydration makes them half as expensive again.
  * @throws DomainError BAD_USER_INPUT
  */
 export async function keysetPage<T extends ObjectLiteral & { id: string }>(
@@ -20,29 +20,29 @@ export async function keysetPage<T extends ObjectLiteral & { id: string }>(
   list: List<T>,
   request: PageRequest,
 ): Promise<Page<T>> {
-  const wanted = wantedPage(request);
-  const { sql, values } = keysetStatement(database, list, wanted, request.only);
+  const spec = resolvePageRequest(request);
+  const { sql, values } = keysetStatement(database, list, spec);
   const rows = await database.query<Row[]>(sql, [...values]);
-  const isBeyond = rows[0]?.isBeyond ?? false;
-  for (const row of rows) delete row.isBeyond;
+  const hasOtherSide = rows[0]?.hasOtherSide ?? false;
+  for (const row of rows) delete row.hasOtherSide;
   const found = rows.filter(({ id }) => id !== null).map((row) => Object.assign(new list.entity(), row));
-  const goesOn = found.length > wanted.size;
-  const items = found.slice(0, wanted.size);
+  const hasMore = found.length > spec.size;
+  const items = found.slice(0, spec.size);
   const { sortBy = 'id' } = list;
   return {
-    items: wanted.backwards ? items.reverse() : items,
-    hasNext: wanted.backwards ? isBeyond : goesOn,
-    hasPrevious: wanted.backwards ? goesOn : isBeyond,
+    items: spec.backwards ? items.reverse() : items,
+    hasNext: spec.backwards ? hasOtherSide : hasMore,
+    hasPrevious: spec.backwards ? hasMore : hasOtherSide,
     cursorOf: (item) => toCursor(sortBy === 'id' ? [item.id] : [item.id, item[sortBy]]),
-    count: () => countOf(database, list),
+    count: () => countRecords(database, list),
   };
 }
 
-async function countOf<T extends ObjectLiteral>(
+async function countRecords<T extends ObjectLiteral>(
   database: DataSource,
-  { entity, where = new Conditions() }: List<T>,
+  { entity, where = new WhereBuilder() }: List<T>,
 ): Promise<number> {
   const sql = `SELECT count(*)::int AS count FROM ${database.getMetadata(entity).tablePath}${where.toString()}`;
-  const [counted] = await database.query<{ count: number }[]>(sql, [...where.values]);
-  return counted?.count ?? 0;
+  const [row] = await database.query<{ count: number }[]>(sql, [...where.values]);
+  return row?.count ?? 0;
 }

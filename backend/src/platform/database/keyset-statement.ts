@@ -1,17 +1,19 @@
 import type { DataSource, EntityMetadata, ObjectLiteral } from 'typeorm';
-import { fromCursor, type Place } from '../../common/cursor';
-import type { WantedPage } from '../../common/page';
-import { Conditions } from './conditions';
+import { fromCursor, type CursorKey } from '../../common/cursor';
+import type { PageSpec } from '../../common/page';
+import { WhereBuilder } from './where-builder';
 import { selectList } from './select-list';
 
-/** A list of records: which ones, in which order. */
+/** The records of a list and their order. */
 export interface List<T> {
   readonly entity: new () => T;
-  /** Which records, by the columns of their table; without it all. */
-  readonly where?: Conditions;
-  /** A property. `id` is the order of creation, since ids are UUIDv7; any other needs an index with the id. */
+  /** Filters by the columns of the table; without it the list has all records. */
+  readonly where?: WhereBuilder;
+  /** A property. `id` is the order of creation, since ids are UUIDv7; any other property needs an index with the id. */
   readonly sortBy?: keyof T & string;
   readonly descending?: boolean;
+  /** The properties to read besides the keys of the order; without it all. */
+  readonly select?: readonly string[] | undefined;
 }
 
 interface Statement {
@@ -20,48 +22,51 @@ interface Statement {
 }
 
 /**
- * Reads one record more than the page holds, which tells whether the list goes on, and from the end of the page when
- * it is asked for backwards. With a cursor each row also says as `isBeyond` whether the list holds anything on the
- * other side of it; a page without records is one row whose `id` is null.
- * @throws DomainError BAD_USER_INPUT when the cursor is none of this list.
+ * Creates the SQL of a page. It selects one record more than the page size, which shows whether the list has more, and
+ * selects backward pages in reverse order. With a cursor each row also has `hasOtherSide`, which is true when records
+ * exist on the other side of the cursor; an empty page is then one row whose `id` is null.
+ * @throws DomainError BAD_USER_INPUT when the cursor is invalid for this list.
  */
 export function keysetStatement<T extends ObjectLiteral>(
   database: DataSource,
-  { entity, where = new Conditions(), sortBy = 'id', descending = false }: List<T>,
-  { size, backwards, cursor }: WantedPage,
-  only?: readonly string[],
+  { entity, where = new WhereBuilder(), sortBy = 'id', descending = false, select }: List<T>,
+  { size, backwards, cursor }: PageSpec,
 ): Statement {
   const metadata = database.getMetadata(entity);
   const keys = sortBy === 'id' ? ['id'] : [sortBy, 'id'];
-  const columns = keys.map((key) => columnOf(metadata, key)).join(', ');
+  const columns = keys.map((key) => quotedColumn(metadata, key)).join(', ');
   const direction = descending === backwards ? 'ASC' : 'DESC';
-  const read = (conditions: Conditions): string =>
-    `SELECT ${selectList(database, entity, only && [...only, ...keys])} FROM ${metadata.tablePath}${conditions.toString()} ` +
+  const selectPage = (conditions: WhereBuilder): string =>
+    `SELECT ${selectList(database, entity, select && [...select, ...keys])} FROM ${metadata.tablePath}${conditions.toString()} ` +
     `ORDER BY ${columns.replaceAll(',', ` ${direction},`)} ${direction} LIMIT ${size + 1}`;
-  if (cursor === undefined) return { sql: read(where), values: where.values };
+  if (cursor === undefined) return { sql: selectPage(where), values: where.values };
 
-  const kind = sortBy === 'id' ? undefined : kindOf(metadata, sortBy);
-  const place = inKeyOrder(fromCursor(cursor, backwards ? 'before' : 'after', kind));
-  const beside = (comparison: string): Conditions =>
-    new Conditions(where).add(`(${columns}) ${comparison} (${keys.map(() => '?').join(', ')})`, ...place);
-  const ahead = beside(direction === 'ASC' ? '>' : '<');
-  const beyond = beside(direction === 'ASC' ? '<=' : '>=');
+  const type = sortBy === 'id' ? undefined : cursorType(metadata, sortBy);
+  const position = inColumnOrder(fromCursor(cursor, backwards ? 'before' : 'after', type));
+  const relativeTo = (comparison: string): WhereBuilder =>
+    new WhereBuilder(where).where(
+      `(${columns}) ${comparison} (${keys.map(() => '?').join(', ')})`,
+      ...position,
+    );
+  const onThisSide = relativeTo(direction === 'ASC' ? '>' : '<');
+  const onOtherSide = relativeTo(direction === 'ASC' ? '<=' : '>=');
   return {
     sql:
-      `SELECT * FROM (SELECT EXISTS (SELECT 1 FROM ${metadata.tablePath}${beyond.toString()}) AS "isBeyond") AS beyond ` +
-      `LEFT JOIN (${read(ahead)}) AS page ON true ` +
+      `SELECT * FROM (SELECT EXISTS (SELECT 1 FROM ${metadata.tablePath}${onOtherSide.toString()}) AS "hasOtherSide") AS other_side ` +
+      `LEFT JOIN (${selectPage(onThisSide)}) AS page ON true ` +
       `ORDER BY ${keys.map((key) => `page."${key}" ${direction}`).join(', ')}`,
-    values: ahead.values,
+    values: onThisSide.values,
   };
 }
 
-const inKeyOrder = ([id, value]: Place): readonly unknown[] => (value === undefined ? [id] : [value, id]);
+const inColumnOrder = ([id, value]: CursorKey): readonly unknown[] =>
+  value === undefined ? [id] : [value, id];
 
-function columnOf(metadata: EntityMetadata, property: string): string {
+function quotedColumn(metadata: EntityMetadata, property: string): string {
   const column = metadata.findColumnWithPropertyName(property);
   if (!column) throw new Error(`${metadata.name} has no property ${property}`);
   return `"${column.databaseName}"`;
 }
 
-const kindOf = (metadata: EntityMetadata, property: string): 'number' | 'text' =>
+const cursorType = (metadata: EntityMetadata, property: string): 'number' | 'text' =>
   metadata.findColumnWithPropertyName(property)?.type === 'text' ? 'text' : 'number';

@@ -1,10 +1,21 @@
 import { MigrationExecutor, type DataSource } from 'typeorm';
+import { Initial1764547200000 } from './migrations/1764547200000-initial';
 
-/** Any number of ours, the same for all servers of a shop. */
+/** The key of the advisory lock under which migrations run; the same for every server. */
 const LOCK = 7_001_001;
 
+/** Whether the database was created before the migrations were squashed: it cannot be brought up to date. */
+export async function isOfEarlierVersion(database: DataSource): Promise<boolean> {
+  const [table] = await database.query<{ exists: boolean }[]>(
+    "SELECT to_regclass('migrations') IS NOT NULL AS exists",
+  );
+  if (!table?.exists) return false;
+  const executed = await database.query<{ name: string }[]>('SELECT name FROM migrations');
+  return executed.length > 0 && executed.every(({ name }) => name !== Initial1764547200000.name);
+}
+
 /**
- * Brings the schema up to date, however long that takes. Servers that start together wait for each other, so each
+ * Runs the pending migrations, without a time limit. Servers that start at the same time wait for each other, so each
  * migration runs once.
  */
 export async function migrate(database: DataSource): Promise<void> {

@@ -1,19 +1,20 @@
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /**
- * The columns of an entity for a statement by hand, named as the entity's properties:
- * `"tool_name" AS "toolName", ...`. A raw row of them is a plain object of the entity's shape.
- * @param only the properties that are needed; one that is no column may be made of any, so then all are read.
+ * The columns of an entity for a handwritten statement, named like the properties of the entity:
+ * `"tool_name" AS "toolName", ...`. A raw row of them has the shape of the entity.
+ * @param select the properties to read. When one of them is not a column, all columns are read, since it may depend
+ * on any of them.
  */
 export function selectList<T extends ObjectLiteral>(
   database: DataSource,
   entity: EntityTarget<T>,
-  only?: readonly string[],
+  select?: readonly string[],
 ): string {
   const { columns } = database.getMetadata(entity);
-  const known = only?.every((property) => columns.some(({ propertyName }) => propertyName === property));
+  const known = select?.every((property) => columns.some(({ propertyName }) => propertyName === property));
   return columns
-    .filter(({ propertyName }) => !known || only?.includes(propertyName))
+    .filter(({ propertyName }) => !known || select?.includes(propertyName))
     .map((column) => `"${column.databaseName}" AS "${column.propertyName}"`)
     .join(', ');
 }

@@ -2,7 +2,7 @@ import { DefaultNamingStrategy } from 'typeorm';
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `toolName` in the code is `tool_name` in the database, so that SQL by hand needs no quotes. */
+/** Maps `toolName` in the code to `tool_name` in the database, so that handwritten SQL needs no quotes. */
 export class SnakeNaming extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
     return customName ?? snakeCase(propertyName);

@@ -1,13 +1,13 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** A write that a client named by a key of its own, so that sending it again does not do it again. */
+/** A write that a client sent with an idempotency key, so that sending it again has no second effect. */
 @Entity('idempotent_requests')
 @Index('idempotent_requests_created_at', ['createdAt'])
 export class IdempotentRequest {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'idempotent_requests_pkey' })
   userId!: string;
 
-  // By its name: the platform knows no module.
+  // By name: the platform imports no module.
   @ManyToOne('User', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'idempotent_requests_user_id_fkey' })
   user!: object;
@@ -16,11 +16,11 @@ export class IdempotentRequest {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'idempotent_requests_pkey' })
   key!: string;
 
-  /** What was asked, as a digest. */
+  /** SHA-256 of the operation and its input, base64url. */
   @Column('text')
-  fingerprint!: string;
+  requestHash!: string;
 
-  /** The id that the new record has, or will have when the write is tried again after a crash. */
+  /** The id of the record that the write creates, also when it is repeated after a crash. */
   @Column('uuid')
   recordId!: string;
 

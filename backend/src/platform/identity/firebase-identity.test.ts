@@ -1,17 +1,17 @@
-import { isRefusal } from './firebase-refusals';
+import { isTokenRejection } from './firebase-errors';
 
 const verifyIdToken = jest.fn();
 jest.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken }) }));
-// After the mock, which stands for Google: what it would be asked cannot be seen from outside.
+// Imported after the mock. The emulator always checks revocation, so only a mock shows whether the flag is passed.
 import { FirebaseIdentity } from './firebase-identity';
 
-describe('a sign-in at Firebase', () => {
-  it('is checked for revocation, which the emulator does unasked and Firebase does not', async () => {
+describe('FirebaseIdentity', () => {
+  it('verifies ID tokens with the revocation check and lowercases the e-mail address', async () => {
     verifyIdToken.mockResolvedValue({ uid: '1', email: 'Jo@Joinery.test', email_verified: true });
-    const identities = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
-    expect((await identities.verify('token')).email).toBe('jo@joinery.test');
+    const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
+    expect((await identityProvider.verify('token')).email).toBe('jo@joinery.test');
     expect(verifyIdToken).toHaveBeenCalledWith('token', true);
-    await identities.close();
+    await identityProvider.close();
   });
 
   it.each([
@@ -21,8 +21,8 @@ describe('a sign-in at Firebase', () => {
     ['auth/argument-error', 'Error while making request: getaddrinfo ENOTFOUND www.googleapis.com', false],
     ['auth/argument-error', 'Error fetching public keys for Google certs: timeout', false],
     ['app/network-error', 'socket hang up', false],
-    [undefined, 'No answer within 10000 ms', false],
-  ])('%s, "%s": the token is refused: %s', (code, message, refused) => {
-    expect(isRefusal({ code, message })).toBe(refused);
+    [undefined, 'Timed out after 10000 ms', false],
+  ])('classifies %s "%s" as a rejected token: %s', (code, message, isRejection) => {
+    expect(isTokenRejection({ code, message })).toBe(isRejection);
   });
 });

@@ -3,17 +3,17 @@ import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
 import { DomainError } from '../../common/errors';
 import { withTimeLimit } from '../../common/time-limit';
 import type { Identity, IdentityProvider } from './identity-provider';
-import { isRefusal } from './firebase-refusals';
+import { isTokenRejection } from './firebase-errors';
 
 const TIME_LIMIT_MS = 10_000;
 
 export interface FirebaseSettings {
   readonly projectId: string;
-  /** The emulator needs none. */
+  /** Undefined with the emulator. */
   readonly serviceAccount: ServiceAccount | undefined;
 }
 
-/** Firebase Authentication. The emulator's address, when there is one, reaches the client by its own variable. */
+/** Firebase Authentication, or the emulator at FIREBASE_AUTH_EMULATOR_HOST, which firebase-admin reads itself. */
 export class FirebaseIdentity implements IdentityProvider {
   readonly #app: App;
 
@@ -24,40 +24,43 @@ export class FirebaseIdentity implements IdentityProvider {
 
   async verify(idToken: string): Promise<Identity> {
     const checkRevoked = true;
-    const token = await this.#ask(getAuth(this.#app).verifyIdToken(idToken, checkRevoked), (error) => {
-      if (isRefusal(error)) throw refusal('The sign-in is not valid any more. Sign in again.', error);
+    const token = await this.#call(getAuth(this.#app).verifyIdToken(idToken, checkRevoked), (error) => {
+      if (isTokenRejection(error))
+        throw unauthenticated('The sign-in is no longer valid. Please sign in again.', error);
     });
-    if (token.email === undefined) throw refusal('The account has no e-mail address.');
-    return identityOf(token, token.email);
+    if (token.email === undefined) throw unauthenticated('The account has no e-mail address.');
+    return toIdentity(token, token.email);
   }
 
-  async remove(uid: string): Promise<void> {
-    const removal = getAuth(this.#app)
+  async delete(uid: string): Promise<void> {
+    const deletion = getAuth(this.#app)
       .deleteUser(uid)
       .catch((error: unknown) => {
         if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
       });
-    await this.#ask(removal);
+    await this.#call(deletion);
   }
 
   close(): Promise<void> {
     return deleteApp(this.#app);
   }
 
-  async #ask<T>(answer: Promise<T>, judge?: (error: unknown) => void): Promise<T> {
+  /** @param onError throws in place of PROVIDER_UNAVAILABLE. */
+  async #call<T>(response: Promise<T>, onError?: (error: unknown) => void): Promise<T> {
     try {
-      return await withTimeLimit(answer, TIME_LIMIT_MS);
+      return await withTimeLimit(response, TIME_LIMIT_MS);
     } catch (cause) {
-      judge?.(cause);
-      const message = 'The sign-in service does not answer. Please try again.';
+      onError?.(cause);
+      const message = 'The sign-in service is unavailable. Please try again.';
       throw new DomainError('PROVIDER_UNAVAILABLE', message, undefined, { cause });
     }
   }
 }
 
+/** Numbers the Firebase apps of the process, whose names must differ. */
 let instances = 0;
 
-function identityOf(token: DecodedIdToken, email: string): Identity {
+function toIdentity(token: DecodedIdToken, email: string): Identity {
   return {
     uid: token.uid,
     email: email.toLowerCase(),
@@ -67,5 +70,5 @@ function identityOf(token: DecodedIdToken, email: string): Identity {
   };
 }
 
-const refusal = (message: string, cause?: unknown): DomainError =>
+const unauthenticated = (message: string, cause?: unknown): DomainError =>
   new DomainError('UNAUTHENTICATED', message, undefined, { cause });

@@ -1,7 +1,7 @@
-/** A person as the identity provider vouches for them. */
+/** The account of a user at the identity provider. */
 export interface Identity {
   readonly uid: string;
-  /** In lower case. */
+  /** Lowercase. */
   readonly email: string;
   readonly emailVerified: boolean;
   readonly displayName: string | undefined;
@@ -10,15 +10,15 @@ export interface Identity {
 
 export interface IdentityProvider {
   /**
-   * The person behind an ID token.
+   * Verifies an ID token.
    * @throws DomainError UNAUTHENTICATED when the token is forged, expired, revoked or without an e-mail address.
-   * @throws DomainError PROVIDER_UNAVAILABLE when the provider does not answer in time.
+   * @throws DomainError PROVIDER_UNAVAILABLE when the provider does not respond in time.
    */
   verify(idToken: string): Promise<Identity>;
 
   /**
-   * Ends an account and all its sessions; one that is gone already is no error.
-   * @throws DomainError PROVIDER_UNAVAILABLE when the provider does not answer in time.
+   * Deletes an account and ends its sessions. Does nothing when the account does not exist.
+   * @throws DomainError PROVIDER_UNAVAILABLE when the provider does not respond in time.
    */
-  remove(uid: string): Promise<void>;
+  delete(uid: string): Promise<void>;
 }

@@ -1,32 +1,32 @@
-/** A payment at the provider: money asked of one customer for one order. */
+/** A payment of one order at the provider. */
 export interface ProviderPayment {
   /** The provider's id, `pi_...` at Stripe. */
   readonly id: string;
-  /** `open`: may still be paid. `succeeded`: the money is taken. `canceled`: never will be. */
+  /** `open`: can still be paid. `processing`: not decided yet. `succeeded`: collected. `canceled`: can no longer be paid. */
   readonly status: 'open' | 'processing' | 'succeeded' | 'canceled';
   /** Whole cents. */
   readonly amount: number;
-  /** Lower case, such as `usd`. */
+  /** Lowercase, such as `usd`. */
   readonly currency: string;
-  /** Lets the customer's browser, and nobody else, complete the payment. */
+  /** Authorizes the customer's browser to complete the payment. */
   readonly clientSecret: string;
-  /** Whole cents that were given back, without what the bank sent back to us. */
+  /** Whole cents that were refunded, without failed refunds. */
   readonly refundedAmount: number;
-  /** Whether the customer disputes it at the bank. */
+  /** Whether the customer disputed it at the bank. */
   readonly disputed: boolean;
-  /** Whether this shop opened it; an account of the provider may serve several. */
-  readonly ofThisShop: boolean;
+  /** Whether this shop created it; several shops may share an account at the provider. */
+  readonly belongsToThisShop: boolean;
   readonly orderId: string | undefined;
   readonly userId: string | undefined;
 }
 
-/** A notice of the provider: something happened to a payment; what is true now is for the provider to say. */
+/** A webhook event about a payment. The current state of the payment must be retrieved. */
 export interface ProviderEvent {
-  /** The provider's id of the notice, the same each time that it is sent. */
+  /** The provider's id of the event, the same for every delivery. */
   readonly id: string;
-  /** The provider's word for what happened, such as `payment_intent.succeeded`. */
+  /** The provider's event type, such as `payment_intent.succeeded`. */
   readonly type: string;
-  /** The payment that it is about. */
+  /** The id of the payment. */
   readonly transactionId: string;
 }
 
@@ -35,28 +35,28 @@ export interface NewPayment {
   readonly currency: string;
   readonly orderId: string;
   readonly userId: string;
-  /** The same key always leads to the same payment. */
+  /** The same key always returns the same payment. */
   readonly idempotencyKey: string;
 }
 
-/** Each method throws DomainError PROVIDER_UNAVAILABLE when the provider does not answer in time. */
+/** Each method throws DomainError PROVIDER_UNAVAILABLE when the provider is unavailable or does not respond in time. */
 export interface PaymentProvider {
   create(payment: NewPayment): Promise<ProviderPayment>;
-  /** @throws DomainError NOT_FOUND when it knows no such payment. */
+  /** @throws DomainError NOT_FOUND when the payment does not exist. */
   retrieve(id: string): Promise<ProviderPayment>;
-  /** Makes sure that an open payment is never paid; a payment that is past that is answered as it is. */
+  /** Cancels an open payment; returns any other payment unchanged. */
   cancel(id: string): Promise<ProviderPayment>;
   /**
-   * Gives back what is left of it; asking again gives it back once. The same key also leads to the same answer, which
-   * may be a refusal: a new decision needs a new one.
-   * @throws DomainError REFUND_REFUSED when the provider will not.
+   * Refunds the remaining amount, once per key. The same key returns the same result, also a rejection: another attempt
+   * after a rejection needs a new key.
+   * @throws DomainError REFUND_REJECTED
    */
   refund(id: string, idempotencyKey: string): Promise<void>;
-  /** The ids of the payments to which anything happened since then; one may come several times. */
-  changedSince(moment: Date): AsyncIterable<string>;
+  /** Lists the ids of the payments with an event since then; an id may repeat. */
+  listChangedSince(since: Date): AsyncIterable<string>;
   /**
-   * What a signed notice is about; undefined when it is no payment.
-   * @throws DomainError BAD_USER_INPUT when the signature is wrong or too old.
+   * Verifies and parses a webhook event; returns undefined when it is not about a payment.
+   * @throws DomainError BAD_USER_INPUT when the signature is invalid or too old.
    */
-  readNotice(rawBody: Buffer, signature: string): ProviderEvent | undefined;
+  parseEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined;
 }

@@ -1,23 +1,23 @@
 import Stripe from 'stripe';
 import { DomainError, notFound } from '../../common/errors';
 import type { NewPayment, PaymentProvider, ProviderEvent, ProviderPayment } from './payment-provider';
-import { paymentIdOf, paymentOf, WITH_CHARGE, type Mark } from './stripe-answers';
-import { askWithKey } from './stripe-keys';
-import { isPassing, isRefused, refundRefused } from './stripe-refusals';
+import { paymentIdOf, toProviderPayment, WITH_CHARGE, type PaymentMetadata } from './stripe-mapping';
+import { withIdempotencyKey } from './stripe-idempotency';
+import { isTransient, isRejected, refundRejected } from './stripe-errors';
 
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another address than Stripe's own. */
+  /** The URL of the local Stripe; undefined for Stripe itself. */
   readonly apiUrl: string | undefined;
-  /** The public address of the shop, which marks its payments. */
+  /** The public URL of the shop, for the metadata of its payments. */
   readonly shop: string;
-  /** How long one request may take. */
+  /** The time limit of one request. */
   readonly timeLimitMs?: number;
 }
 
-/** The events that may change what we know of a payment. */
-const CHANGES = [
+/** The events that may change a recorded payment. */
+const EVENT_TYPES = [
   'payment_intent.created',
   'payment_intent.succeeded',
   'payment_intent.canceled',
@@ -42,32 +42,32 @@ export class StripePayments implements PaymentProvider {
       timeout: timeLimitMs,
       maxNetworkRetries: 2,
       telemetry: false,
-      ...(apiUrl && addressOf(new URL(apiUrl))),
+      ...(apiUrl && toStripeConfig(new URL(apiUrl))),
     });
   }
 
   create({ amount, currency, orderId, userId, idempotencyKey }: NewPayment): Promise<ProviderPayment> {
-    const mark: Mark = { shop: this.#shop, orderId, userId };
-    const payment = { amount, currency, allowed_payment_method_types: ['card'], metadata: { ...mark } };
-    return this.#askPayment(() =>
-      askWithKey(idempotencyKey, (options) => this.#stripe.paymentIntents.create(payment, options)),
+    const metadata: PaymentMetadata = { shop: this.#shop, orderId, userId };
+    const payment = { amount, currency, allowed_payment_method_types: ['card'], metadata: { ...metadata } };
+    return this.#callForPayment(() =>
+      withIdempotencyKey(idempotencyKey, (options) => this.#stripe.paymentIntents.create(payment, options)),
     );
   }
 
   retrieve(id: string): Promise<ProviderPayment> {
-    return this.#askPayment(() =>
+    return this.#callForPayment(() =>
       this.#stripe.paymentIntents.retrieve(id, WITH_CHARGE).catch((error: unknown) => {
-        throw isRefused(error, 'resource_missing') ? notFound('payment') : error;
+        throw isRejected(error, 'resource_missing') ? notFound('payment') : error;
       }),
     );
   }
 
-  async *changedSince(moment: Date): AsyncIterable<string> {
-    const created = { gte: Math.floor(moment.getTime() / 1000) };
+  async *listChangedSince(since: Date): AsyncIterable<string> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
     for (let after: string | undefined; ;) {
-      const place = after === undefined ? {} : { starting_after: after };
-      const page = await this.#ask(() =>
-        this.#stripe.events.list({ created, types: CHANGES, limit: 100, ...place }),
+      const position = after === undefined ? {} : { starting_after: after };
+      const page = await this.#call(() =>
+        this.#stripe.events.list({ created, types: EVENT_TYPES, limit: 100, ...position }),
       );
       for (const event of page.data) {
         const id = paymentIdOf(event);
@@ -79,12 +79,12 @@ export class StripePayments implements PaymentProvider {
   }
 
   cancel(id: string): Promise<ProviderPayment> {
-    return this.#askPayment(async () => {
+    return this.#callForPayment(async () => {
       try {
         return await this.#stripe.paymentIntents.cancel(id, WITH_CHARGE);
       } catch (error) {
-        // Too late to cancel, or done before: what it is now is the answer.
-        if (isRefused(error, 'payment_intent_unexpected_state'))
+        // It can no longer be canceled: return its current state.
+        if (isRejected(error, 'payment_intent_unexpected_state'))
           return this.#stripe.paymentIntents.retrieve(id, WITH_CHARGE);
         throw error;
       }
@@ -92,47 +92,47 @@ export class StripePayments implements PaymentProvider {
   }
 
   async refund(id: string, idempotencyKey: string): Promise<void> {
-    const refund = await this.#ask(() =>
-      askWithKey(idempotencyKey, (options) =>
+    const refund = await this.#call(() =>
+      withIdempotencyKey(idempotencyKey, (options) =>
         this.#stripe.refunds.create({ payment_intent: id }, options),
       ).catch((error: unknown) => {
-        // The key of a former try is forgotten after a day; the refund is not.
-        if (isRefused(error, 'charge_already_refunded')) return undefined;
-        if (isRefused(error)) throw refundRefused(error);
+        // Refunded by an earlier attempt whose key has expired.
+        if (isRejected(error, 'charge_already_refunded')) return undefined;
+        if (isRejected(error)) throw refundRejected(error);
         throw error;
       }),
     );
-    if (refund?.status === 'failed' || refund?.status === 'canceled') throw refundRefused();
+    if (refund?.status === 'failed' || refund?.status === 'canceled') throw refundRejected();
   }
 
-  readNotice(rawBody: Buffer, signature: string): ProviderEvent | undefined {
-    const event = this.#readEvent(rawBody, signature);
-    const transactionId = CHANGES.includes(event.type) ? paymentIdOf(event) : undefined;
+  parseEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined {
+    const event = this.#verifyEvent(rawBody, signature);
+    const transactionId = EVENT_TYPES.includes(event.type) ? paymentIdOf(event) : undefined;
     return transactionId === undefined ? undefined : { id: event.id, type: event.type, transactionId };
   }
 
-  #readEvent(rawBody: Buffer, signature: string): Stripe.Event {
+  #verifyEvent(rawBody: Buffer, signature: string): Stripe.Event {
     try {
       return this.#stripe.webhooks.constructEvent(rawBody, signature, this.#webhookSecret);
     } catch (error) {
-      throw new DomainError('BAD_USER_INPUT', 'The signature of the notice is not valid.', undefined, {
+      throw new DomainError('BAD_USER_INPUT', 'The signature of the webhook event is invalid.', undefined, {
         cause: error,
       });
     }
   }
 
-  async #askPayment(call: () => Promise<Stripe.PaymentIntent>): Promise<ProviderPayment> {
-    return paymentOf(await this.#ask(call), this.#shop);
+  async #callForPayment(request: () => Promise<Stripe.PaymentIntent>): Promise<ProviderPayment> {
+    return toProviderPayment(await this.#call(request), this.#shop);
   }
 
-  async #ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  async #call<Result>(request: () => Promise<Result>): Promise<Result> {
     try {
-      return await call();
+      return await request();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       throw new DomainError(
         'PROVIDER_UNAVAILABLE',
-        'The payment service does not answer. Please try again.',
+        'The payment service is unavailable. Please try again.',
         undefined,
         { cause: error },
       );
@@ -140,7 +140,7 @@ export class StripePayments implements PaymentProvider {
   }
 }
 
-const addressOf = (url: URL): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => ({
+const toStripeConfig = (url: URL): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => ({
   host: url.hostname,
   port: url.port || (url.protocol === 'https:' ? 443 : 80),
   protocol: url.protocol === 'https:' ? 'https' : 'http',

@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../../common/errors';
 import { requireRole, Role, type Viewer } from '../../common/viewer';
-import { bearerOf, single } from '../../http/headers';
+import { bearerToken, headerValue } from '../../http/headers';
 import type { UserService } from '../../modules/users';
 
-/**
- * Who may call a route: everybody; who brings a fresh sign-in at Firebase instead of a token of ours; or the role that
- * the module's policy names.
- */
+/** Who may call a route: anyone, the holder of a Firebase ID token, or a user with at least this role. */
 export type Access = 'public' | 'firebase' | Role;
 
 declare module 'fastify' {
@@ -15,52 +12,54 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** The signed-in person; undefined on routes that ask for none. */
+    /** The authenticated caller; undefined on routes that require no role. */
     viewer: Viewer | undefined;
   }
 }
 
-/** Refuses who may not call, before the body is read. A route that does not say who may call it does not start. */
+/** Checks access before the body is read. The server does not start with a route that has no `access`. */
 export function installAccess(scope: FastifyInstance, users: UserService): void {
   scope.decorateRequest('viewer', undefined);
   scope.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.access === undefined)
-      throw new Error(`${String(method)} ${url} does not say who may call it`);
+    if (config?.access === undefined) throw new Error(`${String(method)} ${url} has no access in its config`);
   });
   scope.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
     done(null, payload);
   });
-  // After the limit of requests, which is each route's own hook: who guesses tokens is counted, too.
+  // Runs after the rate limit, which is an onRequest hook of each route, so requests with guessed tokens count too.
   scope.addHook('preParsing', async (request, reply) => {
     const { access = Role.ADMIN } = request.routeOptions.config;
-    // What everybody may read may be kept, and is asked about again; what is a person's own is kept by nobody.
+    // Public responses may be stored and revalidated; others may not be stored.
     void reply.header('cache-control', access === 'public' ? 'public, no-cache' : 'no-store');
     if (access === 'public') return;
     if (access === 'firebase') {
       idTokenOf(request);
       return;
     }
-    const token = bearerOf(request.headers.authorization);
-    request.viewer = requireRole(token === undefined ? undefined : await users.viewerOf(token), access);
+    const token = bearerToken(request.headers.authorization);
+    request.viewer = requireRole(token === undefined ? undefined : await users.authenticate(token), access);
   });
 }
 
 /**
- * The sign-in at Firebase that a call brings.
- * @throws DomainError UNAUTHENTICATED when it brings none.
+ * The Firebase ID token of a request.
+ * @throws DomainError UNAUTHENTICATED when there is none.
  */
 export function idTokenOf({ headers }: FastifyRequest): string {
-  const token = bearerOf(headers.authorization);
-  if (token === undefined) throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer.');
+  const token = bearerToken(headers.authorization);
+  if (token === undefined) {
+    throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer token.');
+  }
   return token;
 }
 
 /**
- * The person who calls a route that asks for a role.
+ * The authenticated caller of a route that requires a role.
  * @throws DomainError UNAUTHENTICATED
  */
 export const viewerOf = (request: FastifyRequest): Viewer => requireRole(request.viewer, Role.USER);
 
-/** The client's own name for a write, see `Idempotency`. */
-export const keyOf = ({ headers }: FastifyRequest): string | undefined => single(headers['idempotency-key']);
+/** The idempotency key of a request, see `Idempotency`. */
+export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined =>
+  headerValue(headers['idempotency-key']);

@@ -2,10 +2,11 @@ import { badInput } from '../../common/errors';
 import { dollarsToCents } from '../../common/money';
 
 /**
- * The whole cents of an amount in dollars that a body brought.
+ * Converts an amount of a body from dollars to whole cents.
+ * @param field the name of the field, for the error.
  * @throws DomainError BAD_USER_INPUT
  */
-export function centsOf(field: string, dollars: number): number {
+export function toCents(field: string, dollars: number): number {
   try {
     return dollarsToCents(dollars);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from '@fastify/type-provider-typebox';
-import { errorCatalogue, sharedErrors, type ErrorCode } from '../../common/error-catalogue';
+import { sharedErrors, type ErrorCode } from '../../common/error-catalogue';
 
-/** A reference to a schema that the documentation shows under its own name, typed as the schema itself. */
+/** A reference to a schema that has a name in the documentation, with the type of that schema. */
 export const named = <Schema extends TSchema & { readonly $id?: string }>(schema: Schema) =>
   Type.Unsafe<Static<Schema>>({ $ref: `${String(schema.$id)}#` });
 
@@ -14,40 +14,40 @@ export const Id = Type.String({
   examples: exampleIds,
 });
 
-/** What is not an id answers as an unknown one, so the format is not asked of an address. */
+/** The path parameter `id`. It has no format: a malformed id gets the same response as an unknown one. */
 export const ById = Type.Object({
-  id: Type.String({ description: 'The id; blanks around it do not matter.', examples: exampleIds }),
+  id: Type.String({ description: 'The id; spaces around it are ignored.', examples: exampleIds }),
 });
 
-/** What cannot be an address answers as one that nobody has. */
+/** The path parameter `email`. It has no format: a malformed address gets the same response as an unknown one. */
 export const ByEmail = Type.Object({
   email: Type.String({
     description:
-      'The e-mail address of the person, percent-encoded or not; capitals and blanks around it do not matter.',
+      'The e-mail address of the user, percent-encoded or not; case and spaces around it are ignored.',
     examples: ['customer@tools-hub.test'],
   }),
 });
 
-/** Of the writes that can be sent again without being done again. */
-export const KeyHeader = Type.Object({
+/** The header of writes that a client may repeat safely. */
+export const IdempotencyKeyHeader = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       description:
-        'A name of your own for this request: sent again within 24 hours, it leads to the same record. 1 to 255 characters.',
+        'A unique key for this request, 1 to 255 characters. A request repeated with the same key within 24 hours leads to the same record.',
       examples: ['2f1c9f1e-7f0b-4f6a-9a58-0c2d8f3b7a11'],
     }),
   ),
 });
 
-/** The absolute URL of a picture. */
-export const PictureLink = (description: string) =>
+/** The absolute URL of an image. */
+export const ImageLink = (description: string) =>
   Type.String({
     format: 'uri',
     description,
     examples: ['https://shop.example/images/uploads/portrait-640.webp'],
   });
 
-/** A text that may be missing; null says the same. */
+/** A string or null. */
 export const NullableText = (description: string, ...examples: readonly string[]) =>
   Type.Unsafe<string | null>({
     type: ['string', 'null'],
@@ -55,44 +55,26 @@ export const NullableText = (description: string, ...examples: readonly string[]
     ...(examples.length > 0 && { examples }),
   });
 
-/** A text of a body that may be left out. */
+/** An optional string of a body; null has the same meaning as a missing field. */
 export const OptionalText = (description: string, ...examples: readonly string[]) =>
   Type.Optional(NullableText(description, ...examples));
 
-/** US dollars. */
+/** An amount in US dollars. */
 export const Dollars = (description: string) => Type.Number({ minimum: 0, description, examples: [12.5] });
 
-export const FailureSchema = Type.Object(
+export const ErrorSchema = Type.Object(
   {
     code: Type.Unsafe<ErrorCode>({
       type: 'string',
       enum: Object.keys(sharedErrors),
-      description: 'What failed.',
+      description: 'The error code.',
     }),
-    message: Type.String({ description: 'A sentence for a person.' }),
+    message: Type.String({ description: 'A sentence for the user.' }),
     fields: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
-        description: 'For each input field at fault, a sentence.',
+        description: 'The validation error of each invalid input field.',
       }),
     ),
   },
-  { $id: 'Failure', description: 'Every answer that is not a success.' },
+  { $id: 'Error', description: 'The body of every error response.' },
 );
-
-/** A failure as the documentation words it. */
-export const sentenceOf = (code: ErrorCode): string => `${code}: ${errorCatalogue[code].meaning}`;
-
-/** The failures that a route may answer, by their HTTP status, worded by the catalogue. */
-export function failures(...codes: readonly ErrorCode[]): Record<number, TSchema> {
-  const byStatus = new Map<number, string[]>();
-  for (const code of codes) {
-    const { status } = errorCatalogue[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), sentenceOf(code)]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, words]) => [
-      status,
-      { ...named(FailureSchema), description: words.join(' ') },
-    ]),
-  );
-}

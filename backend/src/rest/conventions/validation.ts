@@ -7,57 +7,57 @@ const common: Options = {
   strict: false,
   removeAdditional: false,
   useDefaults: true,
-  // A format describes; whether a value is allowed, the domain says.
+  // Formats document values; the domain's inputs validate them.
   validateFormats: false,
 };
 
-/** An address knows only text, so its numbers are read from text. */
-const readsAddress = new Ajv({ ...common, coerceTypes: true });
-/** A body says what it means: the text "12" is no number. */
-const readsBody = new Ajv({ ...common, coerceTypes: false });
+/** Paths, queries and headers contain only text, so numbers are converted from text. */
+const textValidator = new Ajv({ ...common, coerceTypes: true });
+/** JSON has types, so the text "12" is not a number. */
+const bodyValidator = new Ajv({ ...common, coerceTypes: false });
 
 /**
- * The shape of what comes in: a missing or mistyped field is refused and named; a field that the schema does not know
- * is ignored. What values are allowed is the rule of the domain's inputs, asked by the handler.
+ * Validates the shape of requests: a missing or mistyped field is rejected by name, an unknown field is ignored. The
+ * handlers validate values with the domain's inputs.
  */
 export function installValidation(scope: FastifyInstance): void {
   scope.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? readsBody : readsAddress).compile(schema as object),
+    (httpPart === 'body' ? bodyValidator : textValidator).compile(schema as object),
   );
-  scope.setSchemaErrorFormatter((errors, part) => faultsOf(errors as ErrorObject[], part));
+  scope.setSchemaErrorFormatter((errors, part) => toValidationError(errors as ErrorObject[], part));
 }
 
-function faultsOf(errors: readonly ErrorObject[], part: string): DomainError {
-  const sentences = errors.map((error) => {
+function toValidationError(errors: readonly ErrorObject[], part: string): DomainError {
+  const fields = errors.map((error) => {
     const path = pathOf(error);
-    return [path.at(-1) ?? part, `${path.join('.') || `The ${part}`} ${complaintOf(error)}.`];
+    return [path.at(-1) ?? part, `${path.join('.') || `The ${part}`} ${describeSchemaError(error)}.`];
   });
-  return badInput(Object.fromEntries(sentences) as Record<string, string>);
+  return badInput(Object.fromEntries(fields) as Record<string, string>);
 }
 
-/** Where the fault is: `['updatedInfo', 'price']`. */
+/** The path of the invalid field, such as `['updatedInfo', 'price']`. */
 function pathOf({ instancePath, keyword, params }: ErrorObject): string[] {
   const path = instancePath.split('/').slice(1);
   return keyword === 'required' ? [...path, String(params['missingProperty'])] : path;
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  integer: 'a whole number',
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'an integer',
   number: 'a number',
   boolean: 'true or false',
   object: 'an object',
-  array: 'a list',
+  array: 'an array',
   null: 'null',
 };
 
-function complaintOf({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
+function describeSchemaError({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
   const { limit } = params as { limit?: unknown };
   switch (keyword) {
     case 'required':
       return 'is missing';
     case 'type':
-      return `must be ${[params['type']].flat().map(kindOf).join(' or ')}`;
+      return `must be ${[params['type']].flat().map(typeName).join(' or ')}`;
     case 'minimum':
       return `must be at least ${String(limit)}`;
     case 'maximum':
@@ -67,4 +67,4 @@ function complaintOf({ keyword, params, message = 'is not allowed' }: ErrorObjec
   }
 }
 
-const kindOf = (type: unknown): string => KINDS[String(type)] ?? String(type);
+const typeName = (type: unknown): string => TYPE_NAMES[String(type)] ?? String(type);

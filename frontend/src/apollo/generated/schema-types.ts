@@ -6,19 +6,19 @@ export type AddReviewInput = {
   reviewText: string;
 };
 
-/** A tool for the catalogue; everything is required. */
+/** A new tool of the catalogue. All fields are required. */
 export type AddToolInput = {
-  /** Pieces in stock, 0 to 10000000. */
+  /** The stock, in pieces, 0 to 10,000,000. */
   available: number;
-  /** The URL of the picture: https, or one of this shop, at most 2000 characters. */
+  /** The URL of the image: one that `POST /images` returned, or any https URL, at most 2000 characters. */
   imageLink: string;
-  /** The least pieces of one order, 1 to 10000000. */
+  /** The minimum quantity of an order, in pieces, 1 to 10,000,000. */
   minOrder: number;
-  /** US dollars for one piece, 0.01 to 999,999.99. */
+  /** The price of one piece in US dollars, 0.01 to 999,999.99. */
   price: number;
-  /** The description, at most 2000 characters. */
+  /** The description of the tool: its use, material and packaging, at most 2000 characters. */
   toolDescription: string;
-  /** The name, at most 100 characters. */
+  /** The name of the tool, at most 100 characters. */
   toolName: string;
 };
 
@@ -31,20 +31,20 @@ export type OrderActor =
   /** The payment provider, by what it said of the money. */
   | 'PROVIDER'
   /** The shop itself, as its rules have it. */
-  | 'SHOP';
+  | 'SYSTEM';
 
-/** What a list of orders is sorted by. */
+/** The sort keys of a list of orders. */
 export type OrderSort =
-  /** The ordered pieces. */
-  | 'AMOUNT'
-  /** The total. */
-  | 'BILL'
-  /** The e-mail address of the customer. */
+  /** When the order was placed. */
+  | 'CREATED_AT'
+  /** The customer's e-mail address. */
   | 'EMAIL'
-  /** When it was placed. */
-  | 'PLACED'
+  /** The ordered quantity. */
+  | 'QUANTITY'
   /** The name of the tool. */
-  | 'TOOL';
+  | 'TOOL_NAME'
+  /** The total. */
+  | 'TOTAL';
 
 /** Where an order stands. */
 export type OrderStatus =
@@ -58,6 +58,13 @@ export type OrderStatus =
   | 'REFUNDED'
   /** Cancelled after the payment; the money is on its way back. */
   | 'REFUND_PENDING';
+
+/** Which orders a list contains. */
+export type OrderStatusFilter =
+  /** Orders that are not closed, including those with a pending refund. */
+  | 'ACTIVE'
+  /** Cancelled and refunded orders. */
+  | 'CLOSED';
 
 /** What a customer says of an order; the price, the total and the customer's name are the shop's own to fill in. */
 export type PlaceOrderInput = {
@@ -94,12 +101,12 @@ export type SyncUserInput = {
   photoURL?: string | null | undefined;
 };
 
-/** What a list of tools is sorted by. */
+/** The sort keys of a list of tools. */
 export type ToolSort =
-  /** When it was added: the order of the shop. */
-  | 'ADDED'
   /** The pieces in stock. */
   | 'AVAILABLE'
+  /** When the tool was added. */
+  | 'CREATED_AT'
   /** The least pieces of one order. */
   | 'MIN_ORDER'
   /** Its name. */
@@ -121,11 +128,11 @@ export type UpdateProfileInput = {
   photoURL?: string | null | undefined;
 };
 
-/** What a list of users is sorted by. */
+/** The sort keys of a list of users. */
 export type UserSort =
+  /** When the account was created. */
+  | 'CREATED_AT'
   /** The e-mail address. */
   | 'EMAIL'
-  /** When the account was made. */
-  | 'JOINED'
   /** The full name. */
   | 'NAME';

@@ -25,7 +25,7 @@ function holder(token: string | null, renewed: string | null) {
   let current = token;
   return {
     accessToken: () => current,
-    renewAfterRefusal: jest.fn(() => {
+    renewRejectedToken: jest.fn(() => {
       current = renewed;
       return Promise.resolve(renewed !== null);
     }),
@@ -50,7 +50,7 @@ it('sends nothing for a visitor, and renews nothing', async () => {
   const session = holder(null, null);
   await expect(ask(session, shop)).resolves.toEqual(REFUSED);
   expect(bearers).toEqual([undefined]);
-  expect(session.renewAfterRefusal).not.toHaveBeenCalled();
+  expect(session.renewRejectedToken).not.toHaveBeenCalled();
 });
 
 it('renews a refused token once, and asks again with the new one', async () => {
@@ -58,7 +58,7 @@ it('renews a refused token once, and asks again with the new one', async () => {
   const session = holder('old', 'new');
   await expect(ask(session, shop)).resolves.toEqual(DATA);
   expect(bearers).toEqual(['Bearer old', 'Bearer new']);
-  expect(session.renewAfterRefusal).toHaveBeenCalledWith('old');
+  expect(session.renewRejectedToken).toHaveBeenCalledWith('old');
   expect(session.signOut).not.toHaveBeenCalled();
 });
 
@@ -84,7 +84,7 @@ describe('what is forbidden', () => {
     const session = holder('good', null);
     await expect(ask(session, forbidding)).resolves.toEqual(FORBIDDEN);
     expect(session.signOut).toHaveBeenCalledTimes(1);
-    expect(session.renewAfterRefusal).not.toHaveBeenCalled();
+    expect(session.renewRejectedToken).not.toHaveBeenCalled();
   });
 
   it('ends it upon a plain status 403 as well', async () => {

@@ -6,7 +6,7 @@ import { catchError, from, of, switchMap, tap, throwError, type Observable } fro
 /** What this link needs of the session. */
 export interface TokenSource {
   accessToken: () => string | null;
-  renewAfterRefusal: (refused: string) => Promise<boolean>;
+  renewRejectedToken: (refused: string) => Promise<boolean>;
   signOut: () => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function sessionLink(session: TokenSource): ApolloLink {
       return outcomes(forward(operation));
     };
     const sendAgain = (first: Outcome) =>
-      from(session.renewAfterRefusal(token)).pipe(
+      from(session.renewRejectedToken(token)).pipe(
         switchMap((renewed) => {
           const fresh = session.accessToken();
           if (!renewed || fresh === null) return of(first);

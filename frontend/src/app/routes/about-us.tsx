@@ -1,11 +1,15 @@
-import { AboutUsPage } from '../../features/content/about-us-page';
+import { aboutUsMeta } from '../../content/about-us';
 import CustomizationBanner from '../../features/customization/customization-banner';
+import { AboutUs } from '../../features/static-pages/about-us';
+import { usePageMeta } from '../../hooks/use-page-meta';
 
-/** `/about-us`; it shares Home's customization banner. */
+/** `/about-us` */
 export function Component() {
+  usePageMeta(aboutUsMeta.title, aboutUsMeta.description);
   return (
-    <AboutUsPage>
+    <>
+      <AboutUs />
       <CustomizationBanner />
-    </AboutUsPage>
+    </>
   );
 }

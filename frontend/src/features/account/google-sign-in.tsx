@@ -1,5 +1,5 @@
 import { Box, Button, HStack, Text } from '@chakra-ui/react';
-import { GoogleMark } from '../../components/drawings/google-mark';
+import { GoogleIcon } from '../../components/brand/google-icon';
 
 interface GoogleSignInProps {
   busy: boolean;
@@ -7,7 +7,7 @@ interface GoogleSignInProps {
   onClick: () => void;
 }
 
-/** The Google button, and the divider towards the form below. */
+/** The Google button and the OR divider above the form. */
 export function GoogleSignIn({ busy, disabled, onClick }: GoogleSignInProps) {
   return (
     <>
@@ -19,7 +19,7 @@ export function GoogleSignIn({ busy, disabled, onClick }: GoogleSignInProps) {
         disabled={disabled}
         onClick={onClick}
       >
-        <GoogleMark /> Continue with Google
+        <GoogleIcon /> Continue with Google
       </Button>
       <HStack my="5" gap="4">
         <Box flex="1" borderTopWidth="1px" borderColor="border.emphasized" />

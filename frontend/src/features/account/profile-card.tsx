@@ -5,7 +5,7 @@ interface ProfileCardProps {
   user: { displayName: string; email: string; photoURL: string };
 }
 
-/** Who one is at the shop: photo, name, e-mail. */
+/** The photo, name and e-mail address of a user. */
 export function ProfileCard({ user: { displayName, email, photoURL } }: ProfileCardProps) {
   return (
     <Flex layerStyle="sheet" direction={{ base: 'row', lg: 'column' }} overflow="hidden" alignSelf="start">

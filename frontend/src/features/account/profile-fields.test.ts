@@ -1,4 +1,4 @@
-import { filledIn, storedFields } from './profile-fields';
+import { toProfileFields, toProfileInput } from './profile-fields';
 
 const user = {
   id: 'u1',
@@ -10,8 +10,8 @@ const user = {
   phoneNumber: null,
 };
 
-it('offers what is stored, and blanks for what is not', () => {
-  expect(storedFields(user)).toEqual({
+it('fills the profile form with the saved values, and with empty strings for missing ones', () => {
+  expect(toProfileFields(user)).toEqual({
     displayName: 'Grace Joiner',
     education: '',
     location: 'Leeds',
@@ -19,16 +19,16 @@ it('offers what is stored, and blanks for what is not', () => {
   });
 });
 
-it('sends what is filled in, without blanks around it, and leaves out the rest', () => {
+it('trims the profile input and leaves out empty fields', () => {
   const fields = {
     displayName: ' Grace Turner ',
     education: '',
     location: '   ',
     phoneNumber: '01712345678',
   };
-  expect(filledIn(fields)).toEqual({ displayName: 'Grace Turner', phoneNumber: '01712345678' });
-  expect(filledIn({ ...fields, photoURL: '/images/uploads/grace-640.webp' })).toMatchObject({
+  expect(toProfileInput(fields)).toEqual({ displayName: 'Grace Turner', phoneNumber: '01712345678' });
+  expect(toProfileInput({ ...fields, photoURL: '/images/uploads/grace-640.webp' })).toMatchObject({
     photoURL: '/images/uploads/grace-640.webp',
   });
-  expect(filledIn({ ...fields, photoURL: undefined })).not.toHaveProperty('photoURL');
+  expect(toProfileInput({ ...fields, photoURL: undefined })).not.toHaveProperty('photoURL');
 });

@@ -2,7 +2,6 @@ import type { RegisterOptions } from 'react-hook-form';
 import type { UpdateProfileInput } from '../../apollo/generated/schema-types';
 import type { ProfileForm_userFragment } from './profile-form.generated';
 
-/** What a person types into the profile form. */
 export interface ProfileFields {
   displayName: string;
   education: string;
@@ -10,8 +9,8 @@ export interface ProfileFields {
   phoneNumber: string;
 }
 
-/** The form as it is offered: what the shop has stored. */
-export function storedFields(user: ProfileForm_userFragment): ProfileFields {
+/** The initial values of the form: the saved profile, with empty strings for missing values. */
+export function toProfileFields(user: ProfileForm_userFragment): ProfileFields {
   const { displayName, education, location, phoneNumber } = user;
   return {
     displayName,
@@ -21,8 +20,8 @@ export function storedFields(user: ProfileForm_userFragment): ProfileFields {
   };
 }
 
-/** What is sent of the form: a blank field is left out, which keeps its stored value. */
-export function filledIn(fields: ProfileFields & { photoURL?: string | undefined }): {
+/** The input of the mutation: trimmed values, without empty fields, which keep their saved value. */
+export function toProfileInput(fields: ProfileFields & { photoURL?: string | undefined }): {
   [Name in keyof UpdateProfileInput]: string;
 } {
   const trimmed = Object.entries<string | undefined>({ ...fields }).map(
@@ -33,12 +32,12 @@ export function filledIn(fields: ProfileFields & { photoURL?: string | undefined
 
 const maxLength = { value: 100, message: 'Use at most 100 characters' };
 
-/** The rules of the profile form; none of its fields is required. */
+/** No field is required. */
 export const profileRules: { [Name in keyof ProfileFields]: RegisterOptions<ProfileFields, Name> } = {
   displayName: { maxLength },
   education: { maxLength },
   location: { maxLength },
   phoneNumber: {
-    pattern: { value: /^\s*(\+?[\d ]{5,20})?\s*$/, message: 'Enter a phone number in digits' },
+    pattern: { value: /^\s*(\+?[\d ]{5,20})?\s*$/, message: 'Enter a valid phone number' },
   },
 };

@@ -1,25 +1,26 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PhotoField } from '../../components/photo-field/photo-field';
-import { usePhotoUpload } from '../../components/photo-field/use-photo-upload';
-import { ReadOnlyField, TextInput } from '../../components/text-field';
-import { profileRules, storedFields, type ProfileFields } from './profile-fields';
+import { PhotoField } from '../../uploads/photo-field';
+import { usePhotoUpload } from '../../uploads/use-photo-upload';
+import { ReadOnlyField, TextInput } from '../../components/form/text-field';
+import { profileRules, toProfileFields, type ProfileFields } from './profile-fields';
 import type { ProfileForm_userFragment } from './profile-form.generated';
-import { useProfileSubmission } from './use-profile-submission';
+import { useUpdateProfile } from './use-update-profile';
 
-/** Changes the photo and the details of the signed-in user; a blank field keeps what is stored. */
+/** Edits the photo and details of the signed-in user. An empty field keeps its saved value. */
 export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
-  // `user` is what was typed while that is being saved. The form waits for what comes of it: a reset ends its being busy.
-  const [stored, setStored] = useState(user);
+  // `user` is the optimistic result while a save runs. The form keeps the saved user until then, since new values would
+  // reset it and end `isSubmitting`.
+  const [savedUser, setSavedUser] = useState(user);
   const form = useForm<ProfileFields>({
-    values: storedFields(stored),
-    // What is being typed is not lost when the shop's answer comes late.
+    values: toProfileFields(savedUser),
+    // A late response does not overwrite edited fields.
     resetOptions: { keepDirtyValues: true },
   });
   const photo = usePhotoUpload();
-  const { submit, isBusy } = useProfileSubmission(form, photo, stored);
-  if (!isBusy && user !== stored) setStored(user);
+  const { submit, isBusy } = useUpdateProfile(form, photo, savedUser);
+  if (!isBusy && user !== savedUser) setSavedUser(user);
 
   return (
     <form noValidate onSubmit={submit}>
@@ -66,7 +67,7 @@ export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
             Save Info
           </Button>
           <Text textStyle="sm" color="fg.muted">
-            What you leave blank stays as it was.
+            Empty fields keep their current value.
           </Text>
         </Stack>
       </Stack>

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
 import type { Identity, IdentityUser } from '../../lib/session/identity';
 import { useSessionActions } from '../../lib/session/session-provider';
-import { signInFailure } from './sign-in-failure';
+import { signInErrorMessage } from './sign-in-error';
 
-type Way = 'google' | 'password';
+type Method = 'google' | 'password';
 
-/** Signing in from a form: which way is under way, and why the last attempt failed. */
+/** Signs in from a form. `pendingMethod` is the running attempt, `error` the message of the last one that failed. */
 export function useSignIn() {
-  const actions = useSessionActions();
-  const [busy, setBusy] = useState<Way | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const session = useSessionActions();
+  const [pendingMethod, setPendingMethod] = useState<Method | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
-  // A popup opens only right upon the click, so what opens it is fetched with the form. Should that fail, the
-  // sign-in itself fetches it again and says what is wrong.
+  // Browsers allow a popup only directly after a click, so the identity provider is loaded with the form. If loading
+  // fails, the sign-in repeats it and reports the error.
   useEffect(() => {
-    actions.prepare().catch(() => undefined);
-  }, [actions]);
+    session.prepare().catch(() => undefined);
+  }, [session]);
 
-  const signIn = async (way: Way, act: (identity: Identity) => Promise<IdentityUser>) => {
-    setBusy(way);
-    setFailure(null);
+  const signInWith = async (method: Method, signIn: (identity: Identity) => Promise<IdentityUser>) => {
+    setPendingMethod(method);
+    setError(null);
     try {
-      await actions.signIn(act);
-    } catch (error) {
-      setFailure(signInFailure(error));
+      await session.signIn(signIn);
+    } catch (signInError) {
+      setError(signInErrorMessage(signInError));
     } finally {
-      setBusy(null);
+      setPendingMethod(null);
     }
   };
 
-  return { busy, failure, signIn };
+  return { pendingMethod, error, signInWith };
 }

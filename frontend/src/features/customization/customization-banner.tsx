@@ -1,13 +1,12 @@
 import { Box, Button, Container, Grid, HStack, Heading, Stack, Text } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
 import { getSettings } from '../../config/settings';
-import { customization } from '../../content/customization';
 import { CustomizationForm } from './customization-form';
 
-/** A `tel:` address holds digits and a plus in front, however the number is written. */
-const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
+/** A `tel:` URL contains only digits and a leading plus. */
+const telUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** 'Need help to customize your order?': leave an address, or call. */
+/** Offers help with a customized order, by e-mail or phone. Shown on Home and About Us. */
 export default function CustomizationBanner() {
   const { phone } = getSettings().contact;
   return (
@@ -23,14 +22,15 @@ export default function CustomizationBanner() {
         >
           <Stack gap="5" align="flex-start">
             <Heading as="h2" id="customization-heading" textStyle="title">
-              {customization.heading}
+              Need help to customize your order?
             </Heading>
             <Text textStyle="lead" color="fg.muted" maxW="prose">
-              {customization.lead}
+              A set for every apprentice, a different handle, a mix of sizes? Leave your e-mail address and we
+              will write back, or call our 24x7 service center.
             </Text>
             <HStack columnGap="4" rowGap="2" wrap="wrap">
               <Button asChild variant="outline" size="lg">
-                <a href={dial(phone)}>
+                <a href={telUrl(phone)}>
                   <Phone aria-hidden /> Call now
                 </a>
               </Button>

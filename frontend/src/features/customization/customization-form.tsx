@@ -1,14 +1,13 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
-import { TextInput } from '../../components/text-field';
-import { useCustomizationRequest } from './use-customization-request';
+import { TextInput } from '../../components/form/text-field';
+import { useRequestCustomization } from './use-request-customization';
 
-/** Something, an at sign, something: what more an address needs, the shop says. */
-const ADDRESS = /^\s*[^\s@]+@[^\s@]+\s*$/;
+/** Accepts anything around an at sign; the server validates the rest. */
+const EMAIL_PATTERN = /^\s*[^\s@]+@[^\s@]+\s*$/;
 
-/** Leaves an e-mail address for the shop to answer to. */
 export function CustomizationForm() {
-  const { form, submit, isBusy } = useCustomizationRequest();
+  const { form, submit, isBusy } = useRequestCustomization();
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="4">
@@ -21,7 +20,7 @@ export function CustomizationForm() {
           placeholder="Enter your email"
           rules={{
             required: 'Enter your e-mail address',
-            pattern: { value: ADDRESS, message: 'Enter a valid e-mail address' },
+            pattern: { value: EMAIL_PATTERN, message: 'Enter a valid e-mail address' },
           }}
         />
         <Button type="submit" size="lg" loading={isBusy} loadingText="Sending">

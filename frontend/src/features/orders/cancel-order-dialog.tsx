@@ -1,39 +1,38 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { ConfirmDialog } from '../../components/confirm-dialog';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
-import { cancelFailure } from './cancel-failure';
 import type { CancelOrderDialog_orderFragment } from './cancel-order-dialog.generated';
-import { useOrderCancellation } from './use-order-cancellation';
+import { cancelOrderError, useCancelOrder } from './use-cancel-order';
 
 type Order = CancelOrderDialog_orderFragment;
 
 interface CancelOrderDialogProps {
-  /** The order that is to be cancelled; null while the dialog is closed. */
+  /** The order to cancel; null while the dialog is closed. */
   order: Order | null;
   onClose: () => void;
   /** The id of the list's heading. */
-  returnTo: string;
+  returnFocusTo: string;
 }
 
-/** Asks before an order is cancelled. */
-export function CancelOrderDialog({ order, onClose, returnTo }: CancelOrderDialogProps) {
+/** Asks for confirmation before an order is cancelled. */
+export function CancelOrderDialog({ order, onClose, returnFocusTo }: CancelOrderDialogProps) {
   return (
     <ConfirmDialog
       subject={order}
       question="Are you sure you want to cancel this order?"
-      onConfirm={useOrderCancellation()}
-      waiting={{ busyText: 'Cancelling', failureText: cancelFailure }}
+      onConfirm={useCancelOrder()}
+      waiting={{ busyText: 'Cancelling', errorText: cancelOrderError }}
       onClose={onClose}
       isDangerous
-      returnTo={returnTo}
+      returnFocusTo={returnFocusTo}
     >
-      {(asked) => <CancelledOrder order={asked} />}
+      {(orderToCancel) => <OrderToCancel order={orderToCancel} />}
     </ConfirmDialog>
   );
 }
 
-function CancelledOrder({ order: { tool, orderQuantity, totalBill, status } }: { order: Order }) {
+function OrderToCancel({ order: { tool, orderQuantity, totalBill, status } }: { order: Order }) {
   return (
     <Stack gap="4">
       <Flex align="center" gap="4">
@@ -58,7 +57,7 @@ function CancelledOrder({ order: { tool, orderQuantity, totalBill, status } }: {
       </Flex>
       {status === 'PAID' && (
         <Text>
-          This order is paid. The payment of <Money amount={totalBill} sign="after" /> will be refunded.
+          This order has been paid. <Money amount={totalBill} sign="after" /> will be refunded to the card.
         </Text>
       )}
     </Stack>

@@ -1,19 +1,26 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, History, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { StatusBadge } from '../../components/feedback/status-badge';
+import { DeleteButton } from '../../components/table/delete-button';
 import { ToolImage } from '../../components/tool-image';
+import { paths } from '../../config/paths';
+import { formatDate } from '../../lib/date-time';
 import type { OrderRow_orderFragment } from './order-row.generated';
+import { isCancellable, isPayable, orderStatusLabels } from './order-status';
 
-/** An order as a row shows it. */
+/** An order in a row of a list. */
 export type OrderRow = OrderRow_orderFragment;
 
-/** What each cell of a row is given. */
-export interface CellProps {
+interface CellProps {
   order: OrderRow;
 }
 
-/** The id of the element that names what was ordered, to describe the row's buttons. */
-export const productId = (orderId: string) => `product-${orderId}`;
+/** The id of the element with the tool name, which describes the buttons and links of the row. */
+const toolNameId = (order: OrderRow) => `order-${order.id}-tool`;
 
-/** Who ordered, and the order's id. */
+/** The e-mail address of the customer, and the order ID. */
 export function OrderInfo({ order }: CellProps) {
   return (
     <Stack gap="0" minW={{ base: '0', lg: '48', xl: '52' }}>
@@ -25,22 +32,103 @@ export function OrderInfo({ order }: CellProps) {
   );
 }
 
-/** What was ordered. */
-export function ProductInfo({ order: { id, tool } }: CellProps) {
+/** The image and the name of the tool. */
+export function ProductInfo({ order }: CellProps) {
+  const { imageLink, imageSrcSet, toolName } = order.tool;
   return (
     <Flex align="center" gap="3" direction={{ base: 'row-reverse', lg: 'row' }}>
       <ToolImage
-        src={tool.imageLink}
-        srcSet={tool.imageSrcSet}
+        src={imageLink}
+        srcSet={imageSrcSet}
         alt=""
         sizes="4rem"
         boxSize="16"
         borderRadius="l2"
         flexShrink="0"
       />
-      <Text id={productId(id)} minW="24" overflowWrap="anywhere" textWrap="balance">
-        {tool.toolName}
+      <Text id={toolNameId(order)} minW="24" overflowWrap="anywhere" textWrap="balance">
+        {toolName}
       </Text>
+    </Flex>
+  );
+}
+
+/** The payment of an order for its customer: the link to the payment page, or the status. */
+export function PaymentCell({ order }: CellProps) {
+  if (!isPayable(order)) return <OrderStatusBadge order={order} />;
+  return (
+    <AwaitingPayment payUntil={order.payUntil}>
+      <Button asChild colorPalette="signal">
+        <Link to={paths.payment(order.id)} aria-describedby={toolNameId(order)}>
+          Pay Now
+        </Link>
+      </Button>
+    </AwaitingPayment>
+  );
+}
+
+/** The payment of an order for an admin. */
+export function PaymentStatus({ order }: CellProps) {
+  if (order.status !== 'PLACED') return <OrderStatusBadge order={order} />;
+  return (
+    <AwaitingPayment payUntil={order.payUntil}>
+      <Text whiteSpace="nowrap">{orderStatusLabels.PLACED}</Text>
+    </AwaitingPayment>
+  );
+}
+
+/** An unpaid order with its due date; null means that the order does not expire. */
+function AwaitingPayment({ payUntil, children }: { payUntil: string | null; children: ReactNode }) {
+  return (
+    <Stack gap="1" align={{ base: 'flex-end', lg: 'flex-start' }}>
+      {children}
+      {payUntil && (
+        <Text textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+          Due <time dateTime={payUntil}>{formatDate(payUntil)}</time>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The status of an order that awaits no payment. An order without a total is shown as paid. */
+function OrderStatusBadge({ order: { status } }: CellProps) {
+  const shownStatus = status === 'PLACED' ? 'PAID' : status;
+  const style = {
+    PAID: { icon: CircleCheck, color: 'fg.success' },
+    REFUND_PENDING: { icon: Undo2, color: 'fg.wood' },
+    REFUNDED: { icon: Undo2, color: 'fg.muted' },
+    CANCELLED: { icon: undefined, color: 'fg.muted' },
+  }[shownStatus];
+  return (
+    <StatusBadge {...style}>
+      <Text minW={{ lg: '20' }}>{orderStatusLabels[shownStatus]}</Text>
+    </StatusBadge>
+  );
+}
+
+/** The callbacks of the buttons in a row; each receives the order. */
+export interface OrderActionHandlers {
+  onHistory: (order: OrderRow) => void;
+  onDelete: (order: OrderRow) => void;
+}
+
+/** The buttons of a row: History, and Delete while the order can be cancelled. */
+export function OrderActions({ order, onHistory, onDelete }: CellProps & OrderActionHandlers) {
+  const canCancel = isCancellable(order);
+  return (
+    <Flex wrap="wrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>
+      <Button
+        variant="ghost"
+        ms={{ lg: '-4' }}
+        me={{ base: canCancel ? '0' : '-4', lg: '0' }}
+        aria-haspopup="dialog"
+        aria-describedby={toolNameId(order)}
+        onClick={() => onHistory(order)}
+      >
+        <History aria-hidden /> History
+      </Button>
+      {canCancel && <DeleteButton describedBy={toolNameId(order)} onClick={() => onDelete(order)} />}
     </Flex>
   );
 }

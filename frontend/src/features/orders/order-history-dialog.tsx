@@ -2,20 +2,20 @@ import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OrderRow } from './order-cells';
 import { OrderHistory } from './order-history';
-import type { Reader } from './order-steps';
+import type { OrderViewer } from './order-timeline';
 
 interface OrderHistoryDialogProps {
-  /** The order that is looked into; null while the dialog is closed. */
+  /** The order whose history is shown; null while the dialog is closed. */
   order: OrderRow | null;
   onClose: () => void;
-  reader: Reader;
+  viewer: OrderViewer;
 }
 
-/** What became of an order, step by step; asked of the shop when it is opened. */
-export function OrderHistoryDialog({ order, onClose, reader }: OrderHistoryDialogProps) {
-  // Kept while the dialog fades out.
-  const [shown, setShown] = useState(order);
-  if (order !== null && order !== shown) setShown(order);
+/** The history of an order, which is fetched when the dialog opens. */
+export function OrderHistoryDialog({ order, onClose, viewer }: OrderHistoryDialogProps) {
+  // The dialog keeps its content while it fades out.
+  const [shownOrder, setShownOrder] = useState(order);
+  if (order !== null && order !== shownOrder) setShownOrder(order);
 
   return (
     <Dialog.Root
@@ -32,16 +32,16 @@ export function OrderHistoryDialog({ order, onClose, reader }: OrderHistoryDialo
         <Dialog.Positioner px="4">
           <Dialog.Content>
             <Dialog.Header flexDirection="column" gap="1">
-              <Dialog.Title textStyle="subtitle">History of the order</Dialog.Title>
+              <Dialog.Title textStyle="subtitle">Order history</Dialog.Title>
               <Dialog.Description color="fg.muted" textStyle="md">
-                {shown?.orderQuantity} × {shown?.tool.toolName}
+                {shownOrder?.orderQuantity} × {shownOrder?.tool.toolName}
               </Dialog.Description>
               <Text color="fg.muted" textStyle="xs" overflowWrap="anywhere">
-                {shown?.id}
+                {shownOrder?.id}
               </Text>
             </Dialog.Header>
             <Dialog.Body pb="2" textStyle="md">
-              {shown && <OrderHistory orderId={shown.id} reader={reader} />}
+              {shownOrder && <OrderHistory orderId={shownOrder.id} viewer={viewer} />}
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" onClick={onClose}>

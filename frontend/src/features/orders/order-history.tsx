@@ -1,17 +1,17 @@
 import { chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { failureMessage } from '../../apollo/failure';
-import { Moment } from '../../components/moment';
-import { ErrorState, LoadingState } from '../../components/page-state';
+import { errorMessage } from '../../apollo/error';
+import { DateTime } from '../../components/date-time';
+import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { useOrderHistoryQuery } from './order-history.generated';
-import { orderSteps, type OrderStep, type Reader } from './order-steps';
+import { orderTimeline, type OrderViewer, type TimelineEntry } from './order-timeline';
 
 interface OrderHistoryProps {
   orderId: string;
-  reader: Reader;
+  viewer: OrderViewer;
 }
 
-/** The steps of an order, the first one first. */
-export function OrderHistory({ orderId, reader }: OrderHistoryProps) {
+/** The events of an order, oldest first. */
+export function OrderHistory({ orderId, viewer }: OrderHistoryProps) {
   const { data, error, refetch } = useOrderHistoryQuery({
     variables: { id: orderId },
     fetchPolicy: 'cache-and-network',
@@ -19,15 +19,15 @@ export function OrderHistory({ orderId, reader }: OrderHistoryProps) {
   if (data?.order) {
     return (
       <Stack as="ol" listStyle="none" gap="0">
-        {orderSteps(data.order.history, reader).map((step, index) => (
-          <Step key={index} {...step} />
+        {orderTimeline(data.order.history, viewer).map((entry, index) => (
+          <Entry key={index} {...entry} />
         ))}
       </Stack>
     );
   }
-  if (error) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
   return (
-    <LoadingState label="Loading the history">
+    <LoadingState label="Loading order history">
       <Stack gap="4">
         <Skeleton height="12" />
         <Skeleton height="12" />
@@ -36,8 +36,8 @@ export function OrderHistory({ orderId, reader }: OrderHistoryProps) {
   );
 }
 
-/** A step behind its mark; a line leads from mark to mark. */
-const Line = chakra('li', {
+/** A list item with a dot; a line connects the dots. */
+const TimelineItem = chakra('li', {
   base: {
     position: 'relative',
     ps: '7',
@@ -65,14 +65,14 @@ const Line = chakra('li', {
   },
 });
 
-function Step({ what, why, who, when }: OrderStep) {
+function Entry({ title, reason, actor, createdAt }: TimelineEntry) {
   return (
-    <Line>
-      <Text fontWeight="650">{what}</Text>
-      {why && <Text>{why}</Text>}
+    <TimelineItem>
+      <Text fontWeight="650">{title}</Text>
+      {reason && <Text>{reason}</Text>}
       <Text color="fg.muted" textStyle="sm">
-        {who}, <Moment at={when} />
+        {actor}, <DateTime at={createdAt} />
       </Text>
-    </Line>
+    </TimelineItem>
   );
 }

@@ -1,20 +1,17 @@
 import { Box, Button, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
-import { FormFailure } from '../../components/form-failure';
-import { RatingMarks } from '../../components/rating-marks';
-import { ReadOnlyField, TextArea, TextInput } from '../../components/text-field';
-import { blankReview, MAX_LENGTH, reviewRules, type ReviewFields } from './review-fields';
-import { useReviewSubmission } from './use-review-submission';
+import { FormError } from '../../components/form/form-error';
+import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
+import { StarRating } from '../../components/star-rating';
+import { useSessionUser } from '../../lib/session/session-context';
+import { emptyReview, MAX_TEXT_LENGTH, reviewRules, type ReviewFields } from './review-fields';
+import { useAddReview } from './use-add-review';
 
-interface AddReviewFormProps {
-  /** Who reviews: the signed-in user. */
-  reviewer: { displayName: string; email: string };
-}
-
-/** What the signed-in user says about the shop. */
-export function AddReviewForm({ reviewer }: AddReviewFormProps) {
-  const form = useForm<ReviewFields>({ defaultValues: blankReview });
-  const { submit, isBusy, failure } = useReviewSubmission(form);
+/** The form by which the signed-in user adds a review. */
+export function AddReviewForm() {
+  const reviewer = useSessionUser();
+  const form = useForm<ReviewFields>({ defaultValues: emptyReview });
+  const { submit, isBusy, error } = useAddReview(form);
 
   return (
     <form noValidate onSubmit={submit}>
@@ -29,7 +26,7 @@ export function AddReviewForm({ reviewer }: AddReviewFormProps) {
           label="Your Review"
           rules={reviewRules.reviewText}
           rows={5}
-          help={`At most ${MAX_LENGTH} characters`}
+          help={`Up to ${MAX_TEXT_LENGTH} characters`}
         />
         <TextInput
           form={form}
@@ -45,7 +42,7 @@ export function AddReviewForm({ reviewer }: AddReviewFormProps) {
           help={<RatingHelp control={form.control} />}
         />
         <Box>
-          <FormFailure message={failure && `error occured: ${failure}`} />
+          <FormError message={error && `error occured: ${error}`} />
           <Button
             type="submit"
             colorPalette="signal"
@@ -62,13 +59,13 @@ export function AddReviewForm({ reviewer }: AddReviewFormProps) {
   );
 }
 
-/** What the ends of the scale mean, and the rating typed so far as stars; apart from the form, so that a keystroke draws these only. */
+/** Explains the scale and shows the current rating as stars. A component, so that typing re-renders only this. */
 function RatingHelp({ control }: { control: Control<ReviewFields> }) {
   const rating = useWatch({ control, name: 'reviewRating' });
   return (
     <HStack as="span" gap="4">
       <Text as="span">1 is poor, 5 is excellent</Text>
-      <RatingMarks rating={rating ?? 0} />
+      <StarRating rating={rating ?? 0} />
     </HStack>
   );
 }

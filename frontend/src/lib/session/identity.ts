@@ -1,19 +1,19 @@
-/** Somebody whom the identity provider knows. */
+/** A user of the identity provider. */
 export interface IdentityUser {
   uid: string;
   email: string | null;
   displayName: string | null;
   photoURL: string | null;
   /**
-   * A token that proves who this is, for the shop to check.
-   * @param fresh asks the provider for a new one, whatever is at hand.
+   * The Firebase ID token.
+   * @param forceRefresh gets a new one even if the current one is still valid.
    */
-  idToken: (fresh?: boolean) => Promise<string>;
+  idToken: (forceRefresh?: boolean) => Promise<string>;
 }
 
-/** The identity provider as the page uses it; `lib/firebase.ts` is the real one. Failures carry its codes (`auth/...`). */
+/** The identity provider; `lib/firebase.ts` implements it. Its errors have a `code` (`auth/...`). */
 export interface Identity {
-  /** Called at once with who is signed in, and again on every change, in any tab. Returns how to stop it. */
+  /** Calls the listener with the current user and on every change, in any tab. Returns an unsubscribe function. */
   onUser: (listener: (user: IdentityUser | null) => void) => () => void;
   signInWithGoogle: () => Promise<IdentityUser>;
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>;
@@ -22,10 +22,10 @@ export interface Identity {
   signOut: () => Promise<void>;
 }
 
-/** What a person gives to get an account; the photo is the shop's default one. */
 interface NewAccount {
   displayName: string;
   email: string;
   password: string;
+  /** The default profile photo. */
   photoURL: string;
 }

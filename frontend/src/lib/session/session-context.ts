@@ -1,27 +1,32 @@
 import { createContext, use } from 'react';
-import type { SessionUser_userFragment } from './session.generated';
 
-/** Who uses the page. */
-export type SessionUser = SessionUser_userFragment;
+/** The signed-in user: the fragment `SessionUser_user`. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  displayName: string;
+  photoURL: string;
+  role: 'USER' | 'ADMIN';
+}
 
-/** `unavailable`: somebody is signed in with Firebase, but the shop could not be asked who that is. */
+/** `unavailable`: the user is signed in with Firebase, but the server cannot be reached. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: SessionUser }
   | { status: 'unavailable'; error: unknown; retry: () => void };
 
-/** Given by `SessionProvider`. */
+/** Provided by `SessionProvider`. */
 export const SessionContext = createContext<SessionState>({ status: 'loading' });
 
-/** The state of the session; a component below it is rendered anew when it changes. */
+/** The session state. */
 export function useSession(): SessionState {
   return use(SessionContext);
 }
 
-/** The signed-in user, for a screen behind `ProtectedRoute`. @throws Error elsewhere. */
+/** The signed-in user, on a page behind `ProtectedRoute`. @throws Error on any other page. */
 export function useSessionUser(): SessionUser {
   const session = useSession();
-  if (session.status !== 'signed-in') throw new Error('This screen is shown to signed-in users only.');
+  if (session.status !== 'signed-in') throw new Error('useSessionUser needs a signed-in user.');
   return session.user;
 }

@@ -2,13 +2,13 @@ import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } f
 import { ACCESS_TOKEN_KEY, type Session } from './session';
 import { SessionContext } from './session-context';
 
-/** What a screen may do with the session. */
+/** The actions that components may call. */
 export type SessionActions = Pick<
   Session,
-  'prepare' | 'signIn' | 'signOut' | 'updateUser' | 'accessToken' | 'renewAfterRefusal'
+  'prepare' | 'signIn' | 'signOut' | 'updateUser' | 'accessToken' | 'renewRejectedToken'
 >;
 
-/** Given by `SessionProvider`. */
+/** Provided by `SessionProvider`. */
 const SessionActionsContext = createContext<SessionActions | undefined>(undefined);
 
 /** @throws Error outside of a `SessionProvider`. */
@@ -18,8 +18,8 @@ export function useSessionActions(): SessionActions {
   return actions;
 }
 
-/** Keeps the session in step with other tabs, and with a machine that slept or was off the network. */
-function useOutsideEvents(session: Session): void {
+/** Syncs the session with other tabs, and after the device slept or was offline. */
+function useBrowserEvents(session: Session): void {
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== ACCESS_TOKEN_KEY) return;
@@ -41,10 +41,10 @@ function useOutsideEvents(session: Session): void {
   }, [session]);
 }
 
-/** Makes a started session known to the screens below. */
+/** Provides a started session. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
-  useOutsideEvents(session);
+  useBrowserEvents(session);
   return (
     <SessionActionsContext value={session}>
       <SessionContext value={state}>{children}</SessionContext>

@@ -1,131 +1,132 @@
 import { waitFor } from '@testing-library/react';
-import { identityFailure, person, tradeFor } from '../../../test/fake-identity';
-import { becomes, openSession } from '../../../test/open-session';
+import { identityError, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
+import { waitForStatus, createSession } from '../../../test/create-session';
 import type { IdentityUser } from './identity';
 import { ACCESS_TOKEN_KEY } from './session';
-import { TradeRefused, type Trade } from './trade-token';
+import { TokenExchangeRejected } from './session-errors';
+import type { TokenExchange } from './token-manager';
 
 beforeEach(() => localStorage.clear());
 
-describe('taking up a session', () => {
-  it('signs in whom the browser remembers, and keeps the new token', async () => {
-    const { session } = openSession();
+describe('restoring a session', () => {
+  it('signs in the user of a stored session and stores the new access token', async () => {
+    const { session } = createSession();
     session.start();
     expect(session.getState().status).toBe('loading');
-    await becomes(session, 'signed-in');
+    await waitForStatus(session, 'signed-in');
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('carl-token');
     expect(session.accessToken()).toBe('carl-token');
   });
 
-  it('takes a browser without a token for a visitor, and loads no identity provider', () => {
-    const { session, openIdentity } = openSession({ signedIn: false });
+  it('treats a browser without a token as signed out and does not load the identity provider', () => {
+    const { session, loadIdentityProvider } = createSession({ signedIn: false });
     session.start();
     expect(session.getState()).toEqual({ status: 'signed-out' });
-    expect(openIdentity).not.toHaveBeenCalled();
+    expect(loadIdentityProvider).not.toHaveBeenCalled();
   });
 
-  it('removes a token whose person the provider no longer knows', async () => {
-    const { session, identity } = openSession();
+  it('removes a stored token when the identity provider has no user', async () => {
+    const { session, identity } = createSession();
     identity.change(null);
     session.start();
-    await becomes(session, 'signed-out');
+    await waitForStatus(session, 'signed-out');
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 
-  it('keeps the person when the shop cannot be reached, and tries again on demand', async () => {
-    const { session, trade } = openSession();
-    trade.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  it('becomes unavailable when the server cannot be reached, and signs in on retry', async () => {
+    const { session, exchangeToken } = createSession();
+    exchangeToken.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     session.start();
-    await becomes(session, 'unavailable');
+    await waitForStatus(session, 'unavailable');
     const state = session.getState();
     if (state.status === 'unavailable') state.retry();
-    await becomes(session, 'signed-in');
+    await waitForStatus(session, 'signed-in');
   });
 
-  it('tries again by itself when the page is back on the network', async () => {
-    const { session, trade } = openSession();
-    trade.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  it('retries automatically when the page is online again', async () => {
+    const { session, exchangeToken } = createSession();
+    exchangeToken.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     session.start();
-    await becomes(session, 'unavailable');
+    await waitForStatus(session, 'unavailable');
     session.wake();
-    await becomes(session, 'signed-in');
+    await waitForStatus(session, 'signed-in');
   });
 });
 
-describe('other tabs', () => {
-  it('signs out here when another tab signs out', async () => {
-    const { session, identity } = openSession();
+describe('multiple tabs', () => {
+  it('signs out when another tab signs out', async () => {
+    const { session, identity } = createSession();
     session.start();
-    await becomes(session, 'signed-in');
+    await waitForStatus(session, 'signed-in');
     identity.change(null);
     expect(session.getState()).toEqual({ status: 'signed-out' });
   });
 
-  it('follows another tab to another person', async () => {
-    const { session, identity } = openSession();
+  it('switches to the user who signs in in another tab', async () => {
+    const { session, identity } = createSession();
     session.start();
-    await becomes(session, 'signed-in');
-    identity.change(person('dora'));
+    await waitForStatus(session, 'signed-in');
+    identity.change(identityUser('dora'));
     await waitFor(() => expect(session.accessToken()).toBe('dora-token'));
   });
 
-  it('does not let a late answer for the previous person in', async () => {
-    const { session, identity, trade, carl } = openSession();
-    let answer: (trade: Trade) => void = () => undefined;
-    trade.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  it('ignores a late token exchange of the previous user', async () => {
+    const { session, identity, exchangeToken, carl } = createSession();
+    let resolveLate: (exchange: TokenExchange) => void = () => undefined;
+    exchangeToken.mockReturnValueOnce(new Promise((resolve) => (resolveLate = resolve)));
     session.start();
-    await waitFor(() => expect(trade).toHaveBeenCalled());
-    identity.change(person('dora'));
+    await waitFor(() => expect(exchangeToken).toHaveBeenCalled());
+    identity.change(identityUser('dora'));
     await waitFor(() => expect(session.accessToken()).toBe('dora-token'));
-    answer(tradeFor(carl));
+    resolveLate(tokenExchangeFor(carl));
     await Promise.resolve();
     expect(session.accessToken()).toBe('dora-token');
   });
 });
 
 describe('signing in', () => {
-  it('leaves nobody signed in when the shop refuses', async () => {
-    const { session, trade } = openSession({ signedIn: false });
+  it('stays signed out when the server rejects the token exchange', async () => {
+    const { session, exchangeToken } = createSession({ signedIn: false });
     session.start();
-    trade.mockRejectedValue(new TradeRefused('This address belongs to another account.'));
+    exchangeToken.mockRejectedValue(new TokenExchangeRejected('This address belongs to another account.'));
     await expect(session.signIn((identity) => identity.signInWithGoogle())).rejects.toThrow(
       'another account',
     );
     expect(session.getState()).toEqual({ status: 'signed-out' });
   });
 
-  it('makes another person the signed-in one', async () => {
-    const { session } = openSession();
+  it('replaces the signed-in user when another user signs in', async () => {
+    const { session } = createSession();
     session.start();
-    await becomes(session, 'signed-in');
+    await waitForStatus(session, 'signed-in');
     await session.signIn((identity) => identity.signInWithPassword('dora@example.test', 'secret-word'));
     expect(session.accessToken()).toBe('dora-token');
   });
 
-  it('leaves the person signed in who was, when the provider refuses another one', async () => {
-    const { session, identity } = openSession();
+  it('keeps the signed-in user when the identity provider rejects another sign-in', async () => {
+    const { session, identity } = createSession();
     session.start();
-    await becomes(session, 'signed-in');
-    identity.failure = identityFailure('auth/invalid-credential');
+    await waitForStatus(session, 'signed-in');
+    identity.error = identityError('auth/invalid-credential');
     const attempt = session.signIn((provider) => provider.signInWithPassword('dora@example.test', 'wrong'));
     await expect(attempt).rejects.toThrow('auth/invalid-credential');
     expect(session.accessToken()).toBe('carl-token');
     expect(session.getState().status).toBe('signed-in');
   });
 
-  it('outlasts another attempt that is cancelled for its sake, and asks the shop once', async () => {
-    const { session, identity, trade } = openSession({ signedIn: false });
+  it('completes a sign-in whose popup cancelled an earlier one, with a single token exchange', async () => {
+    const { session, identity, exchangeToken } = createSession({ signedIn: false });
     session.start();
-    const first = session.signIn(() => Promise.reject(identityFailure('auth/cancelled-popup-request')));
-    let choose: (someone: IdentityUser) => void = () => undefined;
+    const first = session.signIn(() => Promise.reject(identityError('auth/cancelled-popup-request')));
+    let choose: (user: IdentityUser) => void = () => undefined;
     const choice = new Promise<IdentityUser>((resolve) => (choose = resolve));
     const second = session.signIn(() => choice);
     await expect(first).rejects.toThrow('auth/cancelled-popup-request');
-    const dora = person('dora');
+    const dora = identityUser('dora');
     identity.change(dora);
     choose(dora);
     await second;
     expect(session.accessToken()).toBe('dora-token');
-    expect(trade).toHaveBeenCalledTimes(1);
+    expect(exchangeToken).toHaveBeenCalledTimes(1);
   });
 });

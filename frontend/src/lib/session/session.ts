@@ -1,31 +1,30 @@
-import { Access, type AccessParts } from './access';
 import type { Identity, IdentityUser } from './identity';
-import { isRefusal } from './refusal';
 import type { SessionState, SessionUser } from './session-context';
-import type { Trade } from './trade-token';
+import { isSessionRejected } from './session-errors';
+import { TokenManager, type TokenExchange, type TokenManagerDependencies } from './token-manager';
 
-/** Where the access token is kept, as the specification names it. */
+/** The local storage key of the access token. */
 export const ACCESS_TOKEN_KEY = 'accessToken';
 
-interface SessionParts extends AccessParts {
-  /** Loads the identity provider; called when it is first needed. */
-  openIdentity: () => Promise<Identity>;
+interface SessionDependencies extends TokenManagerDependencies {
+  /** Loads the identity provider on first use. */
+  loadIdentityProvider: () => Promise<Identity>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
 /**
- * Who uses the page: follows the identity provider, here and in other tabs, gives whoever is signed in there their
- * access to the shop, and ends when either of the two says so.
+ * The user's session. Follows the identity provider, also across tabs, exchanges its ID token for an access token, and
+ * ends when the provider or the server ends it.
  */
 export class Session {
   private state: SessionState = { status: 'loading' };
   private readonly listeners = new Set<() => void>();
   private identity: Promise<Identity> | undefined;
-  private access: Access | null = null;
-  /** How many sign-ins are under way: a second Google window cancels the first. */
-  private signIns = 0;
+  private tokens: TokenManager | null = null;
+  /** The number of pending sign-ins: opening a second Google popup cancels the first. */
+  private pendingSignIns = 0;
 
-  constructor(private readonly parts: SessionParts) {}
+  constructor(private readonly deps: SessionDependencies) {}
 
   readonly getState = (): SessionState => this.state;
 
@@ -34,86 +33,85 @@ export class Session {
     return () => this.listeners.delete(listener);
   };
 
-  /** The token to send to the shop, null for a visitor. */
-  readonly accessToken = (): string | null => this.access?.token ?? null;
+  /** The access token, null for a visitor. */
+  readonly accessToken = (): string | null => this.tokens?.token ?? null;
 
-  /** Takes up the session that this browser holds, if any. A visitor's page never loads the identity provider. */
+  /** Restores the session of this browser, if there is one. Does not load the identity provider for a visitor. */
   start(): void {
-    if (this.parts.storage.getItem(ACCESS_TOKEN_KEY) === null) {
-      this.become({ status: 'signed-out' });
+    if (this.deps.storage.getItem(ACCESS_TOKEN_KEY) === null) {
+      this.setState({ status: 'signed-out' });
       return;
     }
-    this.become({ status: 'loading' });
+    this.setState({ status: 'loading' });
     this.prepare().catch((error: unknown) =>
-      this.become({ status: 'unavailable', error, retry: () => this.start() }),
+      this.setState({ status: 'unavailable', error, retry: () => this.start() }),
     );
   }
 
-  /** Loads the identity provider ahead of a sign-in: a popup must open at once upon the click. */
+  /** Loads the identity provider before a sign-in, because a popup must open directly on the click. */
   async prepare(): Promise<void> {
-    await this.openIdentity();
+    await this.loadIdentityProvider();
   }
 
   /**
-   * Signs in by one of the provider's ways and with the shop.
-   * @throws the failure of either. When the provider refused, whoever was signed in before still is; when the shop did,
-   * nobody is.
+   * Signs in with the provider and exchanges the token.
+   * @throws the error of either. An error of the provider keeps the current user; a rejected exchange signs out.
    */
-  async signIn(way: (identity: Identity) => Promise<IdentityUser>): Promise<void> {
-    this.signIns += 1;
-    const { access: before } = this;
+  async signIn(method: (identity: Identity) => Promise<IdentityUser>): Promise<void> {
+    this.pendingSignIns += 1;
+    const { tokens: previous } = this;
     try {
-      const identity = await this.openIdentity();
-      await this.accessFor(await way(identity)).open();
+      const identity = await this.loadIdentityProvider();
+      await this.replaceTokens(await method(identity)).start();
     } catch (error) {
-      if (this.access !== before) await this.signOut();
+      if (this.tokens !== previous) await this.signOut();
       throw error;
     } finally {
-      this.signIns -= 1;
+      this.pendingSignIns -= 1;
     }
   }
 
   /** Ends the session here, with the provider, and in other tabs. */
   async signOut(): Promise<void> {
     this.end();
-    await (await this.openIdentity()).signOut();
+    await (await this.loadIdentityProvider()).signOut();
   }
 
   /**
-   * The shop refused a call that bore `refused`. Renews once, by a fresh token of the provider's.
-   * @returns whether there is a token to try again with; when the renewal is refused too, the session has ended.
+   * Renews the access token after the server rejected it, with a new ID token.
+   * @returns whether there is another token to retry with; false after a rejected renewal, which ends the session.
    */
-  async renewAfterRefusal(refused: string): Promise<boolean> {
+  async renewRejectedToken(rejected: string): Promise<boolean> {
     const token = this.accessToken();
-    if (token !== null && token !== refused) return true;
-    return this.access?.renew(true) ?? false;
+    if (token !== null && token !== rejected) return true;
+    return this.tokens?.renew(true) ?? false;
   }
 
-  /** What the shop last said of the signed-in person; of anybody else it is not heard. */
+  /** Updates the signed-in user; ignores any other user. */
   updateUser(user: SessionUser): void {
     if (this.state.status === 'signed-in' && this.state.user.id === user.id) {
-      this.become({ status: 'signed-in', user });
+      this.setState({ status: 'signed-in', user });
     }
   }
 
-  /** The shop refused even a fresh token, or another tab signed out. */
+  /** Ends the session in this tab. */
   end(): void {
-    this.access?.giveUp();
-    this.access = null;
-    this.parts.storage.removeItem(ACCESS_TOKEN_KEY);
-    this.become({ status: 'signed-out' });
+    this.tokens?.dispose();
+    this.tokens = null;
+    this.deps.storage.removeItem(ACCESS_TOKEN_KEY);
+    this.setState({ status: 'signed-out' });
   }
 
-  /** The page is looked at again, or back on the network: what failed or fell due meanwhile is tried now. */
+  /** Retries what failed or became due while the page was hidden or offline. */
   wake(): void {
     if (this.state.status === 'unavailable') this.state.retry();
-    else this.access?.wake();
+    else this.tokens?.wake();
   }
 
-  private openIdentity(): Promise<Identity> {
-    this.identity ??= this.parts.openIdentity().then(
+  private loadIdentityProvider(): Promise<Identity> {
+    this.identity ??= this.deps.loadIdentityProvider().then(
       (identity) => {
-        identity.onUser((person) => this.follow(person));
+        identity.onUser((user) => this.onIdentityChange(user));
         return identity;
       },
       (error: unknown) => {
@@ -124,41 +122,41 @@ export class Session {
     return this.identity;
   }
 
-  /** The provider says who is signed in, in this tab or another. */
-  private follow(person: IdentityUser | null): void {
-    if (this.signIns > 0 || (person && person.uid === this.access?.person.uid)) return;
-    if (person) return void this.establish(person);
+  /** The provider reports the signed-in user, of this tab or another one. */
+  private onIdentityChange(user: IdentityUser | null): void {
+    if (this.pendingSignIns > 0 || (user && user.uid === this.tokens?.user.uid)) return;
+    if (user) return void this.signInSilently(user);
     if (this.state.status !== 'signed-out') this.end();
   }
 
-  private async establish(person: IdentityUser): Promise<void> {
-    const access = this.accessFor(person);
-    this.become({ status: 'loading' });
+  private async signInSilently(user: IdentityUser): Promise<void> {
+    const tokens = this.replaceTokens(user);
+    this.setState({ status: 'loading' });
     try {
-      await access.open();
+      await tokens.start();
     } catch (error) {
-      if (this.access !== access) return;
-      if (isRefusal(error)) return void this.signOut();
-      this.become({ status: 'unavailable', error, retry: () => void this.establish(person) });
+      if (this.tokens !== tokens) return;
+      if (isSessionRejected(error)) return void this.signOut();
+      this.setState({ status: 'unavailable', error, retry: () => void this.signInSilently(user) });
     }
   }
 
-  /** The access of this person, in place of whoever's there was. */
-  private accessFor(person: IdentityUser): Access {
-    this.access?.giveUp();
-    this.access = new Access(person, this.parts, {
-      onGranted: (trade) => this.admit(trade),
-      onRefused: () => this.signOut(),
+  /** Replaces the token manager of the previous user. */
+  private replaceTokens(user: IdentityUser): TokenManager {
+    this.tokens?.dispose();
+    this.tokens = new TokenManager(user, this.deps, {
+      onTokenGranted: (exchange) => this.onTokenGranted(exchange),
+      onRejected: () => this.signOut(),
     });
-    return this.access;
+    return this.tokens;
   }
 
-  private admit({ token, user }: Trade): void {
-    this.parts.storage.setItem(ACCESS_TOKEN_KEY, token);
-    this.become({ status: 'signed-in', user });
+  private onTokenGranted({ token, user }: TokenExchange): void {
+    this.deps.storage.setItem(ACCESS_TOKEN_KEY, token);
+    this.setState({ status: 'signed-in', user });
   }
 
-  private become(state: SessionState): void {
+  private setState(state: SessionState): void {
     this.state = state;
     this.listeners.forEach((listener) => listener());
   }

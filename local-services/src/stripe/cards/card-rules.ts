@@ -1,4 +1,4 @@
-/** The brands that the card element tells apart. */
+/** The brands that the card element distinguishes. */
 export type CardBrand =
   'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
 
@@ -12,23 +12,23 @@ const PREFIXES: [CardBrand, RegExp][] = [
   ['unionpay', /^62/],
 ];
 
-/** The brand that the first digits of a card number tell. */
-export function brandOf(digits: string): CardBrand {
+/** Returns the brand of a card number from its first digits. */
+export function detectBrand(digits: string): CardBrand {
   return PREFIXES.find(([, pattern]) => pattern.test(digits))?.[0] ?? 'unknown';
 }
 
-/** How many digits a number of this brand has. */
+/** Returns how many digits a card number of this brand has. */
 export function numberLength(brand: CardBrand): number {
   if (brand === 'amex') return 15;
   return brand === 'diners' ? 14 : 16;
 }
 
-/** How many digits the security code of this brand has. */
+/** Returns how many digits the security code of this brand has. */
 export function cvcLength(brand: CardBrand): number {
   return brand === 'amex' ? 4 : 3;
 }
 
-/** The sizes of the groups in which the digits are printed on a card of this brand. */
+/** Returns the sizes of the digit groups as printed on a card of this brand. */
 export function digitGroups(brand: CardBrand): number[] {
   return brand === 'amex' || brand === 'diners' ? [4, 6, 5] : [4, 4, 4, 4];
 }
@@ -44,13 +44,13 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** `2031` for `31`; four digits stay as they are. */
+/** Returns `2031` for `31`; a year of four digits is unchanged. */
 export function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** Whether a card is no longer valid: it is until the last day of its month. */
-export function expiryFault(month: number, year: number, now: Date): 'year_past' | 'month_past' | undefined {
+/** Returns why a card has expired, or undefined: a card is valid until the last day of its month. */
+export function checkExpiry(month: number, year: number, now: Date): 'year_past' | 'month_past' | undefined {
   if (year < now.getFullYear()) return 'year_past';
   return year === now.getFullYear() && month < now.getMonth() + 1 ? 'month_past' : undefined;
 }

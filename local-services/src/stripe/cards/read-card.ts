@@ -1,40 +1,40 @@
 import type Stripe from 'stripe';
 import { cardError } from '../http/errors.js';
 import type { Parameters } from '../http/parameters.js';
-import { brandOf, cvcLength, expiryFault, fullYear, numberLength, passesLuhn } from './card-rules.js';
+import { detectBrand, cvcLength, checkExpiry, fullYear, numberLength, passesLuhn } from './card-rules.js';
 import { TEST_CARDS, type CardOutcome, type TestCard } from './test-cards.js';
 
-/** What is kept of a card (never its number or security code), and what it will do. */
-export interface KnownCard {
+/** What is stored of a card (never its number or security code), and what happens when it is charged. */
+export interface StoredCard {
   card: Stripe.PaymentMethod.Card;
   outcome: CardOutcome;
 }
 
-/** Reads `number`, `exp_month`, `exp_year` and `cvc`, refusing what a bank would, and every card that is no test card. */
-export function readCard(parameters: Parameters, now: Date): KnownCard {
+/** Reads `number`, `exp_month`, `exp_year` and `cvc`. Throws what a bank would reject, and on all but test cards. */
+export function readCard(parameters: Parameters, now: Date): StoredCard {
   parameters.allow('number', 'exp_month', 'exp_year', 'cvc', 'networks');
   const number = parameters.requiredText('number').replace(/[\s-]/g, '');
-  const testCard = TEST_CARDS.find((known) => known.number === number);
-  if (!testCard) throw unknownNumber(number, parameters.nameOf('number'));
+  const testCard = TEST_CARDS.find((card) => card.number === number);
+  if (!testCard) throw numberError(number, parameters.fullName('number'));
   const expiry = readExpiry(parameters, now);
   const cvc = parameters.text('cvc');
-  if (cvc !== undefined && (!/^\d+$/.test(cvc) || cvc.length !== cvcLength(brandOf(number)))) {
+  if (cvc !== undefined && (!/^\d+$/.test(cvc) || cvc.length !== cvcLength(detectBrand(number)))) {
     throw cardError("Your card's security code is invalid.", {
       code: 'invalid_cvc',
-      param: parameters.nameOf('cvc'),
+      param: parameters.fullName('cvc'),
     });
   }
-  return describeCard(testCard, expiry, cvc === undefined ? null : 'unchecked');
+  return buildCard(testCard, expiry, cvc === undefined ? null : 'unchecked');
 }
 
-/** The card behind a well-known payment method such as `pm_card_visa`, valid until the end of next year. */
-export function wellKnownCard(paymentMethod: string, now: Date): KnownCard | undefined {
-  const testCard = TEST_CARDS.find((known) => known.paymentMethod === paymentMethod);
-  return testCard && describeCard(testCard, { month: 12, year: now.getFullYear() + 1 }, 'unchecked');
+/** Returns the card of a test payment method such as `pm_card_visa`, valid until the end of next year. */
+export function findTestCard(paymentMethod: string, now: Date): StoredCard | undefined {
+  const testCard = TEST_CARDS.find((card) => card.paymentMethod === paymentMethod);
+  return testCard && buildCard(testCard, { month: 12, year: now.getFullYear() + 1 }, 'unchecked');
 }
 
-function unknownNumber(number: string, param: string): Error {
-  if (!/^\d+$/.test(number) || number.length !== numberLength(brandOf(number))) {
+function numberError(number: string, param: string): Error {
+  if (!/^\d+$/.test(number) || number.length !== numberLength(detectBrand(number))) {
     return cardError('The card number is not a valid credit card number.', { code: 'invalid_number', param });
   }
   if (!passesLuhn(number)) {
@@ -49,28 +49,28 @@ function unknownNumber(number: string, param: string): Error {
 function readExpiry(parameters: Parameters, now: Date): { month: number; year: number } {
   const month = parameters.requiredInteger('exp_month');
   const year = fullYear(parameters.requiredInteger('exp_year'));
-  const fault = expiryFault(month, year, now);
-  if (month < 1 || month > 12 || fault === 'month_past') {
+  const expired = checkExpiry(month, year, now);
+  if (month < 1 || month > 12 || expired === 'month_past') {
     throw cardError("Your card's expiration month is invalid.", {
       code: 'invalid_expiry_month',
-      param: parameters.nameOf('exp_month'),
+      param: parameters.fullName('exp_month'),
     });
   }
-  if (fault === 'year_past' || year > now.getFullYear() + 50) {
+  if (expired === 'year_past' || year > now.getFullYear() + 50) {
     throw cardError("Your card's expiration year is invalid.", {
       code: 'invalid_expiry_year',
-      param: parameters.nameOf('exp_year'),
+      param: parameters.fullName('exp_year'),
     });
   }
   return { month, year };
 }
 
-function describeCard(
+function buildCard(
   { number, funding, outcome }: TestCard,
   expiry: { month: number; year: number },
   cvcCheck: 'unchecked' | null,
-): KnownCard {
-  const brand = brandOf(number);
+): StoredCard {
+  const brand = detectBrand(number);
   return {
     outcome,
     card: {

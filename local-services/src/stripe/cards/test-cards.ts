@@ -1,4 +1,4 @@
-/** Why the bank refuses a card. */
+/** Why the bank declines a card. */
 export interface Decline {
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
   declineCode: string | undefined;
@@ -6,9 +6,9 @@ export interface Decline {
 }
 
 /** What happens when a card is charged. */
-export type CardOutcome = 'pays' | 'pays and is disputed' | 'asks for authentication' | Decline;
+export type CardOutcome = 'succeeds' | 'disputed' | 'requires_authentication' | Decline;
 
-/** A card of Stripe's test mode: number, the well-known payment method made of it, and what it does. */
+/** A card of Stripe's test mode: its number, its test payment method, and what happens when it is charged. */
 export interface TestCard {
   number: string;
   paymentMethod: string;
@@ -16,18 +16,18 @@ export interface TestCard {
   outcome: CardOutcome;
 }
 
-/** Stripe's own test cards (https://docs.stripe.com/testing), as far as a shop that takes cards has use for them. */
+/** The test cards of Stripe (https://docs.stripe.com/testing) that a shop needs. */
 export const TEST_CARDS: readonly TestCard[] = [
-  pays('4242424242424242', 'pm_card_visa'),
-  { ...pays('4000056655665556', 'pm_card_visa_debit'), funding: 'debit' },
-  pays('5555555555554444', 'pm_card_mastercard'),
-  pays('378282246310005', 'pm_card_amex'),
-  pays('6011111111111117', 'pm_card_discover'),
+  succeeds('4242424242424242', 'pm_card_visa'),
+  { ...succeeds('4000056655665556', 'pm_card_visa_debit'), funding: 'debit' },
+  succeeds('5555555555554444', 'pm_card_mastercard'),
+  succeeds('378282246310005', 'pm_card_amex'),
+  succeeds('6011111111111117', 'pm_card_discover'),
   {
-    ...pays('4000002500003155', 'pm_card_authenticationRequired'),
-    outcome: 'asks for authentication',
+    ...succeeds('4000002500003155', 'pm_card_authenticationRequired'),
+    outcome: 'requires_authentication',
   },
-  { ...pays('4000000000000259', 'pm_card_createDispute'), outcome: 'pays and is disputed' },
+  { ...succeeds('4000000000000259', 'pm_card_createDispute'), outcome: 'disputed' },
   declines('4000000000000002', 'pm_card_visa_chargeDeclined', 'generic_decline', 'Your card was declined.'),
   declines(
     '4000000000009995',
@@ -35,14 +35,19 @@ export const TEST_CARDS: readonly TestCard[] = [
     'insufficient_funds',
     'Your card has insufficient funds.',
   ),
-  fails('4000000000000069', 'pm_card_chargeDeclinedExpiredCard', 'expired_card', 'Your card has expired.'),
-  fails(
+  declinesWithCode(
+    '4000000000000069',
+    'pm_card_chargeDeclinedExpiredCard',
+    'expired_card',
+    'Your card has expired.',
+  ),
+  declinesWithCode(
     '4000000000000127',
     'pm_card_chargeDeclinedIncorrectCvc',
     'incorrect_cvc',
     "Your card's security code is incorrect.",
   ),
-  fails(
+  declinesWithCode(
     '4000000000000119',
     'pm_card_chargeDeclinedProcessingError',
     'processing_error',
@@ -50,19 +55,19 @@ export const TEST_CARDS: readonly TestCard[] = [
   ),
 ];
 
-function pays(number: string, paymentMethod: string): TestCard {
-  return { number, paymentMethod, funding: 'credit', outcome: 'pays' };
+function succeeds(number: string, paymentMethod: string): TestCard {
+  return { number, paymentMethod, funding: 'credit', outcome: 'succeeds' };
 }
 
 function declines(number: string, paymentMethod: string, declineCode: string, message: string): TestCard {
-  return { ...pays(number, paymentMethod), outcome: { code: 'card_declined', declineCode, message } };
+  return { ...succeeds(number, paymentMethod), outcome: { code: 'card_declined', declineCode, message } };
 }
 
-function fails(
+function declinesWithCode(
   number: string,
   paymentMethod: string,
   code: Exclude<Decline['code'], 'card_declined'>,
   message: string,
 ): TestCard {
-  return { ...pays(number, paymentMethod), outcome: { code, declineCode: undefined, message } };
+  return { ...succeeds(number, paymentMethod), outcome: { code, declineCode: undefined, message } };
 }

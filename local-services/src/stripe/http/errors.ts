@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The `error` object of a Stripe answer. */
+/** The `error` object of a response of Stripe's. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   code?: string;
@@ -12,45 +12,44 @@ export interface ErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** A refusal in Stripe's form: HTTP status and the `error` object. */
+/** An error that is returned to the client: HTTP status and `error` object. */
 export class ApiError extends Error {
-  /** `outcome`: whether it came of doing what was asked, rather than of a look at the request alone. */
+  /** `isOutcome`: whether the operation was executed and failed; otherwise the request was rejected before. */
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
-    readonly outcome = false,
+    readonly isOutcome = false,
   ) {
     super(body.message);
   }
 }
 
-/** Status and JSON body of an answer. */
-export interface Answer {
+/** The HTTP status and JSON body of a response. */
+export interface ApiResponse {
   status: number;
   body: object;
 }
 
-/** A refusal as an answer. */
-export function errorAnswer({ status, body }: ApiError): Answer {
+export function errorResponse({ status, body }: ApiError): ApiResponse {
   return { status, body: { error: body } };
 }
 
-/** The request itself is wrong: 400. */
+/** The request is invalid: 400. */
 export function invalidRequest(message: string, details: Omit<ErrorBody, 'type' | 'message'> = {}): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** What is asked for is not possible as things stand: 400. */
-export function stateRefusal(message: string, details: Omit<ErrorBody, 'type' | 'message'>): ApiError {
+/** The state of an object does not allow the operation: 400. */
+export function invalidState(message: string, details: Omit<ErrorBody, 'type' | 'message'>): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...details }, true);
 }
 
-/** The bank or the card says no: 402. */
+/** The bank declines the card, or its details are invalid: 402. */
 export function cardError(message: string, details: Omit<ErrorBody, 'type' | 'message'>): ApiError {
   return new ApiError(402, { type: 'card_error', message, ...details }, true);
 }
 
-/** There is no object of this kind with this id: 404. */
+/** No object of this kind has this id: 404. */
 export function resourceMissing(kind: string, id: string, param: string): ApiError {
   return new ApiError(404, {
     type: 'invalid_request_error',
@@ -60,12 +59,12 @@ export function resourceMissing(kind: string, id: string, param: string): ApiErr
   });
 }
 
-/** The key is missing or wrong: 401. */
+/** The API key is missing, unknown, or does not permit the operation: 401. */
 export function unauthorized(message: string, code?: string): ApiError {
   return new ApiError(401, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });
 }
 
-/** The key of the request was used for another one: 400. */
+/** The idempotency key is invalid, or was used for another request: 400. */
 export function idempotencyError(message: string): ApiError {
   return new ApiError(400, { type: 'idempotency_error', message });
 }

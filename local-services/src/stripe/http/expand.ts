@@ -1,19 +1,16 @@
 import type Stripe from 'stripe';
 import type { Store } from '../storage/store.js';
-import { refundsOf } from '../resources/refunds.js';
+import { listRefundsOfCharge } from '../resources/refunds.js';
 import { invalidRequest } from './errors.js';
 
 type Json = Record<string, unknown>;
 
 /**
- * Puts objects in the place of their ids where `expand` asks for it, such as `latest_charge` or `data.charge`, and the
- * refunds into a charge, which has them only when they are asked for.
+ * Replaces ids by their objects at the paths of `expand`, such as `latest_charge` or `data.charge`. A charge has its
+ * `refunds` only when they are expanded.
  */
-export function expand(store: Store, answer: object, paths: string[]): object {
-  return paths.reduce(
-    (expanded, path) => expandPath(store, expanded, path.split('.'), path) as object,
-    answer,
-  );
+export function expand(store: Store, body: object, paths: string[]): object {
+  return paths.reduce((expanded, path) => expandPath(store, expanded, path.split('.'), path) as object, body);
 }
 
 function expandPath(store: Store, value: unknown, names: string[], path: string): unknown {
@@ -26,7 +23,7 @@ function expandPath(store: Store, value: unknown, names: string[], path: string)
   } else if (typeof subject === 'object' && name in subject) {
     return { ...subject, [name]: expandPath(store, (subject as Json)[name], rest, path) };
   } else if (name === 'refunds' && rest.length === 0 && isCharge(subject)) {
-    return { ...subject, refunds: refundsOf(store, subject.id) };
+    return { ...subject, refunds: listRefundsOfCharge(store, subject.id) };
   }
   throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }

@@ -1,4 +1,4 @@
-/** Decoded form data: text, or a group of values (`metadata[orderId]`, `expand[0]`) under their keys. */
+/** Decoded form data: text, or a group of values by key (`metadata[orderId]`, `expand[0]`). */
 export type FormValue = string | FormGroup;
 export interface FormGroup {
   [key: string]: FormValue;
@@ -8,23 +8,23 @@ const MAX_VALUES = 1000;
 const MAX_DEPTH = 6;
 
 /**
- * Decodes `application/x-www-form-urlencoded` text with Stripe's nested bracket keys. `expand[]=a` takes the
- * next free index. Throws a RangeError on more values or deeper nesting than any real request has.
+ * Decodes `application/x-www-form-urlencoded` text with Stripe's nested bracket keys. `expand[]=a` uses the next free
+ * index. Throws a RangeError on too many values or too deep a nesting.
  */
 export function decodeForm(text: string): FormGroup {
   const root = newGroup();
   let count = 0;
   for (const [key, value] of new URLSearchParams(text)) {
     if (++count > MAX_VALUES) throw new RangeError('Too many parameters');
-    const path = keyPath(key);
+    const path = parseKey(key);
     if (path.length > MAX_DEPTH) throw new RangeError('Parameters are nested too deeply');
     insert(root, path, value);
   }
   return root;
 }
 
-/** `card[number]` as `['card', 'number']`; a key that is not of that form stands for itself. */
-function keyPath(key: string): string[] {
+/** Returns `['card', 'number']` for `card[number]`; a key of another form is its own path. */
+function parseKey(key: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key);
   if (!match) return [key];
   const inner = [...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '');
@@ -44,7 +44,7 @@ function insert(root: FormGroup, path: string[], value: string): void {
   }
 }
 
-/** Without a prototype, so that no parameter name can reach one. */
+/** Creates an object without a prototype, which no parameter name can pollute. */
 function newGroup(): FormGroup {
   return Object.create(null) as FormGroup;
 }

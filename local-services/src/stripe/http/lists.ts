@@ -1,12 +1,12 @@
 import { invalidRequest } from './errors.js';
 import type { Parameters } from './parameters.js';
 
-interface Listed {
+interface ListItem {
   id: string;
   created: number;
 }
 
-/** One page of a list in Stripe's form, newest first. */
+/** One page of a list in Stripe's format, newest first. */
 export interface Page<T> {
   object: 'list';
   data: T[];
@@ -14,34 +14,34 @@ export interface Page<T> {
   url: string;
 }
 
-/** The names of the parameters that every list takes. */
+/** The parameters of every list. */
 export const LIST_PARAMETERS = ['created', 'ending_before', 'expand', 'limit', 'starting_after'];
 
-/** Cuts the page that `limit`, `starting_after`, `ending_before` and `created` ask for out of records in order of age. */
-export function page<T extends Listed>(oldestFirst: T[], parameters: Parameters, url: string): Page<T> {
+/** Returns the page that `limit`, `starting_after`, `ending_before` and `created` select from the records. */
+export function paginate<T extends ListItem>(oldestFirst: T[], parameters: Parameters, url: string): Page<T> {
   const limit = parameters.integer('limit') ?? 10;
   if (limit < 1 || limit > 100) {
     throw invalidRequest('Invalid limit: must be between 1 and 100', { param: 'limit' });
   }
-  const matches = oldestFirst.filter(createdFilter(parameters)).reverse();
+  const matches = oldestFirst.filter(buildCreatedFilter(parameters)).reverse();
   const before = parameters.textOrNull('ending_before');
   if (before !== null) {
-    const newer = matches.slice(0, positionOf(matches, before, 'ending_before'));
+    const newer = matches.slice(0, findPosition(matches, before, 'ending_before'));
     return { object: 'list', data: newer.slice(-limit), has_more: newer.length > limit, url };
   }
   const after = parameters.textOrNull('starting_after');
-  const older = after === null ? matches : matches.slice(positionOf(matches, after, 'starting_after') + 1);
+  const older = after === null ? matches : matches.slice(findPosition(matches, after, 'starting_after') + 1);
   return { object: 'list', data: older.slice(0, limit), has_more: older.length > limit, url };
 }
 
-function positionOf(records: Listed[], id: string, param: string): number {
+function findPosition(records: ListItem[], id: string, param: string): number {
   const position = records.findIndex((record) => record.id === id);
   if (position >= 0) return position;
   throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing', param });
 }
 
-/** `created=<seconds>` or `created[gt|gte|lt|lte]=<seconds>`. */
-function createdFilter(parameters: Parameters): (record: Listed) => boolean {
+/** Reads `created=<seconds>` or `created[gt|gte|lt|lte]=<seconds>`. */
+function buildCreatedFilter(parameters: Parameters): (record: ListItem) => boolean {
   if (!parameters.has('created')) return () => true;
   const range = parameters.isText('created')
     ? undefined

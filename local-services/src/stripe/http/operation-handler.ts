@@ -4,28 +4,28 @@ import type { Keys } from '../keys.js';
 import type { RequestContext } from '../resources/context.js';
 import type { Store } from '../storage/store.js';
 import type { WebhookSender } from '../webhooks.js';
-import { authenticate, requireServer } from './authentication.js';
-import { ApiError, errorAnswer, type Answer } from './errors.js';
+import { authenticateRequest, requireSecretKey } from './authentication.js';
+import { ApiError, errorResponse, type ApiResponse } from './errors.js';
 import { expand } from './expand.js';
 import { decodeForm } from './form-encoding.js';
-import { answerOnce } from './idempotency.js';
+import { runOnce } from './idempotency.js';
 import type { Call, Operation } from './operations.js';
-import { pageView } from './page-view.js';
+import { publicView } from './public-view.js';
 import { Parameters } from './parameters.js';
 
-/** What the answers are made with. */
-export interface ServerParts {
+/** What the routes need. */
+export interface ServerDependencies {
   store: Store;
   keys: Keys;
   webhooks: WebhookSender;
 }
 
-/** Where the browser object and the challenge page live: on the shop's origin, which passes them on to here. */
-export const PAGE_PREFIX = '/stand-ins/stripe';
+/** The path of all that browsers load. The backend proxies it, so that it shares the frontend's origin. */
+export const BROWSER_PREFIX = '/_local/stripe';
 
-/** Answers one request to the API: who asks, what changes, durably, and what of it the caller may see. */
+/** Handles one API request: authenticates it, executes it durably, and returns what its key may see. */
 export async function handleOperation(
-  parts: ServerParts,
+  deps: ServerDependencies,
   operation: Operation,
   request: FastifyRequest<{ Params: { id?: string } }>,
   reply: FastifyReply,
@@ -33,64 +33,65 @@ export async function handleOperation(
   const [path, query = ''] = request.url.split('?');
   const form = operation.method === 'POST' ? ((request.body as string | undefined) ?? '') : query;
   const { key, ...values } = decodeForm(form);
-  const caller = authenticate(
-    parts.keys,
+  const keyType = authenticateRequest(
+    deps.keys,
     request.headers.authorization,
     typeof key === 'string' ? key : undefined,
   );
-  if (operation.callers === 'server') requireServer(caller);
+  if (operation.requiredKey === 'secret') requireSecretKey(keyType);
 
-  const context = contextOf(parts.store, request);
-  const call = { context, parameters: new Parameters(values), id: request.params.id ?? '', caller };
+  const context = createContext(deps.store, request);
+  const call = { context, parameters: new Parameters(values), id: request.params.id ?? '', keyType };
   const endpoint = `${operation.method} ${path}`;
-  const fingerprint = createHmac('sha256', parts.keys.secretKey).update(form).digest('hex');
-  const { replayed, status, body } = refusalsAnswered(() =>
-    parts.store.transaction(() => answerOnce(context, endpoint, fingerprint, () => perform(operation, call))),
+  const fingerprint = createHmac('sha256', deps.keys.secretKey).update(form).digest('hex');
+  const { replayed, status, body } = respondWithErrors(() =>
+    deps.store.transaction(() => runOnce(context, endpoint, fingerprint, () => execute(operation, call))),
   );
-  await settle(parts);
+  await flush(deps);
   if (replayed) void reply.header('idempotent-replayed', 'true');
   if (context.idempotencyKey !== null) void reply.header('idempotency-key', context.idempotencyKey);
   void reply.status(status);
-  return caller === 'page' ? pageView(body) : body;
+  return keyType === 'publishable' ? publicView(body) : body;
 }
 
-/** Waits until all that was changed is durable, then lets its webhooks go out. */
-export async function settle({ store, webhooks }: ServerParts): Promise<void> {
-  await store.durable();
-  webhooks.wake();
+/** Waits until all changes are durable, then sends their webhooks. */
+export async function flush({ store, webhooks }: ServerDependencies): Promise<void> {
+  await store.flush();
+  webhooks.sendDue();
 }
 
-/** The context of a request's operation. */
-export function contextOf(store: Store, request: FastifyRequest): RequestContext {
+export function createContext(store: Store, request: FastifyRequest): RequestContext {
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   return {
     store,
     requestId: request.id,
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
     now: Math.floor(Date.now() / 1000),
-    challengeUrl: `http://${request.host}${PAGE_PREFIX}/3ds`,
+    challengeUrl: `http://${request.host}${BROWSER_PREFIX}/3ds`,
   };
 }
 
 /**
- * A decline, or a refusal for the state of things, is an answer like any other: what it changed is kept, and it is
- * replayed under the same key, also when things stand otherwise by then.
+ * Executes an operation. A decline, or an error about the state of an object, is a response like any other: its
+ * changes are stored, and it is replayed under the same key even when the state has changed.
  */
-function perform(operation: Operation, call: Call): Answer {
+function execute(operation: Operation, call: Call): ApiResponse {
   try {
     const body = expand(call.context.store, operation.run(call), call.parameters.list('expand'));
     return { status: 200, body };
   } catch (error) {
-    if (error instanceof ApiError && error.outcome) return errorAnswer(error);
+    if (error instanceof ApiError && error.isOutcome) return errorResponse(error);
     throw error;
   }
 }
 
-function refusalsAnswered(work: () => Answer & { replayed: boolean }): Answer & { replayed: boolean } {
+function respondWithErrors(
+  work: () => ApiResponse & { replayed: boolean },
+): ApiResponse & { replayed: boolean } {
   try {
     return work();
   } catch (error) {
-    if (error instanceof ApiError) return { ...errorAnswer(error), replayed: false };
+    if (error instanceof ApiError) return { ...errorResponse(error), replayed: false };
     throw error;
   }
 }

@@ -1,18 +1,18 @@
 import { invalidRequest } from './errors.js';
 import type { FormGroup, FormValue } from './form-encoding.js';
 
-/** Typed reading of a request's parameters, refusing wrong ones in Stripe's words. */
+/** Typed access to the parameters of a request. Throws Stripe's errors for invalid ones. */
 export class Parameters {
   constructor(
     private readonly values: FormGroup,
     private readonly parent?: string,
   ) {}
 
-  /** Refuses every parameter whose name is not among these. */
+  /** Throws on parameters with other names. */
   allow(...names: string[]): this {
     const unknown = Object.keys(this.values).find((name) => !names.includes(name));
     if (unknown === undefined) return this;
-    const param = this.nameOf(unknown);
+    const param = this.fullName(unknown);
     throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
 
@@ -20,7 +20,7 @@ export class Parameters {
     return this.values[name] !== undefined;
   }
 
-  /** Whether the parameter is given as plain text, not as a group. */
+  /** Whether the parameter is a text and not a group. */
   isText(name: string): boolean {
     return typeof this.values[name] === 'string';
   }
@@ -31,7 +31,7 @@ export class Parameters {
     return value;
   }
 
-  /** The text, or null where it is absent or blank: blank is how Stripe's clients say null. */
+  /** Returns the text, or null when it is missing or empty: Stripe's clients send null as an empty text. */
   textOrNull(name: string): string | null {
     return this.text(name)?.trim() || null;
   }
@@ -44,7 +44,7 @@ export class Parameters {
     const text = this.text(name);
     if (text === undefined) return undefined;
     if (!/^[+-]?\d{1,15}$/.test(text)) {
-      const param = this.nameOf(name);
+      const param = this.fullName(name);
       throw invalidRequest(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param });
     }
     return Number(text);
@@ -60,7 +60,7 @@ export class Parameters {
     return text === 'true';
   }
 
-  /** The values of a list such as `expand[0]`; one bare value is a list of one. */
+  /** Returns the values of a list such as `expand[0]`; a single value is a list of one. */
   list(name: string): string[] {
     const value = this.values[name] ?? {};
     const values: FormValue[] = typeof value === 'string' ? [value] : Object.values(value);
@@ -74,15 +74,15 @@ export class Parameters {
     const value = this.values[name];
     if (value === undefined) return undefined;
     if (typeof value === 'string') throw this.invalid(name, 'object');
-    return new Parameters(value, this.nameOf(name));
+    return new Parameters(value, this.fullName(name));
   }
 
-  /** `metadata` merged over what is there: a blank value deletes its key, a blank `metadata` deletes all. */
+  /** Merges `metadata` into the current one: an empty value deletes its key, an empty `metadata` deletes all keys. */
   metadata(current: Record<string, string> | null = {}): Record<string, string> {
-    const given = this.values['metadata'];
-    if (given === '') return {};
+    const metadata = this.values['metadata'];
+    if (metadata === '') return {};
     const merged = new Map(Object.entries(current ?? {}));
-    for (const key of Object.keys(given ?? {})) {
+    for (const key of Object.keys(metadata ?? {})) {
       const text = this.group('metadata')?.text(key) ?? '';
       if (key.length > 40 || text.length > 500) throw this.invalid(`metadata[${key}]`, 'metadata value');
       if (text === '') merged.delete(key);
@@ -91,18 +91,18 @@ export class Parameters {
     return Object.fromEntries(merged);
   }
 
-  /** The full name of a parameter for error messages, such as `card[number]`. */
-  nameOf(name: string): string {
+  /** Returns the full name of a parameter for error messages, such as `card[number]`. */
+  fullName(name: string): string {
     return this.parent === undefined ? name : `${this.parent}[${name}]`;
   }
 
   private invalid(name: string, expected: string): Error {
-    const param = this.nameOf(name);
+    const param = this.fullName(name);
     return invalidRequest(`Invalid ${expected}: ${param}`, { param });
   }
 
   private missing(name: string): never {
-    const param = this.nameOf(name);
+    const param = this.fullName(name);
     throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
 }

@@ -1,17 +1,14 @@
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { readBrowserScript } from '../../browser-script.js';
 import { API_VERSION } from '../resources/events.js';
 import { newId } from '../resources/ids.js';
-import { bundleBrowserScript } from './browser-script.js';
 import { installChallengePage } from './challenge-page.js';
-import { ApiError, errorAnswer, invalidRequest } from './errors.js';
-import { handleOperation, PAGE_PREFIX, type ServerParts } from './operation-handler.js';
+import { ApiError, errorResponse, invalidRequest } from './errors.js';
+import { handleOperation, BROWSER_PREFIX, type ServerDependencies } from './operation-handler.js';
 import { OPERATIONS, type Operation } from './operations.js';
 
-/**
- * The HTTP server of the local Stripe: the API under `/v1`, what pages need of it under `/stand-ins/stripe`.
- * `modulesDir` holds the compiled modules of the browser object.
- */
-export function createServer(parts: ServerParts, modulesDir: string): FastifyInstance {
+/** Creates the HTTP server: the API under `/v1`, and what browsers need under `/_local/stripe`. */
+export function createServer(deps: ServerDependencies): FastifyInstance {
   const app = fastify({ genReqId: () => newId('req'), bodyLimit: 64 * 1024 });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -27,7 +24,7 @@ export function createServer(parts: ServerParts, modulesDir: string): FastifyIns
     });
   });
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
-    const { status, body } = errorAnswer(asApiError(error));
+    const { status, body } = errorResponse(toApiError(error));
     return reply.status(status).send(body);
   });
   app.setNotFoundHandler(({ method, url }) => {
@@ -36,27 +33,33 @@ export function createServer(parts: ServerParts, modulesDir: string): FastifyIns
   });
 
   for (const operation of OPERATIONS) {
-    install(app, parts, operation, '/v1');
-    if (operation.callers === 'server and page') install(app, parts, operation, `${PAGE_PREFIX}/v1`);
+    installOperation(app, deps, operation, '/v1');
+    if (operation.requiredKey === 'publishable')
+      installOperation(app, deps, operation, `${BROWSER_PREFIX}/v1`);
   }
-  app.get(`${PAGE_PREFIX}/stripe.js`, async (_request, reply) => {
+  app.get(`${BROWSER_PREFIX}/stripe.js`, async (_request, reply) => {
     void reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
-    return bundleBrowserScript(modulesDir);
+    return readBrowserScript('stripe.js');
   });
-  installChallengePage(app, parts);
+  installChallengePage(app, deps);
   return app;
 }
 
-function install(app: FastifyInstance, parts: ServerParts, operation: Operation, prefix: string): void {
+function installOperation(
+  app: FastifyInstance,
+  deps: ServerDependencies,
+  operation: Operation,
+  prefix: string,
+): void {
   app.route<{ Params: { id?: string } }>({
     method: operation.method,
     url: prefix + operation.path,
-    handler: (request, reply) => handleOperation(parts, operation, request, reply),
+    handler: (request, reply) => handleOperation(deps, operation, request, reply),
   });
 }
 
-/** What Fastify or the form decoder refuses is the caller's fault; anything else is ours and gets reported. */
-function asApiError(error: FastifyError): ApiError {
+/** An error of Fastify's parsing or of the form decoder is the client's; any other is internal and is reported. */
+function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof RangeError || (error.statusCode ?? 500) < 500) return invalidRequest(error.message);
   process.emitWarning(error);

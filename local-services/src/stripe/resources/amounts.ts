@@ -1,26 +1,26 @@
 import { invalidRequest } from '../http/errors.js';
 
-const SMALLEST = 50;
-const LARGEST = 99_999_999;
+const MIN_CENTS = 50;
+const MAX_CENTS = 99_999_999;
 
-/** Cents as Stripe writes them in messages: `$20.00`. */
-export function dollars(cents: number): string {
+/** Formats cents as Stripe's messages do: `$20.00`. */
+export function formatDollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** Refuses amounts (cents) that Stripe does not charge in US dollars. */
-export function checkAmount(cents: number): number {
+/** Returns an amount in cents that Stripe can charge in US dollars; throws on any other. */
+export function validateAmount(cents: number): number {
   if (cents < 1) {
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   }
-  if (cents < SMALLEST) {
-    throw invalidRequest(`Amount must be at least ${dollars(SMALLEST)} usd`, {
+  if (cents < MIN_CENTS) {
+    throw invalidRequest(`Amount must be at least ${formatDollars(MIN_CENTS)} usd`, {
       code: 'amount_too_small',
       param: 'amount',
     });
   }
-  if (cents > LARGEST) {
-    throw invalidRequest(`Amount must be no more than ${dollars(LARGEST)}`, {
+  if (cents > MAX_CENTS) {
+    throw invalidRequest(`Amount must be no more than ${formatDollars(MAX_CENTS)}`, {
       code: 'amount_too_large',
       param: 'amount',
     });
@@ -28,10 +28,10 @@ export function checkAmount(cents: number): number {
   return cents;
 }
 
-/** Refuses every currency but `usd`. */
-export function checkCurrency(currency: string): 'usd' {
+/** Returns `usd`; throws on any other currency. */
+export function validateCurrency(currency: string): 'usd' {
   if (currency.toLowerCase() === 'usd') return 'usd';
-  throw invalidRequest(`Invalid currency: ${currency}. This local Stripe supports these currencies: usd`, {
+  throw invalidRequest(`Invalid currency: ${currency}. The local Stripe supports usd only`, {
     param: 'currency',
   });
 }

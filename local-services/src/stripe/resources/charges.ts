@@ -4,25 +4,25 @@ import { resourceMissing } from '../http/errors.js';
 import type { RequestContext } from './context.js';
 import { newId } from './ids.js';
 
-/** The charge of this id; a 404 when there is none. */
+/** Returns the charge, or throws a 404. */
 export function findCharge({ store }: RequestContext, id: string, param = 'id'): Stripe.Charge {
   const charge = store.get('charges', id);
   if (!charge) throw resourceMissing('charge', id, param);
   return charge;
 }
 
-/** The charge of an intent's whole amount to a card, captured, or failed with the bank's reason. */
-export function newCharge(
+/** Builds a charge of the intent's whole amount: captured, or failed with the bank's decline. */
+export function buildCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   created: number,
-  failure?: Decline,
+  decline?: Decline,
 ): Stripe.Charge {
   return {
     id: newId('ch'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: failure ? 0 : intent.amount,
+    amount_captured: decline ? 0 : intent.amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -30,24 +30,24 @@ export function newCharge(
     balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'TOOLS-HUB',
-    captured: !failure,
+    captured: !decline,
     created,
     currency: intent.currency,
     customer: null,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: failure?.code ?? null,
-    failure_message: failure?.message ?? null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcome(failure),
-    paid: !failure,
+    outcome: buildOutcome(decline),
+    paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: chargedCard(method) },
+    payment_method_details: { type: 'card', card: buildCardDetails(method) },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -58,28 +58,28 @@ export function newCharge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: failure ? 'failed' : 'succeeded',
+    status: decline ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
   };
 }
 
-function outcome(failure: Decline | undefined): Stripe.Charge.Outcome {
+function buildOutcome(decline: Decline | undefined): Stripe.Charge.Outcome {
   return {
     advice_code: null,
     network_advice_code: null,
     network_decline_code: null,
-    network_status: failure ? 'declined_by_network' : 'approved_by_network',
-    reason: failure ? (failure.declineCode ?? failure.code) : null,
+    network_status: decline ? 'declined_by_network' : 'approved_by_network',
+    reason: decline ? (decline.declineCode ?? decline.code) : null,
     risk_level: 'normal',
-    seller_message: failure
+    seller_message: decline
       ? 'The bank did not return any further details with this decline.'
       : 'Payment complete.',
-    type: failure ? 'issuer_declined' : 'authorized',
+    type: decline ? 'issuer_declined' : 'authorized',
   };
 }
 
-function chargedCard({ card }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails.Card {
+function buildCardDetails({ card }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails.Card {
   if (!card) throw new Error('Only cards can be charged');
   return {
     amount_authorized: null,

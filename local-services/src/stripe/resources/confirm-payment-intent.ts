@@ -2,15 +2,15 @@ import type Stripe from 'stripe';
 import type { Decline } from '../cards/test-cards.js';
 import { cardError, invalidRequest } from '../http/errors.js';
 import type { Parameters } from '../http/parameters.js';
-import { newCharge } from './charges.js';
+import { buildCharge } from './charges.js';
 import type { RequestContext } from './context.js';
-import { dispute } from './disputes.js';
+import { createDispute } from './disputes.js';
 import { recordEvent } from './events.js';
 import { idOf } from './ids.js';
-import { refuseState } from './payment-intent-state.js';
-import { createPaymentMethod, findPaymentMethod, outcomeOf } from './payment-methods.js';
+import { assertActionAllowed } from './payment-intent-status.js';
+import { createPaymentMethod, findPaymentMethod, findOutcome } from './payment-methods.js';
 
-/** The parameters with which an intent is confirmed. Those without an effect here are accepted, as clients send them. */
+/** The parameters of a confirmation. Some have no effect here; they are accepted because clients send them. */
 export const CONFIRM_PARAMETERS = [
   'payment_method',
   'payment_method_data',
@@ -25,34 +25,34 @@ export const CONFIRM_PARAMETERS = [
   'expand',
 ];
 
-/** Charges the intent: succeeded, in need of 3-D Secure, or declined (a card error that carries the intent). */
-export function confirm(
+/** Charges the intent. It succeeds, requires 3-D Secure, or throws a card error that carries the intent. */
+export function confirmPaymentIntent(
   context: RequestContext,
   intent: Stripe.PaymentIntent,
   parameters: Parameters,
 ): Stripe.PaymentIntent {
-  refuseState(intent, 'confirm');
-  const returnUrl = readReturnUrl(parameters);
-  const method = methodToCharge(context, intent, parameters);
-  const outcome = outcomeOf(context, method.id);
+  assertActionAllowed(intent, 'confirm');
+  const returnUrl = parseReturnUrl(parameters);
+  const method = resolvePaymentMethod(context, intent, parameters);
+  const outcome = findOutcome(context, method.id);
   const attempt: Stripe.PaymentIntent = { ...intent, payment_method: method.id, last_payment_error: null };
-  if (outcome === 'pays') return succeed(context, attempt, method);
-  if (outcome === 'pays and is disputed') {
+  if (outcome === 'succeeds') return succeed(context, attempt, method);
+  if (outcome === 'disputed') {
     const paid = succeed(context, attempt, method);
-    dispute(context, idOf(paid.latest_charge) ?? '');
+    createDispute(context, idOf(paid.latest_charge) ?? '');
     return paid;
   }
-  if (outcome === 'asks for authentication') return askForAuthentication(context, attempt, returnUrl);
-  throw decline(context, attempt, method, outcome);
+  if (outcome === 'requires_authentication') return requireAuthentication(context, attempt, returnUrl);
+  throw declinePayment(context, attempt, method, outcome);
 }
 
-/** Ends the 3-D Secure challenge: the charge goes through, or the payment method is dismissed. */
-export function authenticate(
+/** Ends the 3-D Secure challenge: charges the card, or detaches the payment method from the intent. */
+export function completeAuthentication(
   context: RequestContext,
   intent: Stripe.PaymentIntent,
   succeeded: boolean,
 ): Stripe.PaymentIntent {
-  refuseState(intent, 'authenticate');
+  assertActionAllowed(intent, 'authenticate');
   const method = findPaymentMethod(context, idOf(intent.payment_method) ?? '');
   if (succeeded) return succeed(context, intent, method);
   const failed: Stripe.PaymentIntent = {
@@ -73,7 +73,7 @@ export function authenticate(
   return failed;
 }
 
-function methodToCharge(
+function resolvePaymentMethod(
   context: RequestContext,
   intent: Stripe.PaymentIntent,
   parameters: Parameters,
@@ -88,8 +88,8 @@ function methodToCharge(
   );
 }
 
-/** Only a web address: the challenge page sends the visitor there. */
-function readReturnUrl(parameters: Parameters): string | null {
+/** Returns an HTTP(S) URL, since the challenge page redirects the browser there. */
+function parseReturnUrl(parameters: Parameters): string | null {
   const text = parameters.textOrNull('return_url');
   if (text === null || /^https?:\/\//i.test(text)) return text;
   throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: 'return_url' });
@@ -100,7 +100,7 @@ function succeed(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
 ): Stripe.PaymentIntent {
-  const charge = newCharge(intent, method, context.now);
+  const charge = buildCharge(intent, method, context.now);
   const paid: Stripe.PaymentIntent = {
     ...intent,
     status: 'succeeded',
@@ -114,35 +114,35 @@ function succeed(
   return paid;
 }
 
-function askForAuthentication(
+function requireAuthentication(
   context: RequestContext,
   intent: Stripe.PaymentIntent,
   returnUrl: string | null,
 ): Stripe.PaymentIntent {
   const url = `${context.challengeUrl}/${intent.id}?client_secret=${intent.client_secret ?? ''}`;
-  const waiting: Stripe.PaymentIntent = {
+  const pending: Stripe.PaymentIntent = {
     ...intent,
     status: 'requires_action',
     next_action: returnUrl
       ? { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
       : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } },
   };
-  context.store.put('paymentIntents', waiting);
-  recordEvent(context, 'payment_intent.requires_action', waiting);
-  return waiting;
+  context.store.put('paymentIntents', pending);
+  recordEvent(context, 'payment_intent.requires_action', pending);
+  return pending;
 }
 
-function decline(
+function declinePayment(
   context: RequestContext,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  reason: Decline,
+  decline: Decline,
 ): Error {
-  const charge = newCharge(intent, method, context.now, reason);
+  const charge = buildCharge(intent, method, context.now, decline);
   const details = {
     charge: charge.id,
-    code: reason.code,
-    ...(reason.declineCode === undefined ? {} : { decline_code: reason.declineCode }),
+    code: decline.code,
+    ...(decline.declineCode === undefined ? {} : { decline_code: decline.declineCode }),
     payment_method: method,
   };
   const declined: Stripe.PaymentIntent = {
@@ -151,10 +151,10 @@ function decline(
     payment_method: null,
     latest_charge: charge.id,
     next_action: null,
-    last_payment_error: { type: 'card_error', message: reason.message, ...details },
+    last_payment_error: { type: 'card_error', message: decline.message, ...details },
   };
   context.store.put('charges', charge);
   context.store.put('paymentIntents', declined);
   recordEvent(context, 'payment_intent.payment_failed', declined);
-  return cardError(reason.message, { ...details, payment_intent: declined });
+  return cardError(decline.message, { ...details, payment_intent: declined });
 }

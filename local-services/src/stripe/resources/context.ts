@@ -1,12 +1,12 @@
 import type { Store } from '../storage/store.js';
 
-/** What every operation on the objects is given beside its parameters. */
+/** What every operation receives besides its parameters. */
 export interface RequestContext {
   store: Store;
   requestId: string;
   idempotencyKey: string | null;
-  /** Now, in seconds since 1970, as Stripe counts time. */
+  /** The time of the request, in seconds since 1970. */
   now: number;
-  /** Where the 3-D Secure page of this server is reached, such as `http://127.0.0.1:4010/stand-ins/stripe/3ds`. */
+  /** The base URL of the 3-D Secure pages, such as `http://127.0.0.1:4010/_local/stripe/3ds`. */
   challengeUrl: string;
 }

@@ -4,8 +4,8 @@ import type { RequestContext } from './context.js';
 import { recordEvent } from './events.js';
 import { newId } from './ids.js';
 
-/** What the event of a dispute tells of it. Disputes are not kept: nobody answers them here. */
-export type DisputeNotice = Pick<
+/** The part of a dispute that its event carries. Disputes are not stored, since no request reads them. */
+export type DisputeEventData = Pick<
   Stripe.Dispute,
   | 'id'
   | 'object'
@@ -19,8 +19,8 @@ export type DisputeNotice = Pick<
   | 'status'
 >;
 
-/** The customer disputes a charge at the bank, as the test card 4000 0000 0000 0259 does at once. */
-export function dispute(context: RequestContext, chargeId: string): void {
+/** Marks a charge as disputed by the customer and records the event. */
+export function createDispute(context: RequestContext, chargeId: string): void {
   const charge = findCharge(context, chargeId);
   context.store.put('charges', { ...charge, disputed: true });
   recordEvent(context, 'charge.dispute.created', {

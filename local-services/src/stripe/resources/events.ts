@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { resourceMissing } from '../http/errors.js';
 import type { RequestContext } from './context.js';
-import type { DisputeNotice } from './disputes.js';
+import type { DisputeEventData } from './disputes.js';
 import { newId } from './ids.js';
 
-/** The events that this Stripe sends. */
+/** The types of the events that the local Stripe sends. */
 export type EventType =
   | 'payment_intent.created'
   | 'payment_intent.succeeded'
@@ -15,14 +15,14 @@ export type EventType =
   | 'charge.dispute.created'
   | 'refund.failed';
 
-/** The version of Stripe's API whose shapes are answered: that of the installed client. */
+/** The version of Stripe's API whose shapes are returned: that of the installed client. */
 export const API_VERSION = Stripe.API_VERSION;
 
-/** Records that something happened to `object`, with its state now, and queues the webhook that tells of it. */
+/** Stores an event with the current state of `object`, and queues its webhook. */
 export function recordEvent(
   { store, now, requestId, idempotencyKey }: RequestContext,
   type: EventType,
-  object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | DisputeNotice,
+  object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | DisputeEventData,
 ): void {
   const event = {
     id: newId('evt'),
@@ -39,7 +39,7 @@ export function recordEvent(
   store.put('deliveries', { id: event.id, attempts: 0 });
 }
 
-/** The event of this id; a 404 when there is none. */
+/** Returns the event, or throws a 404. */
 export function findEvent({ store }: RequestContext, id: string): Stripe.Event {
   const event = store.get('events', id);
   if (!event) throw resourceMissing('event', id, 'id');

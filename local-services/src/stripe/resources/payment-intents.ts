@@ -2,16 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
 import { invalidRequest, resourceMissing } from '../http/errors.js';
 import type { Parameters } from '../http/parameters.js';
-import { checkAmount, checkCurrency } from './amounts.js';
+import { validateAmount, validateCurrency } from './amounts.js';
 import type { RequestContext } from './context.js';
-import { confirm, CONFIRM_PARAMETERS } from './confirm-payment-intent.js';
+import { confirmPaymentIntent, CONFIRM_PARAMETERS } from './confirm-payment-intent.js';
 import { recordEvent } from './events.js';
 import { newId, randomText } from './ids.js';
-import { newPaymentIntent } from './new-payment-intent.js';
+import { buildPaymentIntent } from './build-payment-intent.js';
 import { findPaymentMethod } from './payment-methods.js';
-import { refuseState } from './payment-intent-state.js';
+import { assertActionAllowed } from './payment-intent-status.js';
 
-const DESCRIPTIVE = [
+const UPDATE_PARAMETERS = [
   'amount',
   'currency',
   'description',
@@ -20,21 +20,21 @@ const DESCRIPTIVE = [
   'receipt_email',
   'expand',
 ];
-/** Two names of one choice: today's, and that of older versions of the API. */
+/** The current name of one parameter, and its name in earlier versions of the API. */
 const METHOD_TYPES = ['allowed_payment_method_types', 'payment_method_types'];
-const METHOD_CHOICE = ['automatic_payment_methods', ...METHOD_TYPES, 'capture_method', 'confirm'];
+const CREATE_PARAMETERS = ['automatic_payment_methods', ...METHOD_TYPES, 'capture_method', 'confirm'];
 
-/** Creates a payment intent and, with `confirm=true`, tries to charge it at once. */
+/** Creates a payment intent and, with `confirm=true`, charges it immediately. */
 export function createPaymentIntent(context: RequestContext, parameters: Parameters): Stripe.PaymentIntent {
-  parameters.allow(...DESCRIPTIVE, ...METHOD_CHOICE, ...CONFIRM_PARAMETERS);
-  const amount = checkAmount(parameters.requiredInteger('amount'));
-  const currency = checkCurrency(parameters.requiredText('currency'));
-  checkMethodChoice(parameters);
+  parameters.allow(...UPDATE_PARAMETERS, ...CREATE_PARAMETERS, ...CONFIRM_PARAMETERS);
+  const amount = validateAmount(parameters.requiredInteger('amount'));
+  const currency = validateCurrency(parameters.requiredText('currency'));
+  validateMethodTypes(parameters);
   const methodId = parameters.textOrNull('payment_method');
   const metadata = parameters.metadata();
   const method = methodId === null ? null : findPaymentMethod(context, methodId);
   const id = newId('pi');
-  const intent = newPaymentIntent({
+  const intent = buildPaymentIntent({
     id,
     amount,
     currency,
@@ -44,14 +44,14 @@ export function createPaymentIntent(context: RequestContext, parameters: Paramet
     description: parameters.textOrNull('description'),
     receiptEmail: parameters.textOrNull('receipt_email'),
     paymentMethod: method?.id ?? null,
-    automatic: METHOD_TYPES.every((name) => parameters.list(name).length === 0),
+    automaticMethods: METHOD_TYPES.every((name) => parameters.list(name).length === 0),
   });
   context.store.put('paymentIntents', intent);
   recordEvent(context, 'payment_intent.created', intent);
-  return parameters.flag('confirm') ? confirm(context, intent, parameters) : intent;
+  return parameters.flag('confirm') ? confirmPaymentIntent(context, intent, parameters) : intent;
 }
 
-/** The payment intent of this id; a 404 when there is none. */
+/** Returns the payment intent, or throws a 404. */
 export function findPaymentIntent(
   { store }: RequestContext,
   id: string,
@@ -62,36 +62,36 @@ export function findPaymentIntent(
   return intent;
 }
 
-/** Refuses a caller who has the publishable key only and does not know this intent's client secret. */
-export function checkClientSecret(intent: Stripe.PaymentIntent, given: string | undefined): void {
-  if (given === undefined) {
+/** Throws unless the client secret is that of the intent. A request with the publishable key has to send it. */
+export function checkClientSecret(intent: Stripe.PaymentIntent, secret: string | undefined): void {
+  if (secret === undefined) {
     throw invalidRequest('Missing required param: client_secret.', {
       code: 'parameter_missing',
       param: 'client_secret',
     });
   }
-  const actual = Buffer.from(intent.client_secret ?? '');
-  const claimed = Buffer.from(given);
-  if (claimed.length === actual.length && timingSafeEqual(claimed, actual)) return;
+  const expected = Buffer.from(intent.client_secret ?? '');
+  const actual = Buffer.from(secret);
+  if (actual.length === expected.length && timingSafeEqual(actual, expected)) return;
   throw invalidRequest(
     'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
     { param: 'client_secret' },
   );
 }
 
-/** Changes amount (cents), metadata and the like. What decides the charge is fixed once the intent is final. */
+/** Updates an intent. Its amount (cents) and payment method are fixed once it has succeeded or is canceled. */
 export function updatePaymentIntent(
   context: RequestContext,
   intent: Stripe.PaymentIntent,
   parameters: Parameters,
 ): Stripe.PaymentIntent {
-  parameters.allow(...DESCRIPTIVE);
+  parameters.allow(...UPDATE_PARAMETERS);
   const amount = parameters.integer('amount') ?? intent.amount;
   const methodId = parameters.text('payment_method');
   const changesCharge = amount !== intent.amount || methodId !== undefined;
-  if (changesCharge) refuseState(intent, 'update');
-  checkAmount(amount);
-  if (parameters.has('currency')) checkCurrency(parameters.requiredText('currency'));
+  if (changesCharge) assertActionAllowed(intent, 'update');
+  validateAmount(amount);
+  if (parameters.has('currency')) validateCurrency(parameters.requiredText('currency'));
   const metadata = parameters.metadata(intent.metadata);
   const method = methodId === undefined ? undefined : findPaymentMethod(context, methodId);
   const updated: Stripe.PaymentIntent = {
@@ -112,7 +112,7 @@ export function updatePaymentIntent(
   return updated;
 }
 
-/** Gives the intent up; what was not charged yet never will be. */
+/** Cancels the intent, which can then no longer be charged. */
 export function cancelPaymentIntent(
   context: RequestContext,
   intent: Stripe.PaymentIntent,
@@ -125,7 +125,7 @@ export function cancelPaymentIntent(
       param: 'cancellation_reason',
     });
   }
-  refuseState(intent, 'cancel');
+  assertActionAllowed(intent, 'cancel');
   const canceled: Stripe.PaymentIntent = {
     ...intent,
     status: 'canceled',
@@ -140,12 +140,12 @@ export function cancelPaymentIntent(
 
 const CANCELLATION_REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'];
 
-function checkMethodChoice(parameters: Parameters): void {
+function validateMethodTypes(parameters: Parameters): void {
   for (const param of METHOD_TYPES) {
     const other = parameters.list(param).find((type) => type !== 'card');
     if (other !== undefined) {
       throw invalidRequest(
-        `The payment method type "${other}" is invalid. This local Stripe takes cards only.`,
+        `The payment method type "${other}" is invalid. The local Stripe accepts cards only.`,
         { param },
       );
     }
@@ -153,7 +153,7 @@ function checkMethodChoice(parameters: Parameters): void {
   parameters.group('automatic_payment_methods')?.allow('enabled', 'allow_redirects');
   const capture = parameters.text('capture_method') ?? 'automatic';
   if (!capture.startsWith('automatic')) {
-    throw invalidRequest('This local Stripe captures payments automatically only.', {
+    throw invalidRequest('The local Stripe supports automatic capture only.', {
       param: 'capture_method',
     });
   }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import { readCard, wellKnownCard, type KnownCard } from '../cards/read-card.js';
+import { readCard, findTestCard, type StoredCard } from '../cards/read-card.js';
 import type { CardOutcome } from '../cards/test-cards.js';
 import { invalidRequest, resourceMissing } from '../http/errors.js';
 import type { Parameters } from '../http/parameters.js';
 import type { RequestContext } from './context.js';
 import { newId } from './ids.js';
-import { spendToken } from './tokens.js';
+import { consumeToken } from './tokens.js';
 
-/** Creates a payment method from `type=card` and `card[...]`: the card's numbers, or a token made of them. */
+/** Creates a payment method from `type=card` and `card[...]`, which holds the card's details or a token. */
 export function createPaymentMethod(context: RequestContext, parameters: Parameters): Stripe.PaymentMethod {
   parameters.allow('type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'expand');
   const type = parameters.requiredText('type');
@@ -16,23 +16,23 @@ export function createPaymentMethod(context: RequestContext, parameters: Paramet
   if (!card) {
     throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
   }
-  const known = card.has('token')
-    ? spendToken(context, card.requiredText('token'))
+  const storedCard = card.has('token')
+    ? consumeToken(context, card.requiredText('token'))
     : readCard(card, new Date(context.now * 1000));
-  return keep(context, known, billingDetails(parameters), parameters.metadata());
+  return savePaymentMethod(context, storedCard, parseBillingDetails(parameters), parameters.metadata());
 }
 
-/** The payment method of this id. A well-known one, such as `pm_card_visa`, becomes a new one of its kind. */
+/** Returns the payment method, or throws a 404. The id of a test card, such as `pm_card_visa`, creates a new one. */
 export function findPaymentMethod(context: RequestContext, id: string): Stripe.PaymentMethod {
   const stored = context.store.get('paymentMethods', id);
   if (stored) return stored;
-  const known = wellKnownCard(id, new Date(context.now * 1000));
-  if (!known) throw resourceMissing('PaymentMethod', id, 'payment_method');
-  return keep(context, known, NO_BILLING_DETAILS, {});
+  const testCard = findTestCard(id, new Date(context.now * 1000));
+  if (!testCard) throw resourceMissing('PaymentMethod', id, 'payment_method');
+  return savePaymentMethod(context, testCard, NO_BILLING_DETAILS, {});
 }
 
-/** What charging this payment method will lead to. */
-export function outcomeOf({ store }: RequestContext, id: string): CardOutcome {
+/** Returns what happens when the payment method is charged. */
+export function findOutcome({ store }: RequestContext, id: string): CardOutcome {
   const record = store.get('outcomes', id);
   if (!record) throw new Error(`The payment method ${id} has no outcome`);
   return record.outcome;
@@ -46,17 +46,17 @@ const NO_BILLING_DETAILS: Stripe.PaymentMethod.BillingDetails = {
   tax_id: null,
 };
 
-function keep(
+function savePaymentMethod(
   { store, now }: RequestContext,
-  { card, outcome }: KnownCard,
-  billing: Stripe.PaymentMethod.BillingDetails,
+  { card, outcome }: StoredCard,
+  billingDetails: Stripe.PaymentMethod.BillingDetails,
   metadata: Stripe.Metadata,
 ): Stripe.PaymentMethod {
   const method: Stripe.PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
-    billing_details: billing,
+    billing_details: billingDetails,
     card,
     created: now,
     customer: null,
@@ -70,27 +70,27 @@ function keep(
   return method;
 }
 
-function billingDetails(parameters: Parameters): Stripe.PaymentMethod.BillingDetails {
-  const given = parameters.group('billing_details')?.allow('address', 'email', 'name', 'phone', 'tax_id');
-  if (!given) return NO_BILLING_DETAILS;
+function parseBillingDetails(parameters: Parameters): Stripe.PaymentMethod.BillingDetails {
+  const details = parameters.group('billing_details')?.allow('address', 'email', 'name', 'phone', 'tax_id');
+  if (!details) return NO_BILLING_DETAILS;
   return {
-    address: address(given.group('address')),
-    email: given.textOrNull('email'),
-    name: given.textOrNull('name'),
-    phone: given.textOrNull('phone'),
-    tax_id: given.textOrNull('tax_id'),
+    address: parseAddress(details.group('address')),
+    email: details.textOrNull('email'),
+    name: details.textOrNull('name'),
+    phone: details.textOrNull('phone'),
+    tax_id: details.textOrNull('tax_id'),
   };
 }
 
-function address(given: Parameters | undefined): Stripe.Address | null {
-  if (!given) return null;
-  given.allow('city', 'country', 'line1', 'line2', 'postal_code', 'state');
+function parseAddress(parameters: Parameters | undefined): Stripe.Address | null {
+  if (!parameters) return null;
+  parameters.allow('city', 'country', 'line1', 'line2', 'postal_code', 'state');
   return {
-    city: given.textOrNull('city'),
-    country: given.textOrNull('country'),
-    line1: given.textOrNull('line1'),
-    line2: given.textOrNull('line2'),
-    postal_code: given.textOrNull('postal_code'),
-    state: given.textOrNull('state'),
+    city: parameters.textOrNull('city'),
+    country: parameters.textOrNull('country'),
+    line1: parameters.textOrNull('line1'),
+    line2: parameters.textOrNull('line2'),
+    postal_code: parameters.textOrNull('postal_code'),
+    state: parameters.textOrNull('state'),
   };
 }

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { invalidRequest, resourceMissing, stateRefusal } from '../http/errors.js';
+import { invalidRequest, resourceMissing, invalidState } from '../http/errors.js';
 import type { Page } from '../http/lists.js';
 import type { Parameters } from '../http/parameters.js';
 import type { Store } from '../storage/store.js';
-import { dollars } from './amounts.js';
+import { formatDollars } from './amounts.js';
 import { findCharge } from './charges.js';
 import type { RequestContext } from './context.js';
 import { recordEvent } from './events.js';
@@ -12,15 +12,15 @@ import { findPaymentIntent } from './payment-intents.js';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
-/** Gives back all that is left of a charge, or `amount` cents of it; never more than was captured. */
+/** Refunds `amount` cents of a charge, or the whole unrefunded amount; never more than that. */
 export function createRefund(context: RequestContext, parameters: Parameters): Stripe.Refund {
   parameters.allow('amount', 'charge', 'metadata', 'payment_intent', 'reason', 'expand');
   const reason = parameters.textOrNull('reason');
   if (reason !== null && !REASONS.includes(reason)) {
     throw invalidRequest(`Invalid reason: must be one of ${REASONS.join(', ')}`, { param: 'reason' });
   }
-  const charge = chargeToRefund(context, parameters);
-  const amount = amountToRefund(charge, parameters.integer('amount'));
+  const charge = findChargeToRefund(context, parameters);
+  const amount = validateRefundAmount(charge, parameters.integer('amount'));
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -49,10 +49,10 @@ export function createRefund(context: RequestContext, parameters: Parameters): S
   return refund;
 }
 
-/** The bank sends a refund back, as it does days later where the card is gone; the money is the shop's again. */
+/** Fails a refund, as a bank does days later when the card no longer exists. The amount can be refunded again. */
 export function failRefund(context: RequestContext, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== 'succeeded') {
-    throw stateRefusal(`Refund ${refund.id} is ${refund.status}.`, { param: 'id' });
+    throw invalidState(`Refund ${refund.id} is ${refund.status}.`, { param: 'id' });
   }
   const failed: Stripe.Refund = {
     ...refund,
@@ -60,28 +60,28 @@ export function failRefund(context: RequestContext, refund: Stripe.Refund): Stri
     failure_reason: 'expired_or_canceled_card',
   };
   const charge = findCharge(context, idOf(refund.charge) ?? '');
-  const left = charge.amount_refunded - refund.amount;
+  const amountRefunded = charge.amount_refunded - refund.amount;
   context.store.put('refunds', failed);
-  context.store.put('charges', { ...charge, amount_refunded: left, refunded: false });
+  context.store.put('charges', { ...charge, amount_refunded: amountRefunded, refunded: false });
   recordEvent(context, 'refund.failed', failed);
   return failed;
 }
 
-/** The refunds of a charge as they come with it: the latest ten. */
-export function refundsOf(store: Store, chargeId: string): Page<Stripe.Refund> {
+/** Returns the latest ten refunds of a charge, as the expanded charge carries them. */
+export function listRefundsOfCharge(store: Store, chargeId: string): Page<Stripe.Refund> {
   const all = store.all('refunds').filter(({ charge }) => charge === chargeId);
   const url = `/v1/charges/${chargeId}/refunds`;
   return { object: 'list', data: all.reverse().slice(0, 10), has_more: all.length > 10, url };
 }
 
-/** The refund of this id; a 404 when there is none. */
+/** Returns the refund, or throws a 404. */
 export function findRefund({ store }: RequestContext, id: string): Stripe.Refund {
   const refund = store.get('refunds', id);
   if (!refund) throw resourceMissing('refund', id, 'id');
   return refund;
 }
 
-function chargeToRefund(context: RequestContext, parameters: Parameters): Stripe.Charge {
+function findChargeToRefund(context: RequestContext, parameters: Parameters): Stripe.Charge {
   const intentId = parameters.textOrNull('payment_intent');
   if (intentId === null) {
     const chargeId = parameters.textOrNull('charge');
@@ -90,35 +90,35 @@ function chargeToRefund(context: RequestContext, parameters: Parameters): Stripe
         'One of the following params should be provided for this request: payment_intent or charge.',
       );
     }
-    return refundable(findCharge(context, chargeId, 'charge'), `Charge ${chargeId}`);
+    return requireRefundable(findCharge(context, chargeId, 'charge'), `Charge ${chargeId}`);
   }
   const intent = findPaymentIntent(context, intentId, 'payment_intent');
   const charge = context.store.get('charges', idOf(intent.latest_charge) ?? '');
-  return refundable(charge, `This PaymentIntent (${intentId})`);
+  return requireRefundable(charge, `This PaymentIntent (${intentId})`);
 }
 
-function refundable(charge: Stripe.Charge | undefined, what: string): Stripe.Charge {
+function requireRefundable(charge: Stripe.Charge | undefined, subject: string): Stripe.Charge {
   if (charge?.status !== 'succeeded') {
-    throw invalidRequest(`${what} does not have a successful charge to refund.`);
+    throw invalidRequest(`${subject} does not have a successful charge to refund.`);
   }
   if (charge.disputed) {
-    throw stateRefusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+    throw invalidState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
   }
   if (!charge.refunded) return charge;
-  throw stateRefusal(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  throw invalidState(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
 }
 
-function amountToRefund(charge: Stripe.Charge, asked: number | undefined): number {
-  const left = charge.amount_captured - charge.amount_refunded;
-  const amount = asked ?? left;
+function validateRefundAmount(charge: Stripe.Charge, requested: number | undefined): number {
+  const unrefunded = charge.amount_captured - charge.amount_refunded;
+  const amount = requested ?? unrefunded;
   if (amount < 1) {
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   }
-  if (amount > left) {
+  if (amount > unrefunded) {
     throw invalidRequest(
-      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      `Refund amount (${formatDollars(amount)}) is greater than unrefunded amount on charge (${formatDollars(unrefunded)})`,
       { param: 'amount' },
     );
   }

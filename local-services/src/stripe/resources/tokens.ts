@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import { readCard, type KnownCard } from '../cards/read-card.js';
+import { readCard, type StoredCard } from '../cards/read-card.js';
 import { invalidRequest, resourceMissing } from '../http/errors.js';
 import type { Parameters } from '../http/parameters.js';
 import type { RequestContext } from './context.js';
 import { newId } from './ids.js';
 
-/** A token as it is kept: the card that it stands for, until it is spent. */
-export interface KeptToken {
+/** A stored token: the card that it represents, and whether it has been used. */
+export interface StoredToken {
   id: string;
-  known: KnownCard;
+  card: StoredCard;
   used: boolean;
 }
 
@@ -25,10 +25,10 @@ export function createToken({ store, now }: RequestContext, parameters: Paramete
   if (!group) {
     throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
   }
-  const known = readCard(group, new Date(now * 1000));
+  const storedCard = readCard(group, new Date(now * 1000));
   const id = newId('tok');
-  store.put('tokens', { id, known, used: false });
-  const { brand, country, exp_month, exp_year, funding, last4 } = known.card;
+  store.put('tokens', { id, card: storedCard, used: false });
+  const { brand, country, exp_month, exp_year, funding, last4 } = storedCard.card;
   return {
     id,
     object: 'token',
@@ -41,8 +41,8 @@ export function createToken({ store, now }: RequestContext, parameters: Paramete
   };
 }
 
-/** The card of a token, which is spent by this. */
-export function spendToken({ store }: RequestContext, id: string): KnownCard {
+/** Marks a token as used and returns its card. A token works only once. */
+export function consumeToken({ store }: RequestContext, id: string): StoredCard {
   const token = store.get('tokens', id);
   if (!token) throw resourceMissing('token', id, 'card[token]');
   if (token.used) {
@@ -51,5 +51,5 @@ export function spendToken({ store }: RequestContext, id: string): KnownCard {
     });
   }
   store.put('tokens', { ...token, used: true });
-  return token.known;
+  return token.card;
 }

@@ -1,65 +1,62 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { writeDurably } from '../../durable-file.js';
-import { readIfThere } from './read-if-there.js';
+import { readFileIfExists } from '../../shared/read-file.mjs';
 
-/**
- * An append-only file of JSON lines. Lines appended at the same moment share one fsync, so that being
- * durable stays cheap under load.
- */
+/** An append-only file of JSON lines. Lines that are appended at the same time share one fsync. */
 export class Journal {
-  private waiting: string[] = [];
+  private queued: string[] = [];
   private writing: Promise<void> = Promise.resolve();
-  private failure: Error | undefined;
+  private writeError: Error | undefined;
 
   private constructor(private readonly file: FileHandle) {}
 
-  /** Opens the journal at `path` for appending, creating it readable for its owner only. */
+  /** Opens the journal at `path` for appending. A new file can be read by its owner only. */
   static async open(path: string): Promise<Journal> {
     return new Journal(await open(path, 'a', 0o600));
   }
 
-  /** Queues one entry. It is safe once a later call of `durable` has resolved. */
+  /** Queues one entry. It is durable once a later call of `flush` has resolved. */
   append(entry: unknown): void {
-    this.waiting.push(JSON.stringify(entry) + '\n');
+    this.queued.push(JSON.stringify(entry) + '\n');
   }
 
-  /** Resolves when everything appended so far has reached the disk; rejects for good once a write failed. */
-  durable(): Promise<void> {
-    this.writing = this.writing.then(() => this.writeWaiting());
+  /** Resolves when all entries appended so far are on disk. After a failed write it always rejects. */
+  flush(): Promise<void> {
+    this.writing = this.writing.then(() => this.writeQueued());
     return this.writing;
   }
 
-  /** Writes what is still waiting, then closes the file. */
+  /** Flushes the journal, then closes the file. */
   async close(): Promise<void> {
     try {
-      await this.durable();
+      await this.flush();
     } finally {
       await this.file.close();
     }
   }
 
-  private async writeWaiting(): Promise<void> {
-    // After a failed write the file may end in half a line: whatever followed could never be read again.
-    if (this.failure) throw this.failure;
-    if (this.waiting.length === 0) return;
-    const lines = this.waiting.join('');
-    this.waiting = [];
+  private async writeQueued(): Promise<void> {
+    // After a failed write the file may end in half a line, which would make all later lines unreadable.
+    if (this.writeError) throw this.writeError;
+    if (this.queued.length === 0) return;
+    const lines = this.queued.join('');
+    this.queued = [];
     try {
       await this.file.appendFile(lines);
       await this.file.datasync();
     } catch (error) {
-      this.failure = new Error(`The journal cannot be written: ${String(error)}`);
-      throw this.failure;
+      this.writeError = new Error(`Could not write the journal: ${String(error)}`);
+      throw this.writeError;
     }
   }
 }
 
 /**
- * Reads all entries of a journal, none when there is no file. A last line without its line feed was never
- * acknowledged (the process died while writing it) and is left out; any other unreadable line is an error.
+ * Reads all entries of a journal; a missing file has none. A last line without its line feed is ignored: the process
+ * died while writing it, before any response. Throws on any other unreadable line.
  */
 export async function readJournal(path: string): Promise<unknown[]> {
-  const text = (await readIfThere(path)) ?? '';
+  const text = (await readFileIfExists(path)) ?? '';
   const lines = text.split('\n').slice(0, -1);
   return lines.map((line, index) => {
     try {
@@ -70,7 +67,7 @@ export async function readJournal(path: string): Promise<unknown[]> {
   });
 }
 
-/** Replaces the journal by these entries at one stroke: after a crash either the old or the new one is there. */
+/** Replaces the journal atomically: after a crash, either the old or the new one exists. */
 export function rewriteJournal(path: string, entries: Iterable<unknown>): Promise<void> {
   return writeDurably(path, Array.from(entries, (entry) => JSON.stringify(entry) + '\n').join(''));
 }

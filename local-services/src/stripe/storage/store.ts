@@ -2,23 +2,23 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import type { CardOutcome } from '../cards/test-cards.js';
-import type { RecordedAnswer } from '../http/idempotency.js';
-import type { KeptToken } from '../resources/tokens.js';
+import type { StoredResponse } from '../http/idempotency.js';
+import type { StoredToken } from '../resources/tokens.js';
 import type { Delivery } from '../webhooks.js';
 import { Journal, readJournal, rewriteJournal } from './journal.js';
 
-/** Everything that is kept, by kind. Each record is immutable: a change puts a new one in its place. */
+/** All records, by kind. A record is immutable: a change replaces it with a new one. */
 export interface Records {
   paymentIntents: Stripe.PaymentIntent;
   paymentMethods: Stripe.PaymentMethod;
-  /** What a payment method will do when charged, known from the test card it was made of. */
+  /** What happens when a payment method is charged. */
   outcomes: { id: string; outcome: CardOutcome };
-  tokens: KeptToken;
+  tokens: StoredToken;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
   events: Stripe.Event;
   deliveries: Delivery;
-  answers: RecordedAnswer;
+  responses: StoredResponse;
 }
 
 /** The name of a kind of record. */
@@ -27,26 +27,29 @@ export type Kind = keyof Records;
 type Change = ['put', Kind, Records[Kind]] | ['remove', Kind, string];
 type Tables = { [K in Kind]: Map<string, Records[K]> };
 
-/** The oldest records of these kinds make room for new ones, so that a long-lived data folder stays small. */
-const LIMITS: Partial<Record<Kind, number>> = { events: 10_000, answers: 10_000, tokens: 1_000 };
+/** How many records of these kinds are retained; a new one replaces the oldest, so that the data folder stays small. */
+const LIMITS: Partial<Record<Kind, number>> = { events: 10_000, responses: 10_000, tokens: 1_000 };
 
-/** All objects in memory, with every transaction journalled as one line. Changes are synchronous, durability is awaited. */
+/** All records, in memory. Changes are synchronous; a journal of one line per transaction makes them durable. */
 export class Store {
-  private open: { changes: Change[]; undo: (() => void)[] } | undefined;
+  private current: { changes: Change[]; undo: (() => void)[] } | undefined;
 
   private constructor(
     private readonly tables: Tables,
     private readonly journal: Journal,
   ) {}
 
-  /** Opens the store in `dataDir/stripe`, replaying and compacting its journal. */
+  /** Opens the store in `dataDir/stripe`: replays its journal, then compacts it. */
   static async open(dataDir: string): Promise<Store> {
     const folder = join(dataDir, 'stripe');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, 'journal.jsonl');
     const tables = emptyTables();
-    for (const changes of await readJournal(path))
-      for (const change of changes as Change[]) apply(tables, change);
+    for (const change of (await readJournal(path)).flat() as Change[]) {
+      if (!(change[1] in tables))
+        throw new Error(`${folder} is from an earlier version. Delete the data folder.`);
+      apply(tables, change);
+    }
     await rewriteJournal(path, snapshot(tables));
     return new Store(tables, await Journal.open(path));
   }
@@ -55,7 +58,7 @@ export class Store {
     return this.tables[kind].get(id);
   }
 
-  /** All records of a kind, oldest first. */
+  /** Returns all records of a kind, oldest first. */
   all<K extends Kind>(kind: K): Records[K][] {
     return [...this.tables[kind].values()];
   }
@@ -74,12 +77,12 @@ export class Store {
   }
 
   /**
-   * Runs `work`, which must not await, and journals its changes as one line: after a crash all of them are
-   * there or none. When it throws, none of them was made.
+   * Runs `work`, which must be synchronous, and journals its changes as one line: a crash loses all of them or none.
+   * When `work` throws, its changes are undone.
    */
   transaction<T>(work: () => T): T {
-    const transaction: NonNullable<typeof this.open> = { changes: [], undo: [] };
-    this.open = transaction;
+    const transaction: NonNullable<typeof this.current> = { changes: [], undo: [] };
+    this.current = transaction;
     try {
       const result = work();
       if (transaction.changes.length > 0) this.journal.append(transaction.changes);
@@ -88,13 +91,13 @@ export class Store {
       for (const undo of transaction.undo.reverse()) undo();
       throw error;
     } finally {
-      this.open = undefined;
+      this.current = undefined;
     }
   }
 
-  /** Resolves when all transactions so far would survive a power cut. */
-  durable(): Promise<void> {
-    return this.journal.durable();
+  /** Resolves when all transactions so far are on disk. */
+  flush(): Promise<void> {
+    return this.journal.flush();
   }
 
   close(): Promise<void> {
@@ -102,9 +105,9 @@ export class Store {
   }
 
   private change(change: Change): void {
-    if (!this.open) throw new Error('A record was changed outside a transaction');
-    this.open.changes.push(change);
-    this.open.undo.push(inverse(this.tables, change));
+    if (!this.current) throw new Error('A record was changed outside of a transaction');
+    this.current.changes.push(change);
+    this.current.undo.push(createUndo(this.tables, change));
     apply(this.tables, change);
   }
 }
@@ -119,7 +122,7 @@ function emptyTables(): Tables {
     refunds: new Map(),
     events: new Map(),
     deliveries: new Map(),
-    answers: new Map(),
+    responses: new Map(),
   };
 }
 
@@ -129,7 +132,7 @@ function apply(tables: Tables, change: Change): void {
   else table.delete(change[2]);
 }
 
-function inverse(tables: Tables, [step, kind, subject]: Change): () => void {
+function createUndo(tables: Tables, [step, kind, subject]: Change): () => void {
   const table: Map<string, Records[Kind]> = tables[kind];
   const id = step === 'put' ? subject.id : subject;
   const before = table.get(id);

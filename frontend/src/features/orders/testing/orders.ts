@@ -1,12 +1,10 @@
-import type { MyOrdersQuery } from '../my-orders-page.generated';
+import type { MyOrdersQuery } from '../my-orders.generated';
+import type { OrderRow } from '../order-cells';
 
 type OrderConnection = NonNullable<MyOrdersQuery['myOrders']>;
 
-/** An order as the lists show it. */
-export type ListedOrder = OrderConnection['edges'][number]['node'];
-
-/** An order of Grace's for 20 pieces. */
-export function listedOrder(id: string, changes: Partial<ListedOrder> = {}): ListedOrder {
+/** A list row: an order of Grace for 20 pieces. */
+export function orderRow(id: string, changes: Partial<OrderRow> = {}): OrderRow {
   const order = {
     __typename: 'Order',
     id,
@@ -25,21 +23,21 @@ export function listedOrder(id: string, changes: Partial<ListedOrder> = {}): Lis
   return { ...order, ...changes };
 }
 
-interface PageOptions {
-  /** Where the next page begins; without it this is the last one. */
+interface ConnectionOptions {
+  /** The cursor of the next page; omitted for the last page. */
   next?: string;
-  /** How many the whole list holds; those of this page, when left out. */
+  /** The number of orders in the whole list; the length of this page when omitted. */
   total?: number;
 }
 
-/** A page of orders as the shop answers it; a mere id stands for an order of it. */
-export function orderList(
-  orders: readonly (string | ListedOrder)[],
-  { next, total = orders.length }: PageOptions = {},
+/** A page of orders in a response. An id stands for an `orderRow` with this id. */
+export function orderConnection(
+  orders: readonly (string | OrderRow)[],
+  { next, total = orders.length }: ConnectionOptions = {},
 ): OrderConnection & { __typename: string } {
   const edges = orders.map((order) => ({
     __typename: 'OrderEdge',
-    node: typeof order === 'string' ? listedOrder(order) : order,
+    node: typeof order === 'string' ? orderRow(order) : order,
   }));
   const pageInfo = { __typename: 'PageInfo', hasNextPage: next !== undefined, endCursor: next ?? null };
   return { __typename: 'OrderConnection', totalCount: total, edges, pageInfo };

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { Clock } from '../common/clock';
+import { newId } from '../common/ids';
+import { errorReason, StartupError } from '../common/startup-error';
+import { Review } from '../modules/reviews';
+import { recordOpeningStock, Tool } from '../modules/tools';
+import { ownImagePath } from '../platform/images/image-urls';
+
+/** Where this repository has its demonstration catalogue; `README.md` there describes the files. */
+export const DEMO_CATALOGUE_FOLDER = resolve(__dirname, '../../../demo-catalogue');
+
+const slug = z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lower-case words joined by hyphens');
+const text = z.string().trim().min(1);
+
+const indexSchema = z.strictObject({
+  /** The tools that Home shows, first in the list of tools. */
+  popularTools: z.array(slug),
+  /** The files of `tools/`, in the order of the list of tools. */
+  categories: z.array(slug),
+});
+
+const toolSchema = z.strictObject({
+  /** Names the tool's images: `images/catalogue/<slug>-<width>.webp`. */
+  slug,
+  toolName: text,
+  /** US cents for one piece. */
+  priceCents: z.int().positive(),
+  /** Pieces in stock. */
+  available: z.int().nonnegative(),
+  /** The fewest pieces of one order. */
+  minOrder: z.int().positive(),
+  toolDescription: text,
+});
+
+const reviewSchema = z.strictObject({
+  reviewerName: text,
+  /** A file of `images/reviewers/`. */
+  reviewerAvatar: text,
+  reviewRating: z.int().min(1).max(5),
+  reviewText: text,
+});
+
+/**
+ * Reads the demonstration catalogue: tools in the order of the list of tools, reviews with the one shown first in front.
+ * @throws StartupError naming the file and each invalid value.
+ */
+export function loadDemoCatalogue(folder: string) {
+  const { popularTools, categories } = readJson(folder, 'catalogue.json', indexSchema);
+  const tools = categories.flatMap((category) =>
+    readJson(folder, `tools/${category}.json`, z.array(toolSchema)),
+  );
+  const rank = ({ slug }: { slug: string }) =>
+    popularTools.includes(slug) ? popularTools.indexOf(slug) : popularTools.length;
+  return {
+    tools: tools.toSorted((one, other) => rank(one) - rank(other)),
+    reviews: readJson(folder, 'reviews.json', z.array(reviewSchema)),
+  };
+}
+
+/**
+ * Fills a database without tools from the demonstration catalogue in `folder`, in one transaction; leaves any other
+ * database unchanged. Servers that start at the same time fill it once.
+ */
+export async function seedDemoCatalogue(database: DataSource, folder: string, clock: Clock): Promise<void> {
+  await database.transaction(async (manager) => {
+    await manager.query('LOCK TABLE tools IN SHARE ROW EXCLUSIVE MODE');
+    if (await manager.getRepository(Tool).exists()) return;
+    const catalogue = loadDemoCatalogue(folder);
+    const createdAt = clock();
+    // Ids increase with each call, and tools are listed in the order of their ids.
+    const tools = catalogue.tools.map((tool) => ({
+      id: newId(),
+      toolName: tool.toolName,
+      image: ownImagePath(`catalogue/${tool.slug}`),
+      price: tool.priceCents,
+      available: tool.available,
+      minOrder: tool.minOrder,
+      toolDescription: tool.toolDescription,
+      createdAt,
+    }));
+    // Reviews are listed from the latest to the oldest.
+    const reviews = catalogue.reviews.toReversed().map(({ reviewerAvatar, ...review }) => ({
+      ...review,
+      id: newId(),
+      reviewerAvatar: `/images/reviewers/${reviewerAvatar}`,
+      createdAt,
+    }));
+    await manager.getRepository(Tool).insert(tools);
+    await recordOpeningStock(manager, tools);
+    await manager.getRepository(Review).insert(reviews);
+  });
+}
+
+function readJson<Schema extends z.ZodType>(folder: string, file: string, schema: Schema): z.output<Schema> {
+  const path = join(folder, file);
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new StartupError(`${path} cannot be read (${errorReason(error)}).`);
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new StartupError(`${path} is invalid. ${errors.join('. ')}.`);
+}

@@ -1,0 +1,25 @@
+import type { DataSource } from 'typeorm';
+import type { Clock } from './common/clock';
+import type { Settings } from './config/settings';
+import { createModules } from './modules';
+import { AccessTokens } from './platform/access-tokens';
+import { FirebaseIdentity } from './platform/identity/firebase-identity';
+import { ImageUrls } from './platform/images/image-urls';
+import { StripePayments } from './platform/payments/stripe-payments';
+
+/** Creates the services and their adapters, for the server and for the operator's commands. */
+export function composeServices(settings: Settings, database: DataSource, clock: Clock) {
+  const identityProvider = new FirebaseIdentity(settings.firebase);
+  const imageUrls = new ImageUrls(settings.imageBaseUrl);
+  const modules = createModules({
+    database,
+    identityProvider,
+    paymentProvider: new StripePayments({ ...settings.stripe, shop: settings.publicUrl }),
+    tokens: new AccessTokens(settings.accessTokenSecret, clock),
+    images: imageUrls,
+    adminEmails: settings.adminEmails,
+    unpaidOrderDays: settings.unpaidOrderDays,
+    clock,
+  });
+  return { ...modules, identityProvider, imageUrls };
+}

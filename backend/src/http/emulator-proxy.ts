@@ -1,0 +1,41 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../config/settings';
+
+/** The paths at which the Firebase client expects the emulator, and those of the local services' browser scripts. */
+const FIREBASE_PATHS = [
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+  '/emulator',
+  '/_local/firebase',
+];
+const STRIPE_PATHS = ['/_local/stripe'];
+
+/** Proxies the local services in use, so that the browser reaches them on the server's own origin. */
+export async function installEmulatorProxy(
+  app: FastifyInstance,
+  { firebase, stripe }: Settings,
+): Promise<void> {
+  const proxy = async (
+    paths: readonly string[],
+    upstream: string | undefined,
+    removedHeaders: readonly string[],
+  ) => {
+    if (upstream === undefined) return;
+    for (const prefix of paths) {
+      await app.register(httpProxy, {
+        upstream,
+        prefix,
+        rewritePrefix: prefix,
+        logLevel: 'warn',
+        replyOptions: {
+          rewriteRequestHeaders: (_request, headers) =>
+            Object.fromEntries(Object.entries(headers).filter(([name]) => !removedHeaders.includes(name))),
+        },
+      });
+    }
+  };
+  // The emulator grants admin access to `Authorization: Bearer owner`; browsers do not need the header.
+  await proxy(FIREBASE_PATHS, firebase.emulatorUrl, ['authorization']);
+  await proxy(STRIPE_PATHS, stripe.apiUrl, []);
+}

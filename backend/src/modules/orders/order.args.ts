@@ -1,0 +1,93 @@
+import { GraphQLBoolean } from 'graphql';
+import { ArgsType, Field, registerEnumType } from 'type-graphql';
+import { listArgs } from '../../graphql/list-args';
+import { PageArgs } from '../../graphql/page-args';
+import { DateTimeScalar } from '../../graphql/scalars';
+import { TextField } from '../../graphql/text-field';
+
+/** Each member's value is the property by which it sorts. */
+enum OrderSort {
+  CREATED_AT = 'id',
+  EMAIL = 'userEmail',
+  TOOL_NAME = 'toolName',
+  QUANTITY = 'orderQuantity',
+  TOTAL = 'totalBill',
+}
+
+registerEnumType(OrderSort, {
+  name: 'OrderSort',
+  description: 'The sort keys of a list of orders.',
+  valuesConfig: {
+    CREATED_AT: { description: 'When the order was placed.' },
+    EMAIL: { description: "The customer's e-mail address." },
+    TOOL_NAME: { description: 'The name of the tool.' },
+    QUANTITY: { description: 'The ordered quantity.' },
+    TOTAL: { description: 'The total.' },
+  },
+});
+
+const SortedArgs = listArgs<`${OrderSort}`>({
+  sortEnum: OrderSort,
+  sortBy: OrderSort.CREATED_AT,
+  descending: true,
+  searchedFields: 'the id, the e-mail address or the name of the tool',
+});
+
+export enum OrderStatusFilter {
+  ACTIVE = 'ACTIVE',
+  CLOSED = 'CLOSED',
+}
+
+registerEnumType(OrderStatusFilter, {
+  name: 'OrderStatusFilter',
+  description: 'Which orders a list contains.',
+  valuesConfig: {
+    ACTIVE: { description: 'Orders that are not closed, including those with a pending refund.' },
+    CLOSED: { description: 'Cancelled and refunded orders.' },
+  },
+});
+
+function StatusFilterField(): PropertyDecorator {
+  return (target, property) => {
+    Field(() => OrderStatusFilter, {
+      defaultValue: OrderStatusFilter.ACTIVE,
+      description: 'Which orders the list contains.',
+    })(target, property as string);
+  };
+}
+
+@ArgsType()
+export class MyOrdersArgs extends PageArgs {
+  @StatusFilterField()
+  status?: OrderStatusFilter;
+}
+
+@ArgsType()
+export class OrderListArgs extends SortedArgs {
+  @StatusFilterField()
+  status?: OrderStatusFilter;
+
+  @Field(() => GraphQLBoolean, {
+    nullable: true,
+    description: 'True: only paid orders. False: only those that are not paid.',
+  })
+  isPaid?: boolean | null;
+
+  @TextField({
+    description: 'Only orders of one customer, by the id or by the e-mail address in any case',
+    max: 320,
+  })
+  user?: string | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Only orders placed at this time or later.',
+  })
+  placedFrom?: Date | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Only orders placed before this time.',
+  })
+  placedBefore?: Date | null;
+}

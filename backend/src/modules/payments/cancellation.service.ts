@@ -1,0 +1,197 @@
+import { In, type DataSource, type EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { DomainError, hasCode, notFound } from '../../common/errors';
+import type { Viewer } from '../../common/viewer';
+import type { Idempotency } from '../../platform/idempotency/idempotency';
+import type { PaymentProvider } from '../../platform/payments/payment-provider';
+import {
+  actorOf,
+  isClosed,
+  lockOrder,
+  moveOrder,
+  Order,
+  OrderActor,
+  OrderEvent,
+  OrderStatus,
+  type OrderMove,
+  type OrderService,
+} from '../orders';
+import { COLLECTED, Payment } from './payment.entity';
+import type { PaymentRecorder } from './payment-recorder';
+
+/** How often a cancellation is tried while other requests open payments of the same order. */
+const ATTEMPTS = 3;
+/** Orders per run of a job, chosen at random, so that orders that always fail do not hold up the others. */
+const EXPIRY_BATCH = 200;
+/** Refunds per run of a job, chosen likewise. */
+const REFUND_BATCH = 100;
+
+/** Who cancels an order, and why. */
+interface Cancellation extends Pick<OrderMove, 'actor' | 'userId' | 'reason'> {
+  /** Whether a paid order, perhaps paid just now, is cancelled and refunded too. */
+  readonly refundIfPaid: boolean;
+}
+
+/** Cancels orders and refunds their payments. */
+export class CancellationService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly orders: OrderService,
+    private readonly recorder: PaymentRecorder,
+    private readonly idempotency: Idempotency,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Cancels an order of the viewer, or as an admin any order: refunds it when it is paid, and restocks its units.
+   * Returns the order: closed, or in REFUND_PENDING while the refund is not made.
+   * @throws DomainError NOT_FOUND, PAYMENT_NOT_COMPLETED, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED;
+   * PROVIDER_UNAVAILABLE when the order is unpaid.
+   */
+  async cancel(viewer: Viewer, orderId: string, key?: string): Promise<Order> {
+    if (key !== undefined) {
+      const input = orderId.trim().toLowerCase();
+      await this.idempotency.reserve({ userId: viewer.id, key, operation: 'cancelOrder', input });
+    }
+    // A request with a key may be a repetition. It gets the outcome of the first one, so it also finds a closed order.
+    const order = await (key === undefined
+      ? this.orders.findVisible(viewer, orderId)
+      : this.orders.findVisibleIncludingClosed(viewer, orderId));
+    if (isClosed(order.status)) return order;
+    const cancellation = { ...actorOf(viewer, order), reason: 'Cancelled', refundIfPaid: true };
+    return this.cancelOrder(order.id, cancellation);
+  }
+
+  /**
+   * Cancels the orders that were not paid in time. An order whose payment is only discovered now is recorded as paid
+   * and stays. Returns the number of cancelled orders and calls `onError` for each that could not be cancelled.
+   */
+  async expireOrders(onError: (error: unknown) => void): Promise<number> {
+    const reason = `Not paid within ${this.orders.unpaidOrderDays} days`;
+    const cancellation = { actor: OrderActor.SYSTEM, reason, refundIfPaid: false };
+    let cancelled = 0;
+    for (const { id } of await this.orders.findExpired(EXPIRY_BATCH)) {
+      try {
+        const order = await this.cancelOrder(id, cancellation);
+        if (isClosed(order.status)) cancelled += 1;
+      } catch (error) {
+        onError(error);
+      }
+    }
+    return cancelled;
+  }
+
+  /**
+   * Makes the refunds that a crash or an unavailable provider left undone: of cancelled orders, and of charges for
+   * closed orders. Returns the number of refunds made and calls `onError` for each that failed.
+   */
+  async retryRefunds(onError: (error: unknown) => void): Promise<number> {
+    const due = await this.database
+      .getRepository(Payment)
+      .createQueryBuilder('payment')
+      .where({ status: 'refunding' })
+      .orderBy('random()')
+      .limit(REFUND_BATCH)
+      .getMany();
+    let made = 0;
+    for (const payment of due) {
+      try {
+        await this.refund(payment);
+        made += 1;
+      } catch (error) {
+        onError(error);
+      }
+    }
+    return made;
+  }
+
+  /**
+   * An unpaid order is closed once the provider has made sure that it can no longer be paid. A paid order moves to
+   * REFUND_PENDING and is refunded, usually before this method returns, else by {@link retryRefunds}.
+   */
+  private async cancelOrder(orderId: string, cancellation: Cancellation): Promise<Order> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const open = await this.database.getRepository(Payment).findOneBy({ orderId, status: 'open' });
+      if (open !== null) await this.recorder.cancel(open.transactionId);
+      const order = await this.database.transaction((manager) =>
+        beginCancellation(manager, orderId, cancellation, this.clock()),
+      );
+      if (order?.status === OrderStatus.REFUND_PENDING) return this.refundOrder(order);
+      if (order !== undefined) return order;
+    }
+    throw new DomainError(
+      'PAYMENT_NOT_COMPLETED',
+      'This order is being paid right now. Try again in a moment.',
+    );
+  }
+
+  /**
+   * Refunds an order in REFUND_PENDING. When the provider is unavailable, the order stays so until
+   * {@link retryRefunds}; when the provider rejects the refund, the order is paid as before.
+   * @throws DomainError REFUND_REJECTED
+   */
+  private async refundOrder(order: Order): Promise<Order> {
+    const payment = await this.database
+      .getRepository(Payment)
+      .findOneByOrFail({ orderId: order.id, status: In(COLLECTED) });
+    try {
+      await this.refund(payment);
+    } catch (error) {
+      if (!hasCode(error, 'PROVIDER_UNAVAILABLE')) throw error;
+    }
+    return this.database.getRepository(Order).findOneByOrFail({ id: order.id });
+  }
+
+  private async refund({ transactionId, orderId }: Payment): Promise<void> {
+    // The latest event is the decision to refund. A new decision has a new event, and so a new idempotency key.
+    const [decision] = await this.database
+      .getRepository(OrderEvent)
+      .find({ where: { orderId }, order: { id: 'DESC' }, take: 1 });
+    try {
+      await this.provider.refund(transactionId, `refund-${transactionId}-${decision?.id ?? ''}`);
+    } catch (error) {
+      if (hasCode(error, 'REFUND_REJECTED')) await this.revertToPaid(orderId);
+      throw error;
+    }
+    await this.recorder.record(transactionId);
+  }
+
+  /** Undoes the cancellation of a paid order. A charge for a closed order stays due for its refund. */
+  private revertToPaid(orderId: string): Promise<void> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const order = await lockOrder(manager, orderId);
+      if (order?.status !== OrderStatus.REFUND_PENDING) return;
+      await manager.getRepository(Payment).update({ orderId, status: 'refunding' }, { status: 'succeeded' });
+      await moveOrder(manager, order, {
+        to: OrderStatus.PAID,
+        actor: OrderActor.PROVIDER,
+        reason: 'The payment provider rejected the refund',
+        at,
+      });
+    });
+  }
+}
+
+/** Returns the order: closed, in REFUND_PENDING, or paid and kept; undefined when a payment was opened meanwhile. */
+async function beginCancellation(
+  manager: EntityManager,
+  orderId: string,
+  { refundIfPaid, ...cancellation }: Cancellation,
+  at: Date,
+): Promise<Order | undefined> {
+  // Opening a payment locks the order too, so none is opened between the check for one and the commit.
+  const order = await lockOrder(manager, orderId);
+  if (order === null) throw notFound('order');
+  const { PAID, REFUND_PENDING, CANCELLED } = OrderStatus;
+  if (isClosed(order.status) || order.status === REFUND_PENDING) return order;
+  const payments = manager.getRepository(Payment);
+  if (order.status === PAID) {
+    if (!refundIfPaid) return order;
+    await payments.update({ orderId, status: 'succeeded' }, { status: 'refunding' });
+    return moveOrder(manager, order, { ...cancellation, at, to: REFUND_PENDING });
+  }
+  if (await payments.existsBy({ orderId, status: 'open' })) return undefined;
+  return moveOrder(manager, order, { ...cancellation, at, to: CANCELLED });
+}

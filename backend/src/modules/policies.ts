@@ -1,0 +1,59 @@
+import { Role, type Viewer } from '../common/viewer';
+
+/**
+ * The least role for each operation that is not public, in GraphQL and REST. Where access depends on the record, a
+ * predicate below decides as well.
+ */
+export const roles = {
+  addTool: Role.ADMIN,
+  updateTool: Role.ADMIN,
+  deleteTool: Role.ADMIN,
+
+  placeOrder: Role.USER,
+  listOwnOrders: Role.USER,
+  listOrders: Role.ADMIN,
+  readOrder: Role.USER,
+  cancelOrder: Role.USER,
+
+  openPayment: Role.USER,
+  confirmPayment: Role.USER,
+  readReconciliation: Role.ADMIN,
+
+  addReview: Role.USER,
+  readReviewerEmail: Role.ADMIN,
+
+  readUser: Role.USER,
+  updateProfile: Role.USER,
+  deleteUser: Role.USER,
+  listUsers: Role.ADMIN,
+  makeAdmin: Role.ADMIN,
+
+  listCustomizationRequests: Role.ADMIN,
+  uploadImage: Role.USER,
+} as const satisfies Readonly<Record<string, Role>>;
+
+interface OwnedOrder {
+  readonly userId: string;
+}
+
+/** The customer of the order, and admins. */
+export const canViewOrder = (viewer: Viewer, order: OwnedOrder): boolean =>
+  order.userId === viewer.id || viewer.role === Role.ADMIN;
+
+/** Only the customer of the order: an admin does not pay for others. */
+export const canPayOrder = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;
+
+interface Account {
+  readonly id: string;
+}
+
+/** The user, and admins. */
+export const canViewUser = (viewer: Viewer, user: Account): boolean =>
+  user.id === viewer.id || viewer.role === Role.ADMIN;
+
+/** Only the user. */
+export const canUpdateProfile = (viewer: Viewer, user: Account): boolean => user.id === viewer.id;
+
+/** The user, and admins. */
+export const canDeleteUser = (viewer: Viewer, user: Account): boolean =>
+  user.id === viewer.id || viewer.role === Role.ADMIN;

@@ -1,0 +1,86 @@
+import { MAX_TOTAL_CENTS } from '../../common/money';
+
+interface TextRule {
+  readonly type: 'text' | 'imageUrl';
+  readonly description: string;
+  readonly max: number;
+  /** The error for an empty text. */
+  readonly required: string;
+  readonly example?: string;
+}
+
+interface NumberRule {
+  /** The unit of `money` is the cent in code and the dollar in both APIs. */
+  readonly type: 'integer' | 'money';
+  readonly description: string;
+  readonly min: number;
+  readonly tooLow: string;
+  readonly max: number;
+  readonly tooHigh: string;
+  readonly example?: number;
+}
+
+export type ToolFieldRule = TextRule | NumberRule;
+
+/** The most pieces of a stock or an order. */
+export const MAX_QUANTITY = 10_000_000;
+export const QUANTITY_TOO_HIGH = `Enter at most ${MAX_QUANTITY} pieces`;
+
+/** The fields of a tool that admins set. GraphQL inputs, REST schemas and the service follow from this table. */
+export const toolFields = {
+  toolName: {
+    type: 'text',
+    description: 'The name of the tool',
+    max: 100,
+    required: 'Enter the name of the tool',
+    example: 'Claw Hammer',
+  },
+  imageLink: {
+    type: 'imageUrl',
+    description: 'The URL of the image: one that `POST /images` returned, or any https URL',
+    max: 2000,
+    required: 'Choose an image',
+  },
+  price: {
+    type: 'money',
+    description: 'The price of one piece in US dollars',
+    min: 1,
+    tooLow: 'Enter a price of at least $0.01',
+    max: MAX_TOTAL_CENTS,
+    tooHigh: 'Enter a price of at most $999,999.99',
+  },
+  available: {
+    type: 'integer',
+    description: 'The stock, in pieces',
+    min: 0,
+    tooLow: 'Pieces in stock cannot be negative',
+    max: MAX_QUANTITY,
+    tooHigh: QUANTITY_TOO_HIGH,
+    example: 1200,
+  },
+  minOrder: {
+    type: 'integer',
+    description: 'The minimum quantity of an order, in pieces',
+    min: 1,
+    tooLow: 'The minimum order is at least 1 piece',
+    max: MAX_QUANTITY,
+    tooHigh: QUANTITY_TOO_HIGH,
+    example: 24,
+  },
+  toolDescription: {
+    type: 'text',
+    description: 'The description of the tool: its use, material and packaging',
+    max: 2000,
+    required: 'Describe the tool',
+    example: 'Forged head, hickory handle, packed by the dozen.',
+  },
+} as const satisfies Readonly<Record<string, ToolFieldRule>>;
+
+type Fields = typeof toolFields;
+
+/** The values of the fields as the APIs receive them, amounts in whole cents. */
+export type ToolValues = {
+  [Name in keyof Fields]: Fields[Name] extends TextRule ? string : number;
+};
+
+export const toolFieldNames = Object.keys(toolFields) as (keyof ToolValues)[];

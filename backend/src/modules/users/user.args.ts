@@ -1,0 +1,26 @@
+import { registerEnumType } from 'type-graphql';
+import { listArgs } from '../../graphql/list-args';
+
+/** Each member's value is the property by which it sorts. */
+export enum UserSort {
+  CREATED_AT = 'id',
+  NAME = 'displayName',
+  EMAIL = 'email',
+}
+
+registerEnumType(UserSort, {
+  name: 'UserSort',
+  description: 'The sort keys of a list of users.',
+  valuesConfig: {
+    CREATED_AT: { description: 'When the account was created.' },
+    NAME: { description: 'The full name.' },
+    EMAIL: { description: 'The e-mail address.' },
+  },
+});
+
+export const UserListArgs = listArgs<`${UserSort}`>({
+  sortEnum: UserSort,
+  sortBy: UserSort.CREATED_AT,
+  descending: false,
+  searchedFields: 'the name or the e-mail address',
+});

@@ -1,0 +1,190 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const USERS_AND_TOOLS = `
+  CREATE TABLE users (
+    id           uuid        CONSTRAINT users_pkey PRIMARY KEY,
+    firebase_uid text        NOT NULL,
+    email        text        NOT NULL CONSTRAINT users_email_lowercase CHECK (email = lower(email)),
+    display_name text        NOT NULL,
+    avatar       text        NOT NULL,
+    role         text        NOT NULL CONSTRAINT users_role_valid CHECK (role IN ('USER', 'ADMIN')),
+    education    text,
+    location     text,
+    phone_number text,
+    created_at   timestamptz NOT NULL,
+    deleted_at   timestamptz
+  );
+  CREATE UNIQUE INDEX users_firebase_uid ON users (firebase_uid) WHERE deleted_at IS NULL;
+  CREATE UNIQUE INDEX users_email ON users (email) WHERE deleted_at IS NULL;
+  CREATE INDEX users_email_id ON users (email, id);
+  CREATE INDEX users_display_name_id ON users (display_name, id);
+
+  CREATE TABLE tools (
+    id               uuid        CONSTRAINT tools_pkey PRIMARY KEY,
+    tool_name        text        NOT NULL,
+    image            text        NOT NULL,
+    price            integer     NOT NULL CONSTRAINT tools_price_non_negative CHECK (price >= 0),
+    available        integer     NOT NULL CONSTRAINT tools_available_non_negative CHECK (available >= 0),
+    min_order        integer     NOT NULL CONSTRAINT tools_min_order_positive CHECK (min_order >= 1),
+    tool_description text        NOT NULL,
+    created_at       timestamptz NOT NULL,
+    deleted_at       timestamptz
+  );
+  CREATE INDEX tools_tool_name_id ON tools (tool_name, id);
+  CREATE INDEX tools_price_id ON tools (price, id);
+  CREATE INDEX tools_available_id ON tools (available, id);
+  CREATE INDEX tools_min_order_id ON tools (min_order, id);
+`;
+
+const ORDERS = `
+  CREATE TABLE orders (
+    id               uuid        CONSTRAINT orders_pkey PRIMARY KEY,
+    user_id          uuid        NOT NULL CONSTRAINT orders_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    user_name        text        NOT NULL,
+    user_email       text        NOT NULL,
+    phone_number     text        NOT NULL,
+    tool_id          uuid        NOT NULL CONSTRAINT orders_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    tool_name        text        NOT NULL,
+    tool_image       text        NOT NULL,
+    tool_description text        NOT NULL,
+    tool_price       integer     NOT NULL,
+    order_quantity   integer     NOT NULL CONSTRAINT orders_order_quantity_positive CHECK (order_quantity >= 1),
+    order_address    text        NOT NULL,
+    total_bill       integer     NOT NULL,
+    paid_at          timestamptz,
+    created_at       timestamptz NOT NULL,
+    cancelled_at     timestamptz,
+    status           text        NOT NULL
+      CONSTRAINT orders_status_valid CHECK (status IN ('PLACED', 'PAID', 'REFUND_PENDING', 'CANCELLED', 'REFUNDED')),
+    CONSTRAINT orders_cancelled_at_matches_status
+      CHECK ((status IN ('CANCELLED', 'REFUNDED')) = (cancelled_at IS NOT NULL)),
+    CONSTRAINT orders_paid_at_matches_status
+      CHECK ((status IN ('PAID', 'REFUND_PENDING', 'REFUNDED')) = (paid_at IS NOT NULL)),
+    CONSTRAINT orders_total_bill_matches_price CHECK (total_bill = order_quantity::bigint * tool_price)
+  );
+  CREATE INDEX orders_user_id_id ON orders (user_id, id);
+  CREATE INDEX orders_tool_id ON orders (tool_id);
+  CREATE INDEX orders_user_email_id ON orders (user_email, id);
+  CREATE INDEX orders_tool_name_id ON orders (tool_name, id);
+  CREATE INDEX orders_order_quantity_id ON orders (order_quantity, id);
+  CREATE INDEX orders_total_bill_id ON orders (total_bill, id);
+  CREATE INDEX orders_created_at ON orders (created_at);
+  CREATE INDEX orders_unpaid ON orders (id) WHERE paid_at IS NULL AND cancelled_at IS NULL;
+  CREATE INDEX orders_closed ON orders (id) WHERE cancelled_at IS NOT NULL;
+
+  -- Trigrams: the order search matches any part of these columns.
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE INDEX orders_search ON orders
+    USING gin ((id::text) gin_trgm_ops, user_email gin_trgm_ops, tool_name gin_trgm_ops);
+
+  CREATE TABLE order_events (
+    id         bigint      GENERATED ALWAYS AS IDENTITY CONSTRAINT order_events_pkey PRIMARY KEY,
+    order_id   uuid        NOT NULL CONSTRAINT order_events_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    status     text        NOT NULL,
+    actor      text        NOT NULL
+      CONSTRAINT order_events_actor_valid CHECK (actor IN ('CUSTOMER', 'ADMIN', 'PROVIDER', 'SYSTEM')),
+    user_id    uuid        CONSTRAINT order_events_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    reason     text        NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE INDEX order_events_order_id_id ON order_events (order_id, id);
+`;
+
+const STOCK_LEDGER = `
+  CREATE TABLE stock_movements (
+    id         bigint      GENERATED ALWAYS AS IDENTITY CONSTRAINT stock_movements_pkey PRIMARY KEY,
+    tool_id    uuid        NOT NULL CONSTRAINT stock_movements_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    order_id   uuid        CONSTRAINT stock_movements_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    kind       text        NOT NULL
+      CONSTRAINT stock_movements_kind_valid CHECK (kind IN ('opening', 'order', 'restock', 'adjustment')),
+    quantity   integer     NOT NULL,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT stock_movements_order_id_matches_kind CHECK ((kind IN ('order', 'restock')) = (order_id IS NOT NULL))
+  );
+  CREATE INDEX stock_movements_tool_id ON stock_movements (tool_id);
+  CREATE UNIQUE INDEX stock_movements_order_id_kind ON stock_movements (order_id, kind) WHERE order_id IS NOT NULL;
+`;
+
+const PAYMENTS = `
+  CREATE TABLE payments (
+    id              uuid        CONSTRAINT payments_pkey PRIMARY KEY,
+    order_id        uuid        NOT NULL CONSTRAINT payments_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    transaction_id  text        NOT NULL,
+    total_bill      integer     NOT NULL CONSTRAINT payments_total_bill_positive CHECK (total_bill > 0),
+    status          text        NOT NULL CONSTRAINT payments_status_valid
+      CHECK (status IN ('open', 'canceled', 'succeeded', 'refunding', 'refund_failed', 'refunded')),
+    paid_at         timestamptz,
+    refunded_amount integer     NOT NULL DEFAULT 0,
+    disputed_at     timestamptz,
+    created_at      timestamptz NOT NULL,
+    CONSTRAINT payments_paid_at_matches_status
+      CHECK ((status IN ('succeeded', 'refunding', 'refund_failed', 'refunded')) = (paid_at IS NOT NULL)),
+    CONSTRAINT payments_refunded_amount_within_total CHECK (refunded_amount BETWEEN 0 AND total_bill),
+    CONSTRAINT payments_refunded_in_full CHECK ((status = 'refunded') = (refunded_amount = total_bill))
+  );
+  CREATE UNIQUE INDEX payments_transaction_id ON payments (transaction_id);
+  CREATE UNIQUE INDEX payments_one_active_per_order ON payments (order_id) WHERE status <> 'canceled';
+  CREATE INDEX payments_order_id ON payments (order_id);
+  CREATE INDEX payments_refunding ON payments (id) WHERE status = 'refunding';
+
+  CREATE TABLE webhook_events (
+    id             text        CONSTRAINT webhook_events_pkey PRIMARY KEY,
+    type           text        NOT NULL,
+    transaction_id text        NOT NULL,
+    created_at     timestamptz NOT NULL
+  );
+
+  CREATE TABLE reconciliations (
+    id                uuid        CONSTRAINT reconciliations_pkey PRIMARY KEY,
+    since             timestamptz NOT NULL,
+    started_at        timestamptz NOT NULL,
+    finished_at       timestamptz NOT NULL,
+    payments_compared integer     NOT NULL,
+    discrepancies     jsonb       NOT NULL
+  );
+`;
+
+const REVIEWS_AND_REQUESTS = `
+  CREATE TABLE reviews (
+    id              uuid        CONSTRAINT reviews_pkey PRIMARY KEY,
+    user_id         uuid        CONSTRAINT reviews_user_id_fkey REFERENCES users (id) ON DELETE SET NULL,
+    review_text     text        NOT NULL,
+    review_rating   smallint    NOT NULL CONSTRAINT reviews_review_rating_1_to_5 CHECK (review_rating BETWEEN 1 AND 5),
+    reviewer_name   text        NOT NULL,
+    reviewer_avatar text        NOT NULL,
+    created_at      timestamptz NOT NULL
+  );
+  CREATE INDEX reviews_user_id ON reviews (user_id);
+
+  CREATE TABLE customization_requests (
+    id         uuid        CONSTRAINT customization_requests_pkey PRIMARY KEY,
+    email      text        NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+
+  CREATE TABLE idempotent_requests (
+    user_id      uuid        NOT NULL CONSTRAINT idempotent_requests_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    key          text        NOT NULL,
+    request_hash text        NOT NULL,
+    record_id    uuid        NOT NULL,
+    created_at   timestamptz NOT NULL,
+    CONSTRAINT idempotent_requests_pkey PRIMARY KEY (user_id, key)
+  );
+  CREATE INDEX idempotent_requests_created_at ON idempotent_requests (created_at);
+`;
+
+/** The schema of the entities, with every constraint that the database can enforce. */
+export class Initial1764547200000 implements MigrationInterface {
+  async up(database: QueryRunner): Promise<void> {
+    for (const statements of [USERS_AND_TOOLS, ORDERS, STOCK_LEDGER, PAYMENTS, REVIEWS_AND_REQUESTS])
+      await database.query(statements);
+  }
+
+  async down(database: QueryRunner): Promise<void> {
+    // pg_trgm stays: other schemas may use it.
+    await database.query(
+      `DROP TABLE users, tools, orders, order_events, stock_movements, payments, webhook_events, reconciliations,
+         reviews, customization_requests, idempotent_requests`,
+    );
+  }
+}

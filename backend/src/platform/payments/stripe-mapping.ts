@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import type { ProviderPayment } from './payment-provider';
+
+/** Expands the charge of a payment, which holds its refunds and disputes. */
+export const WITH_CHARGE = { expand: ['latest_charge.refunds'] };
+
+/** The metadata of the payments that a shop creates. */
+export interface PaymentMetadata {
+  /** The public URL of the shop; several shops may share an account. */
+  readonly shop: string;
+  readonly orderId: string;
+  readonly userId: string;
+}
+
+/** Returns the id of the payment that an event is about: its object, or the payment of its charge, refund or dispute. */
+export function paymentIdOf({ data }: Stripe.Event): string | undefined {
+  const subject = data.object as {
+    object?: string;
+    id?: string;
+    payment_intent?: string | { id: string } | null;
+  };
+  const intent = subject.object === 'payment_intent' ? subject.id : subject.payment_intent;
+  return typeof intent === 'object' ? intent?.id : intent;
+}
+
+/** Converts a payment intent that was retrieved {@link WITH_CHARGE}. */
+export function toProviderPayment(intent: Stripe.PaymentIntent, shop: string): ProviderPayment {
+  const { id, status, amount, currency, client_secret: clientSecret, latest_charge } = intent;
+  const metadata: Partial<PaymentMetadata> = intent.metadata;
+  const charge = typeof latest_charge === 'object' && latest_charge !== null ? latest_charge : undefined;
+  return {
+    id,
+    status: isNoLongerPayable(status) ? status : 'open',
+    amount: status === 'succeeded' ? intent.amount_received : amount,
+    currency,
+    clientSecret: clientSecret ?? '',
+    refundedAmount: charge === undefined ? 0 : refundedAmountOf(charge),
+    disputed: charge?.disputed ?? false,
+    belongsToThisShop: metadata.shop === shop,
+    orderId: metadata.orderId,
+    userId: metadata.userId,
+  };
+}
+
+const isNoLongerPayable = (status: string): status is Exclude<ProviderPayment['status'], 'open'> =>
+  status === 'succeeded' || status === 'canceled' || status === 'processing';
+
+/**
+ * Returns the refunded cents without failed refunds. Stripe does not document that `amount_refunded` decreases when a
+ * refund fails, so the refunds are summed, unless the charge lists only some of them.
+ */
+function refundedAmountOf({ refunds, amount_refunded: refunded }: Stripe.Charge): number {
+  if (refunds == null || refunds.has_more) return refunded;
+  return refunds.data
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .reduce((sum, { amount }) => sum + amount, 0);
+}

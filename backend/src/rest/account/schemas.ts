@@ -1,0 +1,45 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { named, OptionalText } from '../conventions/schemas';
+import { UserSchema } from '../users/schemas';
+
+export const SessionSchema = Type.Object(
+  {
+    token: Type.String({
+      description:
+        'The access token: send it as bearer token with every other request. It expires after an hour.',
+    }),
+    user: named(UserSchema),
+  },
+  { $id: 'Session', description: 'A session of the signed-in user.' },
+);
+
+const identityFields = {
+  email: OptionalText(
+    'The e-mail address of the user, in any case; any other is rejected.',
+    'jo@joinery.test',
+  ),
+  displayName: OptionalText('The full name, at most 100 characters.', 'Jo Joiner'),
+  photoURL: OptionalText(
+    'The https URL of the avatar.',
+    'https://shop.example/images/uploads/portrait-640.webp',
+  ),
+};
+
+export const SyncUserBody = Type.Object({
+  currentUser: Type.Object(identityFields, {
+    description: 'What Firebase knows about the user. Used for a new account only.',
+  }),
+});
+
+export const UpdateProfileBody = Type.Object(
+  {
+    ...identityFields,
+    education: OptionalText(
+      "The name of the user's institute, at most 100 characters.",
+      'College of Carpentry',
+    ),
+    location: OptionalText("The location of the user's business, at most 100 characters.", 'Leeds'),
+    phoneNumber: OptionalText('5 to 20 digits and spaces, with an optional leading +.', '01712345678'),
+  },
+  { description: 'A field that is missing, null or empty keeps its stored value.' },
+);

@@ -1,0 +1,93 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { Role } from '../../common/viewer';
+import type { Access } from './access';
+import { addErrorResponses } from './responses';
+
+const DESCRIPTION = [
+  'The REST API of the shop. The GraphQL API at `/graphql` uses the same services.',
+  '**Authentication.** `PUT /user/{email}` exchanges a Firebase ID token for an access token. Send the access token as ' +
+    'bearer token with every request that is not public. It expires after an hour; the token of a deleted user stops ' +
+    'working immediately.',
+  '**Values.** Amounts are in US dollars with at most two decimals. Ids are called `_id`. A path may end in a slash. ' +
+    'Spaces around an id or an e-mail address are ignored, and so is the case of an e-mail address.',
+  '**Bodies** are JSON of at most 256 kB, except image uploads. Unknown fields are ignored; a missing or mistyped field is ' +
+    'rejected by name.',
+  '**Lists** are arrays of at most 1,000 records. The header `Link` has the address of the next page.',
+  '**Errors.** Every error response is an `Error` with a code. A record that the caller may not see gets the same response as ' +
+    'one that does not exist. An unsupported method gets 405 with the supported ones in `Allow`.',
+].join('\n\n');
+
+const tags = [
+  { name: 'Tools', description: 'The catalogue. Anyone can read it; admins manage it.' },
+  { name: 'Orders', description: 'Placing, reading and cancelling orders.' },
+  { name: 'Payments', description: 'Paying an order by card.' },
+  { name: 'Reviews', description: 'Customer reviews of the shop.' },
+  { name: 'Images', description: 'Images of tools and avatars of users.' },
+  { name: 'Users', description: 'Sessions, profiles and admins.' },
+];
+
+/** Describes the routes that are registered afterwards as an OpenAPI document. */
+export async function installOpenApi(scope: FastifyInstance): Promise<void> {
+  await scope.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tools-Hub',
+        version: '1.0.0',
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'This server.' }],
+      tags,
+      components: {
+        securitySchemes: {
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The `token` that `PUT /user/{email}` returns; it expires after an hour.',
+          },
+          firebaseIdToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'A Firebase ID token.',
+          },
+        },
+      },
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) =>
+        typeof json['$id'] === 'string' ? json['$id'] : `Schema${index}`,
+    },
+    transform: ({ schema, url, route }) => {
+      const { access = 'public', errors = [] } = route.config ?? {};
+      const description = [schema.description, accessDescriptions[access]].filter(Boolean).join(' ');
+      return {
+        url,
+        schema: {
+          ...schema,
+          description,
+          security: securityOf(access),
+          'x-access': access,
+          'x-errors': errors,
+        },
+      };
+    },
+    transformObject: (described) =>
+      'openapiObject' in described ? addErrorResponses(described.openapiObject) : described.swaggerObject,
+  });
+}
+
+const accessDescriptions: Readonly<Record<Access, string>> = {
+  public: 'Public.',
+  firebase: 'Requires a Firebase ID token.',
+  [Role.USER]: 'Requires a signed-in user.',
+  [Role.ADMIN]: 'Requires an admin.',
+};
+
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'firebase') return [{ firebaseIdToken: [] }];
+  return access === 'public' ? [] : [{ accessToken: [] }];
+}

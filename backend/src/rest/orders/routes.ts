@@ -1,0 +1,136 @@
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { isClosed, type Order, type OrderService } from '../../modules/orders';
+import type { CancellationService } from '../../modules/payments';
+import { roles } from '../../modules/policies';
+import type { UserService } from '../../modules/users';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import { idempotencyKeyOf, viewerOf } from '../conventions/access';
+import { listOf, ListQuery, pageRequest } from '../conventions/pagination';
+import { ByEmail, ById, IdempotencyKeyHeader, named } from '../conventions/schemas';
+import { added, AddedSchema, deleted, DeletedSchema } from '../conventions/write-results';
+import { orderJson, placeOrderInput } from './mapper';
+import { OrderSchema, PlaceOrderBody } from './schemas';
+
+interface Services {
+  readonly orders: OrderService;
+  readonly cancellations: CancellationService;
+  readonly users: UserService;
+}
+
+/** `/orders` and `/order`. */
+export const orderRoutes =
+  ({ orders, cancellations, users }: Services, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
+  (app) => {
+    const json = (order: Order) => orderJson(order, imageUrls);
+
+    app.get(
+      '/orders',
+      {
+        config: { access: roles.listOrders },
+        schema: {
+          tags: ['Orders'],
+          operationId: 'listOrders',
+          summary: 'List the orders of all customers, latest first',
+          querystring: ListQuery,
+          response: { 200: Type.Array(named(OrderSchema), { description: 'The orders.' }) },
+        },
+      },
+      async (request, reply) => {
+        const page = await orders.list({ ...pageRequest(request.query), sortBy: 'id', descending: true });
+        return listOf(request, reply, page, json);
+      },
+    );
+
+    app.get(
+      '/orders/:email',
+      {
+        config: { access: roles.listOwnOrders, errors: ['NOT_FOUND'] },
+        schema: {
+          tags: ['Orders'],
+          operationId: 'listOrdersOfUser',
+          summary: 'List the orders of a user, latest first: your own, or as an admin those of any user',
+          params: ByEmail,
+          querystring: ListQuery,
+          response: { 200: Type.Array(named(OrderSchema), { description: 'The orders of the user.' }) },
+        },
+      },
+      async (request, reply) => {
+        const user = await users.findByEmail(viewerOf(request), request.params.email);
+        return listOf(request, reply, await orders.listOwn(user, pageRequest(request.query)), json);
+      },
+    );
+
+    app.get(
+      '/order/:id',
+      {
+        config: { access: roles.readOrder, errors: ['NOT_FOUND'], alsoServesHtml: true },
+        schema: {
+          tags: ['Orders'],
+          operationId: 'getOrder',
+          summary: 'Get an order: your own, or as an admin any order',
+          description:
+            'The web app has a page at the same address: a request that prefers `text/html` receives that page.',
+          params: ById,
+          response: { 200: named(OrderSchema) },
+        },
+      },
+      async (request) => json(await orders.findVisible(viewerOf(request), request.params.id)),
+    );
+
+    app.post(
+      '/order',
+      {
+        config: {
+          access: roles.placeOrder,
+          errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'IDEMPOTENCY_KEY_REUSED'],
+        },
+        schema: {
+          tags: ['Orders'],
+          operationId: 'placeOrder',
+          headers: IdempotencyKeyHeader,
+          summary: 'Place an order',
+          description: 'Takes the quantity from the stock and saves the order, or does neither.',
+          body: PlaceOrderBody,
+          response: { 200: named(AddedSchema) },
+        },
+      },
+      async (request) => {
+        const viewer = viewerOf(request);
+        const input = await placeOrderInput(viewer, request.body.order);
+        return added(await orders.place(viewer, input, idempotencyKeyOf(request)));
+      },
+    );
+
+    app.delete(
+      '/order/:id',
+      {
+        config: {
+          access: roles.cancelOrder,
+          errors: [
+            'NOT_FOUND',
+            'PAYMENT_NOT_COMPLETED',
+            'REFUND_REJECTED',
+            'IDEMPOTENCY_KEY_REUSED',
+            'PROVIDER_UNAVAILABLE',
+          ],
+        },
+        schema: {
+          tags: ['Orders'],
+          operationId: 'cancelOrder',
+          headers: IdempotencyKeyHeader,
+          summary: 'Cancel an order: your own, or as an admin any order',
+          description:
+            'Refunds the payment, returns the quantity to the stock and removes the order from every list.',
+          params: ById,
+          response: { 200: named(DeletedSchema) },
+        },
+      },
+      async (request) => {
+        const { params } = request;
+        const order = await cancellations.cancel(viewerOf(request), params.id, idempotencyKeyOf(request));
+        // An order with a pending refund is still listed.
+        return deleted(isClosed(order.status));
+      },
+    );
+    return Promise.resolve();
+  };

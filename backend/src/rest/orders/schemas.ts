@@ -1,0 +1,77 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
+import { Dollars, Id, ImageLink, OptionalText } from '../conventions/schemas';
+
+const OrderedToolSchema = Type.Object(
+  {
+    _id: Type.String({
+      description: 'The id of the tool in the catalogue, which may have changed or deleted the tool since.',
+    }),
+    toolName: Type.String({ description: 'The name.' }),
+    imageLink: ImageLink('The absolute URL of the image.'),
+    price: Dollars('The price of one piece in US dollars.'),
+    toolDescription: Type.String({ description: 'The description.' }),
+  },
+  { description: 'The tool as it was when the order was placed.' },
+);
+
+export const OrderSchema = Type.Object(
+  {
+    _id: Id,
+    userName: Type.String({ description: 'The full name of the customer when the order was placed.' }),
+    userEmail: Type.String({ description: 'The e-mail address of the customer when the order was placed.' }),
+    phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
+    tool: OrderedToolSchema,
+    orderQuantity: Type.Integer({ description: 'The ordered quantity, in pieces.' }),
+    orderAddress: Type.String({ description: 'The delivery address.' }),
+    totalBill: Dollars('The total in US dollars: quantity times price.'),
+    isPaid: Type.Boolean({ description: 'Whether the order is paid and not refunded.' }),
+    createdAt: Type.String({ format: 'date-time', description: 'When the order was placed.' }),
+    paidAt: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'When the order was paid; null while it is unpaid.',
+    }),
+  },
+  { $id: 'Order', description: 'A quantity of one tool, ordered by a customer.' },
+);
+
+/** The largest value of the column. */
+const MAX_QUANTITY = 2 ** 31 - 1;
+
+export const PlaceOrderBody = Type.Object({
+  order: Type.Object(
+    {
+      tool: Type.Object(
+        {
+          _id: Type.String({ description: 'The id; spaces around it are ignored.' }),
+          price: Type.Optional({
+            ...Dollars(
+              'The price of one piece in US dollars that the customer was shown. The order is rejected when it has changed.',
+            ),
+            maximum: centsToDollars(MAX_TOTAL_CENTS),
+          }),
+        },
+        { description: 'The tool. Clients may send the whole object; only these fields are read.' },
+      ),
+      orderQuantity: Type.Integer({
+        maximum: MAX_QUANTITY,
+        description: 'The quantity in pieces, from the `minOrder` of the tool to its `available`.',
+      }),
+      phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
+      orderAddress: Type.String({ description: 'The delivery address, at most 500 characters.' }),
+      totalBill: Type.Optional(
+        Dollars('Quantity times price. The order is rejected when its total is different.'),
+      ),
+      userName: OptionalText('The name of the signed-in user; any other name is rejected.'),
+      userEmail: OptionalText(
+        'The e-mail address of the signed-in user, in any case; any other is rejected.',
+      ),
+      isPaid: Type.Optional(Type.Boolean({ description: 'False: an order is paid after it is placed.' })),
+    },
+    {
+      description:
+        'The server knows the name, e-mail address, total and payment status, so they are optional.',
+    },
+  ),
+});

@@ -1,0 +1,70 @@
+import { Type, type FastifyPluginAsyncTypebox, type Static } from '@fastify/type-provider-typebox';
+import { parseInput } from '../../common/validate-input';
+import { roles } from '../../modules/policies';
+import { AddReviewInput, type Review, type ReviewService } from '../../modules/reviews';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import { viewerOf } from '../conventions/access';
+import { assertMatches } from '../conventions/assert-matches';
+import { listOf, ListQuery, pageRequest } from '../conventions/pagination';
+import { named } from '../conventions/schemas';
+import { added, AddedSchema } from '../conventions/write-results';
+import { AddReviewBody, ReviewSchema } from './schemas';
+
+const reviewJson = (review: Review, imageUrls: ImageUrls): Static<typeof ReviewSchema> => ({
+  _id: review.id,
+  reviewText: review.reviewText,
+  reviewRating: review.reviewRating,
+  reviewerName: review.reviewerName,
+  reviewerImage: imageUrls.url(review.reviewerAvatar),
+});
+
+/** `/reviews` and `/review`. */
+export const reviewRoutes =
+  (reviews: ReviewService, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
+  (app) => {
+    app.get(
+      '/reviews',
+      {
+        config: { access: 'public' },
+        schema: {
+          tags: ['Reviews'],
+          operationId: 'listReviews',
+          summary: 'List the reviews, latest first',
+          querystring: ListQuery,
+          response: { 200: Type.Array(named(ReviewSchema), { description: 'The reviews.' }) },
+        },
+      },
+      async (request, reply) => {
+        const page = await reviews.list(pageRequest(request.query));
+        return listOf(request, reply, page, (review) => reviewJson(review, imageUrls));
+      },
+    );
+
+    app.post(
+      '/review',
+      {
+        config: { access: roles.addReview },
+        schema: {
+          tags: ['Reviews'],
+          operationId: 'addReview',
+          summary: 'Add a review',
+          body: AddReviewBody,
+          response: { 200: named(AddedSchema) },
+        },
+      },
+      async (request) => {
+        const viewer = viewerOf(request);
+        const { reviewText, reviewRating, reviewerName, reviewerEmail } = request.body.review;
+        assertMatches(
+          {
+            reviewerName: reviewerName?.trim() || undefined,
+            reviewerEmail: reviewerEmail?.trim().toLowerCase() || undefined,
+          },
+          { reviewerName: viewer.displayName, reviewerEmail: viewer.email },
+        );
+        const input = await parseInput(AddReviewInput, { reviewText, reviewRating });
+        return added(await reviews.add(viewer, input));
+      },
+    );
+    return Promise.resolve();
+  };

@@ -1,0 +1,37 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { Id, ImageLink, OptionalText } from '../conventions/schemas';
+
+const reviewText = Type.String({
+  description: 'The text of the review, at most 1000 characters.',
+  examples: ['Sharp saws, and on time.'],
+});
+const reviewRating = Type.Integer({ description: 'From 1 (poor) to 5 (excellent).', examples: [5] });
+
+export const ReviewSchema = Type.Object(
+  {
+    _id: Id,
+    reviewText,
+    reviewRating,
+    reviewerName: Type.String({
+      description: 'The full name of the reviewer.',
+      examples: ['Jo Joiner'],
+    }),
+    reviewerImage: ImageLink("The absolute URL of the reviewer's avatar."),
+  },
+  {
+    $id: 'Review',
+    description: 'A customer review. It does not contain the e-mail address of the reviewer.',
+  },
+);
+
+export const AddReviewBody = Type.Object({
+  review: Type.Object({
+    reviewText,
+    reviewRating,
+    reviewerName: OptionalText('The name of the signed-in user; any other name is rejected.'),
+    reviewerEmail: OptionalText(
+      'The e-mail address of the signed-in user, in any case; any other is rejected.',
+    ),
+    reviewerImage: OptionalText('Ignored: the review shows the avatar of the signed-in user.'),
+  }),
+});

@@ -1,0 +1,13 @@
+import type { Static } from '@fastify/type-provider-typebox';
+import { centsToDollars } from '../../common/money';
+import type { Tool } from '../../modules/tools';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import type { ToolSchema } from './schemas';
+
+/** A tool for a REST response. The response schema drops the columns that it does not name. */
+export const toolJson = (tool: Tool, imageUrls: ImageUrls): Static<typeof ToolSchema> =>
+  Object.assign({}, tool, {
+    _id: tool.id,
+    imageLink: imageUrls.url(tool.image),
+    price: centsToDollars(tool.price),
+  });

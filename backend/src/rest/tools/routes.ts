@@ -1,0 +1,86 @@
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { parseInput } from '../../common/validate-input';
+import { roles } from '../../modules/policies';
+import { AddToolInput, type ToolService } from '../../modules/tools';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import { toCents } from '../conventions/money';
+import { listOf, ListQuery, pageRequest } from '../conventions/pagination';
+import { ById, named } from '../conventions/schemas';
+import { added, AddedSchema, deleted, DeletedSchema } from '../conventions/write-results';
+import { toolJson } from './mapper';
+import { AddToolBody, ToolSchema } from './schemas';
+
+/** `/tools` and `/tool`. */
+export const toolRoutes =
+  (tools: ToolService, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
+  (app) => {
+    app.get(
+      '/tools',
+      {
+        config: { access: 'public' },
+        schema: {
+          tags: ['Tools'],
+          operationId: 'listTools',
+          summary: 'List the tools, oldest first',
+          querystring: ListQuery,
+          response: { 200: Type.Array(named(ToolSchema), { description: 'The tools.' }) },
+        },
+      },
+      async (request, reply) => {
+        const page = await tools.list({ ...pageRequest(request.query), sortBy: 'id', descending: false });
+        return listOf(request, reply, page, (tool) => toolJson(tool, imageUrls));
+      },
+    );
+
+    app.get(
+      '/tool/:id',
+      {
+        config: { access: 'public', errors: ['NOT_FOUND'] },
+        schema: {
+          tags: ['Tools'],
+          operationId: 'getTool',
+          summary: 'Get a tool',
+          params: ById,
+          response: { 200: named(ToolSchema) },
+        },
+      },
+      async ({ params }) => toolJson(await tools.findById(params.id), imageUrls),
+    );
+
+    app.post(
+      '/tool',
+      {
+        config: { access: roles.addTool },
+        schema: {
+          tags: ['Tools'],
+          operationId: 'addTool',
+          summary: 'Add a tool to the catalogue',
+          body: AddToolBody,
+          response: { 200: named(AddedSchema) },
+        },
+      },
+      async ({ body: { updatedInfo } }) => {
+        const price = toCents('price', updatedInfo.price);
+        return added(await tools.add(await parseInput(AddToolInput, { ...updatedInfo, price })));
+      },
+    );
+
+    app.delete(
+      '/tool/:id',
+      {
+        config: { access: roles.deleteTool, errors: ['NOT_FOUND'] },
+        schema: {
+          tags: ['Tools'],
+          operationId: 'deleteTool',
+          summary: 'Delete a tool from the catalogue; orders of it stay unchanged',
+          params: ById,
+          response: { 200: named(DeletedSchema) },
+        },
+      },
+      async ({ params }) => {
+        await tools.delete(params.id);
+        return deleted();
+      },
+    );
+    return Promise.resolve();
+  };

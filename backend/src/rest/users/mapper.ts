@@ -1,0 +1,16 @@
+import type { Static } from '@fastify/type-provider-typebox';
+import { Role } from '../../common/viewer';
+import type { User } from '../../modules/users';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import type { UserSchema } from './schemas';
+
+export const userJson = (user: User, imageUrls: ImageUrls): Static<typeof UserSchema> => ({
+  _id: user.id,
+  email: user.email,
+  displayName: user.displayName,
+  photoURL: imageUrls.url(user.avatar),
+  role: user.role === Role.ADMIN ? 'admin' : 'user',
+  education: user.education,
+  location: user.location,
+  phoneNumber: user.phoneNumber,
+});

@@ -1,0 +1,33 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { Id, ImageLink, NullableText } from '../conventions/schemas';
+
+export const UserSchema = Type.Object(
+  {
+    _id: Id,
+    email: Type.String({
+      description: 'The e-mail address of the account, in lower case. It cannot be changed.',
+      examples: ['jo@joinery.test'],
+    }),
+    displayName: Type.String({
+      description: 'The full name, as shown on orders and reviews.',
+      examples: ['Jo Joiner'],
+    }),
+    photoURL: ImageLink('The absolute URL of the avatar.'),
+    role: Type.Unsafe<'admin' | 'user'>({
+      type: 'string',
+      enum: ['admin', 'user'],
+      description: 'Whether the user is an admin.',
+    }),
+    education: NullableText("The name of the user's institute; null if not given.", 'College of Carpentry'),
+    location: NullableText("The location of the user's business; null if not given.", 'Leeds'),
+    phoneNumber: NullableText(
+      'Digits and spaces, with an optional leading +; null if not given.',
+      '01712345678',
+    ),
+  },
+  { $id: 'User', description: 'A user account.' },
+);
+
+export const AdminStatusSchema = Type.Object({
+  admin: Type.Boolean({ description: 'Whether the user is an admin.' }),
+});

@@ -1,0 +1,73 @@
+import type { DataSource } from 'typeorm';
+import { entities } from '../../src/modules';
+import { connect } from '../../src/platform/database/connect';
+import { createDataSource } from '../../src/platform/database/data-source';
+import { createDatabase } from '../support/database';
+
+/** The folder of the embedded PostgreSQL of the tests. */
+const EMBEDDED_DATA_DIR = process.env['TEST_DATA_DIR'] ?? '';
+
+describe('Database at startup', () => {
+  let databaseUrl: string;
+  beforeEach(async () => {
+    databaseUrl = await createDatabase();
+  });
+
+  it('creates the schema of the entities in an empty database', async () => {
+    const database = await connect({ databaseUrl, dataDir: EMBEDDED_DATA_DIR }, entities);
+    const pending = await database.driver.createSchemaBuilder().log();
+    expect(pending.upQueries.map(({ query }) => query)).toEqual([]);
+    await database.destroy();
+  });
+
+  it('keeps the records of a database after a restart', async () => {
+    const first = await connect({ databaseUrl, dataDir: EMBEDDED_DATA_DIR }, entities);
+    await first.query("INSERT INTO webhook_events VALUES ('evt_1', 'refund.failed', 'pi_1', now())");
+    await first.destroy();
+    const second = await connect({ databaseUrl, dataDir: EMBEDDED_DATA_DIR }, entities);
+    expect(await second.query('SELECT id FROM webhook_events')).toEqual([{ id: 'evt_1' }]);
+    await second.destroy();
+  });
+
+  it.each([
+    {
+      location: 'the embedded PostgreSQL',
+      dataDir: EMBEDDED_DATA_DIR,
+      message: () =>
+        `DATA_DIR ${EMBEDDED_DATA_DIR} holds a database of an earlier version. Delete the folder, or point DATA_DIR elsewhere.`,
+    },
+    {
+      location: 'another PostgreSQL',
+      dataDir: '/var/empty',
+      message: () => {
+        const { host, pathname } = new URL(databaseUrl);
+        return `DATABASE_URL: ${host}${pathname} is a database of an earlier version. Point DATABASE_URL to an empty database.`;
+      },
+    },
+  ])(
+    'rejects a database of an earlier version in $location with one line, and keeps it unchanged',
+    async (testCase) => {
+      const database = createDataSource(databaseUrl, entities);
+      await database.initialize();
+      await database.query(`
+      CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name text NOT NULL);
+      INSERT INTO migrations (timestamp, name) VALUES (1763683200000, 'Initial1763683200000'), (1763740000000, 'Books1763740000000');
+      CREATE TABLE users (id uuid PRIMARY KEY, photo text NOT NULL);
+    `);
+      const before = await loadContents(database);
+      await expect(connect({ databaseUrl, dataDir: testCase.dataDir }, entities)).rejects.toThrow(
+        new Error(testCase.message()),
+      );
+      expect(await loadContents(database)).toEqual(before);
+      await database.destroy();
+    },
+  );
+});
+
+/** The columns of every table, and the recorded migrations. */
+const loadContents = async (database: DataSource): Promise<object> => ({
+  columns: await database.query<object[]>(
+    "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1, 2",
+  ),
+  migrations: await database.query<object[]>('SELECT * FROM migrations ORDER BY id'),
+});

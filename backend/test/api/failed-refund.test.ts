@@ -1,0 +1,108 @@
+import { expectConsistentOrders } from '../support/ledger';
+import { cancelOrder, createOrder } from '../support/orders';
+import { addTool, loadStock } from '../support/catalogue';
+import { rethrow } from '../support/order-steps';
+import { startDomain, type Domain } from '../support/domain';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+import { startLocalStripe } from '../support/local-stripe';
+import { confirmPayment, payAtProvider } from '../support/payments';
+import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
+import { createStripeClient } from '../support/stripe';
+
+const ORDER = `query ($id: ID!) {
+  order(id: $id) { status isPaid history { status actor reason } payment { refundedAmount } }
+}`;
+const LAST_RUN = '{ lastReconciliation { unresolvedCount discrepancies { subject description resolved } } }';
+
+interface OrderWithHistory {
+  readonly order: {
+    readonly status: string;
+    readonly isPaid: boolean;
+    readonly history: readonly object[];
+    readonly payment: { readonly refundedAmount: number };
+  };
+}
+
+describe('Failed refunds', () => {
+  let stopStripe: () => Promise<void>;
+  let server: TestServer;
+  let jobs: Domain;
+  let customer: TestUser;
+  let admin: TestUser;
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    server = await startServer();
+    jobs = await startDomain({ databaseUrl: server.databaseUrl });
+    customer = await createCustomer(server);
+    admin = await signInAsAdmin(server);
+  });
+  afterAll(async () => {
+    await jobs.close();
+    await server.close();
+    await stopStripe();
+  });
+
+  const loadOrder = async (user: TestUser, id: string) =>
+    (await server.graphql<OrderWithHistory>(ORDER, { id }, user.token)).data.order;
+  const runReconciliation = async () => {
+    await jobs.services.reconciliation.run();
+    return (await server.graphql<{ lastReconciliation: object }>(LAST_RUN, {}, admin.token)).data
+      .lastReconciliation;
+  };
+  const listRefunds = (transactionId: string) =>
+    createStripeClient().refunds.list({ payment_intent: transactionId });
+
+  it('keeps the order closed after a failed refund, shows it to customer and admin, and reports it for manual action', async () => {
+    const tool = await addTool(server, { available: 10, price: 100 });
+    const { id } = await createOrder(server, customer, tool);
+    const transactionId = await payAtProvider(server, customer, id);
+    await confirmPayment(server, customer, id);
+    await cancelOrder(server, customer, id);
+    const [refund] = (await listRefunds(transactionId)).data;
+
+    await createStripeClient().rawRequest('POST', `/v1/refunds/${refund?.id ?? ''}/fail`);
+    const event = createWebhookEvent('refund.failed', transactionId);
+    expect((await sendWebhookEvent(server, event)).status).toBe(200);
+    expect((await sendWebhookEvent(server, event)).status).toBe(200);
+
+    for (const user of [customer, admin]) {
+      const order = await loadOrder(user, id);
+      expect(order).toMatchObject({ status: 'REFUNDED', isPaid: false, payment: { refundedAmount: 0 } });
+      expect(order.history.slice(-2)).toEqual([
+        { status: 'REFUNDED', actor: 'PROVIDER', reason: 'The payment was refunded' },
+        {
+          status: 'REFUNDED',
+          actor: 'PROVIDER',
+          reason: 'The bank returned $10.00 of the refund; it must be refunded in another way',
+        },
+      ]);
+    }
+    expect(await loadStock(server, tool)).toBe(10);
+    await expectConsistentOrders(server.database, [tool]);
+
+    // The job does not repeat the refund.
+    expect(await jobs.services.cancellations.retryRefunds(rethrow)).toBe(0);
+    expect((await listRefunds(transactionId)).data).toHaveLength(1);
+    const discrepancy = {
+      subject: `payment ${transactionId}`,
+      description: 'The bank returned its refund; it must be refunded in another way',
+      resolved: false,
+    };
+    for (let run = 0; run < 2; run += 1) {
+      expect(await runReconciliation()).toEqual({ unresolvedCount: 1, discrepancies: [discrepancy] });
+    }
+
+    // An operator refunds the payment to another account of the customer.
+    await createStripeClient().refunds.create({ payment_intent: transactionId });
+    await sendWebhookEvent(
+      server,
+      createWebhookEvent('charge.refunded', transactionId, `evt_again_${transactionId}`),
+    );
+    expect(await loadOrder(customer, id)).toMatchObject({
+      status: 'REFUNDED',
+      payment: { refundedAmount: 10 },
+    });
+    expect(await runReconciliation()).toEqual({ unresolvedCount: 0, discrepancies: [] });
+  });
+});

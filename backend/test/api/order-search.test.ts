@@ -1,0 +1,99 @@
+import { newId } from '../../src/common/ids';
+import { User } from '../../src/modules/users';
+import { addTool } from '../support/catalogue';
+import { createOrder } from '../support/orders';
+import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
+import { recordQueries } from '../support/statements';
+
+const ORDERS = `query Orders($isPaid: Boolean, $user: String, $placedFrom: DateTime, $placedBefore: DateTime, $search: String) {
+  orders(
+    isPaid: $isPaid, user: $user, placedFrom: $placedFrom, placedBefore: $placedBefore, search: $search, descending: false
+  ) {
+    totalCount
+    edges { node { id } }
+  }
+}`;
+
+interface OrderList {
+  orders: { totalCount: number; edges: { node: { id: string } }[] };
+}
+
+const DATES = ['2026-01-01T08:00:00Z', '2026-02-01T08:00:00Z', '2026-03-01T08:00:00Z'] as const;
+
+describe('Order search', () => {
+  let server: TestServer;
+  let admin: TestUser;
+  let customer: TestUser;
+  let customerId: string;
+  /** Orders of the customer, another customer and the customer, a month apart; the second one is paid. */
+  let orderIds: string[];
+
+  beforeAll(async () => {
+    server = await startServer();
+    [admin, customer] = [await signInAsAdmin(server), await createCustomer(server, 'Cara')];
+    customerId = (await server.database.getRepository(User).findOneByOrFail({ email: customer.email })).id;
+    const [saw, mallet] = [await addTool(server, { toolName: 'Pull Saw' }), await addTool(server)];
+    const otherCustomer = await createCustomer(server, 'Jo');
+    orderIds = [
+      (await createOrder(server, customer, saw)).id,
+      (await createOrder(server, otherCustomer, mallet)).id,
+      (await createOrder(server, customer, mallet)).id,
+    ];
+    for (const [index, date] of DATES.entries()) {
+      await server.database.query('UPDATE orders SET created_at = $1 WHERE id = $2', [date, orderIds[index]]);
+    }
+    await server.database.query("UPDATE orders SET paid_at = now(), status = 'PAID' WHERE id = $1", [
+      orderIds[1],
+    ]);
+  });
+  afterAll(() => server.close());
+
+  it.each<[title: string, filter: () => object, expected: readonly number[]]>([
+    ['paid orders', () => ({ isPaid: true }), [1]],
+    ['unpaid orders', () => ({ isPaid: false }), [0, 2]],
+    [
+      'the orders of a customer by e-mail address in any case',
+      () => ({ user: ` ${customer.email.toUpperCase()} ` }),
+      [0, 2],
+    ],
+    ['the orders of a customer by id', () => ({ user: customerId }), [0, 2]],
+    ['no orders of an unknown user', () => ({ user: newId() }), []],
+    ['no orders of an empty address', () => ({ user: ' ' }), []],
+    ['orders from a date, inclusive', () => ({ placedFrom: DATES[1] }), [1, 2]],
+    ['orders before a date, exclusive', () => ({ placedBefore: DATES[1] }), [0]],
+    [
+      'orders between dates in other time zones',
+      () => ({ placedFrom: '2026-02-01T09:00:00+01:00', placedBefore: '2026-03-01T03:00:00-05:00' }),
+      [1],
+    ],
+    [
+      'orders by all filters together',
+      () => ({ isPaid: false, user: customer.email, placedBefore: DATES[2], search: 'saw' }),
+      [0],
+    ],
+    [
+      'all orders without a filter',
+      () => ({ isPaid: null, user: null, placedFrom: null, placedBefore: null }),
+      [0, 1, 2],
+    ],
+  ])('finds and counts %s', async (_case, filter, expected) => {
+    const { orders } = (await server.graphql<OrderList>(ORDERS, filter(), admin.token)).data;
+    expect(orders.edges.map(({ node }) => node.id)).toEqual(expected.map((index) => orderIds[index]));
+    expect(orders.totalCount).toBe(expected.length);
+  });
+
+  it('uses an index for the search and its count', async () => {
+    const queries = await recordQueries(server, () => server.graphql(ORDERS, { search: 'saw' }, admin.token));
+    const searches = queries.filter(({ statement }) => statement.includes('ILIKE'));
+    expect(searches).toHaveLength(2);
+    await server.database.transaction(async (manager) => {
+      // PostgreSQL would scan three orders sequentially; the plan must be possible without that.
+      await manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off');
+      for (const { statement, values } of searches) {
+        const plan = await manager.query<object[]>(`EXPLAIN ${statement}`, values);
+        expect(JSON.stringify(plan)).toContain('Bitmap Index Scan on orders_search');
+      }
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { Order } from '../../src/modules/orders';
+import { addTool, loadStock } from '../support/catalogue';
+import { placeOrder } from '../support/orders';
+import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
+
+const UPDATE = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
+
+describe('Tool updates during orders', () => {
+  let server: TestServer;
+  let admin: TestUser;
+  let customers: TestUser[];
+  beforeAll(async () => {
+    server = await startServer();
+    admin = await signInAsAdmin(server);
+    customers = await Promise.all(Array.from({ length: 10 }, () => createCustomer(server)));
+  });
+  afterAll(() => server.close());
+
+  const update = (id: string, input: object) => server.graphql(UPDATE, { id, input }, admin.token);
+
+  it('keeps the stock exact when an admin changes it while orders are placed', async () => {
+    const tool = await addTool(server, { available: 100, minOrder: 10 });
+    const changes = [30, -20, 50, -40, 10];
+    const [orders, updates] = await Promise.all([
+      Promise.all(customers.map((customer) => placeOrder(server, customer, tool))),
+      Promise.all(changes.map((availableChange) => update(tool.id, { availableChange }))),
+    ]);
+    const ordered = orders.filter(({ errors }) => errors === undefined).length * 10;
+    const changed = changes.filter((_, index) => updates[index]?.errors === undefined);
+    expect(await loadStock(server, tool)).toBe(
+      100 - ordered + changed.reduce((sum, change) => sum + change, 0),
+    );
+  });
+
+  it('rejects orders at the old price when an admin changes the price while orders are placed', async () => {
+    const tool = await addTool(server, { price: 1000, available: 1000, minOrder: 10 });
+    const [orders] = await Promise.all([
+      Promise.all(customers.map((customer) => placeOrder(server, customer, tool, { totalBill: 100 }))),
+      update(tool.id, { price: 11 }),
+    ]);
+    for (const { errors } of orders.filter((response) => response.errors !== undefined)) {
+      expect(errors?.[0]?.extensions.fields).toEqual({
+        totalBill: 'The price has changed: this order now comes to $110.00.',
+      });
+    }
+    const sold = await server.database.getRepository(Order).findBy({ toolId: tool.id });
+    expect(sold).toHaveLength(orders.filter(({ errors }) => errors === undefined).length);
+    expect(sold.every(({ totalBill }) => totalBill === 10_000)).toBe(true);
+  });
+
+  it('updates the name of a tool whose stock is above the limit, but rejects more stock', async () => {
+    const tool = await addTool(server, { available: 10_000_001 });
+    expect((await update(tool.id, { toolName: 'Maul' })).errors).toBeUndefined();
+    expect((await update(tool.id, { availableChange: 1 })).errors?.[0]?.extensions.fields).toEqual({
+      availableChange: 'A stock holds at most 10000000 pieces',
+    });
+  });
+});

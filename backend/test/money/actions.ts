@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { Payment } from '../../src/modules/payments';
+import { createStripeClient, payByCard, refundAtProvider, type TestCard } from '../support/stripe';
+import { mayBeRejected, rethrow, placeOrder, deliverWebhookEvent } from '../support/order-steps';
+import type { Domain } from '../support/domain';
+import { reconcileSinceStart, pick, pickOrder, type Scenario } from './scenario';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CARDS: readonly TestCard[] = [
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_visa_chargeDeclined',
+  'pm_card_createDispute',
+];
+const EVENT_TYPES = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+];
+
+/** An action on an order, with a variant, on a server. All numbers are taken modulo what exists by then. */
+export type Action = readonly [
+  name: keyof typeof actions,
+  orderIndex: number,
+  variant: number,
+  serverIndex: number,
+];
+
+/** Actions that advance an order are more frequent than those that close it. */
+const NAMES = [
+  ...(['placeOrder', 'placeOrder', 'openPayment', 'openPayment', 'pay', 'pay', 'pay'] as const),
+  ...(['confirmPayment', 'deliverWebhookEvent', 'cancelOrder', 'cancelOrder', 'cancelAsAdmin'] as const),
+  ...(['refundAtProvider', 'failRefund', 'failRefund', 'cancelAtProvider'] as const),
+  ...(['expireOrders', 'retryRefunds', 'reconcile'] as const),
+] as const satisfies readonly (keyof typeof actions)[];
+
+/** Actions on one order that run simultaneously on two servers. */
+export const roundArbitrary: fc.Arbitrary<readonly Action[]> = fc
+  .tuple(
+    fc.nat(5),
+    fc.array(fc.tuple(fc.constantFrom(...NAMES), fc.nat(11), fc.nat(1)), { minLength: 1, maxLength: 4 }),
+  )
+  .map(([orderIndex, round]) =>
+    round.map(([name, variant, serverIndex]) => [name, orderIndex, variant, serverIndex]),
+  );
+
+/** Runs an action; an error that it may be rejected with counts as success. */
+export const runAction = (
+  scenario: Scenario,
+  [name, orderIndex, variant, serverIndex]: Action,
+): Promise<void> => actions[name](scenario, pick(scenario.servers, serverIndex), orderIndex, variant);
+
+type ActionHandler = (
+  scenario: Scenario,
+  server: Domain,
+  orderIndex: number,
+  variant: number,
+) => Promise<void>;
+
+const actions = {
+  async placeOrder(scenario, server, orderIndex, variant) {
+    const customer = pick(scenario.customers, orderIndex);
+    // Few keys, so that requests repeat one or reuse it for another order.
+    const key = variant % 3 === 0 ? undefined : `key-${scenario.customers.indexOf(customer)}-${variant}`;
+    const placing = placeOrder(
+      server,
+      customer,
+      pick(scenario.tools, variant),
+      5 + (orderIndex % 2) * 5,
+      key,
+    ).then(({ id }) => {
+      if (!scenario.orders.some((order) => order.id === id))
+        scenario.orders.push({ id, customer, secrets: [] });
+    });
+    await mayBeRejected(placing, 'OUT_OF_STOCK', 'IDEMPOTENCY_KEY_REUSED');
+  },
+  async openPayment(scenario, server, orderIndex) {
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    const opening = server.services.payments.open(order.customer, order.id).then(({ clientSecret }) => {
+      order.secrets.push(clientSecret);
+    });
+    await mayBeRejected(
+      opening,
+      'NOT_FOUND',
+      'ORDER_ALREADY_PAID',
+      'PAYMENT_NOT_COMPLETED',
+      'PAYMENT_MISMATCH',
+    );
+  },
+  async pay(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    if (order.secrets.length === 0) await actions.openPayment(scenario, server, orderIndex);
+    const secret = order.secrets[variant % Math.max(1, order.secrets.length)];
+    // The provider may decline the card or reject the payment.
+    if (secret !== undefined) await payByCard(secret, pick(CARDS, variant));
+  },
+  async confirmPayment(scenario, server, orderIndex) {
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    const confirming = server.services.payments.confirm(order.customer, order.id);
+    await mayBeRejected(confirming, 'NOT_FOUND', 'PAYMENT_NOT_COMPLETED');
+  },
+  async deliverWebhookEvent(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    const payment = order && (await server.database.getRepository(Payment).findOneBy({ orderId: order.id }));
+    if (!payment) return;
+    const type = pick(EVENT_TYPES, variant);
+    // An event may be early, late, repeated or false. After a 409 the provider delivers it again.
+    await mayBeRejected(
+      deliverWebhookEvent(server, type, payment.transactionId, `evt_${payment.id}_${type}_${variant % 3}`),
+      'PAYMENT_NOT_COMPLETED',
+    );
+  },
+  async cancelOrder(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    const key = variant % 2 === 0 ? undefined : `cancel-${order.id}`;
+    const cancelling = server.services.cancellations.cancel(order.customer, order.id, key);
+    await mayBeRejected(cancelling, 'NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'REFUND_REJECTED');
+  },
+  async cancelAsAdmin(scenario, server, orderIndex) {
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    const cancelling = server.services.cancellations.cancel(scenario.admin, order.id);
+    await mayBeRejected(cancelling, 'NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'REFUND_REJECTED');
+  },
+  async refundAtProvider(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    const payment = order && (await server.database.getRepository(Payment).findOneBy({ orderId: order.id }));
+    if (!payment) return;
+    await refundAtProvider(payment.transactionId, variant % 2 === 0 ? undefined : 100).catch(
+      ignoreInvalidRequest,
+    );
+  },
+  async failRefund(scenario, server, orderIndex) {
+    const order = pickOrder(scenario, orderIndex);
+    // A bank fails a refund days later, when the server has recorded it.
+    const payment =
+      order &&
+      (await server.database.getRepository(Payment).findOneBy({ orderId: order.id, status: 'refunded' }));
+    if (!payment) return;
+    const stripe = createStripeClient();
+    const { data } = await stripe.refunds.list({ payment_intent: payment.transactionId });
+    const refund = data.find(({ status }) => status === 'succeeded');
+    if (!refund) return;
+    await stripe.rawRequest('POST', `/v1/refunds/${refund.id}/fail`).catch(ignoreInvalidRequest);
+  },
+  /** An operator repeats each failed refund. */
+  async refundAgain(_scenario, server) {
+    for (const { transactionId } of await server.database
+      .getRepository(Payment)
+      .findBy({ status: 'refund_failed' }))
+      await createStripeClient().refunds.create({ payment_intent: transactionId });
+  },
+  async cancelAtProvider(scenario, server, orderIndex) {
+    const order = pickOrder(scenario, orderIndex);
+    const payment =
+      order &&
+      (await server.database.getRepository(Payment).findOneBy({ orderId: order.id, status: 'open' }));
+    if (!payment) return;
+    await createStripeClient().paymentIntents.cancel(payment.transactionId).catch(ignoreInvalidRequest);
+  },
+  async expireOrders(scenario, server, orderIndex) {
+    // Some runs find no expired order.
+    if (orderIndex > 1) scenario.clock.now = new Date(scenario.clock.now.getTime() + 2 * DAY_MS);
+    await server.services.cancellations.expireOrders(rethrow);
+  },
+  async retryRefunds(_scenario, server) {
+    const errors: Error[] = [];
+    await server.services.cancellations.retryRefunds((error) => errors.push(error as Error));
+    for (const error of errors) await mayBeRejected(Promise.reject(error), 'REFUND_REJECTED');
+  },
+  async reconcile(scenario, server) {
+    await reconcileSinceStart(scenario, server);
+  },
+} satisfies Record<string, ActionHandler>;
+
+function ignoreInvalidRequest(error: unknown): void {
+  if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error;
+}

@@ -1,0 +1,115 @@
+import { OrderActor, OrderStatus, lockOrder, moveOrder } from '../../src/modules/orders';
+import { loadStock } from '../support/catalogue';
+import { chargeCard, rethrow, deliverWebhookEvent } from '../support/order-steps';
+import { expectDomainError, ConcurrencyFixture } from './concurrency-fixture';
+import { listRefundAmounts, refundAtProvider } from '../support/stripe';
+
+describe('Concurrent refunds', () => {
+  const fixture = new ConcurrencyFixture();
+
+  it.each([
+    ['a full refund', undefined, ['PLACED', 'PAID', 'REFUNDED']],
+    ['a partial refund', 300, ['PLACED', 'PAID', 'PAID']],
+  ])(
+    'keeps %s when an older response of the provider is applied after it',
+    async (_case, amount, history) => {
+      const transactionId = await fixture.payOrder();
+      fixture.interruptAt('after retrieve', async () => {
+        await refundAtProvider(transactionId, amount);
+        await deliverWebhookEvent(
+          fixture.otherServer,
+          'charge.refunded',
+          transactionId,
+          `evt_new_${transactionId}`,
+        );
+      });
+      await deliverWebhookEvent(
+        fixture.slowServer,
+        'payment_intent.succeeded',
+        transactionId,
+        `evt_old_${transactionId}`,
+      );
+      expect(await fixture.loadHistory()).toEqual(history);
+      const [payment] = await fixture.otherServer.services.payments.loadCollected([fixture.orderId]);
+      expect(payment?.refundedAmount).toBe(amount ?? 1000);
+    },
+  );
+
+  it('refunds a payment that is opened and charged while its order is cancelled', async () => {
+    let transactionId = '';
+    fixture.interruptAt('before transaction', async () => {
+      transactionId = await chargeCard(fixture.otherServer, fixture.customer, fixture.orderId);
+    });
+    expect(await fixture.cancelOrder(fixture.slowServer)).toMatchObject({ status: OrderStatus.REFUNDED });
+    expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+    expect(await fixture.loadHistory()).toEqual(['PLACED', 'PAID', 'REFUND_PENDING', 'REFUNDED']);
+  });
+
+  it('rejects a confirmation with PAYMENT_NOT_COMPLETED when the order is cancelled and refunded meanwhile', async () => {
+    const transactionId = await chargeCard(fixture.otherServer, fixture.customer, fixture.orderId);
+    fixture.interruptAt('after retrieve', () => fixture.cancelOrder(fixture.otherServer));
+    await expectDomainError(
+      fixture.slowServer.services.payments.confirm(fixture.customer, fixture.orderId),
+      'PAYMENT_NOT_COMPLETED',
+    );
+    expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+  });
+
+  it.each([
+    ['the whole payment', undefined, [1000]],
+    ['a part of the payment', 400, [600, 400]],
+  ])(
+    'refunds a cancelled order once when %s is refunded at the provider just before',
+    async (_case, amount, refunds) => {
+      const transactionId = await fixture.payOrder();
+      fixture.interruptAt('before refund', () => refundAtProvider(transactionId, amount));
+      expect(await fixture.cancelOrder(fixture.slowServer)).toMatchObject({ status: OrderStatus.REFUNDED });
+      expect(await listRefundAmounts(transactionId)).toEqual(refunds);
+      expect((await fixture.loadPayment()).refundedAmount).toBe(1000);
+    },
+  );
+
+  it('leaves an order in REFUND_PENDING when the write after its refund fails, and a retry finds the refund', async () => {
+    const transactionId = await fixture.payOrder();
+    const error = new Error('The connection broke');
+    fixture.interruptAt('after refund', () => Promise.reject(error));
+    await expect(fixture.cancelOrder(fixture.slowServer)).rejects.toBe(error);
+    expect(await fixture.loadHistory()).toEqual(['PLACED', 'PAID', 'REFUND_PENDING']);
+    expect(await fixture.otherServer.services.cancellations.retryRefunds(rethrow)).toBe(1);
+    expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+  });
+
+  it('refunds a charge for an order that an operator has cancelled by hand', async () => {
+    const transactionId = await chargeCard(fixture.otherServer, fixture.customer, fixture.orderId);
+    fixture.interruptAt('after retrieve', () =>
+      fixture.otherServer.database.transaction(async (manager) => {
+        const order = await lockOrder(manager, fixture.orderId);
+        const by = { actor: OrderActor.SYSTEM, reason: 'By hand', at: fixture.clock.now };
+        if (order) await moveOrder(manager, order, { ...by, to: OrderStatus.CANCELLED });
+      }),
+    );
+    await deliverWebhookEvent(fixture.slowServer, 'payment_intent.succeeded', transactionId);
+    expect(await fixture.otherServer.services.cancellations.retryRefunds(rethrow)).toBe(1);
+    expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+    expect(await fixture.loadHistory()).toEqual(['PLACED', 'CANCELLED', 'CANCELLED', 'CANCELLED']);
+  });
+
+  it.each(['immediately', 'after a crash'])(
+    'moves an order back to PAID when the provider rejects its refund %s',
+    async (when) => {
+      await chargeCard(fixture.otherServer, fixture.customer, fixture.orderId, 'pm_card_createDispute');
+      const errors: unknown[] = [];
+      if (when === 'immediately') {
+        fixture.interruptAt('before refund', () => Promise.resolve());
+        await fixture.cancelOrder(fixture.slowServer).catch((error: unknown) => errors.push(error));
+      } else {
+        fixture.interruptAt('before refund', () => Promise.reject(new Error('The server died')));
+        await fixture.cancelOrder(fixture.slowServer).catch(() => undefined);
+        await fixture.otherServer.services.cancellations.retryRefunds((error) => errors.push(error));
+      }
+      expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);
+      expect((await fixture.loadHistory()).slice(-2)).toEqual(['REFUND_PENDING', 'PAID']);
+      expect(await loadStock(fixture.otherServer, fixture.tool)).toBe(0);
+    },
+  );
+});

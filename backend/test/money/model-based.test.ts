@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expectLedgerToMatchStripe, expectConsistentOrders } from '../support/ledger';
+import { startDomain, type Domain } from '../support/domain';
+import { startLocalStripe } from '../support/local-stripe';
+import { roundArbitrary, runAction, type Action } from './actions';
+import { Interleaver } from './interleaving';
+import { reconcileSinceStart, createScenario } from './scenario';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** On a busy machine fewer scenarios are run. */
+const OPTIONS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false };
+
+describe('Random actions of customers, admins, the provider and jobs', () => {
+  // Far enough in the past that no scenario advances beyond the provider's clock.
+  const clock = { now: new Date(Date.now() - 1000 * DAY_MS) };
+  const interleaver = new Interleaver();
+  let stopStripe: () => Promise<void>;
+  let servers: readonly [Domain, Domain];
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    const options = { clock: () => clock.now, unpaidOrderDays: 1, onCheckpoint: interleaver.onCheckpoint };
+    const first = await startDomain(options);
+    servers = [first, await startDomain({ ...options, databaseUrl: first.databaseUrl })];
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.close();
+    await stopStripe();
+  });
+
+  /** The latest run; one that fast-check interrupts still continues. */
+  let latestRun: Promise<void> = Promise.resolve();
+  afterEach(() => latestRun);
+
+  /** Runs round after round. Orders are consistent after each round, and the ledger matches Stripe at the end. */
+  function runScenario(...args: Parameters<typeof runRounds>): Promise<void> {
+    latestRun = runRounds(...args);
+    return latestRun;
+  }
+
+  async function runRounds(
+    rounds: readonly (readonly Action[])[],
+    runRound: (actions: readonly (() => Promise<void>)[], round: number) => Promise<unknown>,
+  ): Promise<void> {
+    const [first] = servers;
+    const scenario = await createScenario(servers, clock);
+    for (const [round, actions] of rounds.entries()) {
+      await runRound(
+        actions.map((action) => () => runAction(scenario, action)),
+        round,
+      );
+      await expectConsistentOrders(first.database, scenario.tools);
+    }
+    for (const name of ['reconcile', 'retryRefunds', 'refundAgain', 'reconcile'] as const)
+      await runAction(scenario, [name, 0, 0, 0]);
+    await expectLedgerToMatchStripe(
+      first.database,
+      scenario.orders.map(({ id }) => id),
+    );
+    expect((await reconcileSinceStart(scenario, first)).discrepancies).toEqual([]);
+  }
+
+  it('keeps stock and money consistent when random actions run simultaneously', async () => {
+    const rounds = fc.array(roundArbitrary, { minLength: 4, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(rounds, (all) =>
+        runScenario(all, (actions) => Promise.all(actions.map((action) => action()))),
+      ),
+      { ...OPTIONS, numRuns: 10 },
+    );
+  }, 120_000);
+
+  it('keeps stock and money consistent when random actions are interleaved step by step', async () => {
+    const round = fc.tuple(roundArbitrary, fc.array(fc.nat(3), { minLength: 1, maxLength: 20 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(round, { minLength: 4, maxLength: 12 }), (all) =>
+        runScenario(
+          all.map(([actions]) => actions),
+          (actions, index) => interleaver.run(actions, all[index]?.[1] ?? []),
+        ),
+      ),
+      { ...OPTIONS, numRuns: 50 },
+    );
+  }, 120_000);
+});

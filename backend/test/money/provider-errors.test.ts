@@ -1,0 +1,187 @@
+import type { Viewer } from '../../src/common/viewer';
+import { OrderStatus } from '../../src/modules/orders';
+import type { Tool } from '../../src/modules/tools';
+import { expectLedgerToMatchStripe } from '../support/ledger';
+import { addTool } from '../support/catalogue';
+import { chargeCard, rethrow, placeOrder } from '../support/order-steps';
+import { type Domain, createViewer, startDomain } from '../support/domain';
+import { startLocalStripe } from '../support/local-stripe';
+import { startProviderProxy, type ProxyError, type ProviderProxy } from '../support/provider-proxy';
+
+/** The time limit for errors that show only as a timeout; all other requests have the server's own limit. */
+const TIME_LIMIT_MS = 1_000;
+const needsTimeLimit = (error: ProxyError) => error === 'no response' || error === 'late execution';
+
+const UNAVAILABLE = expect.objectContaining({ code: 'PROVIDER_UNAVAILABLE' }) as Error;
+const { PLACED, PAID, CANCELLED, REFUND_PENDING, REFUNDED } = OrderStatus;
+
+const REFUND_REQUEST = /^POST \/v1\/refunds$/;
+
+/** A provider request that fails, the action that needs it, and the order's status during the errors and after them. */
+interface ProviderStep {
+  readonly name: string;
+  readonly request: RegExp;
+  readonly before: (orderId: string) => Promise<unknown>;
+  readonly action: (server: Domain, orderId: string) => Promise<unknown>;
+  readonly statusDuringErrors: OrderStatus;
+  readonly finalStatus: OrderStatus;
+}
+
+const ERRORS: readonly ProxyError[] = [500, 429, 409, 'no response', 'lost response', 'late execution'];
+
+describe('Payment provider errors', () => {
+  let stopStripe: () => Promise<void>;
+  let healthyServer: Domain;
+  let customer: Viewer;
+  let tool: Tool;
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    healthyServer = await startDomain();
+    customer = await createViewer(healthyServer.database);
+    tool = await addTool(healthyServer, { available: 10_000, price: 100 });
+  });
+  afterAll(async () => {
+    await healthyServer.close();
+    await stopStripe();
+  });
+
+  const pay = (id: string) => chargeCard(healthyServer, customer, id);
+  const steps: readonly ProviderStep[] = [
+    {
+      name: 'opening a payment',
+      request: /^POST \/v1\/payment_intents$/,
+      before: () => Promise.resolve(),
+      action: (server, id) => server.services.payments.open(customer, id),
+      statusDuringErrors: PLACED,
+      finalStatus: PLACED,
+    },
+    {
+      name: 'retrieving a payment',
+      request: /^GET \/v1\/payment_intents\//,
+      before: pay,
+      action: (server, id) => server.services.payments.confirm(customer, id),
+      statusDuringErrors: PLACED,
+      finalStatus: PAID,
+    },
+    {
+      name: 'cancelling a payment',
+      request: /^POST \/v1\/payment_intents\/[^/]+\/cancel$/,
+      before: (id) => healthyServer.services.payments.open(customer, id),
+      action: (server, id) => server.services.cancellations.cancel(customer, id, `key-${id}`),
+      statusDuringErrors: PLACED,
+      finalStatus: CANCELLED,
+    },
+    {
+      name: 'refunding a payment',
+      request: REFUND_REQUEST,
+      before: (id) => pay(id).then(() => healthyServer.services.payments.confirm(customer, id)),
+      // The cancellation succeeds; the order waits for its refund.
+      action: (server, id) => server.services.cancellations.cancel(customer, id, `key-${id}`),
+      statusDuringErrors: REFUND_PENDING,
+      finalStatus: REFUNDED,
+    },
+  ];
+
+  /** Places an order, prepares the step, and runs it on a server behind a proxy of its own. Returns the order id. */
+  async function runStep(
+    step: ProviderStep,
+    error: ProxyError,
+    run: (proxy: ProviderProxy, action: () => Promise<unknown>, id: string) => Promise<void>,
+  ) {
+    const { id } = await placeOrder(healthyServer, customer, tool, 10);
+    await step.before(id);
+    const proxy = await startProviderProxy();
+    const server = await startDomain({
+      databaseUrl: healthyServer.databaseUrl,
+      stripeUrl: proxy.url,
+      ...(needsTimeLimit(error) && { stripeTimeLimitMs: TIME_LIMIT_MS }),
+    });
+    try {
+      await run(proxy, () => step.action(server, id), id);
+    } finally {
+      await server.close();
+      await proxy.close();
+    }
+    return id;
+  }
+  const loadStatus = async (id: string) => (await healthyServer.services.orders.loadByIds([id]))[0]?.status;
+
+  // A request that the provider rejects with 429 is not retried immediately.
+  it.each(ERRORS.filter((error) => error !== 429))(
+    'retries a request that fails once with %s, and executes it once without an error for the user',
+    async (error) => {
+      const orders = await Promise.all(
+        steps.map((step) =>
+          runStep(step, error, async (proxy, action, id) => {
+            proxy.failRequests(step.request, error, 1);
+            await action();
+            await proxy.recover();
+            expect(await loadStatus(id)).toBe(step.finalStatus);
+          }),
+        ),
+      );
+      await healthyServer.services.reconciliation.run();
+      await expectLedgerToMatchStripe(healthyServer.database, orders);
+    },
+  );
+
+  it('uses one idempotency key per refund decision, so that a rejected refund can be requested again', async () => {
+    const { id } = await placeOrder(healthyServer, customer, tool, 10);
+    await chargeCard(healthyServer, customer, id, 'pm_card_createDispute');
+    await healthyServer.services.payments.confirm(customer, id);
+    const proxy = await startProviderProxy();
+    const server = await startDomain({ databaseUrl: healthyServer.databaseUrl, stripeUrl: proxy.url });
+    const cancel = () => server.services.cancellations.cancel(customer, id);
+    try {
+      proxy.failRequests(REFUND_REQUEST, 'lost response', 1);
+      for (let decision = 0; decision < 2; decision += 1)
+        await expect(cancel()).rejects.toMatchObject({ code: 'REFUND_REJECTED' });
+    } finally {
+      await server.close();
+      await proxy.close();
+    }
+    const [first, repeated, second] = proxy.refundKeys;
+    expect(proxy.refundKeys).toHaveLength(3);
+    expect([repeated === first, second === first]).toEqual([true, false]);
+  });
+
+  it('rejects a confirmation while the refund of the payment is pending, and says so', async () => {
+    const { id } = await placeOrder(healthyServer, customer, tool, 10);
+    await chargeCard(healthyServer, customer, id);
+    await healthyServer.services.payments.confirm(customer, id);
+    const proxy = await startProviderProxy();
+    const server = await startDomain({ databaseUrl: healthyServer.databaseUrl, stripeUrl: proxy.url });
+    try {
+      proxy.failRequests(REFUND_REQUEST, 500);
+      await server.services.cancellations.cancel(customer, id);
+      const confirming = server.services.payments.confirm(customer, id);
+      await expect(confirming).rejects.toThrow('The order was cancelled and its payment is being refunded');
+      expect(await loadStatus(id)).toBe(REFUND_PENDING);
+    } finally {
+      await server.close();
+      await proxy.close();
+    }
+  });
+
+  it.each(ERRORS)(
+    'loses nothing while all requests fail with %s, and executes each once after the provider recovers',
+    async (error) => {
+      const orders = await Promise.all(
+        steps.map((step) =>
+          runStep(step, error, async (proxy, action, id) => {
+            proxy.failRequests(step.request, error);
+            if (step.statusDuringErrors === REFUND_PENDING) await action();
+            else await expect(action()).rejects.toEqual(UNAVAILABLE);
+            expect(await loadStatus(id)).toBe(step.statusDuringErrors);
+            await proxy.recover();
+            await action();
+            expect(await loadStatus(id)).toBe(step.finalStatus);
+          }),
+        ),
+      );
+      await healthyServer.services.cancellations.retryRefunds(rethrow);
+      await healthyServer.services.reconciliation.run();
+      await expectLedgerToMatchStripe(healthyServer.database, orders);
+    },
+  );
+});

@@ -1,0 +1,139 @@
+import { Order } from '../../src/modules/orders';
+import { expectLedgerToMatchStripe } from '../support/ledger';
+import { cancelOrder, createOrder } from '../support/orders';
+import { addTool, loadStock } from '../support/catalogue';
+import { startJobSender, type JobSender } from '../support/job-sender';
+import { confirmPayment, openPayment, payAtProvider } from '../support/payments';
+import { createCustomer, exchangeToken, type TestUser } from '../support/users';
+import { startServer, type TestServer } from '../support/server';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PAY_UNTIL = 'query ($id: ID!) { order(id: $id) { payUntil status createdAt } }';
+
+interface UnpaidOrder {
+  readonly order: { payUntil: string | null; status: string; createdAt: string };
+}
+
+describe('Background jobs', () => {
+  const start = new Date();
+  let now = start;
+  let server: TestServer;
+  let second: TestServer;
+  let sender: JobSender;
+  let customer: TestUser;
+  beforeAll(async () => {
+    // The public URL distinguishes its payments from those of other suites.
+    const environment = { RUN_JOBS: '1', UNPAID_ORDER_DAYS: '30', PUBLIC_URL: 'http://recovery.test' };
+    server = await startServer({ clock: () => now, environment });
+    second = await startServer({ clock: () => now, environment, databaseUrl: server.databaseUrl });
+    sender = await startJobSender(server.databaseUrl);
+    customer = await createCustomer(server);
+  });
+  beforeEach(async () => {
+    now = start;
+    customer = { ...customer, token: await exchangeToken(server, customer.idToken) };
+  });
+  afterAll(async () => {
+    await sender.stop();
+    await Promise.all([server.close(), second.close()]);
+  });
+
+  const loadStatus = async (id: string) =>
+    (await server.database.getRepository(Order).findOneByOrFail({ id })).status as string;
+  const placeUnpaidOrder = async () => {
+    const tool = await addTool(server, { available: 10, price: 100 });
+    return { tool, id: (await createOrder(server, customer, tool)).id };
+  };
+
+  it('schedules each job with its cron expression', async () => {
+    const schedules = await server.database.query<{ name: string; cron: string }[]>(
+      'SELECT name, cron FROM jobs.schedule ORDER BY name',
+    );
+    expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual({
+      'expire-orders': '*/10 * * * *',
+      'retry-refunds': '* * * * *',
+      'purge-idempotency-keys': '23 * * * *',
+      reconcile: '11 3 * * *',
+    });
+  });
+
+  it('completes a pending refund', async () => {
+    const { tool, id } = await placeUnpaidOrder();
+    await payAtProvider(server, customer, id);
+    await confirmPayment(server, customer, id);
+    const offlineServer = await startServer({
+      environment: { STRIPE_API_URL: 'http://127.0.0.1:9' },
+      databaseUrl: server.databaseUrl,
+    });
+    const response = await cancelOrder(offlineServer, customer, id);
+    await offlineServer.close();
+    // Only the response is checked: the schedule of the running servers may retry the refund at any time.
+    expect(response.data.cancelOrder?.status).toBe('REFUND_PENDING');
+    expect(await sender.run('retry-refunds')).toBe('completed');
+    expect(await loadStatus(id)).toBe('REFUNDED');
+    expect(await loadStock(server, tool)).toBe(10);
+    await expectLedgerToMatchStripe(server.database, [id]);
+  });
+
+  it('cancels an unpaid order after its deadline and not before, and makes its units available again', async () => {
+    const { tool, id } = await placeUnpaidOrder();
+    await openPayment(server, customer, id);
+    const { createdAt, payUntil } = (await server.graphql<UnpaidOrder>(PAY_UNTIL, { id }, customer.token))
+      .data.order;
+    expect(Date.parse(payUntil ?? '')).toBe(Date.parse(createdAt) + 30 * DAY_MS);
+    now = new Date(payUntil ?? '');
+    expect(await sender.run('expire-orders')).toBe('completed');
+    expect(await loadStatus(id)).toBe('PLACED');
+    now = new Date(now.getTime() + 1);
+    expect(await sender.run('expire-orders')).toBe('completed');
+    expect(await loadStatus(id)).toBe('CANCELLED');
+    const later = { ...customer, token: await exchangeToken(server, customer.idToken) };
+    expect((await createOrder(server, later, tool)).orderQuantity).toBe(10);
+    const [last] = await server.database.query<{ actor: string; reason: string }[]>(
+      'SELECT actor, reason FROM order_events WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
+      [id],
+    );
+    expect(last).toEqual({ actor: 'SYSTEM', reason: 'Not paid within 30 days' });
+  });
+
+  it('keeps an order that was paid in time although its payment was never confirmed', async () => {
+    const { id } = await placeUnpaidOrder();
+    await payAtProvider(server, customer, id);
+    now = new Date(start.getTime() + 60 * DAY_MS);
+    expect(await sender.run('expire-orders')).toBe('completed');
+    expect(await loadStatus(id)).toBe('PAID');
+    await expectLedgerToMatchStripe(server.database, [id]);
+  });
+
+  it('purges idempotency keys and runs the reconciliation', async () => {
+    expect(await sender.run('purge-idempotency-keys')).toBe('completed');
+    expect(await sender.run('reconcile')).toBe('completed');
+    const [run] = await server.database.query<{ discrepancies: object[] }[]>(
+      'SELECT discrepancies FROM reconciliations',
+    );
+    expect(run?.discrepancies).toEqual([]);
+  });
+});
+
+describe('UNPAID_ORDER_DAYS', () => {
+  it('never cancels an unpaid order when UNPAID_ORDER_DAYS is 0', async () => {
+    let now = new Date();
+    const server = await startServer({
+      clock: () => now,
+      environment: { UNPAID_ORDER_DAYS: '0', RUN_JOBS: '1' },
+    });
+    const sender = await startJobSender(server.databaseUrl);
+    try {
+      const customer = await createCustomer(server);
+      const { id } = await createOrder(server, customer, await addTool(server));
+      const { order } = (await server.graphql<UnpaidOrder>(PAY_UNTIL, { id }, customer.token)).data;
+      expect(order.payUntil).toBeNull();
+      now = new Date(now.getTime() + 10_000 * DAY_MS);
+      expect(await sender.run('expire-orders')).toBe('completed');
+      expect((await server.database.getRepository(Order).findOneByOrFail({ id })).status).toBe('PLACED');
+    } finally {
+      await sender.stop();
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import type { Viewer } from '../../src/common/viewer';
+import { OrderStatus } from '../../src/modules/orders';
+import type { Tool } from '../../src/modules/tools';
+import { listRefundAmounts, payByCard } from '../support/stripe';
+import { expectLedgerToMatchStripe } from '../support/ledger';
+import { addTool } from '../support/catalogue';
+import { chargeCard, placeOrder } from '../support/order-steps';
+import { type Domain, createViewer, startDomain } from '../support/domain';
+import { startLocalStripe } from '../support/local-stripe';
+import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
+
+const UNAVAILABLE = expect.objectContaining({ code: 'PROVIDER_UNAVAILABLE' }) as Error;
+
+describe.each(['replayed error', 'replayed error after success'] as const)(
+  'Idempotency keys with a %s',
+  (error) => {
+    let stopStripe: () => Promise<void>;
+    let proxy: ProviderProxy;
+    let servers: readonly [Domain, Domain];
+    let customer: Viewer;
+    let tool: Tool;
+    let orderId: string;
+    beforeAll(async () => {
+      stopStripe = await startLocalStripe();
+      proxy = await startProviderProxy();
+      const first = await startDomain({ stripeUrl: proxy.url });
+      servers = [first, await startDomain({ stripeUrl: proxy.url, databaseUrl: first.databaseUrl })];
+      customer = await createViewer(first.database);
+      tool = await addTool(first, { available: 10_000, price: 100 });
+    });
+    beforeEach(async () => {
+      orderId = (await placeOrder(servers[0], customer, tool, 10)).id;
+    });
+    afterAll(async () => {
+      for (const server of servers) await server.close();
+      await proxy.close();
+      await stopStripe();
+    });
+
+    const open = (server: Domain) => server.services.payments.open(customer, orderId);
+    const cancel = (server: Domain) => server.services.cancellations.cancel(customer, orderId);
+
+    it('opens the same payment for every retry when the provider replays an error', async () => {
+      proxy.failRequests(/^POST \/v1\/payment_intents$/, error, 1);
+      await expect(open(servers[0])).rejects.toEqual(UNAVAILABLE);
+      const opened = await Promise.all([...servers, ...servers].map(open));
+      expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+      expect((await payByCard(opened[0]?.clientSecret ?? '')).status).toBe(200);
+      await servers[0].services.payments.confirm(customer, orderId);
+      await expectLedgerToMatchStripe(servers[0].database, [orderId]);
+    });
+
+    it('refunds an order once when the provider replays an error', async () => {
+      const transactionId = await chargeCard(servers[0], customer, orderId);
+      proxy.failRequests(/^POST \/v1\/refunds$/, error, 1);
+      expect((await cancel(servers[0])).status).toBe(OrderStatus.REFUND_PENDING);
+      const retried = await Promise.all(servers.map(cancel));
+      expect(retried.map(({ status }) => status)).toEqual([OrderStatus.REFUNDED, OrderStatus.REFUNDED]);
+      expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+      await expectLedgerToMatchStripe(servers[0].database, [orderId]);
+    });
+
+    it('tries at most five idempotency keys for a refund while the provider replays errors', async () => {
+      await chargeCard(servers[0], customer, orderId);
+      await proxy.recover();
+      const before = proxy.refundKeys.length;
+      proxy.failRequests(/^POST \/v1\/refunds$/, error);
+      for (let attempt = 0; attempt < 7; attempt += 1) {
+        expect((await cancel(servers[0])).status).toBe(OrderStatus.REFUND_PENDING);
+      }
+      expect(new Set(proxy.refundKeys.slice(before)).size).toBe(5);
+    });
+  },
+);

@@ -1,0 +1,101 @@
+import { getIntrospectionQuery } from 'graphql';
+import { getGraphQL, postGraphQL } from '../support/graphql-http';
+import { startServer, type TestServer } from '../support/server';
+
+const INPUT = 'what-was-sent';
+
+/** Invalid requests, each with a value that a response could repeat. */
+const invalidRequests: Record<string, object> = {
+  'a syntax error': { query: `{ tools(search: "${INPUT}" ) { ] }` },
+  'a value of another type': { query: `{ tools(first: "${INPUT}") { totalCount } }` },
+  'an unknown enum value': { query: `{ tools(sortBy: "${INPUT}") { totalCount } }` },
+  'a variable of another type': {
+    query: 'query ($first: Int!) { tools(first: $first) { totalCount } }',
+    variables: { first: INPUT },
+  },
+  'an unknown input field': {
+    query: 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
+    variables: { input: { orderAdress: INPUT } },
+  },
+};
+
+const startServers = async () => ({
+  withSandbox: await startServer(),
+  withoutSandbox: await startServer({ environment: { GRAPHQL_SANDBOX: '0' } }),
+});
+
+describe('Schema introspection', () => {
+  let servers: { withSandbox: TestServer; withoutSandbox: TestServer };
+  beforeAll(async () => {
+    servers = await startServers();
+  });
+  afterAll(async () => {
+    await servers.withSandbox.close();
+    await servers.withoutSandbox.close();
+  });
+
+  const openInBrowser = async ({ url }: TestServer) => {
+    const response = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('returns the schema with its descriptions when GRAPHQL_SANDBOX is on', async () => {
+    const response = await postGraphQL(servers.withSandbox, {
+      query: getIntrospectionQuery({ schemaDescription: true }),
+    });
+    expect(response.errors).toBeUndefined();
+    const hasDescription = JSON.stringify(response.data).includes('The catalogue, in the order of the shop');
+    expect(hasDescription).toBe(true);
+  });
+
+  it.each([
+    ['of the whole schema', '{ __schema { types { name } } }'],
+    ['of one type', '{ __type(name: "Order") { name } }'],
+  ])('rejects introspection %s when GRAPHQL_SANDBOX is off', async (_how, query) => {
+    const response = await postGraphQL(servers.withoutSandbox, { query });
+    expect(response.status).toBe(400);
+    expect(response.data).toBeUndefined();
+    expect(response.errors?.[0]).toMatchObject({
+      message: 'Introspection is disabled.',
+      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+    });
+  });
+
+  it('serves GraphQL Sandbox only when GRAPHQL_SANDBOX is on', async () => {
+    const page = await openInBrowser(servers.withSandbox);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('embeddable-sandbox');
+    const error = await openInBrowser(servers.withoutSandbox);
+    expect(error.status).toBe(400);
+    expect(error.text).not.toContain('<');
+  });
+
+  it('suggests field names only when GRAPHQL_SANDBOX is on', async () => {
+    const query = '{ tool(id: "x") { toolNam } }';
+    expect((await postGraphQL(servers.withSandbox, { query })).errors?.[0]?.message).toContain(
+      'Did you mean "toolName"?',
+    );
+    expect((await postGraphQL(servers.withoutSandbox, { query })).errors?.[0]?.message).toBe(
+      'Cannot query field "toolNam" on type "Tool".',
+    );
+  });
+
+  it.each(Object.entries(invalidRequests))(
+    'does not repeat the input in the error for %s when GRAPHQL_SANDBOX is off',
+    async (_case, body) => {
+      const response = await postGraphQL(servers.withoutSandbox, body);
+      expect(response.status).toBe(400);
+      expect(JSON.stringify(response.errors)).not.toMatch(new RegExp(`${INPUT}|Did you mean|orderAdd`));
+      // With the Sandbox the same request returns a detailed message.
+      const verbose = await postGraphQL(servers.withSandbox, body);
+      expect(verbose.errors?.[0]?.extensions.code).toBe(response.errors?.[0]?.extensions.code);
+      expect(verbose.errors?.[0]?.message).not.toBe(response.errors?.[0]?.message);
+    },
+  );
+
+  it('rejects introspection over GET when GRAPHQL_SANDBOX is off', async () => {
+    expect((await getGraphQL(servers.withoutSandbox, { query: '{ __schema { description } }' })).status).toBe(
+      400,
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { createApp } from '../../src/app';
+import { DEMO_CATALOGUE_FOLDER, seedDemoCatalogue } from '../../src/commands/seed-demo-catalogue';
+import { systemClock, type Clock } from '../../src/common/clock';
+import { loadSettings } from '../../src/config/settings';
+import { entities } from '../../src/modules';
+import { connect } from '../../src/platform/database/connect';
+import { createDatabase } from './database';
+
+/** Signs the access tokens of every test server. */
+export const ACCESS_TOKEN_SECRET = 'the-same-in-every-server-of-a-test';
+
+export interface GraphQLResponse<Data> {
+  readonly data: Data;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions: { readonly code: string; readonly fields?: Record<string, string> };
+  }[];
+}
+
+/** The error code of the first error; undefined when there is none. */
+export const errorCode = ({ errors }: Pick<GraphQLResponse<unknown>, 'errors'>): string | undefined =>
+  errors?.[0]?.extensions.code;
+
+/** A server on a free port with its own database, which contains the demonstration catalogue. */
+export interface TestServer {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly database: DataSource;
+  readonly app: FastifyInstance;
+  /** Sends a GraphQL request over HTTP. The caller names the type of the data. */
+  graphql<Data = Record<string, never>>(
+    query: string,
+    variables?: object,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<GraphQLResponse<Data>>;
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly clock?: Clock;
+  readonly port?: number;
+  readonly environment?: NodeJS.ProcessEnv;
+  /** The database of another test server, for a second server on it. */
+  readonly databaseUrl?: string;
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const { clock = systemClock, port = 0, environment = {} } = options;
+  const databaseUrl = options.databaseUrl ?? (await createDatabase());
+  const dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-shop-'));
+  const settings = loadSettings({
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://shop.test',
+    LOG_LEVEL: 'silent',
+    RUN_JOBS: '0',
+    ACCESS_TOKEN_SECRET,
+    ...environment,
+  });
+  const database = await connect(settings, entities);
+  await seedDemoCatalogue(database, DEMO_CATALOGUE_FOLDER, clock);
+  const app = await createApp(settings, database, clock);
+  const url = await app.listen({ host: '127.0.0.1', port });
+  return {
+    url,
+    databaseUrl,
+    database,
+    app,
+    async graphql<Data>(
+      query: string,
+      variables: object = {},
+      token?: string,
+      headers: Record<string, string> = {},
+    ) {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await response.json()) as GraphQLResponse<Data>;
+    },
+    async close() {
+      await app.close();
+      await database.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const TIMEOUT_MS = 30_000;
+
+/** Waits until the condition is true. @throws Error when it is still false after 30 seconds. */
+export async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`The condition is still false after ${String(TIMEOUT_MS)} ms`);
+    await pause(25);
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ApiClient } from '../support/api-client';
+import { Launcher } from '../support/launcher';
+import { newUser } from '../support/users';
+import { ProjectCopy } from '../support/project-copy';
+import { freePort } from '../support/shop';
+import { myOrders } from '../support/stock';
+
+const HEALTH = 'backend/src/http/health.ts';
+const APP = 'src/app/app.tsx';
+
+let project: ProjectCopy;
+let dev: Launcher;
+let url: string;
+test.beforeAll(async () => {
+  project = await ProjectCopy.create();
+  const port = String(await freePort());
+  url = `http://127.0.0.1:${port}`;
+  const settings = { PORT: port, DATA_DIR: `${project.folder}/.data` };
+  dev = new Launcher(settings, `${project.folder}/scripts/dev.mjs`);
+});
+test.afterAll(async () => {
+  dev.interrupt();
+  expect((await dev.exit()).code).toBe(0);
+  await project.remove();
+});
+
+/** What the server says of its health: the text that the tests change. */
+async function status(): Promise<unknown> {
+  const response = await fetch(`${url}/healthz`);
+  return response.ok ? ((await response.json()) as { status: unknown }).status : `HTTP ${response.status}`;
+}
+
+const output = () => dev.output;
+
+test('npm run dev follows changes of the server from its start on, without a failed request or a lost session', async () => {
+  await expect.poll(output).toContain('Starting Vite');
+  await project.edit(HEALTH, "'ok'", "'changed during the start'");
+  await dev.url();
+  expect(await status()).toBe('changed during the start');
+  const api = new ApiClient(url);
+  await api.signUp(newUser());
+
+  await project.edit(HEALTH, "'changed during the start'", "'changed'");
+  const statuses = new Set<unknown>();
+  await expect
+    .poll(async () => {
+      statuses.add(await status());
+      return [...statuses];
+    })
+    .toEqual(['changed during the start', 'changed']);
+  expect(await myOrders(api)).toEqual([]);
+
+  await project.edit(HEALTH, "'changed'", "'changed");
+  await expect.poll(output).toContain('Unterminated string literal');
+  expect(await status()).toBe('changed');
+
+  // Types are checked beside the restart, which does not wait for them.
+  await project.edit(HEALTH, "'changed", '42 as string');
+  await expect.poll(status).toBe(42);
+  await expect.poll(output, { timeout: 120_000 }).toContain('error TS2352');
+});
+
+test('npm run dev sends a change of the frontend to the open page', async () => {
+  await dev.url();
+  await fetch(`${url}/${APP}`);
+  const messages = await openHotReload();
+  await project.edit(`frontend/${APP}`, 'export ', '// A change.\nexport ');
+  await expect.poll(messages).toContain(`"path":"/${APP}"`);
+});
+
+/** Opens the WebSocket of Vite's client; returns a function that returns what it has received. */
+async function openHotReload(): Promise<() => string> {
+  const client = await (await fetch(`${url}/@vite/client`)).text();
+  const token = /wsToken = "(.*?)"/.exec(client)?.[1] ?? '';
+  const upgrade = request(`${url}/?token=${token}`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': randomBytes(16).toString('base64'),
+      'sec-websocket-version': '13',
+      'sec-websocket-protocol': 'vite-hmr',
+    },
+  });
+  upgrade.end();
+  const [, socket] = (await once(upgrade, 'upgrade')) as [unknown, Duplex];
+  let received = '';
+  // A server does not mask its frames, so their text is readable as it is.
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+  return () => received;
+}

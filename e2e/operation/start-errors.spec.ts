@@ -1,0 +1,88 @@
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { Launcher } from '../support/launcher';
+import { runCommand } from '../support/operator';
+import { freePort } from '../support/shop';
+
+/** Real-looking accounts, so that no local service starts before the error under test. */
+const accounts = {
+  FIREBASE_PROJECT_ID: 'some-project',
+  FIREBASE_API_KEY: 'some-key',
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+};
+
+const serviceAccount = JSON.stringify({
+  project_id: 'some-project',
+  client_email: 'some@one',
+  private_key: 'none',
+});
+
+const dataDir = path.join(tmpdir(), `tools-hub-startErrors-${process.pid}`);
+
+/** The output lines other than progress. There must be one line per error and no stack trace. */
+async function startErrors(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const { code, output } = await new Launcher({ PORT: '0', DATA_DIR: dataDir, ...env }).exit();
+  expect(code).toBe(1);
+  return output.split('\n').filter((line) => line.trim() !== '' && !/^(\[\d+\/\d+\]| {6})/.test(line));
+}
+
+test('npm start rejects a port that is in use in one line', async () => {
+  const server = createServer();
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  expect(await startErrors({ PORT: String(port) })).toEqual([
+    `PORT ${port} is in use. Choose another one, for example: PORT=${port + 1} npm start`,
+  ]);
+  server.close();
+});
+
+test('npm start rejects an unreachable database in one line', async () => {
+  const port = await freePort();
+  const lines = await startErrors({
+    ...accounts,
+    DATABASE_URL: `postgres://somebody@127.0.0.1:${port}/shop`,
+  });
+  expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL.*ECONNREFUSED/)]);
+});
+
+test('npm run reconcile rejects an unreachable database in one line', async () => {
+  const DATABASE_URL = `postgres://somebody@127.0.0.1:${await freePort()}/shop`;
+  const { code, output } = await runCommand('reconcile', [], dataDir, { ...accounts, DATABASE_URL });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^DATABASE_URL.*ECONNREFUSED.*\n$/);
+});
+
+test('npm start rejects a data folder that is not writable in one line', async () => {
+  // A path below a file is not writable for root either.
+  const lines = await startErrors({ DATA_DIR: path.join(__filename, 'data') });
+  expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .* is not writable \(ENOTDIR\)/)]);
+});
+
+test('npm start rejects invalid settings with one line each', async () => {
+  const lines = await startErrors({ PORT: 'abc', DATABASE_URL: 'mysql://somewhere/shop' });
+  expect(lines).toEqual([expect.stringMatching(/^PORT /), expect.stringMatching(/^DATABASE_URL /)]);
+});
+
+test('npm start rejects a local service in production', async () => {
+  const lines = await startErrors({
+    ...accounts,
+    FIREBASE_SERVICE_ACCOUNT: serviceAccount,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    ACCESS_TOKEN_SECRET: 'a secret of more than thirty-two characters',
+    DATABASE_URL: 'postgres://somebody@127.0.0.1/shop',
+    STRIPE_API_URL: 'http://127.0.0.1:12111',
+  });
+  expect(lines).toEqual([expect.stringMatching(/^STRIPE_API_URL .*local service/)]);
+});
+
+test('npm start in production names each required setting', async () => {
+  const lines = await startErrors({ NODE_ENV: 'production' });
+  expect(lines).toContainEqual(expect.stringMatching(/^PUBLIC_URL /));
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line).toMatch(/^[A-Z_]+ is required/);
+});

@@ -1,0 +1,40 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { actionErrorMessage, actionErrorNotice } from './error-notice';
+
+const errorWith = (code: string) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Words.', extensions: { code } }] });
+const networkError = new TypeError('Failed to fetch');
+
+describe('actionErrorMessage', () => {
+  it.each([
+    ['NOT_FOUND', 'This tool has already been removed'],
+    ['UNAUTHENTICATED', 'Log in'],
+    ['FORBIDDEN', 'Only an admin'],
+    ['LAST_ADMIN', 'Words.'],
+    ['RATE_LIMITED', 'Wait a minute'],
+    ['PROVIDER_UNAVAILABLE', 'nothing was changed'],
+    ['INTERNAL_SERVER_ERROR', 'Wait a moment, then try again'],
+  ])('explains what an admin can do after the error %s', (code, words) => {
+    expect(actionErrorMessage(errorWith(code), 'This tool')).toContain(words);
+  });
+
+  it('does not claim that an action failed when no response arrived', () => {
+    expect(actionErrorMessage(networkError, 'This tool')).toBe(
+      "We couldn't confirm whether this was done. Check your connection, then try again.",
+    );
+  });
+});
+
+describe('actionErrorNotice', () => {
+  const action = { name: 'Pull saw', outcome: 'deleted' } as const;
+
+  it('names the record in the title and the message of a rejected action', () => {
+    const { title, detail } = actionErrorNotice(errorWith('NOT_FOUND'), action);
+    expect(title).toBe('Pull saw was not deleted');
+    expect(detail).toBe('Pull saw has already been removed.');
+  });
+
+  it('says that an action may not have happened when no response arrived', () => {
+    expect(actionErrorNotice(networkError, action).title).toBe('Pull saw may not have been deleted');
+  });
+});

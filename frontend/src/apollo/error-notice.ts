@@ -1,0 +1,59 @@
+import { errorCode, errorMessage } from './error';
+
+/** The text of an error toast. */
+export interface ErrorNotice {
+  title: string;
+  /** What the user can do next. */
+  detail: string;
+}
+
+/**
+ * Advice for the errors that any mutation can return. Errors of one mutation are handled beside that mutation.
+ * @param retry how to repeat the action, such as 'save again'.
+ */
+export function errorAdvice(error: unknown, retry: string): string {
+  switch (errorCode(error)) {
+    case 'BAD_USER_INPUT':
+      return `Correct the marked fields, then ${retry}.`;
+    case 'UNAUTHENTICATED':
+      return `Your session has ended. Log in, then ${retry}.`;
+    case 'RATE_LIMITED':
+      return `Too many requests. Wait a minute, then ${retry}.`;
+    default:
+      return `Something went wrong. Wait a moment, then ${retry}.`;
+  }
+}
+
+/**
+ * Explains why an action that an admin confirmed failed.
+ * @param subject what the action was about, at the start of a sentence: 'This tool'.
+ */
+export function actionErrorMessage(error: unknown, subject: string): string {
+  switch (errorCode(error)) {
+    case undefined:
+      return "We couldn't confirm whether this was done. Check your connection, then try again.";
+    case 'NOT_FOUND':
+      return `${subject} has already been removed.`;
+    case 'FORBIDDEN':
+      return 'Only an admin can do this.';
+    case 'LAST_ADMIN':
+      return errorMessage(error);
+    case 'PROVIDER_UNAVAILABLE':
+      return 'The sign-in provider is not responding, so nothing was changed. Try again in a moment.';
+    default:
+      return errorAdvice(error, 'try again');
+  }
+}
+
+/** An action that an admin confirmed. */
+export interface ConfirmedAction {
+  /** The name of the user or tool. */
+  name: string;
+  outcome: 'deleted' | 'made admin';
+}
+
+/** The error toast of an action. It names the record, because the user may have left the page. */
+export function actionErrorNotice(error: unknown, { name, outcome }: ConfirmedAction): ErrorNotice {
+  const not = errorCode(error) === undefined ? 'may not have been' : 'was not';
+  return { title: `${name} ${not} ${outcome}`, detail: actionErrorMessage(error, name) };
+}

@@ -1,0 +1,26 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+
+/** The error code of the API (`extensions.code`); undefined when the server sent no GraphQL error. */
+export function errorCode(error: unknown): string | undefined {
+  if (!CombinedGraphQLErrors.is(error)) return undefined;
+  const code = error.errors[0]?.extensions?.['code'];
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** The validation messages by field name (`extensions.fields`); empty when there are none. */
+export function errorFields(error: unknown): Record<string, string> {
+  if (!CombinedGraphQLErrors.is(error)) return {};
+  const fields: unknown = error.errors[0]?.extensions?.['fields'];
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, String(message)]));
+}
+
+/** A message for the screen: the API's own message, or the reason why there was no response. */
+export function errorMessage(error: unknown): string {
+  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? error.message;
+  if (ServerError.is(error)) return `the server returned an error (status ${error.statusCode}).`;
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return 'the server took too long to respond.';
+  if (error instanceof TypeError) return "we couldn't reach the server. Check your connection.";
+  return error instanceof Error ? error.message : 'something unexpected happened.';
+}

@@ -1,0 +1,43 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+
+/** A connection as `pagedList` stores it in the cache. */
+interface CachedConnection {
+  edges: readonly { node: Reference }[];
+  /** Present when a query selected it. */
+  totalCount?: number;
+  pageInfo: { hasNextPage: boolean };
+}
+
+const isConnectionOf = (typename: string, value: unknown): value is CachedConnection =>
+  typeof value === 'object' &&
+  value !== null &&
+  '__typename' in value &&
+  value.__typename === `${typename}Connection`;
+
+/** The connection without the record; undefined when only the server knows the new content. */
+function removeEdge(connection: CachedConnection, id: string): CachedConnection | undefined {
+  // The first records only, as on Home: the record that moves up is not loaded.
+  if (connection.totalCount === undefined) return undefined;
+  const edges = connection.edges.filter(({ node }) => node.__ref !== id);
+  if (edges.length < connection.edges.length) {
+    return { ...connection, edges, totalCount: connection.totalCount - 1 };
+  }
+  // The record may be on a page that is not loaded yet.
+  return connection.pageInfo.hasNextPage ? undefined : connection;
+}
+
+/**
+ * Updates the cache after a deletion: removes the record from every list that shows it, for every search and sort
+ * order, and lowers the counts of these lists. A list whose new content is unknown is evicted, and fetched again when
+ * it is next shown.
+ */
+export function evictFromLists(cache: ApolloCache, record: { __typename: string; id: string }): void {
+  const id = cache.identify(record);
+  if (id === undefined) return;
+  cache.modify({
+    fields: (value: unknown, { DELETE }) =>
+      isConnectionOf(record.__typename, value) ? (removeEdge(value, id) ?? DELETE) : value,
+  });
+  cache.evict({ id });
+  cache.gc();
+}

@@ -1,0 +1,49 @@
+import { identityUser } from '../../test/fake-identity';
+import { TokenExchangeRejected } from '../lib/session/session-errors';
+import { exchangeToken } from './exchange-token';
+
+const user = { id: 'u', email: 'carl@example.test', displayName: 'carl', photoURL: '', role: 'USER' };
+
+function mockResponse(body: object, date = 'Sat, 21 Nov 2026 10:00:00 GMT') {
+  const response = new Response(JSON.stringify(body), {
+    headers: { date, 'content-type': 'application/json' },
+  });
+  return jest.spyOn(globalThis, 'fetch').mockResolvedValue(response);
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('sends the ID token as bearer token, with the name and the photo', async () => {
+  const fetchMock = mockResponse({
+    data: { syncUser: { token: 't', expiresAt: '2026-11-21T11:00:00Z', user } },
+  });
+  await expect(exchangeToken(identityUser('carl'), true)).resolves.toMatchObject({ token: 't', user });
+  const [, request] = fetchMock.mock.calls[0] ?? [];
+  expect(request?.headers).toMatchObject({ authorization: 'Bearer carl-id-2' });
+  expect(JSON.parse(request?.body as string)).toMatchObject({
+    variables: { input: { displayName: 'carl', photoURL: null } },
+  });
+});
+
+it("computes the lifetime of the token by the server's clock", async () => {
+  mockResponse(
+    { data: { syncUser: { token: 't', expiresAt: '2001-01-01T01:00:00Z', user } } },
+    'Mon, 01 Jan 2001 00:00:00 GMT',
+  );
+  await expect(exchangeToken(identityUser('carl'), false)).resolves.toMatchObject({ lifetime: 3_600_000 });
+});
+
+it.each(['UNAUTHENTICATED', 'FORBIDDEN', 'ACCOUNT_CONFLICT'])(
+  'rejects with TokenExchangeRejected when the server returns %s',
+  async (code) => {
+    mockResponse({ errors: [{ message: 'No.', extensions: { code } }] });
+    await expect(exchangeToken(identityUser('carl'), false)).rejects.toThrow(TokenExchangeRejected);
+  },
+);
+
+it('rejects with a plain error when the server returns any other code', async () => {
+  mockResponse({ errors: [{ message: 'Busy.', extensions: { code: 'PROVIDER_UNAVAILABLE' } }] });
+  const exchange = exchangeToken(identityUser('carl'), false);
+  await expect(exchange).rejects.toThrow('Busy.');
+  await expect(exchange).rejects.not.toThrow(TokenExchangeRejected);
+});

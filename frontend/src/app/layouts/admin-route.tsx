@@ -1,0 +1,16 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths';
+import type { ReturnState } from '../../features/account/return-state';
+import { useSessionUser } from '../../lib/session/session-context';
+
+/**
+ * Renders the child route for admins. Redirects other users to the login, with the current address as the page to return
+ * to. Must be nested in `ProtectedRoute`, which handles visitors and the loading session.
+ */
+export function AdminRoute() {
+  const { role } = useSessionUser();
+  const { pathname, search, hash } = useLocation();
+  if (role === 'ADMIN') return <Outlet />;
+  const state: ReturnState = { from: `${pathname}${search}${hash}`, forAdmins: true };
+  return <Navigate to={paths.login} state={state} replace />;
+}

@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { FakeIdentity, identityError, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
+import { ManualClock } from '../../../test/manual-clock';
+import { renderPage } from '../../../test/render-page';
+import { Component as LoginPage } from '../routes/login';
+import { Component as RegisterPage } from '../routes/register';
+import { ACCESS_TOKEN_KEY, Session } from '../../lib/session/session';
+import type { IdentityUser } from '../../lib/session/identity';
+import { ProtectedRoute } from './protected-route';
+
+const routes = [
+  { path: '/', element: <h1>Home</h1> },
+  { path: '/login', element: <LoginPage /> },
+  { path: '/register', element: <RegisterPage /> },
+  {
+    element: <ProtectedRoute />,
+    children: [{ path: '/order/:id', element: <h1>Order form</h1> }],
+  },
+];
+
+const ORDER = '/order/saw?from=mail#form';
+
+const acceptAnyUser = (identityUser: IdentityUser) => Promise.resolve(tokenExchangeFor(identityUser));
+
+function openPage({ signedIn = false, at = ORDER, exchangeToken = acceptAnyUser } = {}) {
+  if (signedIn) localStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
+  const identity = new FakeIdentity(signedIn ? identityUser('carl') : null);
+  const session = new Session({
+    loadIdentityProvider: () => Promise.resolve(identity),
+    exchangeToken,
+    storage: localStorage,
+    clock: new ManualClock(),
+  });
+  session.start();
+  return { identity, session, ...renderPage(routes, { at, session }) };
+}
+
+type Page = ReturnType<typeof openPage>;
+
+async function logIn({ user }: Page): Promise<void> {
+  await user.type(await screen.findByLabelText('Email Address'), 'carl@example.test');
+  await user.type(screen.getByLabelText('Password'), 'secret-word');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+const currentAddress = ({ router }: Page) => {
+  const { pathname, search, hash } = router.state.location;
+  return `${pathname}${search}${hash}`;
+};
+
+beforeEach(() => localStorage.clear());
+
+it('shows a spinner while the session loads, then the protected page', async () => {
+  openPage({ signedIn: true });
+  expect(screen.getByText('Checking your session')).toBeInTheDocument();
+  expect(await screen.findByText('Order form')).toBeInTheDocument();
+});
+
+it('returns a visitor who logs in to the full address, replacing the login in the history', async () => {
+  const page = openPage();
+  await logIn(page);
+  expect(await screen.findByText('Order form')).toBeInTheDocument();
+  expect(currentAddress(page)).toBe(ORDER);
+  expect(page.router.state.historyAction).toBe('REPLACE');
+});
+
+it('returns a visitor who registers to the protected page', async () => {
+  const page = openPage();
+  await page.user.click(await screen.findByRole('link', { name: 'Register' }));
+  await page.user.type(await screen.findByLabelText('Full Name'), 'Carl');
+  await page.user.type(screen.getByLabelText('Email Address'), 'carl@example.test');
+  await page.user.type(screen.getByLabelText('Password'), 'secret-word');
+  await page.user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('Order form')).toBeInTheDocument();
+  expect(currentAddress(page)).toBe(ORDER);
+});
+
+it('redirects to Home after a login that no page asked for', async () => {
+  const page = openPage({ at: '/login' });
+  await logIn(page);
+  expect(await screen.findByText('Home')).toBeInTheDocument();
+});
+
+it('does not show the login form to a signed-in user, even while the session loads', async () => {
+  openPage({ at: '/login', signedIn: true });
+  expect(screen.getByText('Checking your session')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  expect(await screen.findByText('Home')).toBeInTheDocument();
+});
+
+it('redirects to Home when the user signs out in another tab', async () => {
+  const page = openPage({ signedIn: true });
+  await screen.findByText('Order form');
+  act(() => page.identity.change(null));
+  expect(await screen.findByText('Home')).toBeInTheDocument();
+});
+
+it('announces a failed login and keeps the entered e-mail address', async () => {
+  const page = openPage({ at: '/login' });
+  page.identity.error = identityError('auth/invalid-credential');
+  await logIn(page);
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Incorrect e-mail address or password.'),
+  );
+  expect(screen.getByLabelText('Email Address')).toHaveValue('carl@example.test');
+});
+
+it('requires e-mail address and password before it calls the identity provider', async () => {
+  const { user } = openPage({ at: '/login' });
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  const email = screen.getByLabelText('Email Address');
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Enter your e-mail address'));
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
+});
+
+it('shows a network error instead of the login to a user with a stored session, and retries', async () => {
+  const exchangeToken = jest
+    .fn()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(tokenExchangeFor(identityUser()));
+  const page = openPage({ signedIn: true, exchangeToken });
+  expect(
+    await screen.findByText("An error has occurred: we couldn't reach the server. Check your connection."),
+  ).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Order form')).toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { paths } from '../../config/paths';
+import { useSession } from '../../lib/session/session-context';
+import type { ReturnState } from '../../features/account/return-state';
+import { sessionErrorMessage } from '../../features/account/sign-in-error';
+
+/**
+ * Renders the child route for signed-in users. Redirects a visitor to the login, with the current address as the page to
+ * return to. Redirects to Home when the session ends while the page is open (sign-out or expiry, also in another tab).
+ */
+export function ProtectedRoute() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session.status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
+
+  switch (session.status) {
+    case 'loading':
+      return <LoadingState label="Checking your session" />;
+    case 'unavailable':
+      return <ErrorState message={sessionErrorMessage(session.error)} onRetry={session.retry} />;
+    case 'signed-in':
+      return <Outlet />;
+    case 'signed-out': {
+      const state: ReturnState = { from: `${pathname}${search}${hash}` };
+      return wasSignedIn ? (
+        <Navigate to={paths.home} replace />
+      ) : (
+        <Navigate to={paths.login} state={state} replace />
+      );
+    }
+  }
+}

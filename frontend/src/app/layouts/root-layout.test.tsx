@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { renderPage } from '../../../test/render-page';
+import { usePageMeta } from '../../hooks/use-page-meta';
+import { Component as NotFound } from '../routes/not-found';
+import { RootLayout } from './root-layout';
+import { RouteError } from './route-error';
+
+function Front() {
+  usePageMeta('Front', 'The front page.');
+  return <Link to="/nowhere">Away</Link>;
+}
+
+function Broken({ error }: { error: Error }): never {
+  throw error;
+}
+
+const routes = [
+  {
+    element: <RootLayout />,
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        children: [
+          { path: '/', element: <Front /> },
+          { path: '/broken', element: <Broken error={new Error('this page fell off the wall.')} /> },
+          { path: '/bug', element: <Broken error={new TypeError('tool is not iterable')} /> },
+          {
+            path: '/missing',
+            element: <Broken error={new TypeError('Failed to fetch dynamically imported module: /a.js')} />,
+          },
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+];
+
+it('sets the title and focuses the content when another page is opened', async () => {
+  const { user } = renderPage(routes);
+  expect(document.title).toBe('Front | Tools-Hub');
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
+  expect(document.title).toBe('Page not found | Tools-Hub');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('img', { name: /only the outline is left/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
+});
+
+it('starts with a link that skips the navigation', async () => {
+  const { user } = renderPage(routes);
+  await user.tab();
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  expect(skip).toHaveFocus();
+  const target = skip.getAttribute('href')?.slice(1) ?? '';
+  expect(screen.getByRole('main')).toHaveAttribute('id', target);
+});
+
+it.each([
+  ['/broken', 'this page fell off the wall.'],
+  ['/bug', 'something went wrong on this page.'],
+  ['/missing', "we couldn't reach the server. Check your connection."],
+])('shows the error of the page %s inside the layout', async (at, message) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderPage(routes, { at });
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(`An error has occurred: ${message}`),
+  );
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(document.title).toBe('An error has occurred | Tools-Hub');
+  jest.restoreAllMocks();
+});
+
+it('shows the name of the shop, the year and links to Home and Blogs in the footer', async () => {
+  renderPage(routes);
+  const footer = await screen.findByRole('contentinfo');
+  expect(footer).toHaveTextContent(`${new Date().getFullYear()} Tools-Hub. All Rights Reserved.`);
+  const links = within(footer)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/', '/', '/blogs']);
+});

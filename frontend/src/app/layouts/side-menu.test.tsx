@@ -1,0 +1,120 @@
+import type { MockLink } from '@apollo/client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { signedInSession } from '../../../test/signed-in-session';
+import { renderPage } from '../../../test/render-page';
+import type { SessionUser } from '../../lib/session/session-context';
+import { AdminRoute } from './admin-route';
+import { DashboardLayout } from './dashboard-layout';
+import { SessionUserDocument } from './session-user.generated';
+
+type Role = SessionUser['role'];
+
+const carl = { id: 'carl', email: 'carl@example.test', displayName: 'Carl', photoURL: '/images/carl.webp' };
+const request = { query: SessionUserDocument };
+
+const result = (role: Role) => ({ data: { me: { __typename: 'User', ...carl, role } } });
+/** The response of the server when Carl has this role. */
+const responseWithRole = (role: Role): MockLink.MockedResponse => ({ request, result: result(role) });
+
+const routes = [
+  { path: '/login', element: <h1>Login</h1> },
+  {
+    element: <DashboardLayout />,
+    children: [
+      { path: '/dashboard/*', element: <h2>A page of the dashboard</h2> },
+      {
+        element: <AdminRoute />,
+        children: [{ path: '/dashboard/all-orders', element: <h2>All Orders</h2> }],
+      },
+    ],
+  },
+];
+
+/** Opens the dashboard for Carl, who had this role when the session started. */
+async function openDashboard(role: Role, mocks = [responseWithRole(role)], at = '/dashboard') {
+  return renderPage(routes, { at, mocks, session: await signedInSession({ user: { ...carl, role } }) });
+}
+
+const menuItems = () => screen.getAllByRole('link').map((link) => link.textContent.trim());
+
+const customerItems = ['My Order', 'Add Review', 'My Profile'];
+const adminItems = [
+  'Make Admin',
+  'All Orders',
+  'All Products',
+  'Add Products',
+  'Customization requests',
+  'My Profile',
+];
+
+it('shows customers the links to their orders, a new review and their profile', async () => {
+  await openDashboard('USER');
+  expect(menuItems()).toEqual(customerItems);
+});
+
+it.each([
+  ['/dashboard', 'My Order'],
+  ['/dashboard/payment/order-1', 'My Order'],
+  ['/dashboard/add-review', 'Add Review'],
+])('marks at %s the side menu link %s as current', async (at, name) => {
+  await openDashboard('USER', [responseWithRole('USER')], at);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(name);
+});
+
+it('shows admins the links to the admin pages and their profile', async () => {
+  await openDashboard('ADMIN');
+  expect(menuItems()).toEqual(adminItems);
+});
+
+it('marks only the current page in the side menu', async () => {
+  await openDashboard('USER', [responseWithRole('USER')], '/dashboard/profile');
+  expect(screen.getByRole('link', { name: 'My Profile' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'My Order' })).not.toHaveAttribute('aria-current');
+});
+
+describe('a role that changes during the session', () => {
+  it('updates the side menu to a new role when the dashboard is opened', async () => {
+    await openDashboard('USER', [responseWithRole('ADMIN')]);
+    expect(menuItems()).toEqual(customerItems);
+    expect(await screen.findByRole('link', { name: 'All Orders' })).toBeInTheDocument();
+    expect(menuItems()).toEqual(adminItems);
+  });
+
+  it('updates the side menu to a new role when another dashboard page is opened', async () => {
+    const resolver = jest.fn(() => result('USER'));
+    const { router } = await openDashboard('USER', [
+      { request, result: resolver },
+      responseWithRole('ADMIN'),
+    ]);
+    await waitFor(() => expect(resolver).toHaveBeenCalled());
+    await act(() => router.navigate('/dashboard/profile'));
+    expect(await screen.findByRole('link', { name: 'All Orders' })).toBeInTheDocument();
+  });
+
+  it('redirects a demoted admin from an admin page to the login, with the page to return to', async () => {
+    const { router } = await openDashboard(
+      'ADMIN',
+      [responseWithRole('USER')],
+      '/dashboard/all-orders?search=saw',
+    );
+    expect(screen.getByRole('heading', { name: 'All Orders' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+    expect(router.state.location.state).toEqual({
+      from: '/dashboard/all-orders?search=saw',
+      forAdmins: true,
+    });
+  });
+
+  it('keeps the old role when the request fails, and fetches it again on the next page', async () => {
+    const resolver = jest.fn(() => ({ errors: [new GraphQLError('Down for a moment.')] }));
+    const { router } = await openDashboard('USER', [
+      { request, result: resolver },
+      responseWithRole('ADMIN'),
+    ]);
+    await waitFor(() => expect(resolver).toHaveBeenCalled());
+    expect(menuItems()).toEqual(customerItems);
+    await act(() => router.navigate('/dashboard/profile'));
+    expect(await screen.findByRole('link', { name: 'All Orders' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,30 @@
+import { Box, Container, Flex, HStack, Text } from '@chakra-ui/react';
+import { DovetailEdge } from '../../components/brand/dovetail-edge';
+import { NavLink } from './nav-link';
+import { ColorModeSwitch } from './color-mode-switch';
+import { Logo } from './logo';
+import { footerLinks } from './links';
+
+export function Footer() {
+  return (
+    <Box as="footer" position="relative">
+      <DovetailEdge color="wood.surface" />
+      <Box bg="wood.surface">
+        <Container maxW="7xl" py="8">
+          <Flex wrap="wrap" align="center" justify="space-between" columnGap="8" rowGap="4">
+            <Logo />
+            <HStack as="nav" aria-label="Footer" gap="1">
+              {footerLinks.map((link) => (
+                <NavLink key={link.to} {...link} />
+              ))}
+            </HStack>
+            <ColorModeSwitch />
+          </Flex>
+          <Text mt="6" textStyle="sm">
+            Copyright © {new Date().getFullYear()} Tools-Hub. All Rights Reserved.
+          </Text>
+        </Container>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  CircleUser,
+  ClipboardList,
+  Hammer,
+  MessageSquareQuote,
+  PackagePlus,
+  Ruler,
+  UserCog,
+  type LucideIcon,
+} from 'lucide-react';
+import { paths } from '../../config/paths';
+
+export interface NavItem {
+  to: string;
+  label: string;
+  /** A second path or path pattern for which the link counts as current. */
+  alias?: string;
+}
+
+const home: NavItem = { to: paths.home, label: 'Home', alias: paths.homeAlias };
+const blogs: NavItem = { to: paths.blogs, label: 'Blogs' };
+
+export const publicLinks: readonly NavItem[] = [
+  home,
+  blogs,
+  { to: paths.aboutUs, label: 'About Us' },
+  { to: paths.portfolio, label: 'Portfolio' },
+];
+
+export const footerLinks: readonly NavItem[] = [home, blogs];
+
+/** For visitors who are not signed in. */
+export const visitorLinks: readonly NavItem[] = [
+  { to: paths.login, label: 'Login' },
+  { to: paths.register, label: 'Register' },
+];
+
+export interface DashboardNavItem extends NavItem {
+  icon: LucideIcon;
+}
+
+const profile: DashboardNavItem = {
+  to: paths.profile,
+  label: 'My Profile',
+  alias: paths.profileAlias,
+  icon: CircleUser,
+};
+
+/** The side menu of a customer, and the Dashboard dropdown of every signed-in user. */
+export const customerLinks: readonly DashboardNavItem[] = [
+  { to: paths.dashboard, label: 'My Order', alias: paths.paymentPattern, icon: ClipboardList },
+  { to: paths.addReview, label: 'Add Review', icon: MessageSquareQuote },
+  profile,
+];
+
+/** The side menu of an admin. */
+export const adminLinks: readonly DashboardNavItem[] = [
+  { to: paths.makeAdmin, label: 'Make Admin', icon: UserCog },
+  { to: paths.allOrders, label: 'All Orders', icon: ClipboardList },
+  { to: paths.allProducts, label: 'All Products', icon: Hammer },
+  { to: paths.addProduct, label: 'Add Products', icon: PackagePlus },
+  { to: paths.customizationRequests, label: 'Customization requests', icon: Ruler },
+  profile,
+];

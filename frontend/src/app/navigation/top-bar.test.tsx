@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeIdentity, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
+import { ManualClock } from '../../../test/manual-clock';
+import { renderPage } from '../../../test/render-page';
+import { ACCESS_TOKEN_KEY, Session } from '../../lib/session/session';
+import { TopBar } from './top-bar';
+
+function openBar({ signedIn = false, at = '/' } = {}) {
+  localStorage.clear();
+  if (signedIn) localStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
+  const identity = new FakeIdentity(signedIn ? identityUser('carl') : null);
+  const session = new Session({
+    loadIdentityProvider: () => Promise.resolve(identity),
+    exchangeToken: (identityUser) => Promise.resolve(tokenExchangeFor(identityUser)),
+    storage: localStorage,
+    clock: new ManualClock(),
+  });
+  session.start();
+  return { session, ...renderPage([{ path: '*', element: <TopBar /> }], { at, session }) };
+}
+
+const mainNavigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+it('links to every public page', () => {
+  openBar();
+  const links = mainNavigation()
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Home', '/'],
+    ['Blogs', '/blogs'],
+    ['About Us', '/about-us'],
+    ['Portfolio', '/portfolio'],
+    ['Login', '/login'],
+    ['Register', '/register'],
+  ]);
+});
+
+it.each([
+  ['/', 'Home'],
+  ['/home', 'Home'],
+  ['/blogs', 'Blogs'],
+  ['/about-us', 'About Us'],
+  ['/portfolio/', 'Portfolio'],
+  ['/register', 'Register'],
+])('marks at %s only the top bar link %s as current', (at, label) => {
+  openBar({ at });
+  const current = mainNavigation()
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map((link) => link.textContent)).toEqual([label]);
+});
+
+it('shows signed-in users the Dashboard dropdown, which signs them out', async () => {
+  const { user, session } = openBar({ signedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Dashboard' }));
+  await screen.findByRole('menu');
+  const items = screen
+    .getAllByRole('menuitem')
+    .map((item) => [item.textContent.trim(), item.getAttribute('href')]);
+  expect(items).toEqual([
+    ['My Order', '/dashboard'],
+    ['Add Review', '/dashboard/add-review'],
+    ['My Profile', '/dashboard/profile'],
+    ['Sign out', null],
+  ]);
+  await user.keyboard('{End}{Enter}');
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument();
+  expect(session.getState().status).toBe('signed-out');
+  expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+});
+
+it.each(['/profile', '/dashboard/profile'])(
+  'marks My Profile as current in the dropdown at %s',
+  async (at) => {
+    const { user } = openBar({ signedIn: true, at });
+    await user.click(await screen.findByRole('button', { name: 'Dashboard' }));
+    expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(screen.getByRole('menuitem', { name: 'My Order' })).not.toHaveAttribute('aria-current');
+  },
+);
+
+it('opens the links in a drawer on small screens, and returns the focus when it closes', async () => {
+  const { user } = openBar({ at: '/blogs' });
+  const opener = screen.getByRole('button', { name: 'Open navigation' });
+  await user.click(opener);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Blogs',
+    'About Us',
+    'Portfolio',
+    'Login',
+    'Register',
+  ]);
+  expect(drawer.getByRole('link', { name: 'Blogs' })).toHaveAttribute('aria-current', 'page');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+it('shows the links of the dropdown in the drawer, which closes when one is followed', async () => {
+  const { user, router } = openBar({ signedIn: true });
+  await screen.findByRole('button', { name: 'Dashboard' });
+  await user.click(screen.getByRole('button', { name: 'Open navigation' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  expect(drawer.getByRole('link', { name: 'Add Review' })).toHaveAttribute('href', '/dashboard/add-review');
+  expect(drawer.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+
+  await user.click(drawer.getByRole('link', { name: 'My Profile' }));
+  expect(router.state.location.pathname).toBe('/dashboard/profile');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,0 +1,9 @@
+import { matchPath, useLocation } from 'react-router-dom';
+import type { NavItem } from './links';
+
+/** The `aria-current` of a link: `page` when the current path matches `to` or the pattern `alias`. */
+export function useAriaCurrent({ to, alias }: Pick<NavItem, 'to' | 'alias'>): 'page' | undefined {
+  const { pathname } = useLocation();
+  const isCurrent = matchPath(to, pathname) !== null || (alias && matchPath(alias, pathname) !== null);
+  return isCurrent ? 'page' : undefined;
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { doubleClick } from '../../../test/double-click';
+import { AllToolsDocument } from '../../features/tools/all-tools.generated';
+import { listResponse, errorResponse, saw } from '../../../test/list-responses';
+import {
+  ALL_FIELDS,
+  field,
+  fillIn,
+  input,
+  openToolForm,
+  photo,
+  photoInput,
+  submit,
+  toolAdded,
+} from './testing/open-tool-form';
+
+const SUCCESS = 'Tool Added Successfully';
+
+it('shows a toast and resets the form after a tool is added', async () => {
+  const page = await openToolForm(toolAdded());
+  await fillIn(page);
+  await submit(page);
+  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await waitFor(() => expect(field('Tools Name')).toHaveValue(''));
+  for (const label of ['Price', 'Available Piece', 'Min Order']) expect(field(label)).toHaveValue(null);
+  expect(field('Description')).toHaveValue('');
+  expect(screen.getByText(/or drag it here/)).toBeInTheDocument();
+  for (const label of ALL_FIELDS) expect(field(label)).toBeValid();
+});
+
+it('evicts every cached list of tools after a tool is added', async () => {
+  const page = await openToolForm(toolAdded());
+  const list = listResponse(AllToolsDocument, { field: 'tools', typename: 'Tool', nodes: [saw] });
+  const { data } = list.result as { data: object };
+  for (const variables of [{ first: 20 }, { first: 20, search: 'saw' }]) {
+    page.cache.writeQuery({ query: AllToolsDocument, variables, data });
+  }
+  await fillIn(page);
+  await submit(page);
+  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  expect(page.cache.extract()['ROOT_QUERY']).toEqual({ __typename: 'Query' });
+  expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
+});
+
+it('waits for a running photo upload before it adds the tool', async () => {
+  const onRequest = jest.fn();
+  const page = await openToolForm(toolAdded(onRequest));
+  await fillIn(page);
+  await page.user.upload(photoInput(), photo);
+  await submit(page);
+  expect(onRequest).not.toHaveBeenCalled();
+  await page.calls[1]?.succeed(input.imageLink);
+  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+});
+
+it('marks the photo field when the upload is cancelled while the form waits for it', async () => {
+  const page = await openToolForm();
+  await fillIn(page);
+  await page.user.upload(photoInput(), photo);
+  await submit(page);
+  await page.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  await waitFor(() => expect(photoInput()).toBeInvalid());
+  expect(screen.getByRole('button', { name: 'Add Product' })).toBeEnabled();
+});
+
+it('sends one request when the button is clicked twice', async () => {
+  const onRequest = jest.fn();
+  const page = await openToolForm(toolAdded(onRequest), toolAdded(onRequest));
+  await fillIn(page);
+  doubleClick(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  expect(onRequest).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['toolName', 'Tools Name'],
+  ['price', 'Price'],
+  ['available', 'Available Piece'],
+  ['minOrder', 'Min Order'],
+  ['toolDescription', 'Description'],
+  ['imageLink', 'Click to upload photo'],
+])('shows an error of the server about %s at the field %s and keeps the values', async (name, label) => {
+  const message = 'The server rejects this value';
+  const page = await openToolForm(
+    errorResponse(toolAdded(), 'BAD_USER_INPUT', { fields: { [name]: message } }),
+  );
+  await fillIn(page);
+  await submit(page);
+  expect(await screen.findByText('The tool was not added')).toBeInTheDocument();
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(field(label)).toHaveFocus();
+  expect(field('Price')).toHaveValue(53.4);
+});
+
+it('adds the tool with another photo after the server rejected the first one', async () => {
+  const fields = { imageLink: 'Invalid image URL' };
+  const page = await openToolForm(errorResponse(toolAdded(), 'BAD_USER_INPUT', { fields }), toolAdded());
+  await fillIn(page);
+  await submit(page);
+  await waitFor(() => expect(photoInput()).toBeInvalid());
+  await page.user.upload(photoInput(), photo);
+  expect(photoInput()).toBeValid();
+  await page.calls[1]?.succeed(input.imageLink);
+  await submit(page);
+  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+});

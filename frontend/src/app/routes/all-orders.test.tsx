@@ -1,0 +1,205 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { AllOrdersDocument, type AllOrdersQueryVariables } from '../../features/orders/all-orders.generated';
+import { Component as AllOrdersPage } from './all-orders';
+import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
+import { LastReconciliationDocument } from '../../features/payments/reconciliation-panel.generated';
+import { orderConnection, orderRow } from '../../features/orders/testing/orders';
+
+/** The response to a request for all orders. */
+function response(
+  orders: ReturnType<typeof orderConnection>,
+  filter: Partial<AllOrdersQueryVariables> = {},
+): MockLink.MockedResponse {
+  const variables = { first: 20, ...filter };
+  return { request: { query: AllOrdersDocument, variables }, result: { data: { orders } } };
+}
+
+const noReconciliation: MockLink.MockedResponse = {
+  request: { query: LastReconciliationDocument },
+  result: { data: { lastReconciliation: null } },
+};
+
+function openAllOrders(mocks: MockLink.MockedResponse[], at = '/dashboard/all-orders') {
+  const routes = [{ path: '/dashboard/all-orders', element: <AllOrdersPage /> }];
+  return renderPage(routes, { at, mocks: [...mocks, noReconciliation] });
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+it('shows the orders of all customers under a heading with the count', async () => {
+  openAllOrders([response(orderConnection(['order-1', orderRow('order-2', { status: 'PAID' })]))]);
+  expect(await heading('All Orders: 2')).toBeInTheDocument();
+  const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+  expect(headings).toEqual(['No.', 'Order Info', 'Product Info', 'Amount', 'Bill', 'Payment', 'Action']);
+  const [unpaid, paid] = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row));
+  expect(unpaid?.getByText('1')).toBeInTheDocument();
+  expect(unpaid?.getByText('grace@example.com')).toBeInTheDocument();
+  expect(unpaid?.getByText('order-1')).toBeInTheDocument();
+  expect(unpaid?.getByText('Tool of order-1')).toBeInTheDocument();
+  expect(unpaid?.getByText('20')).toBeInTheDocument();
+  expect(unpaid?.getByText('250.50$')).toBeInTheDocument();
+  expect(unpaid?.getByText('Not Paid')).toBeInTheDocument();
+  expect(unpaid?.queryByRole('link')).not.toBeInTheDocument();
+  expect(paid?.getByText('Paid')).toBeInTheDocument();
+});
+
+it('shows the due date of an unpaid order and the pending refund of a cancelled one', async () => {
+  openAllOrders([
+    response(
+      orderConnection([
+        orderRow('order-1', { payUntil: '2026-12-21T12:00:00Z' }),
+        orderRow('order-2', { status: 'REFUND_PENDING' }),
+      ]),
+    ),
+  ]);
+  await heading('All Orders: 2');
+  const [, unpaid, pending] = screen.getAllByRole('row');
+  expect(unpaid).toHaveTextContent('Not PaidDue Dec 21, 2026');
+  expect(pending).toHaveTextContent('Refund on its way');
+  expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(1);
+});
+
+it('shows the past orders through the filter and searches in them', async () => {
+  const refunded = orderRow('order-9', { status: 'REFUNDED' });
+  const { user } = openAllOrders([
+    response(orderConnection(['order-1', 'order-2'])),
+    response(orderConnection([refunded]), { status: 'CLOSED' }),
+    response(orderConnection([refunded]), { status: 'CLOSED', search: 'saw' }),
+  ]);
+  await heading('All Orders: 2');
+  await user.click(screen.getByRole('link', { name: 'Past' }));
+  expect(await heading('Past orders: 1')).toBeInTheDocument();
+  expect(await screen.findByText('Refunded')).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'saw{Enter}');
+  expect(await screen.findByText('1 found for saw')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Active' })).toHaveAttribute(
+    'href',
+    '/dashboard/all-orders?search=saw',
+  );
+});
+
+const sortedByTotal = { sortBy: 'TOTAL', descending: false } as const;
+
+it('requests the orders sorted when a header is clicked', async () => {
+  const { user } = openAllOrders([
+    response(orderConnection(['order-1', 'order-2'])),
+    response(orderConnection(['order-2', 'order-1']), sortedByTotal),
+  ]);
+  await heading('All Orders: 2');
+  await user.click(screen.getByRole('button', { name: 'Bill' }));
+  await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('order-2'));
+  expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'false');
+});
+
+it('keeps the rows and marks them as busy while the sorted orders load', async () => {
+  const { user } = openAllOrders([
+    response(orderConnection(['order-1', 'order-2'])),
+    { ...response(orderConnection([]), sortedByTotal), delay: 60_000 },
+  ]);
+  await heading('All Orders: 2');
+  await user.click(screen.getByRole('button', { name: 'Bill' }));
+  expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('order-1')).toBeInTheDocument();
+});
+
+it('requests the orders that match the search and keeps them apart from the whole list', async () => {
+  const { user } = openAllOrders([
+    response(orderConnection(['order-1', 'order-2'])),
+    response(orderConnection(['order-2']), { search: 'order-2' }),
+    response(orderConnection(['order-1', 'order-2'])),
+  ]);
+  await heading('All Orders: 2');
+  const field = screen.getByRole('searchbox', { name: 'Search by e-mail, tool or order ID' });
+  await user.type(field, 'order-2{Enter}');
+  expect(await heading('All Orders: 1')).toBeInTheDocument();
+  expect(screen.queryByText('order-1')).not.toBeInTheDocument();
+  await user.clear(field);
+  expect(await heading('All Orders: 2')).toBeInTheDocument();
+});
+
+it('reads the search and the sorting from the address', async () => {
+  const at = '/dashboard/all-orders?search=saw&sortBy=TOOL_NAME&descending=true';
+  openAllOrders(
+    [response(orderConnection(['order-9']), { search: 'saw', sortBy: 'TOOL_NAME', descending: true })],
+    at,
+  );
+  expect(await screen.findByText('order-9')).toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toHaveValue('saw');
+  expect(screen.getByRole('columnheader', { name: 'Product Info' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+});
+
+it('appends the next page of the searched and sorted orders on Show more', async () => {
+  const filter = { search: 'saw', sortBy: 'TOTAL' as const, descending: true };
+  const { user } = openAllOrders(
+    [
+      response(orderConnection(['order-1'], { next: 'cursor-1', total: 2 }), filter),
+      response(orderConnection(['order-2'], { total: 2 }), { ...filter, after: 'cursor-1' }),
+    ],
+    '/dashboard/all-orders?search=saw&sortBy=TOTAL&descending=true',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('order-2')).toBeInTheDocument();
+  expect(screen.getByText('order-1')).toBeInTheDocument();
+});
+
+it('shows the load error of a page below its own list only', async () => {
+  const { user } = openAllOrders([
+    response(orderConnection(['order-1'], { next: 'cursor-1', total: 2 })),
+    {
+      request: { query: AllOrdersDocument, variables: { first: 20, after: 'cursor-1' } },
+      error: new TypeError('Failed to fetch'),
+    },
+    response(orderConnection(['order-2'], { next: 'cursor-2', total: 2 }), {
+      sortBy: 'TOTAL',
+      descending: false,
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText(/^An error has occurred/)).toBeInTheDocument();
+  expect(screen.getByText('order-1')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Bill' }));
+  expect(await screen.findByText('order-2')).toBeInTheDocument();
+  expect(screen.queryByText(/^An error has occurred/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
+});
+
+it('says that there are no active orders', async () => {
+  openAllOrders([response(orderConnection([]))]);
+  expect(await screen.findByText('There are no active orders')).toBeInTheDocument();
+});
+
+it('removes a cancelled order from the list and its count', async () => {
+  const cancelOrder = {
+    __typename: 'Order',
+    id: 'order-1',
+    status: 'CANCELLED',
+    payUntil: null,
+    orderQuantity: 20,
+    tool: { __typename: 'OrderedTool', toolId: 'saw' },
+  };
+  const { user } = openAllOrders([
+    response(orderConnection(['order-1', 'order-2'])),
+    {
+      request: { query: CancelOrderDocument, variables: { id: 'order-1' } },
+      result: { data: { cancelOrder } },
+    },
+  ]);
+  await heading('All Orders: 2');
+  const [first] = screen.getAllByRole('button', { name: 'Delete' });
+  if (first) await user.click(first);
+  expect(
+    screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel this order?' }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('order ID: order-1 deleted')).toBeInTheDocument();
+  expect(await heading('All Orders: 1')).toBeInTheDocument();
+});

@@ -1,0 +1,173 @@
+import type { MockLink } from '@apollo/client/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { deferredResponse } from '../../../test/deferred-response';
+import { renderPage } from '../../../test/render-page';
+import { AllToolsDocument } from '../../features/tools/all-tools.generated';
+import { Component as AllProductsPage } from './all-products';
+import { DeleteToolDocument } from '../../features/tools/delete-tool.generated';
+import { listResponse, errorResponse, saw } from '../../../test/list-responses';
+
+const axe = { ...saw, id: 'axe', toolName: 'Felling axe' };
+
+const tools = (nodes: object[] = [saw, axe], variables = {}, total = nodes.length) =>
+  listResponse(AllToolsDocument, { field: 'tools', typename: 'Tool', nodes, variables, total });
+
+const sawDeleted: MockLink.MockedResponse = {
+  request: { query: DeleteToolDocument, variables: { id: 'saw' } },
+  result: { data: { deleteTool: { __typename: 'Tool', id: 'saw' } } },
+};
+
+/** Opens the list; the response to a mutation arrives after `respond()`. */
+const openAllProducts = (...mocks: MockLink.MockedResponse[]) => {
+  const { promise, resolve } = deferredResponse();
+  const routes = [
+    { path: '/dashboard/all-products', element: <AllProductsPage /> },
+    { path: '/', element: <h1>Home</h1> },
+  ];
+  return {
+    ...renderPage(routes, { at: '/dashboard/all-products', mocks, holdMutationsUntil: promise }),
+    respond: resolve,
+  };
+};
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const rowOf = async (tool: string) => within(await screen.findByRole('row', { name: new RegExp(tool) }));
+
+/** The tool names in the order of the rows. */
+const listedNames = () =>
+  screen.getAllByRole('row').flatMap((row) => /(Felling axe|Pull saw)/.exec(row.textContent)?.[1] ?? []);
+
+/** Clicks Delete in the row of the pull saw and returns the dialog. */
+async function openDeleteDialog({ user }: ReturnType<typeof openAllProducts>) {
+  await user.click((await rowOf('Pull saw')).getByRole('button', { name: 'Delete' }));
+  const question = 'Are you sure you want to delete this product?';
+  return within(await screen.findByRole('alertdialog', { name: question }));
+}
+
+async function confirmDeletion(page: ReturnType<typeof openAllProducts>) {
+  const dialog = await openDeleteDialog(page);
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+}
+
+describe('All tools', () => {
+  it('shows one row per tool under a heading with the count', async () => {
+    const { container } = openAllProducts(tools());
+    expect(await heading('All tools: 2')).toBeInTheDocument();
+    expect(document.title).toBe('All Products | Tools-Hub');
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Image',
+      'Tool Name',
+      'Min Order',
+      'Available',
+      'Price Per Piece',
+      'Action',
+    ]);
+    const row = await rowOf('Pull saw');
+    expect(container.querySelector('img')).toHaveAttribute('src', '/images/catalogue/pull-saw-640.webp');
+    expect(row.getByText('20')).toBeInTheDocument();
+    expect(row.getByText('80')).toBeInTheDocument();
+    expect(row.getByText('$1,250.50')).toBeInTheDocument();
+    expect(row.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('Pull saw');
+  });
+
+  it.each([
+    ['Tool Name', 'NAME'],
+    ['Min Order', 'MIN_ORDER'],
+    ['Available', 'AVAILABLE'],
+    ['Price Per Piece', 'PRICE'],
+  ])('requests the tools sorted when the header %s is clicked', async (header, sortBy) => {
+    const { user } = openAllProducts(tools(), tools([axe], { sortBy, descending: false }));
+    await user.click(await screen.findByRole('button', { name: header }));
+    expect(await heading('All tools: 1')).toBeInTheDocument();
+  });
+
+  it('requests the tools that match the name or description in the search field', async () => {
+    const { user } = openAllProducts(tools(), tools([axe], { search: 'fell' }));
+    await heading('All tools: 2');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or description' }), 'fell');
+    expect(await heading('All tools: 1')).toBeInTheDocument();
+  });
+
+  it('links to the tool form when there are no tools', async () => {
+    openAllProducts(tools([]));
+    expect(await screen.findByText('The catalogue is empty')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add the first tool' })).toHaveAttribute(
+      'href',
+      '/dashboard/add-product',
+    );
+  });
+
+  it('labels its spinner and shows a load error', async () => {
+    openAllProducts({ request: tools().request, error: new Error('the connection was lost.') });
+    expect(screen.getByText('Loading tools')).toBeInTheDocument();
+    expect(await screen.findByText('An error has occurred: the connection was lost.')).toBeInTheDocument();
+  });
+});
+
+describe('Delete', () => {
+  it('asks for confirmation, and deletes nothing when the dialog is closed', async () => {
+    const page = openAllProducts(tools());
+    const dialog = await openDeleteDialog(page);
+    expect(dialog.getByText('Pull saw')).toBeInTheDocument();
+    expect(dialog.getByText(/80 in stock/)).toHaveTextContent('80 in stock, $1,250.50 per piece');
+    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await heading('All tools: 2')).toBeInTheDocument();
+  });
+
+  it('removes the tool from the list and its count immediately, and shows a toast after the response', async () => {
+    const page = openAllProducts(tools([saw, axe], {}, 41), sawDeleted);
+    await confirmDeletion(page);
+    expect(await heading('All tools: 40')).toHaveFocus();
+    expect(listedNames()).toEqual(['Felling axe']);
+    expect(screen.queryByText('Tools: saw deleted')).not.toBeInTheDocument();
+    expect(page.cache.extract()).toHaveProperty('Tool:saw');
+    page.respond();
+    expect(await screen.findByText('Tools: saw deleted')).toBeInTheDocument();
+    expect(await heading('All tools: 40')).toHaveFocus();
+    expect(listedNames()).toEqual(['Felling axe']);
+    expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
+  });
+
+  it('restores the row and the count when the server rejects the deletion, and says why', async () => {
+    const page = openAllProducts(
+      tools([saw, axe], {}, 41),
+      errorResponse(sawDeleted, 'FORBIDDEN'),
+      sawDeleted,
+    );
+    await confirmDeletion(page);
+    expect(await heading('All tools: 40')).toBeInTheDocument();
+    page.respond();
+    expect(await screen.findByText('Pull saw was not deleted')).toBeInTheDocument();
+    expect(screen.getByText('Only an admin can do this.')).toBeInTheDocument();
+    expect(await heading('All tools: 41')).toBeInTheDocument();
+    expect(listedNames()).toEqual(['Pull saw', 'Felling axe']);
+    await confirmDeletion(page);
+    expect(await screen.findByText('Tools: saw deleted')).toBeInTheDocument();
+    expect(await heading('All tools: 40')).toBeInTheDocument();
+  });
+
+  it('restores the row when no response arrives, and shows a toast on any screen', async () => {
+    const lost = { request: sawDeleted.request, error: new TypeError('Failed to fetch') };
+    const page = openAllProducts(tools(), lost, tools());
+    await confirmDeletion(page);
+    expect(await heading('All tools: 1')).toBeInTheDocument();
+    await act(() => page.router.navigate('/'));
+    page.respond();
+    expect(await screen.findByText('Pull saw may not have been deleted')).toBeInTheDocument();
+    expect(screen.getByText(/Check your connection, then try again/)).toBeInTheDocument();
+    await act(() => page.router.navigate(-1));
+    expect(await heading('All tools: 2')).toBeInTheDocument();
+    expect(listedNames()).toEqual(['Pull saw', 'Felling axe']);
+  });
+
+  it('removes a tool from the list that was already deleted on the server', async () => {
+    const page = openAllProducts(tools(), errorResponse(sawDeleted, 'NOT_FOUND'));
+    await confirmDeletion(page);
+    page.respond();
+    expect(await screen.findByText('Pull saw has already been removed.')).toBeInTheDocument();
+    expect(await heading('All tools: 1')).toBeInTheDocument();
+    expect(listedNames()).toEqual(['Felling axe']);
+  });
+});

@@ -1,0 +1,145 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import type { OrderStatus } from '../../apollo/generated/schema-types';
+import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
+import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
+import type { OrderRow } from '../../features/orders/order-cells';
+import { orderConnection, orderRow } from '../../features/orders/testing/orders';
+import { Component as MyOrdersPage } from './my-orders';
+
+const request = { query: CancelOrderDocument, variables: { id: 'order-1' } };
+
+/** The successful response, with the new status of the order. */
+const cancelled = (status: OrderStatus = 'CANCELLED'): MockLink.MockedResponse => ({
+  request,
+  result: {
+    data: {
+      cancelOrder: {
+        __typename: 'Order',
+        id: 'order-1',
+        status,
+        payUntil: null,
+        orderQuantity: 20,
+        tool: { __typename: 'OrderedTool', toolId: 'saw' },
+      },
+    },
+  },
+});
+
+const rejected = (code: string): MockLink.MockedResponse => ({
+  request,
+  error: new CombinedGraphQLErrors({ errors: [{ message: 'No.', extensions: { code } }] }),
+});
+
+/** Opens My Orders with two orders, and the dialog that cancels the first one. */
+async function openCancelDialog(changes: Partial<OrderRow>, ...responses: MockLink.MockedResponse[]) {
+  const list: MockLink.MockedResponse = {
+    request: { query: MyOrdersDocument, variables: { first: 20 } },
+    result: { data: { myOrders: orderConnection([orderRow('order-1', changes), 'order-2']) } },
+  };
+  const routes = [{ path: '/', element: <MyOrdersPage /> }];
+  const page = renderPage(routes, { mocks: [list, ...responses] });
+  const [first] = await screen.findAllByRole('button', { name: 'Delete' });
+  if (first) await page.user.click(first);
+  return page;
+}
+
+const dialog = () => screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel this order?' });
+const confirmButton = () => screen.getByRole('button', { name: 'Confirm' });
+const dialogIsClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+it('describes each Delete button by the tool of its order', async () => {
+  await openCancelDialog({});
+  const [, second] = screen.getAllByRole('button', { name: 'Delete', hidden: true });
+  expect(second).toHaveAccessibleDescription('Tool of order-2');
+});
+
+it('asks for confirmation with the tool, the quantity and the total, and cancels nothing on Close', async () => {
+  const { user } = await openCancelDialog({});
+  const content = within(dialog());
+  expect(content.getByText('Tool of order-1')).toBeInTheDocument();
+  expect(dialog().querySelector('img')).toHaveAttribute('src', '/images/catalogue/saw-640.webp');
+  expect(content.getByText('Quantity: 20')).toBeInTheDocument();
+  expect(dialog()).toHaveTextContent('Total: 250.50$');
+  expect(dialog()).not.toHaveTextContent('refunded');
+  await user.click(content.getByRole('button', { name: 'Close' }));
+  await dialogIsClosed();
+  expect(screen.getByText('order-1')).toBeInTheDocument();
+});
+
+it('says in the dialog that a paid order will be refunded', async () => {
+  await openCancelDialog({ status: 'PAID' });
+  expect(dialog()).toHaveTextContent('This order has been paid. 250.50$ will be refunded to the card.');
+});
+
+it('removes a cancelled order from the list and its count, shows a toast and focuses the heading', async () => {
+  const { user } = await openCancelDialog({}, cancelled());
+  await user.click(confirmButton());
+  await dialogIsClosed();
+  expect(await screen.findByText('order ID: order-1 deleted')).toBeInTheDocument();
+  const heading = screen.getByRole('heading', { name: 'My Orders: 1' });
+  expect(screen.queryByText('order-1')).not.toBeInTheDocument();
+  expect(screen.getByText('order-2')).toBeInTheDocument();
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+it('says in the toast that a paid order was refunded', async () => {
+  const { user } = await openCancelDialog({ status: 'PAID' }, cancelled('REFUNDED'));
+  await user.click(confirmButton());
+  expect(await screen.findByText('order ID: order-1 deleted')).toBeInTheDocument();
+  expect(screen.getByText('The payment was refunded.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'My Orders: 1' })).toBeInTheDocument();
+});
+
+it('keeps an order with a pending refund in the list, without Pay Now and Delete', async () => {
+  const { user } = await openCancelDialog({ status: 'PAID' }, cancelled('REFUND_PENDING'));
+  await user.click(confirmButton());
+  await dialogIsClosed();
+  expect(await screen.findByText('order ID: order-1 cancelled')).toBeInTheDocument();
+  expect(screen.getByText(/^The refund is on its way\. The order stays in the list/)).toBeInTheDocument();
+  expect(screen.queryByText('order ID: order-1 deleted')).not.toBeInTheDocument();
+  const heading = screen.getByRole('heading', { name: 'My Orders: 2' });
+  const [, pending, other] = screen.getAllByRole('row');
+  expect(pending).toHaveTextContent('Refund on its way');
+  const links = screen.getAllByRole('link', { name: 'Pay Now' });
+  expect(links.map((link) => link.closest('[role=row]'))).toEqual([other]);
+  const buttons = screen.getAllByRole('button', { name: 'Delete' });
+  expect(buttons.map((button) => button.closest('[role=row]'))).toEqual([other]);
+  expect(screen.getAllByRole('button', { name: 'History' })).toHaveLength(2);
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+it('sends the same idempotency key when a failed cancellation is confirmed again', async () => {
+  const { user, keys } = await openCancelDialog({}, rejected('INTERNAL_SERVER_ERROR'), cancelled());
+  await user.click(confirmButton());
+  await waitFor(() => expect(within(dialog()).getByRole('alert')).toHaveTextContent('Confirm again'));
+  await user.click(confirmButton());
+  await dialogIsClosed();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+it('keeps the order and says why when it could not be cancelled, and cancels it on the next attempt', async () => {
+  const { user } = await openCancelDialog({ status: 'PAID' }, rejected('PROVIDER_UNAVAILABLE'), cancelled());
+  await user.click(confirmButton());
+  await waitFor(() =>
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('the payment provider is unavailable'),
+  );
+  expect(screen.getByRole('heading', { name: 'My Orders: 2', hidden: true })).toBeInTheDocument();
+  await user.click(confirmButton());
+  await dialogIsClosed();
+  expect(screen.getByRole('heading', { name: 'My Orders: 1' })).toBeInTheDocument();
+});
+
+it('removes an order from the list that was already cancelled on the server', async () => {
+  const { user } = await openCancelDialog({}, rejected('NOT_FOUND'));
+  await user.click(confirmButton());
+  await waitFor(() =>
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('has already been cancelled'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await dialogIsClosed();
+  expect(screen.getByRole('heading', { name: 'My Orders: 1' })).toBeInTheDocument();
+  expect(screen.queryByText('order-1')).not.toBeInTheDocument();
+});

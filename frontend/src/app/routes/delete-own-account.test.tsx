@@ -1,0 +1,64 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { signedInSession } from '../../../test/signed-in-session';
+import { renderPage } from '../../../test/render-page';
+import { DeleteUserDocument } from '../../features/users/delete-user.generated';
+import { AllUsersDocument } from '../../features/users/all-users.generated';
+import { Component as MakeAdmin } from './make-admin';
+import { ACCESS_TOKEN_KEY } from '../../lib/session/session';
+import { ProtectedRoute } from '../layouts/protected-route';
+
+const carl = {
+  __typename: 'User' as const,
+  id: 'carl',
+  email: 'carl@example.test',
+  displayName: 'Carl Joiner',
+  photoURL: '/images/blank-profile.webp',
+  role: 'ADMIN' as const,
+};
+
+const users: MockLink.MockedResponse = {
+  request: { query: AllUsersDocument, variables: { first: 20 } },
+  result: {
+    data: {
+      users: {
+        __typename: 'UserConnection',
+        totalCount: 1,
+        edges: [{ __typename: 'UserEdge', node: carl }],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: 'end' },
+      },
+    },
+  },
+};
+
+const deleted: MockLink.MockedResponse = {
+  request: { query: DeleteUserDocument, variables: { id: 'carl' } },
+  result: { data: { deleteUser: { __typename: 'User', id: 'carl', email: carl.email } } },
+};
+
+it('signs out admins who delete their own account and redirects them to Home', async () => {
+  const routes = [
+    { path: '/', element: <h1>Home</h1> },
+    {
+      element: <ProtectedRoute />,
+      children: [{ path: '/dashboard/make-admin', element: <MakeAdmin /> }],
+    },
+  ];
+  const session = await signedInSession({ user: carl });
+  const { router, user } = renderPage(routes, {
+    at: '/dashboard/make-admin',
+    mocks: [users, deleted],
+    session,
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/This is your own account: you will be signed out/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
+  expect(await screen.findByText('User: carl@example.test deleted')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/');
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+});

@@ -1,0 +1,154 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { DeleteUserDocument } from '../../features/users/delete-user.generated';
+import { MakeAdminDocument } from '../../features/users/make-admin.generated';
+import { ada, grace, errorResponse } from '../../../test/list-responses';
+import {
+  openDialog,
+  ignoreCellLabels,
+  confirmAction,
+  findHeading,
+  openMakeAdmin,
+  findRow,
+  usersResponse,
+} from './testing/open-make-admin';
+
+const makeAdminResponse: MockLink.MockedResponse = {
+  request: { query: MakeAdminDocument, variables: { id: 'grace' } },
+  result: {
+    data: { makeAdmin: { __typename: 'User', id: 'grace', email: grace.email, role: 'ADMIN' } },
+  },
+};
+
+const deleteResponse = ({ id, email } = grace): MockLink.MockedResponse => ({
+  request: { query: DeleteUserDocument, variables: { id } },
+  result: { data: { deleteUser: { __typename: 'User', id, email } } },
+});
+
+const networkError = ({ request }: MockLink.MockedResponse): MockLink.MockedResponse => ({
+  request,
+  error: new TypeError('Failed to fetch'),
+});
+
+/** The names of the listed users, in order. */
+const listedNames = () =>
+  screen.getAllByRole('row').flatMap((row) => /Ada Mensah|Grace Joiner/.exec(row.textContent)?.[0] ?? []);
+
+describe('making a user an admin', () => {
+  it('asks before it makes a user an admin, and changes nothing when the dialog is closed', async () => {
+    const page = await openMakeAdmin(usersResponse());
+    const dialog = await openDialog(page, grace, 'Make Admin');
+    expect(dialog.getByText('Grace Joiner')).toBeInTheDocument();
+    expect(dialog.getByText('grace@example.com')).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect((await findRow(grace)).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+  });
+
+  it('shows the admin role immediately, and a toast after the response', async () => {
+    const announcement = 'User: grace@example.com Admin added successfully';
+    const page = await openMakeAdmin(usersResponse(), makeAdminResponse);
+    await confirmAction(page, grace, 'Make Admin');
+    expect((await findRow(grace)).getByText('Admin', ignoreCellLabels)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
+    expect(await findHeading('All users: 2')).toHaveFocus();
+    expect(screen.queryByText(announcement)).not.toBeInTheDocument();
+    page.respond();
+    expect(await screen.findByText(announcement)).toBeInTheDocument();
+    expect((await findRow(grace)).getByText('Admin', ignoreCellLabels)).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'an error response',
+      errorResponse(makeAdminResponse, 'RATE_LIMITED'),
+      'was not made admin',
+      /^Too many requests/,
+    ],
+    ['a network error', networkError(makeAdminResponse), 'may not have been made admin', /couldn't confirm/],
+  ])('restores the role after %s', async (_, response, title, detail) => {
+    const page = await openMakeAdmin(usersResponse(), response);
+    await confirmAction(page, grace, 'Make Admin');
+    page.respond();
+    expect(await screen.findByText(`Grace Joiner ${title}`)).toBeInTheDocument();
+    expect(screen.getByText(detail)).toBeInTheDocument();
+    const row = await findRow(grace);
+    expect(row.getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+    expect(row.queryByText('Admin', ignoreCellLabels)).not.toBeInTheDocument();
+  });
+});
+
+describe('deleting a user', () => {
+  it('removes a deleted user from the list and the count immediately, and shows a toast after the response', async () => {
+    const page = await openMakeAdmin(usersResponse(), deleteResponse());
+    await confirmAction(page, grace, 'Delete');
+    expect(await findHeading('All users: 1')).toHaveFocus();
+    expect(listedNames()).toEqual(['Ada Mensah']);
+    expect(screen.queryByText('User: grace@example.com deleted')).not.toBeInTheDocument();
+    page.respond();
+    expect(await screen.findByText('User: grace@example.com deleted')).toBeInTheDocument();
+    expect(await findHeading('All users: 1')).toBeInTheDocument();
+    expect(listedNames()).toEqual(['Ada Mensah']);
+    expect(page.cache.extract()).not.toHaveProperty('User:grace');
+    expect(page.session.getState().status).toBe('signed-in');
+  });
+
+  it.each([
+    [
+      'an error response',
+      errorResponse(deleteResponse(), 'PROVIDER_UNAVAILABLE'),
+      'was not deleted',
+      /^The sign-in provider/,
+    ],
+    ['a network error', networkError(deleteResponse()), 'may not have been deleted', /couldn't confirm/],
+  ])('restores the user in the list and the count after %s', async (_, response, title, detail) => {
+    const page = await openMakeAdmin(usersResponse([grace, ada]), response);
+    await confirmAction(page, grace, 'Delete');
+    expect(await findHeading('All users: 1')).toBeInTheDocument();
+    page.respond();
+    expect(await screen.findByText(`Grace Joiner ${title}`)).toBeInTheDocument();
+    expect(screen.getByText(detail)).toBeInTheDocument();
+    expect(await findHeading('All users: 2')).toBeInTheDocument();
+    expect(listedNames()).toEqual(['Grace Joiner', 'Ada Mensah']);
+  });
+
+  it('restores role and list when both Make Admin and Delete are rejected', async () => {
+    const page = await openMakeAdmin(
+      usersResponse(),
+      errorResponse(makeAdminResponse, 'RATE_LIMITED'),
+      errorResponse(deleteResponse(), 'RATE_LIMITED'),
+    );
+    await confirmAction(page, grace, 'Make Admin');
+    await confirmAction(page, grace, 'Delete');
+    expect(await findHeading('All users: 1')).toBeInTheDocument();
+    page.respond();
+    expect(await screen.findByText('Grace Joiner was not made admin')).toBeInTheDocument();
+    expect(await screen.findByText('Grace Joiner was not deleted')).toBeInTheDocument();
+    expect(await findHeading('All users: 2')).toBeInTheDocument();
+    expect((await findRow(grace)).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+  });
+
+  it('waits for the response when admins delete their own account', async () => {
+    const page = await openMakeAdmin(usersResponse(), deleteResponse(ada));
+    const dialog = await openDialog(page, ada, 'Delete');
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(dialog.getByRole('button', { name: 'Deleting' })).toBeDisabled();
+    expect(screen.getByText('All users: 2')).toBeInTheDocument();
+    expect(page.session.getState().status).toBe('signed-in');
+  });
+
+  it('shows in the dialog why the last admin cannot be deleted, and keeps them signed in', async () => {
+    const message = 'The last admin cannot be deleted. Make another user an admin first.';
+    const page = await openMakeAdmin(
+      usersResponse(),
+      errorResponse(deleteResponse(ada), 'LAST_ADMIN', { message }),
+    );
+    const dialog = await openDialog(page, ada, 'Delete');
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    page.respond();
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(page.session.getState().status).toBe('signed-in');
+    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await findHeading('All users: 2')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { ada, grace } from '../../../test/list-responses';
+import {
+  ignoreCellLabels,
+  findHeading,
+  openMakeAdmin,
+  findRow,
+  usersResponse,
+} from './testing/open-make-admin';
+
+it('shows a row for each user under a heading with the count', async () => {
+  await openMakeAdmin(usersResponse());
+  expect(await findHeading('All users: 2')).toBeInTheDocument();
+  expect(document.title).toBe('Make Admin | Tools-Hub');
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Avatar',
+    'User Name',
+    'Email Address',
+    'Admin',
+    'Action',
+  ]);
+  const row = await findRow(grace);
+  expect(row.getByRole('presentation')).toHaveAttribute('src', '/images/grace-160.webp');
+  expect(row.getByText('Grace Joiner')).toBeInTheDocument();
+  expect(row.getByText('grace@example.com')).toBeInTheDocument();
+  expect(row.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('Grace Joiner');
+});
+
+it('shows the Make Admin button only for users who are not admins', async () => {
+  await openMakeAdmin(usersResponse());
+  expect((await findRow(grace)).getByRole('button', { name: 'Make Admin' })).toHaveAccessibleDescription(
+    'Grace Joiner',
+  );
+  const admin = await findRow(ada);
+  expect(admin.queryByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
+  expect(admin.getByText('Admin', ignoreCellLabels)).toBeInTheDocument();
+});
+
+it.each([
+  ['User Name', 'NAME'],
+  ['Email Address', 'EMAIL'],
+])('requests users sorted by the column %s when its header is clicked', async (header, sortBy) => {
+  const { user } = await openMakeAdmin(
+    usersResponse(),
+    usersResponse([grace], { sortBy, descending: false }),
+  );
+  await user.click(await screen.findByRole('button', { name: header }));
+  expect(await findHeading('All users: 1')).toBeInTheDocument();
+});
+
+it('requests users that match the searched name or e-mail address', async () => {
+  const { user } = await openMakeAdmin(usersResponse(), usersResponse([grace], { search: 'joi' }));
+  await findHeading('All users: 2');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail address' }), 'joi');
+  expect(await findHeading('All users: 1')).toBeInTheDocument();
+});
+
+it('shows a loading state, then why the users could not be loaded', async () => {
+  const networkError = { request: usersResponse().request, error: new Error('the connection is down.') };
+  await openMakeAdmin(networkError);
+  expect(screen.getByText('Loading users')).toBeInTheDocument();
+  expect(await screen.findByText('An error has occurred: the connection is down.')).toBeInTheDocument();
+});

@@ -1,0 +1,8 @@
+import { UserList } from '../../features/users/user-list';
+import { usePageMeta } from '../../hooks/use-page-meta';
+
+/** `/dashboard/make-admin` */
+export function Component() {
+  usePageMeta('Make Admin', 'Every user account, with its role.');
+  return <UserList />;
+}

@@ -1,0 +1,162 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
+import { Component as MyOrdersPage } from './my-orders';
+import type { OrderRow } from '../../features/orders/order-cells';
+import { orderConnection, orderRow } from '../../features/orders/testing/orders';
+
+interface PageOptions {
+  after?: string;
+  next?: string;
+  total?: number;
+  status?: 'CLOSED';
+}
+
+/** The response to a request for a page of orders. */
+function page(
+  orders: readonly OrderRow[],
+  { next, total, ...filter }: PageOptions = {},
+): MockLink.MockedResponse {
+  const myOrders = orderConnection(orders, { next, total });
+  const variables = { first: 20, ...filter };
+  return { request: { query: MyOrdersDocument, variables }, result: { data: { myOrders } } };
+}
+
+function openMyOrders(mocks: MockLink.MockedResponse[], at = '/dashboard') {
+  return renderPage([{ path: '/dashboard', element: <MyOrdersPage /> }], { at, mocks });
+}
+
+/** The rows below the header row. */
+const bodyRows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row));
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('My Orders', () => {
+  it('shows one row per order under a heading with the count', async () => {
+    openMyOrders([page([orderRow('order-1'), orderRow('order-2')])]);
+    expect(await heading('My Orders: 2')).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'No.',
+      'Order Info',
+      'Product Info',
+      'Amount',
+      'Bill',
+      'Payment',
+      'Action',
+    ]);
+    const cells = bodyRows()[0];
+    expect(cells?.getByText('grace@example.com')).toBeInTheDocument();
+    expect(cells?.getByText('order-1')).toBeInTheDocument();
+    expect(cells?.getByText('Tool of order-1')).toBeInTheDocument();
+    expect(cells?.getByText('20')).toBeInTheDocument();
+    expect(cells?.getByText('250.50$')).toBeInTheDocument();
+  });
+
+  it('links an unpaid order to its payment page and shows the status of a paid one', async () => {
+    openMyOrders([page([orderRow('order-1'), orderRow('order-2', { status: 'PAID' })])]);
+    await screen.findAllByRole('row');
+    const [unpaid, paid] = bodyRows();
+    expect(unpaid?.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
+      'href',
+      '/dashboard/payment/order-1',
+    );
+    expect(paid?.getByText('Paid')).toBeInTheDocument();
+    expect(paid?.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('shows the due date of an unpaid order, and none for an order that does not expire', async () => {
+    const expiring = orderRow('order-1', { payUntil: '2026-12-21T12:00:00Z' });
+    openMyOrders([page([expiring, orderRow('order-2')])]);
+    await screen.findAllByRole('row');
+    const [first, second] = bodyRows();
+    expect(first?.getByText('Dec 21, 2026')).toHaveAttribute('datetime', '2026-12-21T12:00:00Z');
+    expect(second?.queryByText(/Due/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['REFUND_PENDING', 'Refund on its way'],
+    ['CANCELLED', 'Cancelled'],
+    ['REFUNDED', 'Refunded'],
+  ] as const)('shows a %s order as "%s" without Pay Now and Delete', async (status, label) => {
+    openMyOrders([page([orderRow('order-1', { status })])]);
+    expect(await screen.findByText(label)).toBeInTheDocument();
+    expect(bodyRows()[0]?.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('shows the past orders and the active orders through the filter', async () => {
+    const { user } = openMyOrders([
+      page([orderRow('order-1')]),
+      page([orderRow('order-9', { status: 'CANCELLED' })], { status: 'CLOSED' }),
+      page([orderRow('order-1')]),
+    ]);
+    await heading('My Orders: 1');
+    expect(screen.getByRole('link', { name: 'Active' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'Past' }));
+    expect(await screen.findByText('order-9')).toBeInTheDocument();
+    expect(await heading('Past orders: 1')).toBeInTheDocument();
+    expect(screen.queryByText('order-1')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Past' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'Active' }));
+    expect(await heading('My Orders: 1')).toBeInTheDocument();
+  });
+
+  it('says that there are no past orders', async () => {
+    openMyOrders([page([], { status: 'CLOSED' })], '/dashboard?status=closed');
+    expect(await screen.findByText('No past orders')).toBeInTheDocument();
+  });
+
+  it('links to the tools when there are no active orders', async () => {
+    openMyOrders([page([])]);
+    expect(await screen.findByText('You have no active orders')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/');
+  });
+
+  it('appends the next page of orders on Show more', async () => {
+    const { user } = openMyOrders([
+      page([orderRow('order-1')], { next: 'cursor-1', total: 2 }),
+      page([orderRow('order-2')], { after: 'cursor-1', total: 2 }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('order-2')).toBeInTheDocument();
+    expect(screen.getByText('order-1')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the orders when the next page fails to load, and appends it after Try again', async () => {
+    const next = page([orderRow('order-2')], { after: 'cursor-1', total: 2 });
+    const { user } = openMyOrders([
+      page([orderRow('order-1')], { next: 'cursor-1', total: 2 }),
+      { request: next.request, error: new Error('the connection was lost.') },
+      next,
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('An error has occurred: the connection was lost.')).toBeInTheDocument();
+    expect(screen.getByText('order-1')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('order-2')).toBeInTheDocument();
+  });
+
+  it('shows a load error, and the orders after Try again', async () => {
+    const response = page([orderRow('order-1')]);
+    const { user } = openMyOrders([
+      { request: response.request, error: new Error('the connection was lost.') },
+      response,
+    ]);
+    expect(await screen.findByText('An error has occurred: the connection was lost.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('order-1')).toBeInTheDocument();
+  });
+
+  it('labels its spinner while the orders are loading', async () => {
+    openMyOrders([page([orderRow('order-1')])]);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your orders');
+    expect(await screen.findByText('order-1')).toBeInTheDocument();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});

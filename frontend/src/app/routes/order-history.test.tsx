@@ -1,0 +1,75 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
+import { OrderHistoryDocument } from '../../features/orders/order-history.generated';
+import { orderConnection } from '../../features/orders/testing/orders';
+import { Component as MyOrdersPage } from './my-orders';
+
+const list: MockLink.MockedResponse = {
+  request: { query: MyOrdersDocument, variables: { first: 20 } },
+  result: { data: { myOrders: orderConnection(['order-1', 'order-2']) } },
+};
+
+const event = (status: string, actor: string, reason: string, createdAt: string) => ({
+  __typename: 'OrderEvent',
+  status,
+  actor,
+  reason,
+  createdAt,
+});
+
+const history: MockLink.MockedResponse = {
+  request: { query: OrderHistoryDocument, variables: { id: 'order-2' } },
+  result: {
+    data: {
+      order: {
+        __typename: 'Order',
+        id: 'order-2',
+        history: [
+          event('PLACED', 'CUSTOMER', 'Placed', '2026-11-21T12:00:00Z'),
+          event('PAID', 'PROVIDER', 'The card was charged', '2026-11-21T12:05:00Z'),
+        ],
+      },
+    },
+  },
+};
+
+/** Opens the history of the second order in My Orders. */
+async function openHistory(...responses: MockLink.MockedResponse[]) {
+  const page = renderPage([{ path: '/', element: <MyOrdersPage /> }], { mocks: [list, ...responses] });
+  const [, historyButton] = await screen.findAllByRole('button', { name: 'History' });
+  if (historyButton) await page.user.click(historyButton);
+  return { ...page, historyButton };
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Order history' });
+
+it('shows what happened to the order, by whom, when and why', async () => {
+  const { historyButton } = await openHistory(history);
+  expect(historyButton).toHaveAccessibleDescription('Tool of order-2');
+  expect(await dialog()).toHaveAccessibleDescription('20 × Tool of order-2');
+  const [placed, paid, ...others] = await within(await dialog()).findAllByRole('listitem');
+  expect(placed).toHaveTextContent(/^PlacedYou, Nov 21, 2026/);
+  expect(paid).toHaveTextContent(/^PaidThe card was chargedPayment provider, Nov 21, 2026/);
+  expect(paid?.querySelector('time')).toHaveAttribute('datetime', '2026-11-21T12:05:00Z');
+  expect(others).toEqual([]);
+});
+
+it('closes the history on Escape and returns the focus to the History button', async () => {
+  const { user, historyButton } = await openHistory(history);
+  await within(await dialog()).findAllByRole('listitem');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(historyButton).toHaveFocus();
+});
+
+it('shows a load error in the history, and the events after Try again', async () => {
+  const { user } = await openHistory(
+    { request: history.request, error: new Error('the connection was lost.') },
+    history,
+  );
+  expect(await screen.findByText('An error has occurred: the connection was lost.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await within(await dialog()).findAllByRole('listitem')).toHaveLength(2);
+});

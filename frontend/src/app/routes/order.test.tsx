@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import {
+  addressInput,
+  openOrderPage,
+  phoneNumberInput,
+  placeOrderButton,
+  quantityInput,
+  tool,
+  toolResponse,
+} from './testing/open-order-page';
+
+const toolHeading = () => screen.findByRole('heading', { level: 1, name: 'Claw hammer' });
+
+describe('order page', () => {
+  it('shows the tool, and the name and e-mail of the signed-in customer as read-only fields', async () => {
+    openOrderPage([toolResponse()]);
+    expect(await toolHeading()).toBeInTheDocument();
+    expect(screen.getByText('Drop-forged head on a hickory handle.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Grace Joiner');
+    expect(screen.getByLabelText('Full Name')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Email Address')).toHaveValue('grace@example.com');
+    expect(screen.getByLabelText('Email Address')).toHaveAttribute('readonly');
+  });
+
+  it('finds the tool when the address ends in a space', async () => {
+    openOrderPage([toolResponse()], '/order/hammer%20');
+    expect(await toolHeading()).toBeInTheDocument();
+  });
+
+  it('shows "Tool not found" with a link to the tools when the tool does not exist', async () => {
+    openOrderPage([toolResponse(null)]);
+    expect(await screen.findByText('Tool not found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/');
+  });
+
+  it('shows a load error, and the tool after Try again', async () => {
+    const broken = { request: toolResponse().request, error: new Error('the connection was lost.') };
+    const { user } = openOrderPage([broken, toolResponse()]);
+    expect(await screen.findByText('An error has occurred: the connection was lost.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await toolHeading()).toBeInTheDocument();
+  });
+
+  it('labels its spinner while the tool is loading', async () => {
+    openOrderPage([toolResponse()]);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading tool');
+    expect(await toolHeading()).toBeInTheDocument();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});
+
+describe('order form', () => {
+  it('starts with the minimum order and updates the total while the customer types', async () => {
+    const { user } = openOrderPage([toolResponse()]);
+    expect(await quantityInput()).toHaveValue(20);
+    expect(screen.getByText('$87.00')).toBeInTheDocument();
+    await user.clear(await quantityInput());
+    expect(screen.getByText('$0.00')).toBeInTheDocument();
+    await user.type(await quantityInput(), '30');
+    expect(screen.getByText('$130.50')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['19', 'Minimum order amount : 20 piece'],
+    ['81', 'Maximum available order : 80 piece'],
+  ])('rejects a quantity of %s with the message "%s"', async (quantity, message) => {
+    const { user } = openOrderPage([toolResponse()]);
+    await user.clear(await quantityInput());
+    await user.type(await quantityInput(), quantity);
+    await user.click(await placeOrderButton());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await quantityInput()).toHaveAccessibleErrorMessage(message);
+  });
+
+  it('rejects a phone number without 11 digits with a message, and an empty address without one', async () => {
+    const { user } = openOrderPage([toolResponse()]);
+    await user.type(await phoneNumberInput(), '0171234567');
+    await user.click(await placeOrderButton());
+    expect(await screen.findByText('Enter valid phone number of 11 digit')).toBeInTheDocument();
+    expect(await phoneNumberInput()).toHaveFocus();
+    expect(await addressInput()).toBeInvalid();
+  });
+
+  it('disables Place Order and says why when the stock is below the minimum order', async () => {
+    openOrderPage([toolResponse({ ...tool, available: 8 })]);
+    expect(await placeOrderButton()).toBeDisabled();
+    expect(await placeOrderButton()).toHaveAccessibleDescription(/Only 8 pieces are left/);
+  });
+});

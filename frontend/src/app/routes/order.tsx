@@ -1,0 +1,89 @@
+import { Button, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { errorCode, errorMessage } from '../../apollo/error';
+import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { TwoColumns } from '../../components/two-columns';
+import { paths } from '../../config/paths';
+import { OrderForm } from '../../features/orders/order-form';
+import { ToolDetail } from '../../features/tools/tool-detail';
+import { usePageMeta } from '../../hooks/use-page-meta';
+import { useSessionUser } from '../../lib/session/session-context';
+import { useToolToOrderQuery } from './order.generated';
+
+/** `/order/:id`: a tool and the form that orders it. */
+export function Component() {
+  // External links may end in a space (`%20`), which is not part of the ID.
+  const id = (useParams()['id'] ?? '').trim();
+  const customer = useSessionUser();
+  const { data, error, refetch } = useToolToOrderQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const tool = data?.tool;
+  usePageMeta(tool?.toolName ?? 'Order', 'Order carpentry tools in bulk, delivered in 7 days.');
+
+  if (tool) {
+    return (
+      <TwoColumns>
+        <ToolDetail tool={tool} />
+        <OrderForm key={tool.id} tool={tool} customer={customer} onToolOutdated={() => void refetch()} />
+      </TwoColumns>
+    );
+  }
+  if (tool === null || errorCode(error) === 'NOT_FOUND') return <ToolNotFound />;
+  if (error) {
+    return (
+      <WithHiddenHeading>
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+      </WithHiddenHeading>
+    );
+  }
+  return <OrderPageSkeleton />;
+}
+
+function ToolNotFound() {
+  return (
+    <WithHiddenHeading>
+      <EmptyState title="Tool not found" hint="It may no longer be available.">
+        <Button asChild>
+          <Link to={paths.home}>Browse tools</Link>
+        </Button>
+      </EmptyState>
+    </WithHiddenHeading>
+  );
+}
+
+/** The heading of the page is the name of the tool. Without a tool, screen readers get this one. */
+function WithHiddenHeading({ children }: { children: ReactNode }) {
+  return (
+    <Stack>
+      <VisuallyHidden asChild>
+        <h1>Order a tool</h1>
+      </VisuallyHidden>
+      {children}
+    </Stack>
+  );
+}
+
+const SKELETON_FIELDS = ['name', 'email', 'phone', 'quantity', 'address', 'total'];
+
+function OrderPageSkeleton() {
+  return (
+    <LoadingState label="Loading tool">
+      <TwoColumns>
+        <Stack gap="6">
+          <Skeleton aspectRatio="landscape" borderRadius="l3" />
+          <Skeleton height="10" width="3/4" />
+          <Skeleton height="36" />
+        </Stack>
+        <Stack gap="5" layerStyle="sheet" p={{ base: '5', md: '8' }}>
+          <Skeleton height="10" width="3/4" />
+          {SKELETON_FIELDS.map((field) => (
+            <Skeleton key={field} height="16" />
+          ))}
+        </Stack>
+      </TwoColumns>
+    </LoadingState>
+  );
+}

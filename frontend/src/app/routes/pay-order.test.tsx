@@ -1,0 +1,132 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { deferredResponse } from '../../../test/deferred-response';
+import {
+  cardElement,
+  expectPaymentCompleted,
+  openPaymentPage,
+  payButton,
+  payWith,
+  stripe,
+  stripeResults,
+} from './testing/open-payment-page';
+import {
+  confirmationLost,
+  confirmPaymentRequest,
+  errorResponse,
+  intentCreated,
+  orderResponse,
+  orderWithStatus,
+  paidOrder,
+  paymentConfirmed,
+} from './testing/payment-responses';
+
+it('charges the card with the name of the customer and updates the order in the cache', async () => {
+  const { cache } = await payWith(paymentConfirmed);
+  await expectPaymentCompleted();
+  expect(screen.getByText('Transaction ID: pi_42').closest('[role=status]')).toHaveFocus();
+  expect(screen.getByText('Paid')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Already Paid' })).toBeDisabled();
+  expect(stripe.confirmCardPayment).toHaveBeenCalledWith('secret', {
+    payment_method: {
+      card: stripe.card,
+      billing_details: { name: 'Grace Joiner', email: 'grace@example.com' },
+    },
+  });
+  expect(cache.extract()['Order:order-1']).toMatchObject({ status: 'PAID', payUntil: null });
+});
+
+it('shows why the card was declined and accepts another attempt', async () => {
+  stripe.confirmCardPayment.mockResolvedValueOnce(stripeResults.declined);
+  await payWith(paymentConfirmed);
+  expect(await screen.findByText('Your card was declined.')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
+  expect(screen.getByText('You have not been charged. Try again or use another card.')).toBeInTheDocument();
+  fireEvent.click(payButton());
+  await expectPaymentCompleted();
+});
+
+it('confirms a charge from before a reload without asking for a card', async () => {
+  stripe.retrievePaymentIntent.mockResolvedValue(stripeResults.succeeded);
+  openPaymentPage(orderResponse(), intentCreated, paymentConfirmed);
+  await expectPaymentCompleted();
+  expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
+});
+
+it('hides the card while the outcome of a charge is unknown, and completes the payment after Check again', async () => {
+  stripe.confirmCardPayment.mockResolvedValue(stripeResults.connectionLost);
+  stripe.retrievePaymentIntent
+    .mockResolvedValueOnce(stripeResults.notCharged)
+    .mockResolvedValueOnce(stripeResults.connectionLost);
+  const { user } = await payWith(paymentConfirmed);
+  expect(await screen.findByText(/Don't pay again: first check/)).toBeInTheDocument();
+  expect(payButton()).toBeDisabled();
+  expect(screen.queryByText('The card element')).not.toBeInTheDocument();
+
+  const { promise, resolve } = deferredResponse();
+  stripe.retrievePaymentIntent.mockReturnValue(promise.then(() => stripeResults.succeeded));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(screen.getByText("We're checking whether your payment went through.")).toBeInTheDocument();
+  expect(payButton()).toBeDisabled();
+  expect(screen.queryByText('The card element')).not.toBeInTheDocument();
+  resolve();
+  await expectPaymentCompleted();
+  expect(stripe.confirmCardPayment).toHaveBeenCalledTimes(1);
+});
+
+it('shows an empty card form when Check again finds that the card was not charged', async () => {
+  stripe.confirmCardPayment.mockResolvedValue(stripeResults.connectionLost);
+  stripe.retrievePaymentIntent
+    .mockResolvedValueOnce(stripeResults.notCharged)
+    .mockResolvedValueOnce(stripeResults.connectionLost);
+  const { user } = await payWith();
+  await user.click(await screen.findByRole('button', { name: 'Check again' }));
+  expect(await cardElement()).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The connection was lost before your card was charged.',
+  );
+  expect(payButton()).toBeDisabled();
+  stripe.typeCard({ complete: true });
+  expect(payButton()).toBeEnabled();
+});
+
+it('retries a lost confirmation and never charges the card again', async () => {
+  jest.useFakeTimers();
+  try {
+    await payWith(confirmationLost, confirmationLost, confirmationLost, confirmationLost, paymentConfirmed);
+    expect(await screen.findByText(/Your payment went through. We're confirming/)).toBeInTheDocument();
+    const unconfirmed = /we couldn't confirm your order yet. Don't pay again/;
+    expect(await screen.findByText(unconfirmed, {}, { timeout: 15_000 })).toBeInTheDocument();
+    expect(payButton()).toBeDisabled();
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await expectPaymentCompleted();
+    expect(stripe.confirmCardPayment).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('shows the order as paid when the server recorded the charge earlier', async () => {
+  await payWith(errorResponse(confirmPaymentRequest, 'ORDER_ALREADY_PAID'), orderResponse(paidOrder));
+  expect(await screen.findByRole('button', { name: 'Already Paid' })).toBeDisabled();
+  expect(screen.getByText('Transaction ID: pi_42')).toBeInTheDocument();
+});
+
+it('says that a late payment is refunded when the order was cancelled during the payment', async () => {
+  const cancelled = orderResponse(orderWithStatus('CANCELLED'));
+  await payWith(errorResponse(confirmPaymentRequest, 'NOT_FOUND'), cancelled);
+  expect(
+    await screen.findByText(/A payment that arrives late is refunded automatically/),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+});
+
+it('gives the support address and the order ID when the payment does not match the order', async () => {
+  await payWith(errorResponse(confirmPaymentRequest, 'PAYMENT_MISMATCH'));
+  expect(
+    await screen.findByText(
+      /couldn't match it to this order. Don't pay again: write to shop@tools-hub.test with the order ID order-1\./,
+    ),
+  ).toBeInTheDocument();
+  expect(payButton()).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
+});

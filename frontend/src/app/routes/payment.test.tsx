@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import { cardElement, openPaymentPage, payButton, payWith, stripe } from './testing/open-payment-page';
+import {
+  createIntentRequest,
+  errorResponse,
+  intentCreated,
+  orderResponse,
+  orderWithStatus,
+  paidOrder,
+} from './testing/payment-responses';
+
+describe('payment page', () => {
+  it('shows the tool, the quantity, the total and the payment status of the order', async () => {
+    openPaymentPage(orderResponse(), intentCreated);
+    await cardElement();
+    const details = screen.getAllByRole('definition').map((detail) => detail.textContent);
+    expect(details).toEqual(['Claw hammer', '20', '$250.00', 'Not Paid']);
+    expect(screen.getByRole('figure')).toHaveTextContent('Claw hammer');
+  });
+
+  it('shows no card form when the order is paid', async () => {
+    openPaymentPage(orderResponse(paidOrder));
+    expect(await screen.findByRole('button', { name: 'Already Paid' })).toBeDisabled();
+    expect(screen.getByText('Transaction ID: pi_42')).toBeInTheDocument();
+    expect(screen.queryByText('The card element')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'REFUND_PENDING',
+      'Refund on its way',
+      'The refund is on its way',
+      /\$250\.00 will be refunded to the card/,
+    ],
+    ['REFUNDED', 'Refunded', 'This order was refunded', /\$250\.00 was refunded to the card/],
+    ['CANCELLED', 'Cancelled', 'This order was cancelled', /There is nothing to pay/],
+  ])(
+    'shows a notice about the refund and no card form when the order is %s',
+    async (status, label, title, text) => {
+      openPaymentPage(orderResponse(orderWithStatus(status)));
+      const notice = await screen.findByRole('region', { name: title });
+      expect(notice).toHaveTextContent(text);
+      expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(label);
+      expect(screen.getByRole('link', { name: 'View my orders' })).toHaveAttribute('href', '/dashboard');
+      expect(screen.queryByRole('button')).not.toBeInTheDocument();
+      expect(stripe.retrievePaymentIntent).not.toHaveBeenCalled();
+    },
+  );
+
+  it('shows "Order not found" with a link to the orders when the order does not exist', async () => {
+    openPaymentPage(orderResponse(null));
+    expect(await screen.findByText('Order not found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View my orders' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('shows a load error, and the order after Try again', async () => {
+    const broken = { request: orderResponse().request, error: new Error('the connection was lost.') };
+    const { user } = openPaymentPage(broken, orderResponse(paidOrder));
+    expect(await screen.findByText('An error has occurred: the connection was lost.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Already Paid' })).toBeInTheDocument();
+  });
+});
+
+describe('Pay button', () => {
+  it('is disabled until the payment is prepared and the card is complete', async () => {
+    openPaymentPage(orderResponse(), intentCreated);
+    await waitFor(() => expect(payButton()).toBeDisabled());
+    await cardElement();
+    expect(payButton()).toBeDisabled();
+    stripe.typeCard({ complete: true });
+    expect(payButton()).toBeEnabled();
+    stripe.typeCard({ complete: false, error: { message: 'Your card number is incomplete.' } });
+    expect(payButton()).toBeDisabled();
+    expect(screen.getByRole('alert')).toHaveTextContent('Your card number is incomplete.');
+  });
+
+  it('is disabled together with the card field while the card is charged', async () => {
+    stripe.confirmCardPayment.mockReturnValue(new Promise(() => undefined));
+    await payWith();
+    expect(await screen.findByRole('button', { name: 'Paying' })).toBeDisabled();
+    expect(stripe.card.update).toHaveBeenCalledWith(expect.objectContaining({ disabled: true }));
+  });
+});
+
+describe('payment preparation', () => {
+  const unavailable = errorResponse(createIntentRequest, 'PROVIDER_UNAVAILABLE');
+
+  it('shows why no payment intent was created, and the card form after Try again', async () => {
+    const { user } = openPaymentPage(orderResponse(), unavailable, intentCreated);
+    expect(await screen.findByRole('alert')).toHaveTextContent("The payment couldn't be prepared: Rejected.");
+    expect(payButton()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await cardElement()).toBeInTheDocument();
+  });
+
+  it('sends the same idempotency key after Try again', async () => {
+    const { user, keys } = openPaymentPage(orderResponse(), unavailable, intentCreated);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await cardElement()).toBeInTheDocument();
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
+  it('fetches the order again when it was cancelled in the meantime', async () => {
+    const cancelled = orderResponse(orderWithStatus('CANCELLED'));
+    openPaymentPage(orderResponse(), errorResponse(createIntentRequest, 'NOT_FOUND'), cancelled);
+    expect(await screen.findByRole('region', { name: 'This order was cancelled' })).toBeInTheDocument();
+  });
+
+  it('fetches the order again when it was paid in the meantime', async () => {
+    const alreadyPaid = errorResponse(createIntentRequest, 'ORDER_ALREADY_PAID');
+    openPaymentPage(orderResponse(), alreadyPaid, orderResponse(paidOrder));
+    expect(await screen.findByRole('button', { name: 'Already Paid' })).toBeDisabled();
+  });
+
+  it('explains a blocked card form, and loads it after Try again', async () => {
+    const { user } = openPaymentPage(orderResponse(), intentCreated, intentCreated);
+    await cardElement();
+    stripe.blockCard();
+    expect(screen.getByRole('alert')).toHaveTextContent("The card form couldn't be loaded.");
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await cardElement()).toBeInTheDocument();
+  });
+});

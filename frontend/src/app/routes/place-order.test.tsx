@@ -1,0 +1,143 @@
+import type { MockLink } from '@apollo/client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { doubleClick } from '../../../test/double-click';
+import { renderPage } from '../../../test/render-page';
+import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
+import { orderConnection } from '../../features/orders/testing/orders';
+import { Component as MyOrdersPage } from './my-orders';
+import { Component as OrderPage } from './order';
+import {
+  addressInput,
+  fillIn,
+  grace,
+  input,
+  openOrderPage,
+  orderPlaced,
+  orderRejected,
+  phoneNumberInput,
+  placeOrderButton,
+  quantityInput,
+  tool,
+  toolResponse,
+} from './testing/open-order-page';
+
+const SUCCESS = 'Order Placed Successfully. Visit my order page for payment';
+
+const formIsReset = () => waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveValue(''));
+
+it('shows a toast, resets the form and reduces the stock after an order is placed', async () => {
+  const page = openOrderPage([toolResponse(), orderPlaced()]);
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await formIsReset();
+  expect(await addressInput()).toHaveValue('');
+  expect(await quantityInput()).toHaveValue(20);
+  expect(screen.getByText('60')).toBeInTheDocument();
+});
+
+it('sends one request when Place Order is clicked twice', async () => {
+  const onRequest = jest.fn();
+  const page = openOrderPage([toolResponse(), orderPlaced(onRequest), orderPlaced(onRequest)]);
+  await fillIn(page);
+  doubleClick(await placeOrderButton());
+  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  expect(onRequest).toHaveBeenCalledTimes(1);
+});
+
+it('shows a validation error of the server at its field and keeps the values', async () => {
+  const message = 'Enter valid phone number of 11 digit';
+  const page = openOrderPage([toolResponse(), orderRejected('BAD_USER_INPUT', { phoneNumber: message })]);
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
+  const phoneNumber = await phoneNumberInput();
+  await waitFor(() => expect(phoneNumber).toHaveAccessibleErrorMessage(message));
+  expect(phoneNumber).toHaveFocus();
+  expect(await addressInput()).toHaveValue(input.orderAddress);
+});
+
+it('shows the new stock and keeps the values when the tool is out of stock', async () => {
+  const message = 'Maximum available order : 10 piece';
+  const page = openOrderPage([
+    toolResponse(),
+    orderRejected('OUT_OF_STOCK', { orderQuantity: message }),
+    toolResponse({ ...tool, available: 10 }),
+  ]);
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
+  const quantity = await quantityInput();
+  await waitFor(() => expect(quantity).toHaveAccessibleErrorMessage(message));
+  expect(await screen.findByText(/Only 10 pieces are left/)).toBeInTheDocument();
+  expect(await phoneNumberInput()).toHaveValue(input.phoneNumber);
+});
+
+it('shows the new price when it has changed, and places the order only when it is submitted again', async () => {
+  const message = 'The price has changed: this order now comes to $100.00.';
+  const page = openOrderPage([
+    toolResponse(),
+    orderRejected('BAD_USER_INPUT', { totalBill: message }),
+    toolResponse({ ...tool, price: 5 }),
+    orderPlaced(undefined, 100),
+  ]);
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
+  expect(screen.getByText(`${message} Place the order again to accept the new price.`)).toBeInTheDocument();
+  expect(await screen.findByText('$5.00')).toBeInTheDocument();
+  expect(screen.getByText('$100.00')).toBeInTheDocument();
+  expect(await addressInput()).toHaveValue(input.orderAddress);
+  await page.user.click(await placeOrderButton());
+  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+});
+
+it('keeps the values when the response is lost, and submits them again with the same idempotency key', async () => {
+  const lost = { request: orderPlaced().request, error: new TypeError('Failed to fetch') };
+  const page = openOrderPage([toolResponse(), lost, orderPlaced(), orderPlaced()]);
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  expect(await screen.findByText("We couldn't confirm your order")).toBeInTheDocument();
+  expect(await addressInput()).toHaveValue(input.orderAddress);
+  await page.user.click(await placeOrderButton());
+  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await formIsReset();
+  // The same values after a success are another order.
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  await formIsReset();
+  expect(page.keys).toHaveLength(3);
+  const [first, second, third] = page.keys;
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('lists a placed order first in My Orders before the list is fetched again', async () => {
+  const myOrders: MockLink.MockedResponse = {
+    request: { query: MyOrdersDocument, variables: { first: 20 } },
+    result: { data: { myOrders: orderConnection(['order-9']) } },
+  };
+  // My Orders is fetched again whenever it opens. This response does not arrive during the test.
+  const delayedMyOrders = { ...myOrders, delay: 60_000 };
+  const routes = [
+    { path: '/dashboard', element: <MyOrdersPage /> },
+    { path: '/order/:id', element: <OrderPage /> },
+  ];
+  const page = renderPage(routes, {
+    at: '/dashboard',
+    mocks: [myOrders, toolResponse(), orderPlaced(), delayedMyOrders],
+    session: { status: 'signed-in', user: grace },
+  });
+  expect(await screen.findByRole('heading', { name: 'My Orders: 1' })).toBeInTheDocument();
+
+  await act(() => page.router.navigate('/order/hammer'));
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+
+  await act(() => page.router.navigate('/dashboard'));
+  expect(await screen.findByRole('heading', { name: 'My Orders: 2' })).toBeInTheDocument();
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent('Claw hammer');
+  expect(second).toHaveTextContent('Tool of order-9');
+});

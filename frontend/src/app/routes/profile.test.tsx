@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { carl, findFullName, openProfile, profileResponse } from './testing/open-profile';
+
+it.each([
+  ['/profile', 1],
+  ['/dashboard/profile', 2],
+])('shows Profile Information at %s with a heading of level %i', async (at, level) => {
+  await openProfile([profileResponse(carl)], { at });
+  expect(screen.getByRole('heading', { name: 'Profile Information', level })).toBeInTheDocument();
+  expect(document.title).toBe('My Profile | Tools-Hub');
+  expect(await findFullName()).toBeInTheDocument();
+});
+
+it('shows a loading state, then the saved profile', async () => {
+  const { container } = await openProfile([profileResponse({ ...carl, education: null })]);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your profile');
+  expect(await findFullName()).toHaveValue('Carl Joiner');
+  expect(screen.getByText('Carl Joiner')).toBeInTheDocument();
+  expect(container.querySelector('img')).toHaveAttribute('src', '/images/blank-profile.webp');
+  const email = screen.getByLabelText('Email Address');
+  expect(email).toHaveValue('carl@example.test');
+  expect(email).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Education')).toHaveValue('');
+  expect(screen.getByPlaceholderText('Enter your institute name')).toBe(screen.getByLabelText('Education'));
+  expect(screen.getByLabelText('Location')).toHaveValue('Leeds');
+  expect(screen.getByLabelText('Phone Number')).toHaveValue('01712345678');
+  expect(screen.getByLabelText('Phone Number')).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.getByLabelText('Click to upload photo')).toHaveAttribute('type', 'file');
+});
+
+it('shows why the profile could not be loaded, and loads it on Try again', async () => {
+  const networkError = {
+    request: profileResponse(carl).request,
+    error: new Error('the connection is down.'),
+  };
+  const { user } = await openProfile([networkError, profileResponse(carl)]);
+  expect(await screen.findByText('error ocurred: the connection is down.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findFullName()).toHaveValue('Carl Joiner');
+});
+
+it('links to the login when the server returns no user', async () => {
+  await openProfile([profileResponse(null)]);
+  expect(await screen.findByRole('heading', { name: 'No user is logged in' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});

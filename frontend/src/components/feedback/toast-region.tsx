@@ -1,0 +1,69 @@
+import { createToaster, Icon, Stack, Toast, Toaster } from '@chakra-ui/react';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSwipeToDismiss } from './use-swipe-to-dismiss';
+
+/** How long a success toast stays, in milliseconds; Chakra pauses the timer while the pointer is over it. */
+const SUCCESS_DURATION = 5_000;
+
+/** Below the top bar, which holds the dashboard link that many toasts refer to. */
+const TOP_OFFSET = '6.5rem';
+/** The page's own margin on phones. */
+const SIDE_OFFSET = '1rem';
+
+const toaster = createToaster({
+  placement: 'top-end',
+  offsets: { top: TOP_OFFSET, right: SIDE_OFFSET, bottom: SIDE_OFFSET, left: SIDE_OFFSET },
+  pauseOnPageIdle: true,
+});
+
+/** Shows a toast; use `toast` of `toaster.ts`. An error stays until it is dismissed. */
+export function createToast(type: 'success' | 'error', title: string, description?: string): void {
+  toaster.create({ type, title, description, duration: type === 'error' ? Infinity : SUCCESS_DURATION });
+}
+
+/** Removes all toasts. */
+export function removeToasts(): void {
+  toaster.remove();
+}
+
+interface ToastCardProps {
+  type: string | undefined;
+  title: ReactNode;
+  description: ReactNode;
+  onDismiss: () => void;
+}
+
+function ToastCard({ type, title, description, onDismiss }: ToastCardProps) {
+  const swipe = useSwipeToDismiss(onDismiss);
+  return (
+    <Toast.Root width={{ base: 'full', md: 'sm' }} {...swipe}>
+      <Toast.Indicator>
+        <Icon as={type === 'error' ? TriangleAlert : CircleCheck} boxSize="5" aria-hidden />
+      </Toast.Indicator>
+      <Stack gap="0.5" flex="1" maxW="full">
+        <Toast.Title>{title}</Toast.Title>
+        {description && <Toast.Description>{description}</Toast.Description>}
+      </Stack>
+      <Toast.CloseTrigger aria-label="Dismiss">
+        <X aria-hidden />
+      </Toast.CloseTrigger>
+    </Toast.Root>
+  );
+}
+
+/** The toast area of the page. */
+export default function ToastRegion() {
+  return (
+    <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+      {({ id, type, title, description }) => (
+        <ToastCard
+          type={type}
+          title={title}
+          description={description}
+          onDismiss={() => toaster.dismiss(id)}
+        />
+      )}
+    </Toaster>
+  );
+}

@@ -1,0 +1,71 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { toast } from './toaster';
+
+const page = [{ path: '/', element: <p>Screen</p> }];
+
+/** The toast with this text, with pointer capture stubbed. */
+async function findToast(text: string): Promise<HTMLElement> {
+  const card = (await screen.findByText(text)).closest<HTMLElement>('[data-scope="toast"][data-part="root"]');
+  if (!card) throw new Error('Toast not found.');
+  card.setPointerCapture = () => undefined;
+  return card;
+}
+
+/** Waits for less than the duration of a success toast. */
+const expectDismissed = (card: HTMLElement) =>
+  waitFor(() => expect(card).toHaveAttribute('data-state', 'closed'), { timeout: 4_000 });
+
+it('shows the title and the detail of a toast', async () => {
+  renderPage(page);
+  toast.error('The order was not placed', 'Try again in a moment.');
+  expect(await screen.findByText('The order was not placed')).toBeVisible();
+  expect(screen.getByText('Try again in a moment.')).toBeVisible();
+});
+
+it('dismisses a toast by its button', async () => {
+  const { user } = renderPage(page);
+  toast.success('Saved by button');
+  const card = await findToast('Saved by button');
+  await user.click(within(card).getByRole('button', { name: 'Dismiss' }));
+  await expectDismissed(card);
+});
+
+it('dismisses a toast by a long drag and keeps it after a short one', async () => {
+  renderPage(page);
+  toast.success('Saved by drag');
+  const card = await findToast('Saved by drag');
+  const drag = (distance: number) => {
+    fireEvent.pointerDown(card, { clientX: 100, pointerId: 1 });
+    fireEvent.pointerMove(card, { clientX: 100 + distance, pointerId: 1 });
+    fireEvent.pointerUp(card, { clientX: 100 + distance, pointerId: 1 });
+  };
+  drag(40);
+  expect(card).toHaveAttribute('data-state', 'open');
+  drag(160);
+  await expectDismissed(card);
+});
+
+it('dismisses a toast by a flick that ends before React renders the move', async () => {
+  renderPage(page);
+  toast.success('Saved by flick');
+  const card = await findToast('Saved by flick');
+  act(() => {
+    fireEvent.pointerDown(card, { clientX: 100, pointerId: 1 });
+    fireEvent.pointerMove(card, { clientX: 260, pointerId: 1 });
+    fireEvent.pointerUp(card, { clientX: 260, pointerId: 1 });
+  });
+  await expectDismissed(card);
+});
+
+describe('duration', () => {
+  it('closes a success toast after 5 seconds and keeps an error toast', async () => {
+    renderPage(page);
+    toast.success('Saved for a while');
+    toast.error('Not saved');
+    const success = await findToast('Saved for a while');
+    const error = await findToast('Not saved');
+    await waitFor(() => expect(success).toHaveAttribute('data-state', 'closed'), { timeout: 10_000 });
+    expect(error).toHaveAttribute('data-state', 'open');
+  });
+});

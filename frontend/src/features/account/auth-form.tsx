@@ -1,0 +1,111 @@
+import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
+import type { SyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { FormError } from '../../components/form/form-error';
+import { TextInput } from '../../components/form/text-field';
+import type { Identity, IdentityUser } from '../../lib/session/identity';
+import { AuthCard } from './auth-card';
+import { GoogleSignIn } from './google-sign-in';
+import { useReturnState } from './return-state';
+import { useSignIn } from './use-sign-in';
+
+/** The name is empty at login. */
+interface AuthFields {
+  displayName: string;
+  email: string;
+  password: string;
+}
+
+interface AuthFormProps {
+  /** The heading of the card and the label of the submit button. */
+  title: string;
+  /** A sentence below the heading. */
+  lead: string;
+  /** Also asks for the full name. */
+  isRegistration?: boolean;
+  /** Signs in with the submitted fields; name and e-mail address are trimmed. */
+  signIn: (identity: Identity, fields: AuthFields) => Promise<IdentityUser>;
+  /** The label of the submit button while `signIn` runs. */
+  busyText: string;
+  /** The link from login to registration, or back. */
+  alternative: { question: string; label: string; to: string };
+}
+
+const NAME_REQUIRED = 'Enter your full name';
+
+/** The form of login and registration: by Google, or by e-mail address and password. */
+export function AuthForm(props: AuthFormProps) {
+  const { title, lead, isRegistration = false, signIn, busyText, alternative } = props;
+  const form = useForm<AuthFields>({ defaultValues: { displayName: '', email: '', password: '' } });
+  const { pendingMethod, error, signInWith } = useSignIn();
+  const returnState = useReturnState();
+
+  const handleGoogleClick = () => void signInWith('google', (identity) => identity.signInWithGoogle());
+  const handleSubmit = (event: SyntheticEvent) =>
+    void form.handleSubmit(({ displayName, email, password }) => {
+      const fields = { displayName: displayName.trim(), email: email.trim(), password };
+      return signInWith('password', (identity) => signIn(identity, fields));
+    })(event);
+
+  return (
+    <AuthCard title={title} lead={lead}>
+      <GoogleSignIn
+        busy={pendingMethod === 'google'}
+        disabled={pendingMethod !== null}
+        onClick={handleGoogleClick}
+      />
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="5">
+          {isRegistration && (
+            <TextInput
+              form={form}
+              name="displayName"
+              label="Full Name"
+              autoComplete="name"
+              rules={{ required: NAME_REQUIRED, validate: (name) => name.trim() !== '' || NAME_REQUIRED }}
+            />
+          )}
+          <TextInput
+            form={form}
+            name="email"
+            label="Email Address"
+            type="email"
+            autoComplete="email"
+            rules={{ required: 'Enter your e-mail address' }}
+          />
+          <TextInput
+            form={form}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete={isRegistration ? 'new-password' : 'current-password'}
+            rules={{ required: isRegistration ? 'Choose a password' : 'Enter your password' }}
+          />
+          <Box>
+            <FormError message={error} />
+            <Button
+              type="submit"
+              w="full"
+              colorPalette="signal"
+              size="lg"
+              loading={pendingMethod === 'password'}
+              loadingText={busyText}
+              disabled={pendingMethod !== null}
+            >
+              {title}
+            </Button>
+          </Box>
+        </Stack>
+      </form>
+      <Text mt="6">
+        {alternative.question}{' '}
+        <Link asChild variant="underline" fontWeight="600">
+          <RouterLink to={alternative.to} state={returnState}>
+            {alternative.label}
+          </RouterLink>
+        </Link>
+      </Text>
+    </AuthCard>
+  );
+}

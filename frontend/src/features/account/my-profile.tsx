@@ -1,0 +1,67 @@
+import { Box, Button, Grid, Skeleton, Stack } from '@chakra-ui/react';
+import { UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '../../apollo/error';
+import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { paths } from '../../config/paths';
+import { useMyProfileQuery } from './my-profile.generated';
+import { ProfileCard } from './profile-card';
+import { ProfileForm } from './profile-form';
+
+/** The profile of the signed-in user, beside the form that edits it. */
+export function MyProfile() {
+  const { data, error, refetch } = useMyProfileQuery({ fetchPolicy: 'cache-and-network' });
+  if (data?.me) {
+    return <ProfileLayout card={<ProfileCard user={data.me} />} form={<ProfileForm user={data.me} />} />;
+  }
+  if (error) {
+    return (
+      <ErrorState opening="error ocurred: " message={errorMessage(error)} onRetry={() => void refetch()} />
+    );
+  }
+  return data ? <NotLoggedIn /> : <ProfileSkeleton />;
+}
+
+function ProfileLayout({ card, form }: { card: ReactNode; form: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.2xs} minmax(0, 1fr)' }}
+      gap={{ base: '6', lg: '8' }}
+      maxW="5xl"
+    >
+      {card}
+      <Box layerStyle="sheet" p={{ base: '5', md: '8' }}>
+        {form}
+      </Box>
+    </Grid>
+  );
+}
+
+function NotLoggedIn() {
+  return (
+    <EmptyState title="No user is logged in" icon={UserRound}>
+      <Button asChild>
+        <Link to={paths.login}>Login</Link>
+      </Button>
+    </EmptyState>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <LoadingState label="Loading your profile">
+      <ProfileLayout
+        card={<Skeleton h={{ base: '28', lg: '72' }} borderRadius="l3" />}
+        form={
+          <Stack gap="6">
+            <Skeleton h="28" borderRadius="l3" />
+            {['email', 'name', 'education', 'location', 'phone'].map((field) => (
+              <Skeleton key={field} h="11" />
+            ))}
+          </Stack>
+        }
+      />
+    </LoadingState>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router-dom';
+
+/** The state of a history entry of login or registration. */
+export interface ReturnState {
+  /** The address to return to after the sign-in. */
+  from: string;
+  /** Set when only admins can open that address. */
+  forAdmins?: true;
+}
+
+function isReturnState(state: unknown): state is ReturnState {
+  return typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string';
+}
+
+/** The return state of the current history entry, undefined when it has none. */
+export function useReturnState(): ReturnState | undefined {
+  const { state } = useLocation() as { state: unknown };
+  return isReturnState(state) ? state : undefined;
+}

@@ -1,0 +1,39 @@
+import { identityErrorCode } from '../../lib/session/session-errors';
+import { errorMessage } from '../../apollo/error';
+
+const WRONG_CREDENTIALS = 'Incorrect e-mail address or password.';
+
+const MESSAGES: Record<string, string> = {
+  'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
+  'auth/popup-closed-by-user': 'The Google window was closed before you were signed in. Try again.',
+  'auth/cancelled-popup-request':
+    'The sign-in was cancelled because you started another one. Continue in the newest Google window.',
+  'auth/unauthorized-domain':
+    'Google sign-in is not set up for this site. Use your e-mail address and password.',
+  'auth/network-request-failed':
+    'The sign-in service cannot be reached. Check your connection and try again.',
+  'auth/invalid-credential': WRONG_CREDENTIALS,
+  'auth/invalid-login-credentials': WRONG_CREDENTIALS,
+  'auth/wrong-password': WRONG_CREDENTIALS,
+  'auth/user-not-found': WRONG_CREDENTIALS,
+  'auth/invalid-email': 'Enter a valid e-mail address.',
+  'auth/email-already-in-use': 'An account with this e-mail address already exists. Log in instead.',
+  'auth/weak-password': 'This password is too easy to guess. Use at least 6 characters.',
+  'auth/account-exists-with-different-credential':
+    'An account with this e-mail address already exists. Log in with your password.',
+  'auth/user-disabled': 'This account has been disabled. Contact us if you think this is a mistake.',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
+};
+
+/** Why a session could not be opened, worded to follow 'An error has occurred: '. */
+export function sessionErrorMessage(error: unknown): string {
+  const code = identityErrorCode(error);
+  if (code === undefined) return errorMessage(error);
+  return MESSAGES[code] ?? "We couldn't sign you in. Try again in a moment.";
+}
+
+/** Why a login or registration failed, as complete sentences. */
+export function signInErrorMessage(error: unknown): string {
+  const message = sessionErrorMessage(error);
+  return identityErrorCode(error) === undefined ? `We couldn't sign you in: ${message}` : message;
+}

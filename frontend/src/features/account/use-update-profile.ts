@@ -1,0 +1,79 @@
+import type { SyntheticEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { errorCode, errorFields } from '../../apollo/error';
+import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
+import { toast } from '../../components/feedback/toaster';
+import { showFieldErrors } from '../../components/form/show-field-errors';
+import { useSingleFlight } from '../../hooks/use-single-flight';
+import { useSessionUser } from '../../lib/session/session-context';
+import { useSessionActions } from '../../lib/session/session-provider';
+import { PhotoUploadError, type PhotoUpload } from '../../uploads/use-photo-upload';
+import { toProfileFields, toProfileInput, type ProfileFields } from './profile-fields';
+import type { ProfileForm_userFragment } from './profile-form.generated';
+import { useUpdateProfileMutation } from './update-profile.generated';
+
+/**
+ * Submits the profile form once its photo is uploaded. The result is shown optimistically in the cache and in the session
+ * (and so in the top bar); an error restores both. After a save the form shows the saved values.
+ */
+export function useUpdateProfile(
+  form: UseFormReturn<ProfileFields>,
+  photo: PhotoUpload,
+  savedUser: ProfileForm_userFragment,
+) {
+  const session = useSessionActions();
+  const sessionUser = useSessionUser();
+  const [updateProfile] = useUpdateProfileMutation({
+    update(_cache, { data }) {
+      if (data) session.updateUser(data.updateProfile);
+    },
+  });
+
+  const submit = useSingleFlight(async (fields: ProfileFields) => {
+    try {
+      const input = toProfileInput({ ...fields, photoURL: await photo.url() });
+      const optimisticUser = { __typename: 'User' as const, role: sessionUser.role, ...savedUser, ...input };
+      const { data } = await updateProfile({
+        variables: { input },
+        optimisticResponse: { updateProfile: optimisticUser },
+      });
+      toast.success('User Information Updated');
+      photo.clear();
+      // An emptied field shows its saved value again.
+      if (data) form.reset(toProfileFields(data.updateProfile), { keepDirtyValues: false });
+    } catch (error) {
+      // Apollo rolls back the cache, not the session.
+      session.updateUser(sessionUser);
+      const { title, detail } = updateProfileError(error);
+      toast.error(title, detail);
+      showFieldErrors(form, errorFields(error));
+    }
+  });
+
+  return {
+    submit: (event: SyntheticEvent) => void form.handleSubmit(submit)(event),
+    isBusy: form.formState.isSubmitting,
+  };
+}
+
+const NOT_SAVED = 'Your information was not saved';
+
+/** Without a response the advice is to save again, which is safe to repeat. */
+function updateProfileError(error: unknown): ErrorNotice {
+  if (error instanceof PhotoUploadError) return { title: NOT_SAVED, detail: error.message };
+  const code = errorCode(error);
+  if (code === undefined) {
+    return {
+      title: NOT_SAVED,
+      detail: "We couldn't reach the server. Check your connection, then save again.",
+    };
+  }
+  if (code === 'UNAUTHENTICATED') {
+    return { title: 'No user is logged in', detail: 'Log in, then save again.' };
+  }
+  const { photoURL } = errorFields(error);
+  return {
+    title: NOT_SAVED,
+    detail: photoURL ? `${photoURL}. Choose another photo.` : errorAdvice(error, 'save again'),
+  };
+}

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
+import { ListPage } from '../../components/table/list-page';
+import { EmptyState } from '../../components/feedback/page-state';
+import { useListState } from '../../components/table/use-list-state';
+import { useAllOrdersQuery } from './all-orders.generated';
+import { CancelOrderDialog } from './cancel-order-dialog';
+import type { OrderRow } from './order-cells';
+import { allOrderColumns } from './order-columns';
+import { OrderHistoryDialog } from './order-history-dialog';
+import { OrderStatusFilter, useOrderStatusFilter } from './order-status-filter';
+
+const HEADING_ID = 'all-orders';
+
+/**
+ * The admin list of all orders, newest first by default.
+ * @param props.children content between the heading and the filter.
+ */
+export function AllOrders({ children }: { children?: ReactNode }) {
+  const [orderToCancel, setOrderToCancel] = useState<OrderRow | null>(null);
+  const [historyOrder, setHistoryOrder] = useState<OrderRow | null>(null);
+  const { isClosed, filterVariables } = useOrderStatusFilter();
+  const columns = allOrderColumns({ onDelete: setOrderToCancel, onHistory: setHistoryOrder });
+  const state = useListState(columns);
+  const list = usePagedList(
+    useAllOrdersQuery({
+      variables: { first: PAGE_SIZE, ...filterVariables, ...state.listArguments },
+      ...listFetchPolicy,
+    }),
+    ({ orders }) => orders,
+  );
+
+  return (
+    <>
+      <ListPage
+        id={HEADING_ID}
+        title={isClosed ? 'Past orders' : 'All Orders'}
+        loading="Loading orders"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        state={state}
+        searchLabel="Search by e-mail, tool or order ID"
+        empty={isClosed ? <NoPastOrders /> : <NoActiveOrders />}
+      >
+        {children}
+        <OrderStatusFilter />
+      </ListPage>
+      <OrderHistoryDialog order={historyOrder} onClose={() => setHistoryOrder(null)} viewer="admin" />
+      <CancelOrderDialog
+        order={orderToCancel}
+        onClose={() => setOrderToCancel(null)}
+        returnFocusTo={HEADING_ID}
+      />
+    </>
+  );
+}
+
+function NoPastOrders() {
+  return <EmptyState title="No past orders" hint="Cancelled and refunded orders appear here." />;
+}
+
+function NoActiveOrders() {
+  return (
+    <EmptyState
+      title="There are no active orders"
+      hint="Orders appear here as soon as customers place them."
+    />
+  );
+}

@@ -1,0 +1,6 @@
+/**
+ * Whether a cached list contains closed orders, which are requested with `status: CLOSED`.
+ * @param storeFieldName the key of the list in the cache, with its arguments.
+ */
+export const isClosedOrderList = (storeFieldName: string): boolean =>
+  storeFieldName.includes('"status":"CLOSED"');

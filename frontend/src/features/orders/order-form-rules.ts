@@ -1,0 +1,60 @@
+import type { RegisterOptions } from 'react-hook-form';
+
+/** The values of the order form. The quantity is `NaN` while its field is empty. */
+export interface OrderFields {
+  phoneNumber: string;
+  orderQuantity: number;
+  orderAddress: string;
+}
+
+/** The quantities of a tool that limit an order. */
+export interface StockLimits {
+  minOrder: number;
+  available: number;
+}
+
+type Rules = { [Name in keyof OrderFields]: RegisterOptions<OrderFields, Name> };
+
+const INVALID_PHONE_NUMBER = 'Enter valid phone number of 11 digit';
+
+/** The initial values of the form: the minimum order, and empty texts. */
+export function emptyOrder({ minOrder }: StockLimits): OrderFields {
+  return { phoneNumber: '', orderQuantity: minOrder, orderAddress: '' };
+}
+
+/** The validation rules of the order form for react-hook-form. The specification has no message for the address. */
+export function orderFormRules(limits: StockLimits): Rules {
+  return {
+    phoneNumber: { required: INVALID_PHONE_NUMBER, validate: validatePhoneNumber },
+    orderQuantity: {
+      required: validateOrderQuantity(Number.NaN, limits),
+      valueAsNumber: true,
+      validate: (quantity) => validateOrderQuantity(quantity, limits),
+    },
+    orderAddress: { required: true, validate: (address) => address.trim() !== '' },
+  };
+}
+
+/** Returns the error message for a phone number, or undefined for 11 digits. Surrounding whitespace is ignored. */
+export function validatePhoneNumber(phoneNumber: string): string | undefined {
+  return /^\d{11}$/.test(phoneNumber.trim()) ? undefined : INVALID_PHONE_NUMBER;
+}
+
+/** Returns the error message for a quantity, or undefined when it is valid. `NaN` is below the minimum. */
+export function validateOrderQuantity(
+  quantity: number,
+  { minOrder, available }: StockLimits,
+): string | undefined {
+  if (!(quantity >= minOrder)) return `Minimum order amount : ${minOrder} piece`;
+  if (quantity > available) return `Maximum available order : ${available} piece`;
+  if (!Number.isInteger(quantity)) return 'Enter a whole number of pieces';
+  return undefined;
+}
+
+/** Explains why a tool cannot be ordered, or returns undefined when its stock covers the minimum order. */
+export function shortageMessage({ minOrder, available }: StockLimits): string | undefined {
+  if (available >= minOrder) return undefined;
+  if (available === 0) return 'This tool is sold out. You can order it again once it is restocked.';
+  const left = available === 1 ? 'Only 1 piece is' : `Only ${available} pieces are`;
+  return `${left} left, below the minimum order of ${minOrder}. You can order it again once it is restocked.`;
+}

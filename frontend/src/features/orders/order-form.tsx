@@ -1,0 +1,114 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import { Money } from '../../components/money';
+import { SectionHeading } from '../../components/brand/section-heading';
+import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
+import type { OrderForm_toolFragment } from './order-form.generated';
+import { orderTotalCents } from './order-amounts';
+import { emptyOrder, orderFormRules, shortageMessage, type OrderFields } from './order-form-rules';
+import { usePlaceOrder } from './use-place-order';
+
+interface OrderFormProps {
+  tool: OrderForm_toolFragment;
+  /** The signed-in user. */
+  customer: { displayName: string; email: string };
+  /** Called when the price or the stock of the tool has changed on the server. */
+  onToolOutdated: () => void;
+}
+
+/** The form that orders a tool for the signed-in user. */
+export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
+  const form = useForm<OrderFields>({ defaultValues: emptyOrder(tool) });
+  const { submit, isBusy } = usePlaceOrder(form, tool, onToolOutdated);
+  const rules = orderFormRules(tool);
+  const shortage = shortageMessage(tool);
+
+  return (
+    <Stack
+      as="section"
+      aria-labelledby="order-form-heading"
+      layerStyle="sheet"
+      p={{ base: '5', md: '8' }}
+      gap="0"
+    >
+      <SectionHeading id="order-form-heading">Complete Your Order Information</SectionHeading>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <ReadOnlyField label="Full Name" value={customer.displayName} />
+          <ReadOnlyField label="Email Address" value={customer.email} />
+          <TextInput
+            form={form}
+            name="phoneNumber"
+            label="Phone Number"
+            rules={rules.phoneNumber}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            help="11 digits, no spaces"
+          />
+          <TextInput
+            form={form}
+            name="orderQuantity"
+            label="Order Quantity"
+            rules={rules.orderQuantity}
+            type="number"
+            inputMode="numeric"
+            min={tool.minOrder}
+            max={tool.available}
+            step={1}
+          />
+          <TextArea
+            form={form}
+            name="orderAddress"
+            label="Delivery Address"
+            rules={rules.orderAddress}
+            autoComplete="street-address"
+            rows={3}
+            help="Required: delivery address"
+          />
+          <TotalPrice control={form.control} price={tool.price} />
+          {shortage && (
+            <Text id="shortage" role="note" bg="bg.error" color="fg.error" borderRadius="l2" p="4">
+              {shortage}
+            </Text>
+          )}
+          <Button
+            type="submit"
+            colorPalette="signal"
+            size="lg"
+            loading={isBusy}
+            loadingText="Placing order"
+            disabled={shortage !== undefined}
+            aria-describedby={shortage && 'shortage'}
+          >
+            Place Order
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}
+
+interface TotalPriceProps {
+  control: Control<OrderFields>;
+  price: number;
+}
+
+/** The total for the entered quantity. A separate component, so that a keystroke renders only this line. */
+function TotalPrice({ control, price }: TotalPriceProps) {
+  const orderQuantity = useWatch({ control, name: 'orderQuantity' });
+  return (
+    <Flex
+      justify="space-between"
+      align="baseline"
+      gap="4"
+      py="4"
+      borderYWidth="2px"
+      borderColor="border.strong"
+      aria-live="polite"
+    >
+      <Text fontWeight="650">Total Price</Text>
+      <Money amount={orderTotalCents(price, orderQuantity) / 100} textStyle="subtitle" />
+    </Flex>
+  );
+}

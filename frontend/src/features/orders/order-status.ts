@@ -1,0 +1,25 @@
+import type { OrderStatus } from '../../apollo/generated/schema-types';
+
+/** The label of each order status on the screen. */
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  PLACED: 'Not Paid',
+  PAID: 'Paid',
+  REFUND_PENDING: 'Refund on its way',
+  CANCELLED: 'Cancelled',
+  REFUNDED: 'Refunded',
+};
+
+/** Whether an order can be paid: it has a total, in dollars, and is neither paid nor cancelled. */
+export function isPayable({ totalBill, status }: { totalBill: number; status: OrderStatus }): boolean {
+  return totalBill > 0 && status === 'PLACED';
+}
+
+/** Whether an order can be cancelled. */
+export function isCancellable({ status }: { status: OrderStatus }): boolean {
+  return status === 'PLACED' || status === 'PAID';
+}
+
+/** Whether an order is closed. One with a pending refund is not, and its quantity is not restocked yet. */
+export function isClosed({ status }: { status: OrderStatus }): boolean {
+  return status === 'CANCELLED' || status === 'REFUNDED';
+}

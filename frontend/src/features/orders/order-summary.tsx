@@ -1,0 +1,65 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Money } from '../../components/money';
+import { ToolImage } from '../../components/tool-image';
+import { orderStatusLabels } from './order-status';
+import { billedQuantity } from './order-amounts';
+import type { OrderSummary_orderFragment } from './order-summary.generated';
+
+interface OrderSummaryProps {
+  order: OrderSummary_orderFragment;
+}
+
+/** The order on the payment page: tool, quantity, total and payment status. */
+export function OrderSummary({ order }: OrderSummaryProps) {
+  const { tool } = order;
+  return (
+    <Stack layerStyle="sheet" overflow="hidden" gap="0">
+      <figure>
+        <ToolImage
+          src={tool.imageLink}
+          srcSet={tool.imageSrcSet}
+          alt=""
+          sizes="(min-width: 48rem) 24rem, 100vw"
+          priority
+        />
+        <Text as="figcaption" textStyle="cardTitle" px="5" pt="5">
+          {tool.toolName}
+        </Text>
+      </figure>
+      <Stack as="dl" gap="0" px="5" py="3">
+        <Detail term="Order Name">{tool.toolName}</Detail>
+        <Detail term="Amount">{billedQuantity(order)}</Detail>
+        <Detail term="Order Price">
+          <Money amount={order.totalBill} />
+        </Detail>
+        <Detail term="Payment">{orderStatusLabels[order.status]}</Detail>
+      </Stack>
+    </Stack>
+  );
+}
+
+interface DetailProps {
+  term: string;
+  children: ReactNode;
+}
+
+function Detail({ term, children }: DetailProps) {
+  return (
+    <Flex
+      justify="space-between"
+      gap="4"
+      py="2.5"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _last={{ border: 'none' }}
+    >
+      <Text as="dt" color="fg.muted" flexShrink="0">
+        {term}
+      </Text>
+      <Text as="dd" textStyle="figure" fontWeight="650" textAlign="end">
+        {children}
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,32 @@
+import { orderTimeline } from './order-timeline';
+
+const event = (
+  status: 'PLACED' | 'PAID' | 'REFUND_PENDING',
+  actor: 'CUSTOMER' | 'ADMIN' | 'PROVIDER' | 'SYSTEM',
+  reason: string,
+) => ({ status, actor, reason, createdAt: '2026-11-21T02:27:00Z' });
+
+const history = [
+  event('PLACED', 'CUSTOMER', 'Placed'),
+  event('PAID', 'PROVIDER', 'The card was charged'),
+  event('PAID', 'PROVIDER', 'The customer disputes the payment at the bank'),
+  event('REFUND_PENDING', 'ADMIN', 'Cancelled'),
+  event('REFUND_PENDING', 'SYSTEM', 'The refund was requested again'),
+];
+
+it('shows a new status with a reason that adds to it, and any other event by its reason', () => {
+  expect(orderTimeline(history, 'customer').map(({ title, reason }) => [title, reason])).toEqual([
+    ['Placed', undefined],
+    ['Paid', 'The card was charged'],
+    ['The customer disputes the payment at the bank', undefined],
+    ['Refund on its way', 'Cancelled'],
+    ['The refund was requested again', undefined],
+  ]);
+});
+
+it.each([
+  ['customer', ['You', 'Payment provider', 'Payment provider', 'Tools-Hub', 'Automatic']],
+  ['admin', ['Customer', 'Payment provider', 'Payment provider', 'Admin', 'Automatic']],
+] as const)('names the actor of each event for a viewer who is a %s', (viewer, names) => {
+  expect(orderTimeline(history, viewer).map(({ actor }) => actor)).toEqual(names);
+});

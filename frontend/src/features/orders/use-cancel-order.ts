@@ -1,0 +1,85 @@
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { errorCode } from '../../apollo/error';
+import { evictFromLists } from '../../apollo/evict-from-lists';
+import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import { toast } from '../../components/feedback/toaster';
+import { useCancelOrderMutation, type CancelOrderMutation } from './cancel-order.generated';
+import { isClosedOrderList } from './closed-orders';
+import { isClosed } from './order-status';
+
+type CancelledOrder = CancelOrderMutation['cancelOrder'];
+
+/**
+ * Cancels an order and shows a toast. An order that the server does not find is removed from the lists as well.
+ * @throws the error of the request, see {@link cancelOrderError}.
+ */
+export function useCancelOrder() {
+  const { cache } = useApolloClient();
+  const runOnce = useIdempotentMutation();
+  const [cancelOrder] = useCancelOrderMutation({
+    update(cache, { data }) {
+      if (data) updateCacheAfterCancelOrder(cache, data.cancelOrder);
+    },
+  });
+
+  return async ({ id }: { id: string }): Promise<void> => {
+    try {
+      const { data } = await runOnce(id, (context) => cancelOrder({ variables: { id }, context }));
+      if (data) showSuccess(data.cancelOrder);
+    } catch (error) {
+      if (errorCode(error) === 'NOT_FOUND') evictFromLists(cache, { __typename: 'Order', id });
+      throw error;
+    }
+  };
+}
+
+function showSuccess(order: CancelledOrder): void {
+  if (isClosed(order)) {
+    const detail = order.status === 'REFUNDED' ? 'The payment was refunded.' : undefined;
+    toast.success(`order ID: ${order.id} deleted`, detail);
+  } else {
+    const detail = 'The refund is on its way. The order stays in the list until the refund is complete.';
+    toast.success(`order ID: ${order.id} cancelled`, detail);
+  }
+}
+
+/**
+ * Updates the cache after an order is cancelled. A closed order is restocked, leaves every list of orders and is no
+ * longer counted; the cached lists of closed orders are deleted and fetched again when they are shown. An order whose
+ * refund is pending stays in its lists.
+ */
+export function updateCacheAfterCancelOrder(cache: ApolloCache, order: CancelledOrder): void {
+  if (!isClosed(order)) return;
+  cache.modify({
+    id: cache.identify({ __typename: 'Tool', id: order.tool.toolId }),
+    fields: { available: (available: number) => available + order.orderQuantity },
+  });
+  cache.modify({
+    fields: (value: unknown, { storeFieldName, DELETE }) =>
+      isClosedOrderList(storeFieldName) ? DELETE : value,
+  });
+  evictFromLists(cache, { __typename: 'Order', id: order.id });
+}
+
+/** Says why an order was not cancelled and what to do. Without a response it is unknown whether it was cancelled. */
+export function cancelOrderError(error: unknown): string {
+  switch (errorCode(error)) {
+    case undefined:
+      return "We couldn't confirm the cancellation. Check your connection, then confirm again.";
+    case 'NOT_FOUND':
+      return 'This order has already been cancelled.';
+    case 'PAYMENT_NOT_COMPLETED':
+      return 'This order is being paid right now. Wait until the payment is complete, then confirm again.';
+    case 'REFUND_REJECTED':
+      return 'The order was not cancelled: the payment provider rejected the refund. Contact us with the order ID.';
+    case 'PROVIDER_UNAVAILABLE':
+      return 'The order was not cancelled: the payment provider is unavailable. Confirm again in a few minutes.';
+    case 'UNAUTHENTICATED':
+      return 'The order was not cancelled: your session has expired. Log in, then cancel it again.';
+    case 'RATE_LIMITED':
+      return 'The order was not cancelled: there were too many requests. Wait a minute, then confirm again.';
+    default:
+      return 'The order was not cancelled: something went wrong on our side. Confirm again in a moment.';
+  }
+}

@@ -1,0 +1,133 @@
+import type { ApolloCache } from '@apollo/client';
+import type { SyntheticEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { errorCode, errorFields } from '../../apollo/error';
+import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
+import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import { showFieldErrors } from '../../components/form/show-field-errors';
+import { toast } from '../../components/feedback/toaster';
+import { useSingleFlight } from '../../hooks/use-single-flight';
+import { isClosedOrderList } from './closed-orders';
+import { orderTotalCents } from './order-amounts';
+import { emptyOrder, type OrderFields, type StockLimits } from './order-form-rules';
+import { usePlaceOrderMutation } from './place-order.generated';
+
+interface ToolToOrder extends StockLimits {
+  id: string;
+  /** Dollars per piece, as shown to the customer. */
+  price: number;
+}
+
+/**
+ * Submits the order form, one request at a time. On success it shows a toast and resets the form. On an error it shows
+ * a toast and the field errors, and the form keeps its values; submitting them again places one order.
+ * @param onToolOutdated called when the price or the stock of the tool has changed on the server.
+ */
+export function usePlaceOrder(
+  form: UseFormReturn<OrderFields>,
+  tool: ToolToOrder,
+  onToolOutdated: () => void,
+) {
+  const runOnce = useIdempotentMutation();
+  const [placeOrder] = usePlaceOrderMutation({
+    update(cache, { data }) {
+      if (data) updateCacheAfterPlaceOrder(cache, data.placeOrder);
+    },
+  });
+
+  const send = useSingleFlight(async (fields: OrderFields) => {
+    try {
+      const input = {
+        toolId: tool.id,
+        orderQuantity: fields.orderQuantity,
+        phoneNumber: fields.phoneNumber.trim(),
+        orderAddress: fields.orderAddress.trim(),
+        // The server rejects the order when this is no longer the total.
+        totalBill: orderTotalCents(tool.price, fields.orderQuantity) / 100,
+      };
+      await runOnce(input, (context) => placeOrder({ variables: { input }, context }));
+      toast.success('Order Placed Successfully. Visit my order page for payment');
+      form.reset(emptyOrder(tool));
+    } catch (error) {
+      const { title, detail } = placeOrderError(error);
+      toast.error(title, detail);
+      showFieldErrors(form, errorFields(error));
+      if (isToolOutdated(error)) onToolOutdated();
+    }
+  });
+
+  return {
+    submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
+    isBusy: form.formState.isSubmitting,
+  };
+}
+
+interface PlacedOrder {
+  id: string;
+  orderQuantity: number;
+  tool: { toolId: string };
+}
+
+interface CachedOrders {
+  edges: readonly object[];
+  totalCount: number;
+}
+
+/**
+ * Updates the cache after an order is placed: the stock of the tool decreases by the quantity, and My Orders, if it is
+ * cached, starts with the new order and counts it.
+ */
+export function updateCacheAfterPlaceOrder(
+  cache: ApolloCache,
+  { id, orderQuantity, tool: { toolId } }: PlacedOrder,
+): void {
+  cache.modify({
+    id: cache.identify({ __typename: 'Tool', id: toolId }),
+    fields: { available: (available: number) => available - orderQuantity },
+  });
+  cache.modify<{ myOrders: CachedOrders | null }>({
+    fields: {
+      myOrders(orders, { toReference, isReference, storeFieldName }) {
+        if (orders === null || isReference(orders) || isClosedOrderList(storeFieldName)) return orders;
+        const edge = { __typename: 'OrderEdge', node: toReference({ __typename: 'Order', id }) };
+        return { ...orders, edges: [edge, ...orders.edges], totalCount: orders.totalCount + 1 };
+      },
+    },
+  });
+}
+
+const NOT_PLACED = 'Your order was not placed';
+
+/**
+ * Says why an order was not placed and what to do. Without a response it is unknown whether the order was placed.
+ * Submitting the same values again is safe, since the request has an idempotency key.
+ */
+export function placeOrderError(error: unknown): ErrorNotice {
+  switch (errorCode(error)) {
+    case undefined:
+      return {
+        title: "We couldn't confirm your order",
+        detail: "Your order may have gone through. It's safe to submit again: you won't be charged twice.",
+      };
+    case 'OUT_OF_STOCK':
+      return {
+        title: NOT_PLACED,
+        detail: 'Stock has changed: fewer pieces are available. Choose a new quantity.',
+      };
+    case 'NOT_FOUND':
+      return { title: NOT_PLACED, detail: 'This tool is no longer available. Choose another one.' };
+    default:
+      return { title: NOT_PLACED, detail: priceChangeMessage(error) ?? errorAdvice(error, 'place it again') };
+  }
+}
+
+/** Whether the server rejected the order because the stock or the price has changed since the page was loaded. */
+export function isToolOutdated(error: unknown): boolean {
+  return errorCode(error) === 'OUT_OF_STOCK' || priceChangeMessage(error) !== undefined;
+}
+
+/** The message for an order whose total is no longer the one shown, or undefined for any other error. */
+function priceChangeMessage(error: unknown): string | undefined {
+  const message = errorFields(error)['totalBill'];
+  return message && `${message} Place the order again to accept the new price.`;
+}

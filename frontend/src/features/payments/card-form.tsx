@@ -1,0 +1,65 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { useState, type SyntheticEvent } from 'react';
+import { getSettings } from '../../config/settings';
+import { CardField, type CardState } from './card-field';
+import { PaymentNotice } from './payment-notices';
+import { canEnterCard, statusMessage, usePayment, type PaymentOptions } from './use-payment';
+
+interface CardFormProps extends PaymentOptions {
+  /** Called when the frame of the provider does not load. */
+  onLoadError: () => void;
+}
+
+/** The card field, the Pay button, and the message about the payment. */
+export function CardForm({ onLoadError, ...options }: CardFormProps) {
+  const { state, pay, checkAgain } = usePayment(options);
+  const [card, setCard] = useState<CardState>({ isComplete: false });
+  const declineMessage = state.step === 'open' && !card.error ? state.declineMessage : undefined;
+  const contact = { email: getSettings().contact.email, orderId: options.order.id };
+  const message = statusMessage(state, contact);
+
+  function handleCheckAgain(): void {
+    // The card field is hidden by now. It is empty when it is shown again.
+    setCard({ isComplete: false });
+    void checkAgain();
+  }
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    void pay();
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack gap="5">
+        {canEnterCard(state) && (
+          <CardField
+            error={card.error ?? declineMessage}
+            advice={declineMessage && 'You have not been charged. Try again or use another card.'}
+            disabled={state.step === 'charging'}
+            onChange={setCard}
+            onLoadError={onLoadError}
+          />
+        )}
+        {message && (
+          <PaymentNotice
+            kind="info"
+            action={message.canCheck ? { label: 'Check again', onClick: handleCheckAgain } : undefined}
+          >
+            {message.text}
+          </PaymentNotice>
+        )}
+        <Button
+          type="submit"
+          colorPalette="signal"
+          size="lg"
+          loading={state.step === 'charging'}
+          loadingText="Paying"
+          disabled={state.step !== 'open' || !card.isComplete}
+        >
+          Pay
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Flex, Heading, Icon, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, PackageX, RotateCw, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Money } from '../../components/money';
+import { paths } from '../../config/paths';
+
+interface PaymentNoticeProps {
+  /** `error`: the payment cannot start. `info`: the payment has started. */
+  kind: 'error' | 'info';
+  children: string;
+  action?: { label: string; onClick: () => void };
+}
+
+/** A message about a payment, with an action. Screen readers announce it when it appears. */
+export function PaymentNotice({ kind, children, action }: PaymentNoticeProps) {
+  const isError = kind === 'error';
+  return (
+    <Stack
+      role={isError ? 'alert' : 'status'}
+      bg={isError ? 'bg.error' : 'bg.muted'}
+      color={isError ? 'fg.error' : 'fg'}
+      borderRadius="l2"
+      align="flex-start"
+      gap="3"
+      p="4"
+    >
+      <Text>{children}</Text>
+      {action && (
+        <Button variant="outline" onClick={action.onClick}>
+          <RotateCw aria-hidden /> {action.label}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface PaidNoticeProps {
+  /** The ID of the payment at the provider. */
+  transactionId?: string;
+  /** The payment was just completed: the notice takes the focus, since the focused button is gone. */
+  takesFocus: boolean;
+}
+
+/** The message that the order is paid, with the transaction ID. */
+export function PaidNotice({ transactionId, takesFocus }: PaidNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) notice.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <Flex
+      ref={notice}
+      role="status"
+      tabIndex={-1}
+      gap="3"
+      p="4"
+      bg="bg.success"
+      color="fg.success"
+      borderRadius="l2"
+      focusVisibleRing="outside"
+    >
+      <Icon as={CircleCheck} boxSize="6" flexShrink="0" aria-hidden />
+      <Stack gap="1" minW="0">
+        <Text fontWeight="650">Congrats! your payment completed</Text>
+        {transactionId && <Text overflowWrap="anywhere">Transaction ID: {transactionId}</Text>}
+      </Stack>
+    </Flex>
+  );
+}
+
+interface ClosedOrderNoticeProps {
+  /** The id of the heading. */
+  headingId: string;
+  status: 'REFUND_PENDING' | 'REFUNDED' | 'CANCELLED';
+  /** US dollars. */
+  totalBill: number;
+}
+
+/** The message in place of the card form for a cancelled order: whether and how the payment is refunded. */
+export function ClosedOrderNotice({ headingId, status, totalBill }: ClosedOrderNoticeProps) {
+  const amount = <Money amount={totalBill} />;
+  const { title, text } = {
+    REFUND_PENDING: {
+      title: 'The refund is on its way',
+      text: (
+        <>
+          This order was cancelled. {amount} will be refunded to the card that was charged. You don&apos;t
+          need to do anything.
+        </>
+      ),
+    },
+    REFUNDED: {
+      title: 'This order was refunded',
+      text: <>This order was cancelled, and {amount} was refunded to the card that was charged.</>,
+    },
+    CANCELLED: {
+      title: 'This order was cancelled',
+      text: <>There is nothing to pay. A payment that arrives late is refunded automatically.</>,
+    },
+  }[status];
+  return (
+    <Stack align="flex-start" gap="4">
+      <Flex align="center" gap="3">
+        <Icon as={status === 'CANCELLED' ? PackageX : Undo2} boxSize="6" color="fg.wood" aria-hidden />
+        <Heading as="h3" id={headingId} textStyle="subtitle">
+          {title}
+        </Heading>
+      </Flex>
+      <Text>{text}</Text>
+      <Button asChild variant="outline">
+        <Link to={paths.dashboard}>View my orders</Link>
+      </Button>
+    </Stack>
+  );
+}

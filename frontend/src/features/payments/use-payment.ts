@@ -1,0 +1,116 @@
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useEffect, useState } from 'react';
+import { chargeCard, retrieveChargeOutcome, type ChargeOutcome } from './charge-card';
+import type { OrderPayment_orderFragment } from './order-payment.generated';
+import { useConfirmPayment } from './use-confirm-payment';
+
+/**
+ * The state of a payment on the page.
+ * `open`: the card can be charged; `declineMessage` says why the last attempt failed. `charging`: the provider charges
+ * the card, with 3-D Secure when the bank requires it. `unknown`: the response of the provider was lost. `checking`:
+ * the outcome is retrieved from the provider. `confirming`: the card was charged, and the server records it.
+ * `unconfirmed`: the server has not recorded it. `rejected`: the server rejected it. `confirmed`: the order is paid.
+ */
+export type PaymentState =
+  | { step: 'open'; declineMessage?: string }
+  | {
+      step: 'charging' | 'unknown' | 'checking' | 'confirming' | 'unconfirmed' | 'rejected' | 'confirmed';
+    };
+
+export interface PaymentOptions {
+  order: OrderPayment_orderFragment;
+  /** The client secret of the payment intent. */
+  clientSecret: string;
+  /** The card was charged before the page was opened. The payment starts with the confirmation. */
+  isCharged: boolean;
+  /** Called when the order was already paid or is closed, and the page is outdated. */
+  onOutdated: () => void;
+}
+
+/**
+ * Pays an order with the card of the surrounding `Elements`: charges the card, then asks the server to record the charge.
+ * `pay` has no effect unless the card and the payment client are ready. `checkAgain` retrieves the outcome of a charge.
+ */
+export function usePayment({ order, clientSecret, isCharged, onOutdated }: PaymentOptions) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [state, setState] = useState<PaymentState>({ step: isCharged ? 'confirming' : 'open' });
+  const confirmPayment = useConfirmPayment(order.id, onOutdated);
+
+  const isConfirming = state.step === 'confirming';
+  useEffect(() => {
+    if (!isConfirming) return;
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    void confirmPayment(signal).then((confirmation) => {
+      if (!signal.aborted) setState({ step: confirmation });
+    });
+    return () => abortController.abort();
+  }, [isConfirming, confirmPayment]);
+
+  async function pay(): Promise<void> {
+    const card = elements?.getElement(CardElement);
+    if (!stripe || !card || state.step !== 'open') return;
+    setState({ step: 'charging' });
+    const billing_details = { name: order.userName, email: order.userEmail };
+    applyOutcome(await chargeCard(stripe, clientSecret, { payment_method: { card, billing_details } }));
+  }
+
+  async function checkAgain(): Promise<void> {
+    if (!stripe) return;
+    if (state.step === 'unconfirmed') {
+      setState({ step: 'confirming' });
+      return;
+    }
+    setState({ step: 'checking' });
+    applyOutcome(await retrieveChargeOutcome(stripe, clientSecret));
+  }
+
+  function applyOutcome(outcome: ChargeOutcome): void {
+    if (outcome.kind === 'charged') setState({ step: 'confirming' });
+    else if (outcome.kind === 'unknown') setState({ step: 'unknown' });
+    else setState({ step: 'open', declineMessage: outcome.message });
+  }
+
+  return { state, pay, checkAgain };
+}
+
+/** Whether the card field is shown. It is hidden while the card may have been charged, so that nobody pays twice. */
+export function canEnterCard({ step }: PaymentState): boolean {
+  return step === 'open' || step === 'charging';
+}
+
+/** A message about the payment beside its form; `canCheck` offers to check again. */
+interface PaymentMessage {
+  text: string;
+  canCheck: boolean;
+}
+
+const MESSAGES: Partial<Record<PaymentState['step'], PaymentMessage>> = {
+  unknown: {
+    text: "The connection was lost while your card was being charged. Don't pay again: first check whether the payment went through.",
+    canCheck: true,
+  },
+  checking: { text: "We're checking whether your payment went through.", canCheck: false },
+  confirming: { text: "Your payment went through. We're confirming your order.", canCheck: false },
+  unconfirmed: {
+    text: "Your payment went through, but we couldn't confirm your order yet. Don't pay again: check again in a moment.",
+    canCheck: true,
+  },
+};
+
+/** The e-mail address and the order ID that a customer needs to contact support. */
+interface SupportContact {
+  email: string;
+  orderId: string;
+}
+
+/** Returns the message for the state of a payment, or undefined when there is none. */
+export function statusMessage(
+  { step }: PaymentState,
+  { email, orderId }: SupportContact,
+): PaymentMessage | undefined {
+  if (step !== 'rejected') return MESSAGES[step];
+  const text = `Your payment went through, but we couldn't match it to this order. Don't pay again: write to ${email} with the order ID ${orderId}.`;
+  return { text, canCheck: false };
+}

@@ -1,0 +1,26 @@
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import { ProfilePhoto } from '../../components/profile-photo';
+import { StarRating } from '../../components/star-rating';
+import type { ReviewCard_reviewFragment } from './review-card.generated';
+
+export function ReviewCard({ review }: { review: ReviewCard_reviewFragment }) {
+  return (
+    <Flex as="article" layerStyle="sheet" direction="column" gap="5" p="6">
+      <Text asChild textStyle="md" flex="1">
+        <blockquote>{review.reviewText}</blockquote>
+      </Text>
+      <HStack gap="3">
+        <ProfilePhoto src={review.reviewerImage} />
+        <Box minW="0">
+          <Text fontWeight="650" truncate>
+            {review.reviewerName}
+          </Text>
+          <HStack gap="2.5" color="fg.muted" textStyle="sm">
+            <Text>Rating: {review.reviewRating}</Text>
+            <StarRating rating={review.reviewRating} />
+          </HStack>
+        </Box>
+      </HStack>
+    </Flex>
+  );
+}

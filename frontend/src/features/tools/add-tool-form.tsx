@@ -1,0 +1,114 @@
+import { Button, SimpleGrid, Stack } from '@chakra-ui/react';
+import { useController, useForm, type UseFormReturn } from 'react-hook-form';
+import { PhotoField } from '../../uploads/photo-field';
+import { usePhotoUpload, type PhotoUpload } from '../../uploads/use-photo-upload';
+import { TextArea, TextInput } from '../../components/form/text-field';
+import { emptyTool, toolRules, type ToolFields } from './tool-rules';
+import { useAddTool } from './use-add-tool';
+
+/** The form that adds a tool to the catalogue. Every field is required. */
+export function AddToolForm() {
+  const form = useForm<ToolFields>({ defaultValues: emptyTool });
+  const photo = usePhotoUpload();
+  const { submit, isBusy } = useAddTool(form, photo);
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="5">
+        <TextInput
+          form={form}
+          name="toolName"
+          label="Tools Name"
+          rules={toolRules.toolName}
+          autoComplete="off"
+          help="Required: the name that customers see"
+        />
+        <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
+          <TextInput
+            form={form}
+            name="price"
+            label="Price"
+            rules={toolRules.price}
+            type="number"
+            inputMode="decimal"
+            min={0.01}
+            step={0.01}
+            help="Required: US dollars per piece"
+          />
+          <TextInput
+            form={form}
+            name="available"
+            label="Available Piece"
+            rules={toolRules.available}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            help="Required: pieces in stock"
+          />
+          <TextInput
+            form={form}
+            name="minOrder"
+            label="Min Order"
+            rules={toolRules.minOrder}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            help="Required: pieces per order"
+          />
+        </SimpleGrid>
+        <TextArea
+          form={form}
+          name="toolDescription"
+          label="Description"
+          rules={toolRules.toolDescription}
+          rows={5}
+          help="Required: use, material and packaging"
+        />
+        <ToolPhotoField form={form} photo={photo} />
+        <Button
+          type="submit"
+          colorPalette="signal"
+          size="lg"
+          alignSelf={{ md: 'flex-start' }}
+          loading={isBusy}
+          loadingText="Adding tool"
+        >
+          Add Product
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface ToolPhotoFieldProps {
+  form: UseFormReturn<ToolFields>;
+  photo: PhotoUpload;
+}
+
+/** The photo of the tool as a required field of the form. Choosing another photo clears the error of the field. */
+function ToolPhotoField({ form, photo }: ToolPhotoFieldProps) {
+  const { status } = photo.state;
+  const {
+    field: { ref: control },
+    fieldState: { error },
+  } = useController({
+    control: form.control,
+    name: 'imageLink',
+    rules: { validate: () => status === 'uploading' || status === 'uploaded' },
+  });
+  const choose = (files: readonly File[]) => {
+    form.clearErrors('imageLink');
+    photo.choose(files);
+  };
+  return (
+    <PhotoField
+      ref={control}
+      photo={{ ...photo, choose }}
+      required
+      help="Required: a photo of the tool"
+      error={error && (error.message ?? '')}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Box, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { errorMessage } from '../../apollo/error';
+import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { SectionHeading } from '../../components/brand/section-heading';
+import { POPULAR_TOOLS_ID } from '../../config/paths';
+import { usePopularToolsQuery } from './popular-tools.generated';
+import { ToolCard } from './tool-card';
+
+/** The maximum number of tools on Home. */
+const MAX_TOOLS = 6;
+
+const GRID = { columns: { base: 1, md: 2, lg: 3 }, gap: { base: '5', lg: '7' } };
+
+function Tools() {
+  const { data, error, refetch } = usePopularToolsQuery({ variables: { first: MAX_TOOLS } });
+  if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <LoadingState label="Loading tools">
+        <SimpleGrid {...GRID}>
+          {Array.from({ length: MAX_TOOLS }, (_, index) => (
+            <Skeleton key={index} h="lg" borderRadius="l3" />
+          ))}
+        </SimpleGrid>
+      </LoadingState>
+    );
+  }
+  const tools = data.tools.edges.slice(0, MAX_TOOLS);
+  if (tools.length === 0) return <EmptyState title="No tools are available yet. Check back soon." />;
+  return (
+    <SimpleGrid {...GRID}>
+      {tools.map(({ node }) => (
+        <ToolCard key={node.id} tool={node} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** The section 'Our Popular Tools' of Home: the first tools of the catalogue. */
+export function PopularTools() {
+  return (
+    <Box
+      as="section"
+      id={POPULAR_TOOLS_ID}
+      tabIndex={-1}
+      outline="none"
+      aria-labelledby="popular-tools-heading"
+      pt="16"
+    >
+      <SectionHeading id="popular-tools-heading">Our Popular Tools</SectionHeading>
+      <Tools />
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { ToolCard } from './tool-card';
+
+function renderCard(toolDescription: string) {
+  const tool = {
+    id: 'hammer',
+    toolName: 'Claw hammer',
+    imageLink: '/images/catalogue/claw-hammer-640.webp',
+    imageSrcSet: null,
+    price: 4.35,
+    available: 80,
+    minOrder: 20,
+    toolDescription,
+  };
+  renderPage([{ path: '/', element: <ToolCard tool={tool} /> }]);
+}
+
+it('shows the first ten words of a description and an ellipsis', () => {
+  renderCard('one two three four five six seven eight nine ten eleven');
+  expect(screen.getByText('one two three four five six seven eight nine ten…')).toBeInTheDocument();
+});
+
+it('shows a description of ten words whole, with single spaces', () => {
+  renderCard(' one two  three four five six seven eight nine ten ');
+  expect(screen.getByText('one two three four five six seven eight nine ten')).toBeInTheDocument();
+});

@@ -1,0 +1,61 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { Money } from '../../components/money';
+import { ToolImage } from '../../components/tool-image';
+import { paths } from '../../config/paths';
+import type { ToolCard_toolFragment } from './tool-card.generated';
+
+/** A tool on Home: image, name, minimum order, stock, price and the link to its order page. */
+export function ToolCard({ tool }: { tool: ToolCard_toolFragment }) {
+  return (
+    <Flex as="article" layerStyle="sheet" direction="column" overflow="hidden">
+      <ToolImage
+        src={tool.imageLink}
+        srcSet={tool.imageSrcSet}
+        alt=""
+        sizes="(min-width: 64em) 25rem, (min-width: 48em) 50vw, 100vw"
+      />
+      <Stack flex="1" gap="3" p="5">
+        <Heading as="h3" textStyle="cardTitle">
+          {tool.toolName}
+        </Heading>
+        <Flex
+          columnGap="5"
+          rowGap="1"
+          wrap="wrap"
+          textStyle="figure"
+          fontSize="sm"
+          color="fg.wood"
+          fontWeight="600"
+        >
+          <Text>Minimum Order: {tool.minOrder}</Text>
+          <Text>Available :{tool.available}</Text>
+        </Flex>
+        <Text color="fg.muted">{descriptionPreview(tool.toolDescription)}</Text>
+        <Flex mt="auto" pt="2" align="center" justify="space-between" wrap="wrap" columnGap="4" rowGap="3">
+          <Box>
+            <Money amount={tool.price} fontFamily="heading" fontWeight="800" fontSize="2xl" />
+            <Text as="span" color="fg.muted" textStyle="sm">
+              {' '}
+              / piece
+            </Text>
+          </Box>
+          <Button asChild colorPalette="signal">
+            <Link to={paths.order(tool.id)} aria-label={`Buy Now: ${tool.toolName}`}>
+              Buy Now
+            </Link>
+          </Button>
+        </Flex>
+      </Stack>
+    </Flex>
+  );
+}
+
+/** The number of words of a description that a card shows. */
+const PREVIEW_WORDS = 10;
+
+/** Returns the first ten words and an ellipsis; a text of at most ten words is returned whole. */
+function descriptionPreview(description: string): string {
+  const words = description.trim().split(/\s+/);
+  return words.length > PREVIEW_WORDS ? `${words.slice(0, PREVIEW_WORDS).join(' ')}…` : words.join(' ');
+}

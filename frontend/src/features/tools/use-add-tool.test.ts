@@ -1,0 +1,35 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { PhotoUploadError } from '../../uploads/use-photo-upload';
+import { addToolError } from './use-add-tool';
+
+const serverError = (code: string, fields?: Record<string, string>) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message: 'No.', extensions: { code, fields } }] });
+
+it.each([
+  ['BAD_USER_INPUT', 'Correct the marked fields'],
+  ['UNAUTHENTICATED', 'Log in'],
+  ['FORBIDDEN', 'Only an admin'],
+  ['RATE_LIMITED', 'Wait a minute'],
+  ['INTERNAL_SERVER_ERROR', 'Wait a moment, then add it again'],
+])('says after %s that the tool was not added and what to do', (code, advice) => {
+  const { title, detail } = addToolError(serverError(code));
+  expect(title).toBe('The tool was not added');
+  expect(detail).toContain(advice);
+});
+
+it('shows the reason when the photo was rejected by the image host', () => {
+  const { title, detail } = addToolError(new PhotoUploadError('Too large.'));
+  expect(title).toBe('The tool was not added');
+  expect(detail).toBe('Too large.');
+});
+
+it('shows the reason when the server rejects the image URL', () => {
+  const { detail } = addToolError(serverError('BAD_USER_INPUT', { imageLink: 'Invalid image URL' }));
+  expect(detail).toBe('Invalid image URL. Choose another photo.');
+});
+
+it('says without a response that the tool may have been added, and where to check', () => {
+  const { title, detail } = addToolError(new TypeError('Failed to fetch'));
+  expect(title).toBe("We couldn't confirm the new tool");
+  expect(detail).toContain('Check All Products');
+});

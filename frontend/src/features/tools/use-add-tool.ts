@@ -1,0 +1,69 @@
+import type { SyntheticEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { errorCode, errorFields } from '../../apollo/error';
+import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
+import { PhotoUploadError, type PhotoUpload } from '../../uploads/use-photo-upload';
+import { showFieldErrors } from '../../components/form/show-field-errors';
+import { toast } from '../../components/feedback/toaster';
+import { useSingleFlight } from '../../hooks/use-single-flight';
+import { useAddToolMutation } from './add-tool.generated';
+import type { ToolFields } from './tool-rules';
+
+/**
+ * Submits the form of a new tool after its photo is uploaded. On success it shows a toast and resets the form. On an
+ * error it shows a toast and the field errors, and the form keeps its values.
+ */
+export function useAddTool(form: UseFormReturn<ToolFields>, photo: PhotoUpload) {
+  const [addTool] = useAddToolMutation({
+    // Only the server knows the position of the tool in a sorted or searched list: the lists are fetched again.
+    update(cache) {
+      cache.evict({ fieldName: 'tools' });
+      cache.gc();
+    },
+  });
+
+  const send = useSingleFlight(async (fields: ToolFields) => {
+    try {
+      const imageLink = await photo.url();
+      // The upload was cancelled while the form waited for it.
+      if (imageLink === undefined) {
+        form.setError('imageLink', {}, { shouldFocus: true });
+        return;
+      }
+      const texts = { toolName: fields.toolName.trim(), toolDescription: fields.toolDescription.trim() };
+      await addTool({ variables: { input: { ...fields, ...texts, imageLink } } });
+      toast.success('Tool Added Successfully');
+      photo.clear();
+      form.reset();
+    } catch (error) {
+      const { title, detail } = addToolError(error);
+      toast.error(title, detail);
+      showFieldErrors(form, errorFields(error));
+    }
+  });
+
+  return {
+    submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
+    isBusy: form.formState.isSubmitting,
+  };
+}
+
+const NOT_ADDED = 'The tool was not added';
+
+/** Says why a tool was not added and what to do. Without a response it is unknown whether the tool was added. */
+export function addToolError(error: unknown): ErrorNotice {
+  if (error instanceof PhotoUploadError) return { title: NOT_ADDED, detail: error.message };
+  const code = errorCode(error);
+  if (code === undefined) {
+    return {
+      title: "We couldn't confirm the new tool",
+      detail: 'It may have been added. Check All Products before you add it again.',
+    };
+  }
+  if (code === 'FORBIDDEN') return { title: NOT_ADDED, detail: 'Only an admin can add tools.' };
+  const { imageLink } = errorFields(error);
+  return {
+    title: NOT_ADDED,
+    detail: imageLink ? `${imageLink}. Choose another photo.` : errorAdvice(error, 'add it again'),
+  };
+}

@@ -1,0 +1,40 @@
+import { Text } from '@chakra-ui/react';
+import { actionErrorMessage } from '../../apollo/error-notice';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
+import { useSessionUser } from '../../lib/session/session-context';
+import { useDeleteUser } from './use-delete-user';
+import { UserSummary, type UserDialogProps } from './user-summary';
+
+const waitingForOwnDeletion = {
+  busyText: 'Deleting',
+  errorText: (error: unknown) => actionErrorMessage(error, 'This user'),
+};
+
+/** Confirms and deletes a user. Admins who delete their own account are signed out and redirected to Home. */
+export function DeleteUserDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
+  const sessionUser = useSessionUser();
+  const { deleteUser, deleteOwnAccount } = useDeleteUser();
+  const isOwnAccount = user?.id === sessionUser.id;
+  return (
+    <ConfirmDialog
+      subject={user}
+      question="Are you sure you want to delete this user?"
+      isDangerous
+      onConfirm={isOwnAccount ? deleteOwnAccount : deleteUser}
+      waiting={isOwnAccount ? waitingForOwnDeletion : undefined}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      {(subject) => (
+        <>
+          <UserSummary user={subject} />
+          <Text>
+            {subject.id === sessionUser.id
+              ? 'This is your own account: you will be signed out. Your orders and reviews are kept.'
+              : 'This cannot be undone. The orders and reviews of this user are kept.'}
+          </Text>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Text } from '@chakra-ui/react';
+import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
+import { useMakeAdminMutation } from './make-admin.generated';
+import type { User } from './user-columns';
+import { UserSummary, type UserDialogProps } from './user-summary';
+
+/** Confirms and makes a user an admin. The row shows the new role immediately, and the old one when the request fails. */
+export function MakeAdminDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
+  const reportOutcome = useOptimisticToast();
+  const [mutate] = useMakeAdminMutation();
+
+  function makeAdmin({ id, email, displayName }: User): Promise<void> {
+    const record = { __typename: 'User' as const, id };
+    const response = mutate({
+      variables: { id },
+      optimisticResponse: { makeAdmin: { ...record, email, role: 'ADMIN' } },
+    });
+    return reportOutcome(response, {
+      record,
+      name: displayName,
+      outcome: 'made admin',
+      done: `User: ${email} Admin added successfully`,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      subject={user}
+      question="Are you sure you want to make admin?"
+      onConfirm={makeAdmin}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      {(subject) => (
+        <>
+          <UserSummary user={subject} />
+          <Text>Admins manage the catalogue, and can see and delete any order or user.</Text>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { evictFromLists } from '../../apollo/evict-from-lists';
+import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
+import { toast } from '../../components/feedback/toaster';
+import { useSessionActions } from '../../lib/session/session-provider';
+import { useDeleteUserMutation } from './delete-user.generated';
+import type { User } from './user-columns';
+
+export function useDeleteUser() {
+  const session = useSessionActions();
+  const reportOutcome = useOptimisticToast();
+  const [mutate] = useDeleteUserMutation({
+    update(cache, { data }) {
+      if (data) evictFromLists(cache, data.deleteUser);
+    },
+  });
+
+  /** Deletes another user: removed from the list immediately, restored when the request fails. */
+  const deleteUser = ({ id, email, displayName }: User): Promise<void> => {
+    const record = { __typename: 'User' as const, id };
+    const optimisticResponse = { deleteUser: { ...record, email } };
+    return reportOutcome(mutate({ variables: { id }, optimisticResponse }), {
+      record,
+      name: displayName,
+      outcome: 'deleted',
+      done: `User: ${email} deleted`,
+    });
+  };
+
+  /** Deletes the session user and ends the session, without an optimistic update. @throws when the request fails. */
+  const deleteOwnAccount = async ({ id, email }: User): Promise<void> => {
+    await mutate({ variables: { id } });
+    toast.success(`User: ${email} deleted`);
+    // The session has ended on the server, so an error of the identity provider does not matter.
+    await session.signOut().catch(() => undefined);
+  };
+
+  return { deleteUser, deleteOwnAccount };
+}

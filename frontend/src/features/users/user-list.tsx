@@ -1,0 +1,51 @@
+import { UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
+import { EmptyState } from '../../components/feedback/page-state';
+import { ListPage } from '../../components/table/list-page';
+import { useListState } from '../../components/table/use-list-state';
+import { useAllUsersQuery } from './all-users.generated';
+import { DeleteUserDialog } from './delete-user-dialog';
+import { MakeAdminDialog } from './make-admin-dialog';
+import { userColumns, type User } from './user-columns';
+
+const HEADING_ID = 'all-users';
+
+/** The table of all users, for admins, with the dialogs to make a user an admin and to delete one. */
+export function UserList() {
+  const [userToPromote, setUserToPromote] = useState<User | null>(null);
+  const [userToDelete, setUserToDelete] = useState<User | null>(null);
+  const columns = userColumns({ onMakeAdmin: setUserToPromote, onDelete: setUserToDelete });
+  const state = useListState(columns);
+  const query = useAllUsersQuery({
+    variables: { first: PAGE_SIZE, ...state.listArguments },
+    ...listFetchPolicy,
+  });
+  const list = usePagedList(query, ({ users }) => users);
+
+  return (
+    <>
+      <ListPage
+        id={HEADING_ID}
+        title="All users"
+        loading="Loading users"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        state={state}
+        searchLabel="Search by name or e-mail address"
+        empty={<EmptyState title="No users yet" icon={UserSearch} />}
+      />
+      <MakeAdminDialog
+        user={userToPromote}
+        onClose={() => setUserToPromote(null)}
+        returnFocusTo={HEADING_ID}
+      />
+      <DeleteUserDialog
+        user={userToDelete}
+        onClose={() => setUserToDelete(null)}
+        returnFocusTo={HEADING_ID}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { waitFor } from '@testing-library/react';
+import { identityError, tokenExchangeFor } from '../../../test/fake-identity';
+import { waitForStatus, createSession } from '../../../test/create-session';
+import { ACCESS_TOKEN_KEY } from './session';
+import { TokenExchangeRejected } from './session-errors';
+
+const MINUTE = 60_000;
+
+beforeEach(() => localStorage.clear());
+
+describe('renewing the access token', () => {
+  async function signedIn() {
+    const setup = createSession();
+    setup.session.start();
+    await waitForStatus(setup.session, 'signed-in');
+    setup.exchangeToken.mockClear();
+    return setup;
+  }
+
+  it('renews the token two minutes before it expires and stays signed in', async () => {
+    const { session, clock, exchangeToken, carl } = await signedIn();
+    clock.advance(57 * MINUTE);
+    expect(exchangeToken).not.toHaveBeenCalled();
+    exchangeToken.mockResolvedValueOnce(tokenExchangeFor(carl, 'second'));
+    clock.advance(MINUTE);
+    await waitFor(() => expect(session.accessToken()).toBe('second'));
+    expect(session.getState().status).toBe('signed-in');
+  });
+
+  it('renews on wake when the token expired while the device slept', async () => {
+    const { session, clock, exchangeToken } = await signedIn();
+    clock.sleep(30 * MINUTE);
+    session.wake();
+    expect(exchangeToken).not.toHaveBeenCalled();
+    clock.sleep(60 * MINUTE);
+    session.wake();
+    expect(exchangeToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('retries the renewal later after a network error', async () => {
+    const { session, clock, exchangeToken } = await signedIn();
+    exchangeToken.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(session.renewRejectedToken('carl-token')).resolves.toBe(false);
+    expect(session.getState().status).toBe('signed-in');
+    clock.advance(MINUTE);
+    await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(2));
+  });
+
+  it('forces a new ID token after a rejection, once for all concurrent callers', async () => {
+    const { session, exchangeToken, carl } = await signedIn();
+    exchangeToken.mockResolvedValueOnce(tokenExchangeFor(carl, 'second'));
+    const renewals = [session.renewRejectedToken('carl-token'), session.renewRejectedToken('carl-token')];
+    await expect(Promise.all(renewals)).resolves.toEqual([true, true]);
+    expect(exchangeToken.mock.calls).toEqual([[carl, true]]);
+  });
+
+  it('does not renew for a request that was sent with an older token', async () => {
+    const { session, exchangeToken } = await signedIn();
+    await expect(session.renewRejectedToken('older-token')).resolves.toBe(true);
+    expect(exchangeToken).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the server rejects the token exchange', new TokenExchangeRejected('Deleted.')],
+    ['the provider reports an expired user token', identityError('auth/user-token-expired')],
+    ['the provider reports an invalid refresh token', identityError('auth/invalid-refresh-token')],
+  ])('ends the session when %s', async (_case, error) => {
+    const { session, exchangeToken } = await signedIn();
+    exchangeToken.mockRejectedValue(error);
+    await expect(session.renewRejectedToken('carl-token')).resolves.toBe(false);
+    expect(session.getState()).toEqual({ status: 'signed-out' });
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import { identityUser, tokenExchangeFor } from '../../../test/fake-identity';
+import { signedInSession } from '../../../test/signed-in-session';
+
+describe('updateUser', () => {
+  it('updates the signed-in user and keeps the access token', async () => {
+    const session = await signedInSession();
+    const changed = { ...tokenExchangeFor(identityUser('carl')).user, displayName: 'Carl Joiner' };
+    session.updateUser(changed);
+    expect(session.getState()).toEqual({ status: 'signed-in', user: changed });
+    expect(session.accessToken()).toBe('carl-token');
+  });
+
+  it('ignores another user', async () => {
+    const session = await signedInSession();
+    const before = session.getState();
+    session.updateUser(tokenExchangeFor(identityUser('dora')).user);
+    expect(session.getState()).toBe(before);
+  });
+
+  it('does not sign in a user after sign-out', async () => {
+    const session = await signedInSession();
+    await session.signOut();
+    session.updateUser(tokenExchangeFor(identityUser('carl')).user);
+    expect(session.getState()).toEqual({ status: 'signed-out' });
+  });
+});
