@@ -72,7 +72,7 @@ test('npm run reconcile prints unresolved discrepancies and exits with 1 until a
   const { code, output } = await reconcile();
   expect(output).toMatch(/^Compared orders, stock and \d+ payments with the provider since 2/);
   expect(output).toContain(
-    `  UNRESOLVED  payment ${payment}  The payment ${payment} does not fit the order ${orderId}.\n`,
+    `  UNRESOLVED  payment ${payment}  Payment ${payment} does not match order ${orderId}.\n`,
   );
   expect(output).toContain('Discrepancies: 1. Resolved: 0. Unresolved: 1.\n');
   expect(code).toBe(1);

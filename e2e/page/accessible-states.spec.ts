@@ -41,7 +41,7 @@ test('axe finds no violation with an error toast and invalid fields', async ({ p
 
   await page.goto('/profile');
   await page.getByLabel('Click to upload photo').setInputFiles(textFile('notes.pdf', 'application/pdf'));
-  await expect(page.getByText(/^notes\.pdf is not a photo/)).toBeVisible();
+  await expect(page.getByText(/^notes\.pdf is not a supported image/)).toBeVisible();
   await page.route('**/graphql', (route) => route.abort());
   await page.getByLabel('Location').fill('Oakham');
   await page.getByRole('button', { name: 'Save Info' }).click();
