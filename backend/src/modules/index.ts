@@ -36,7 +36,7 @@ export const entities = [
   IdempotentRequest,
 ] as const;
 
-/** What the domain needs of the world around it. */
+/** What the modules need from the platform and the settings. */
 export interface Dependencies {
   readonly database: DataSource;
   readonly identityProvider: IdentityProvider;
@@ -44,12 +44,12 @@ export interface Dependencies {
   readonly tokens: AccessTokens;
   readonly images: ImageUrls;
   readonly adminEmails: readonly string[];
-  /** After so many days an order that is not paid gives its pieces back; 0 is never. */
+  /** Days after which an unpaid order expires; 0 for never. */
   readonly unpaidOrderDays: number;
   readonly clock: Clock;
 }
 
-/** The domain, put together: the services that hold the rules, and the resolvers that open them to GraphQL. */
+/** Creates the services, which contain the business rules, and the GraphQL resolvers over them. */
 export function createModules(deps: Dependencies) {
   const { database, paymentProvider: provider, images, clock } = deps;
   const users = new UserService(
@@ -95,10 +95,10 @@ export function createModules(deps: Dependencies) {
   };
 }
 
-/** The services of the domain, by their names. */
+/** The services by name. */
 export type Services = ReturnType<typeof createModules>['services'];
 
-/** Every class of {@link createModules}'s resolvers, for the schema alone. */
+/** The classes of the resolvers of {@link createModules}, from which the schema is built. */
 export const resolverClasses = [
   UserResolver,
   ToolResolver,

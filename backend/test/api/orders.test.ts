@@ -106,9 +106,9 @@ describe('Order placement over GraphQL', () => {
     const expensiveTool = await addTool(server, { price: 1_000_000, available: 1000, minOrder: 1 });
     const cheapTool = await addTool(server, { price: 1, available: 1000, minOrder: 1 });
     const tooHigh = await placeOrder(server, customer, expensiveTool, { orderQuantity: 100 });
-    expect(tooHigh.errors?.[0]?.message).toBe('An order comes to $999,999.99 at most');
+    expect(tooHigh.errors?.[0]?.message).toBe('The total must be at most $999,999.99');
     const tooLow = await placeOrder(server, customer, cheapTool, { orderQuantity: 49 });
-    expect(tooLow.errors?.[0]?.message).toBe('An order comes to $0.50 at least');
+    expect(tooLow.errors?.[0]?.message).toBe('The total must be at least $0.50');
     await createOrder(server, customer, cheapTool, 50);
     await createOrder(server, customer, expensiveTool, 99);
   });

@@ -70,7 +70,7 @@ describe('Token exchange over REST', () => {
       responses.push(`${status} ${text}`);
     }
     expect(new Set(responses)).toEqual(
-      new Set(['403 {"code":"FORBIDDEN","message":"The sign-in is of another e-mail address."}']),
+      new Set(['403 {"code":"FORBIDDEN","message":"This sign-in belongs to a different e-mail address."}']),
     );
     expect(await countUsers(account.email)).toBe(0);
   });

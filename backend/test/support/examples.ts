@@ -56,8 +56,11 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'visitor',
     expected: () => connectionWith({ reviewText: anyString, reviewRating: anyNumber }),
   },
-  RateShop: { caller: 'visitor', expected: () => ({ averageRating: anyNumber, totalCount: anyNumber }) },
-  AskForHelp: {
+  SummarizeReviews: {
+    caller: 'visitor',
+    expected: () => ({ averageRating: anyNumber, totalCount: anyNumber }),
+  },
+  RequestCustomization: {
     caller: 'visitor',
     variables: () => ({ input: { email: 'jo@joinery.test' } }),
     expected: () => ({ email: 'jo@joinery.test' }),
@@ -71,7 +74,7 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
   },
   ShowMe: { caller: 'customer', expected: ({ emailOf }) => ({ email: emailOf('customer') }) },
-  ChangeProfile: {
+  UpdateProfile: {
     caller: 'customer',
     variables: () => ({ input: { location: 'Leeds' } }),
     expected: () => ({ displayName: 'Cara Penter', location: 'Leeds' }),
@@ -91,14 +94,14 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
     expected: ({ from }) => ({ orderQuantity: from('ShowTool.tool.minOrder'), isPaid: false }),
   },
-  BeginPayment: {
+  OpenPayment: {
     caller: 'customer',
     variables: ({ from }) => ({ orderId: from('PlaceOrder.placeOrder.id') }),
     expected: ({ from }) => ({ amount: from('PlaceOrder.placeOrder.totalBill') }),
   },
-  FinishPayment: {
+  ConfirmPayment: {
     caller: 'customer',
-    before: ({ from }) => payByCard(String(from('BeginPayment.createPaymentIntent.clientSecret'))),
+    before: ({ from }) => payByCard(String(from('OpenPayment.createPaymentIntent.clientSecret'))),
     variables: ({ from }) => ({ orderId: from('PlaceOrder.placeOrder.id') }),
     expected: ({ from }) => ({ order: { id: from('PlaceOrder.placeOrder.id'), isPaid: true } }),
   },
@@ -110,10 +113,10 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'customer',
     variables: ({ from }) => ({ id: from('PlaceOrder.placeOrder.id') }),
     expected: ({ from }) => ({
-      payment: { transactionId: from('FinishPayment.confirmPayment.transactionId') },
+      payment: { transactionId: from('ConfirmPayment.confirmPayment.transactionId') },
     }),
   },
-  WriteReview: {
+  AddReview: {
     caller: 'customer',
     variables: () => ({ input: { reviewText: 'Sharp saws, on time.', reviewRating: 5 } }),
     expected: () => ({ reviewerName: 'Cara Penter', reviewRating: 5 }),
@@ -134,7 +137,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   RestockTool: {
     caller: 'admin',
-    variables: ({ from }) => ({ id: from('AddTool.addTool.id'), pieces: 50, price: 3.25 }),
+    variables: ({ from }) => ({ id: from('AddTool.addTool.id'), quantity: 50, price: 3.25 }),
     expected: () => ({ available: 150, price: 3.25 }),
   },
   DeleteTool: {
@@ -166,7 +169,7 @@ export const examples: Readonly<Record<string, Example>> = {
       ],
     }),
   },
-  LookBack: {
+  ListClosedOrders: {
     caller: 'customer',
     expected: ({ from }) => connectionWith({ id: from('PlaceOrder.placeOrder.id'), status: 'REFUNDED' }),
   },
@@ -190,19 +193,19 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: ({ from }) => ({ id: firstIdOf(from, 'FindUsers.users') }),
     expected: ({ emailOf }) => ({ email: emailOf('customer') }),
   },
-  AnswerReviewers: {
+  ListReviewerEmails: {
     caller: 'admin',
     expected: ({ from, emailOf }) =>
-      connectionWith({ id: from('WriteReview.addReview.id'), reviewerEmail: emailOf('customer') }),
+      connectionWith({ id: from('AddReview.addReview.id'), reviewerEmail: emailOf('customer') }),
   },
   ListCustomizationRequests: {
     caller: 'admin',
     expected: ({ from }) => ({
       totalCount: 1,
-      ...connectionWith({ id: from('AskForHelp.requestCustomization.id') }),
+      ...connectionWith({ id: from('RequestCustomization.requestCustomization.id') }),
     }),
   },
-  CheckTheBooks: {
+  ShowLastReconciliation: {
     caller: 'admin',
     // No reconciliation has run on a new server.
     expected: () => null,

@@ -6,18 +6,18 @@ import { DateTimeScalar } from '../../graphql/scalars';
 @Entity('customization_requests')
 @ObjectType({
   simpleResolvers: true,
-  description: 'Somebody who wants help with a customized order, to be answered by e-mail.',
+  description: 'A request for help with a customized order.',
 })
 export class CustomizationRequest {
-  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
+  @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'customization_requests_pkey' })
   id!: string;
 
-  @Field(() => String, { description: 'Where to answer, in lower case.' })
+  @Field(() => String, { description: 'The e-mail address for the reply, in lower case.' })
   @Column('text')
   email!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was asked, in UTC.' })
+  @Field(() => DateTimeScalar, { description: 'When it was made, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;
 }

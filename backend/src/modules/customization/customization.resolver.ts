@@ -18,7 +18,7 @@ export class CustomizationResolver {
   @Query(() => CustomizationRequestConnection, {
     nullable: true,
     description:
-      'Who wants help with a customized order, the latest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+      'The requests for help with a customized order, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async customizationRequests(
     @Args(() => PageArgs) args: PageArgs,
@@ -28,10 +28,10 @@ export class CustomizationResolver {
   }
 
   @Mutation(() => CustomizationRequest, {
-    description: 'Asks for help with a customized order; an admin answers by e-mail. Errors: BAD_USER_INPUT.',
+    description: 'Requests help with a customized order. An admin replies by e-mail. Errors: BAD_USER_INPUT.',
   })
   requestCustomization(
-    @Arg('input', () => RequestCustomizationInput, { description: 'Where to answer.' })
+    @Arg('input', () => RequestCustomizationInput, { description: 'The e-mail address for the reply.' })
     input: RequestCustomizationInput,
   ): Promise<CustomizationRequest> {
     return this.customization.request(input);

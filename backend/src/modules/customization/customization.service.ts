@@ -12,7 +12,7 @@ export class CustomizationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps the wish for the admins. */
+  /** Saves a request for the admins. */
   async request({ email }: RequestCustomizationInput): Promise<CustomizationRequest> {
     const request = Object.assign(new CustomizationRequest(), {
       id: newId(),
@@ -23,7 +23,7 @@ export class CustomizationService {
     return request;
   }
 
-  /** The wishes, the latest first. */
+  /** The requests, newest first. */
   list(request: PageRequest, select?: readonly string[]): Promise<Page<CustomizationRequest>> {
     return keysetPage(this.database, { entity: CustomizationRequest, descending: true, select }, request);
   }

@@ -5,25 +5,25 @@ import { OrderActor, OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import { isClosed, canMove, OrderStatus } from './order.state';
 
-/** A step of an order: where to, who does it, why, and when. */
+/** A change of an order's status: to which status, by whom, why and when. */
 export interface OrderMove {
   readonly to: OrderStatus;
   readonly actor: OrderActor;
-  /** The person, when one does it. */
+  /** The customer or admin; undefined for the provider and the system. */
   readonly userId?: string;
   readonly reason: string;
   readonly at: Date;
 }
 
 /**
- * Moves an order that the transaction has locked, and does all that belongs to the step: the history, and at the end
- * of an order the return of its pieces. There is no other way for an order to change.
- * @throws Error when the move is none of the allowed ones: a fault of ours.
+ * Moves an order, which the transaction has locked, to another status and records it in the history. An order that is
+ * closed by the move is restocked. Nothing else changes the status of an order.
+ * @throws Error when the move is not allowed, which is an internal error.
  */
 export async function moveOrder(manager: EntityManager, order: Order, move: OrderMove): Promise<Order> {
   const { to, at } = move;
   if (!canMove(order.status, to))
-    throw new Error(`Order ${order.id} may not go from ${order.status} to ${to}`);
+    throw new Error(`Order ${order.id} cannot move from ${order.status} to ${to}`);
   const change = {
     status: to,
     ...(to === OrderStatus.PAID && order.paidAt === null && { paidAt: at }),
@@ -35,11 +35,11 @@ export async function moveOrder(manager: EntityManager, order: Order, move: Orde
   return Object.assign(order, change);
 }
 
-/** The order, locked until the transaction ends; whoever changes an order begins here. */
+/** Loads an order and locks it until the transaction ends. Every change of an order starts with this lock. */
 export const lockOrder = (manager: EntityManager, id: string): Promise<Order | null> =>
   manager.getRepository(Order).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
 
-/** Writes into the history of an order; also what moves nothing, such as a dispute. */
+/** Adds an event to the history of an order, with or without a change of status: a dispute has none. */
 export async function recordEvent(
   manager: EntityManager,
   orderId: string,
@@ -49,7 +49,7 @@ export async function recordEvent(
   await manager.getRepository(OrderEvent).insert(event);
 }
 
-/** The viewer as the one who moves an order: its customer, or else an admin. */
+/** The viewer as the actor of a move: the customer of the order, or an admin. */
 export const actorOf = (
   viewer: Viewer,
   order: Pick<Order, 'userId'>,

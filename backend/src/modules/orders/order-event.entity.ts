@@ -15,7 +15,7 @@ import { User } from '../users/user.entity';
 import { Order } from './order.entity';
 import { OrderStatus } from './order.state';
 
-/** Who moved an order. */
+/** Who changed an order. */
 export enum OrderActor {
   CUSTOMER = 'CUSTOMER',
   ADMIN = 'ADMIN',
@@ -25,19 +25,19 @@ export enum OrderActor {
 
 registerEnumType(OrderActor, {
   name: 'OrderActor',
-  description: 'Who moved an order.',
+  description: 'Who changed an order.',
   valuesConfig: {
     CUSTOMER: { description: 'The customer who placed it.' },
     ADMIN: { description: 'An admin of the shop.' },
-    PROVIDER: { description: 'The payment provider, by what it said of the money.' },
-    SYSTEM: { description: 'The shop itself, as its rules have it.' },
+    PROVIDER: { description: 'The payment provider, by a report about the payment.' },
+    SYSTEM: { description: 'The shop, automatically.' },
   },
 });
 
 @Entity('order_events')
 @Check('order_events_actor_valid', "actor IN ('CUSTOMER', 'ADMIN', 'PROVIDER', 'SYSTEM')")
 @Index('order_events_order_id_id', ['orderId', 'id'])
-@ObjectType({ simpleResolvers: true, description: 'One step in the life of an order.' })
+@ObjectType({ simpleResolvers: true, description: 'An event in the history of an order.' })
 export class OrderEvent {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', primaryKeyConstraintName: 'order_events_pkey' })
   id!: string;
@@ -49,15 +49,15 @@ export class OrderEvent {
   @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'order_events_order_id_fkey' })
   order!: Relation<Order>;
 
-  @Field(() => OrderStatus, { description: 'Where the order stood from then on.' })
+  @Field(() => OrderStatus, { description: 'The status of the order after the event.' })
   @Column('text')
   status!: OrderStatus;
 
-  @Field(() => OrderActor, { description: 'Who moved it.' })
+  @Field(() => OrderActor, { description: 'Who caused the event.' })
   @Column('text')
   actor!: OrderActor;
 
-  /** The customer or admin; null when nobody in person did it. */
+  /** The customer or admin; null for the provider and the system. */
   @Column('uuid', { nullable: true })
   userId!: string | null;
 
@@ -65,11 +65,11 @@ export class OrderEvent {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'order_events_user_id_fkey' })
   user!: Relation<User> | null;
 
-  @Field(() => GraphQLString, { description: 'Why, in a sentence.' })
+  @Field(() => GraphQLString, { description: 'The reason, as a sentence.' })
   @Column('text')
   reason!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When.' })
+  @Field(() => DateTimeScalar, { description: 'When it happened, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;
 }

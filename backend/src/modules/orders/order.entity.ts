@@ -9,13 +9,13 @@ import { isPaidStatus, OrderStatus } from './order.state';
 
 registerEnumType(OrderStatus, {
   name: 'OrderStatus',
-  description: 'Where an order stands.',
+  description: 'The status of an order.',
   valuesConfig: {
-    PLACED: { description: 'Its pieces are taken from the stock; it waits to be paid.' },
-    PAID: { description: 'The provider has taken the money.' },
-    REFUND_PENDING: { description: 'Cancelled after the payment; the money is on its way back.' },
-    CANCELLED: { description: 'Cancelled before it was paid; its pieces are back in the stock.' },
-    REFUNDED: { description: 'Its money is given back, its pieces are back in the stock.' },
+    PLACED: { description: 'Its units are taken from the stock; it awaits payment.' },
+    PAID: { description: 'The payment provider has charged the card.' },
+    REFUND_PENDING: { description: 'Cancelled after the payment; the refund is not completed yet.' },
+    CANCELLED: { description: 'Cancelled before it was paid; its units are back in the stock.' },
+    REFUNDED: { description: 'Its payment is refunded; its units are back in the stock.' },
   },
 });
 
@@ -40,14 +40,14 @@ registerEnumType(OrderStatus, {
 @Index('orders_created_at', ['createdAt'])
 @Index('orders_unpaid', ['id'], { where: 'paid_at IS NULL AND cancelled_at IS NULL' })
 @Index('orders_closed', ['id'], { where: 'cancelled_at IS NOT NULL' })
-// Trigrams, which only the migration can write.
+// A trigram index, which only the migration can create.
 @Index('orders_search', { synchronize: false })
 @ObjectType({
   simpleResolvers: true,
-  description: 'Pieces of one tool, ordered by a customer; the pieces are taken from the stock at once.',
+  description: 'An order of a quantity of one tool. Placing it takes the units from the stock.',
 })
 export class Order {
-  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
+  @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
   id!: string;
 
@@ -66,7 +66,7 @@ export class Order {
   @Column('text')
   userEmail!: string;
 
-  @Field(() => String, { description: 'Where to call the customer: exactly 11 digits.' })
+  @Field(() => String, { description: 'The phone number of the customer: exactly 11 digits.' })
   @Column('text')
   phoneNumber!: string;
 
@@ -77,7 +77,7 @@ export class Order {
   @JoinColumn({ name: 'tool_id', foreignKeyConstraintName: 'orders_tool_id_fkey' })
   currentTool!: Relation<Tool>;
 
-  // The tool as it was when it was ordered: a later change of the catalogue changes no order.
+  // A copy of the tool at the time of the order. Later changes of the catalogue do not affect it.
   @Column('text')
   toolName!: string;
 
@@ -91,22 +91,22 @@ export class Order {
   @Column('integer')
   toolPrice!: number;
 
-  @Field(() => GraphQLInt, { description: 'The ordered pieces.' })
+  @Field(() => GraphQLInt, { description: 'The ordered quantity.' })
   @Column('integer')
   orderQuantity!: number;
 
-  @Field(() => String, { description: 'Where to deliver.' })
+  @Field(() => String, { description: 'The delivery address.' })
   @Column('text')
   orderAddress!: string;
 
   /** Whole cents. */
-  @Field(() => MoneyScalar, { description: 'US dollars for the whole order: pieces times price.' })
+  @Field(() => MoneyScalar, { description: 'The total in US dollars: quantity times price.' })
   @Column('integer')
   totalBill!: number;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When it was paid, in UTC; null while it is not.',
+    description: 'When it was paid, in UTC; null before.',
   })
   @Column('timestamptz', { nullable: true })
   paidAt!: Date | null;
@@ -115,17 +115,17 @@ export class Order {
   @Column('timestamptz')
   createdAt!: Date;
 
-  /** A cancelled or refunded order is listed only among those that have ended; its record and its payments stay. */
+  /** When the order was closed. A closed order is listed only under CLOSED; its record and its payments stay. */
   @Column('timestamptz', { nullable: true })
   cancelledAt!: Date | null;
 
-  @Field(() => OrderStatus, { description: 'Where the order stands.' })
+  @Field(() => OrderStatus, { description: 'The status of the order.' })
   @Column('text')
   status!: OrderStatus;
 
   @DependsOn('status')
   @Field(() => GraphQLBoolean, {
-    description: 'True while the shop holds the money: from the payment until it is given back.',
+    description: 'True from the payment until the refund is completed.',
   })
   get isPaid(): boolean {
     return isPaidStatus(this.status);

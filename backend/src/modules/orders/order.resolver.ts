@@ -28,7 +28,7 @@ export class OrderResolver {
   @Query(() => OrderConnection, {
     nullable: true,
     description:
-      'The orders of the signed-in person, the latest first. Null only with an error: UNAUTHENTICATED, BAD_USER_INPUT.',
+      'The orders of the signed-in user, newest first. Null only with an error: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
   async myOrders(
     @Ctx() context: Context,
@@ -42,7 +42,8 @@ export class OrderResolver {
   @Query(() => OrderConnection, {
     name: 'orders',
     nullable: true,
-    description: "Everybody's orders. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.",
+    description:
+      'The orders of all users. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async list(@Args(() => OrderListArgs) args: OrderListArgs, @SelectedFields() select: readonly string[]) {
     return new OrderConnection(await this.orders.list(args, select));
@@ -52,7 +53,7 @@ export class OrderResolver {
   @Query(() => Order, {
     nullable: true,
     description:
-      'One order, also when it has ended, for the person who placed it and for admins. ' +
+      'One order, open or closed, for its customer and for admins. ' +
       'Null only with an error: UNAUTHENTICATED, NOT_FOUND.',
   })
   async order(
@@ -65,13 +66,13 @@ export class OrderResolver {
   @Auth(roles.placeOrder)
   @Mutation(() => Order, {
     description:
-      'Takes the pieces from the stock and places the order, both or neither; it is to be paid afterwards. ' +
+      'Takes the units from the stock and places the order, atomically. The payment follows. ' +
       IDEMPOTENCY_NOTE +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, IDEMPOTENCY_KEY_REUSED.',
   })
   async placeOrder(
     @Ctx() context: Context,
-    @Arg('input', () => PlaceOrderInput, { description: 'The tool, the pieces, and where to deliver.' })
+    @Arg('input', () => PlaceOrderInput, { description: 'The tool, the quantity and the delivery details.' })
     input: PlaceOrderInput,
   ): Promise<Order> {
     return this.orders.place(await context.signedIn(), input, context.idempotencyKey);
@@ -88,13 +89,13 @@ export class OrderResolver {
   }
 
   @DependsOn('id')
-  @FieldResolver(() => [OrderEvent], { description: 'What became of it, the first step first.' })
+  @FieldResolver(() => [OrderEvent], { description: 'The history of the order, oldest event first.' })
   history(@Root() order: Order, @Ctx() context: Context): Promise<readonly OrderEvent[]> {
     return context.load(this.orders.loadHistory, order.id);
   }
 
   @Embedded()
-  @FieldResolver(() => OrderedTool, { description: 'The tool as it was when it was ordered.' })
+  @FieldResolver(() => OrderedTool, { description: 'The tool at the time of the order.' })
   tool(@Root() order: Order): OrderedTool {
     return new OrderedTool(order, this.images);
   }

@@ -29,7 +29,7 @@ export class OrderService {
   ) {}
 
   /**
-   * Places an order. With a key of the client's the same order is answered however often it is asked for.
+   * Places an order. Repeated calls with the same idempotency key return the same order.
    * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, IDEMPOTENCY_KEY_REUSED
    */
   async place(viewer: Viewer, input: PlaceOrderInput, key?: string): Promise<Order> {
@@ -40,19 +40,19 @@ export class OrderService {
       operation: 'placeOrder',
       input,
     });
-    const before = repeated ? await this.findById(recordId) : null;
-    if (before !== null) return before;
+    const existing = repeated ? await this.findById(recordId) : null;
+    if (existing !== null) return existing;
     try {
       return await placeOrder(this.database, this.clock, viewer, input, recordId);
     } catch (error) {
-      // A twin, sent at the same moment, may have been faster, and may even have taken the last pieces.
-      const twin = await this.findById(recordId);
-      if (twin === null) throw error;
-      return twin;
+      // A simultaneous request with the same key may have placed the order, and may have taken the last units.
+      const placed = await this.findById(recordId);
+      if (placed === null) throw error;
+      return placed;
     }
   }
 
-  /** The viewer's own orders, the latest first. */
+  /** The viewer's own orders, newest first. */
   listOwn(
     viewer: Viewer,
     { status, ...request }: MyOrdersArgs,
@@ -62,7 +62,7 @@ export class OrderService {
     return keysetPage(this.database, { entity: Order, where, descending: true, select }, request);
   }
 
-  /** Everybody's orders. */
+  /** The orders of all users. */
   list(
     { status, search, user, isPaid, placedFrom, placedBefore, ...list }: OrderListArgs,
     select?: readonly string[],
@@ -73,7 +73,7 @@ export class OrderService {
       .whereOptional('created_at < ?', placedBefore)
       .whereMatches(search, 'id', 'user_email', 'tool_name');
     if (isPaid === true) where.where('paid_at IS NOT NULL AND cancelled_at IS NULL');
-    // An order that has ended is not paid: what was paid for it went back.
+    // No closed order is paid: its payment was refunded.
     if (isPaid === false && status !== OrderStatusFilter.CLOSED) where.where('paid_at IS NULL');
     if (user != null) addCustomer(where, user);
     return keysetPage(this.database, { entity: Order, where, select, ...list }, list);
@@ -101,12 +101,13 @@ export class OrderService {
   }
 
   /**
-   * The latest unpaid order of the viewer's that comes to so many cents, or null.
+   * The viewer's latest unpaid order of a total, or null.
+   * @param totalBill whole cents.
    */
   findLatestUnpaidByTotal(viewer: Viewer, totalBill: number): Promise<Order | null> {
     if (totalBill > MAX_TOTAL_CENTS) return Promise.resolve(null);
-    const wanted = { userId: viewer.id, totalBill, paidAt: IsNull(), cancelledAt: IsNull() };
-    return this.database.getRepository(Order).findOne({ where: wanted, order: { id: 'DESC' } });
+    const where = { userId: viewer.id, totalBill, paidAt: IsNull(), cancelledAt: IsNull() };
+    return this.database.getRepository(Order).findOne({ where, order: { id: 'DESC' } });
   }
 
   /** The time until which the order can be paid; null when it awaits no payment or never expires. */
@@ -128,12 +129,12 @@ export class OrderService {
       .getMany();
   }
 
-  /** Whether there is or ever was such an order. */
+  /** Whether an order has this id, open or closed. */
   exists(id: string): Promise<boolean> {
-    const wanted = parseId(id);
-    return wanted === undefined
+    const orderId = parseId(id);
+    return orderId === undefined
       ? Promise.resolve(false)
-      : this.database.getRepository(Order).existsBy({ id: wanted });
+      : this.database.getRepository(Order).existsBy({ id: orderId });
   }
 
   /** Orders by their ids, in the order of the ids. */
@@ -148,14 +149,14 @@ export class OrderService {
     });
   };
 
-  /** The history of each order, the first step first, in the order of the ids. */
+  /** The history of each order, oldest event first, in the order of the ids. */
   readonly loadHistory = async (orderIds: readonly string[]): Promise<readonly OrderEvent[][]> => {
     const where = new WhereBuilder().where('order_id = ANY(?)', orderIds);
     const events = await readRecords(this.database, OrderEvent, where);
     return orderIds.map((id) => events.filter(({ orderId }) => orderId === id));
   };
 
-  /** The order of that id, also one that has ended; null when there is none. */
+  /** The order with this id, open or closed; null when it does not exist. */
   findById(id: string): Promise<Order | null> {
     return this.database.getRepository(Order).findOneBy({ id });
   }
@@ -172,7 +173,7 @@ export class OrderService {
 const statusCondition = (status?: OrderStatusFilter): string =>
   status === OrderStatusFilter.CLOSED ? 'cancelled_at IS NOT NULL' : 'cancelled_at IS NULL';
 
-/** Orders of the customer whom the text names by id or e-mail address. */
+/** Adds the condition for the orders of one customer, given by id or e-mail address. */
 function addCustomer(where: WhereBuilder, user: string): void {
   const id = parseId(user);
   if (id === undefined) where.where('user_email = ?', user.trim().toLowerCase());

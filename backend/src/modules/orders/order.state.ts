@@ -1,4 +1,4 @@
-/** Where an order stands. Its pieces are its own from PLACED on, and back in the stock with CANCELLED and REFUNDED. */
+/** The status of an order. Its units are out of the stock until it is CANCELLED or REFUNDED. */
 export enum OrderStatus {
   PLACED = 'PLACED',
   PAID = 'PAID',
@@ -9,12 +9,12 @@ export enum OrderStatus {
 
 const { PLACED, PAID, REFUND_PENDING, CANCELLED, REFUNDED } = OrderStatus;
 
-/** Each status with those that may follow it; there are no other moves. */
+/** The statuses that may follow each status. */
 export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [PLACED]: [PAID, CANCELLED],
-  // To REFUNDED at once when the money was given back at the provider, not here.
+  // Directly to REFUNDED when the refund was made at the provider.
   [PAID]: [REFUND_PENDING, REFUNDED],
-  // Back to PAID when the provider refuses to give the money back.
+  // Back to PAID when the provider rejects the refund.
   [REFUND_PENDING]: [REFUNDED, PAID],
   [CANCELLED]: [],
   [REFUNDED]: [],
@@ -22,8 +22,8 @@ export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
 
-/** Whether the shop holds the customer's money for the order. */
+/** Whether the payment of the order is charged and not refunded yet. */
 export const isPaidStatus = (status: OrderStatus): boolean => status === PAID || status === REFUND_PENDING;
 
-/** Whether the order has come to an end without its pieces: it has left the lists, and its pieces are back. */
+/** Whether the status is final: the order is cancelled or refunded, and its units are back in the stock. */
 export const isClosed = (status: OrderStatus): boolean => moves[status].length === 0;

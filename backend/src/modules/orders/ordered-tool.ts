@@ -8,29 +8,29 @@ import type { Order } from './order.entity';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'The tool as it was when it was ordered. It has no `id` of its own, since two orders may hold different states of one tool.',
+    'The tool at the time of the order. It has no `id` of its own, since two orders may have different copies of one tool.',
 })
 export class OrderedTool {
-  /** Looks at the order only when it is asked: what nobody asks for may not have been read of it. */
+  /** The getters read the order lazily, since a list reads only the columns that the selected fields need. */
   constructor(
     private readonly order: Order,
     private readonly images: ImageUrls,
   ) {}
 
   @Field(() => GraphQLID, {
-    description: 'The id of the tool in the catalogue, where it may have changed or gone.',
+    description: 'The id of the tool in the catalogue, where it may have been changed or deleted.',
   })
   get toolId(): string {
     return this.order.toolId;
   }
 
-  @Field(() => String, { description: 'Its name when it was ordered.' })
+  @Field(() => String, { description: 'The name at the time of the order.' })
   get toolName(): string {
     return this.order.toolName;
   }
 
   @DependsOn('toolImage')
-  @Field(() => GraphQLString, { description: 'The absolute URL of its picture.' })
+  @Field(() => GraphQLString, { description: 'The absolute URL of the image.' })
   get imageLink(): string {
     return this.images.url(this.order.toolImage);
   }
@@ -38,19 +38,21 @@ export class OrderedTool {
   @DependsOn('toolImage')
   @Field(() => GraphQLString, {
     nullable: true,
-    description: 'Ready for the `srcset` of an `<img>`; null for a picture that exists in one width only.',
+    description: 'A value for the `srcset` of an `<img>`; null for an image with a single width.',
   })
   get imageSrcSet(): string | null {
     return this.images.srcSet(this.order.toolImage);
   }
 
   @DependsOn('toolPrice')
-  @Field(() => MoneyScalar, { description: 'US dollars for one piece when it was ordered.' })
+  @Field(() => MoneyScalar, {
+    description: 'The price of one piece at the time of the order, in US dollars.',
+  })
   get price(): number {
     return this.order.toolPrice;
   }
 
-  @Field(() => String, { description: 'Its description when it was ordered.' })
+  @Field(() => String, { description: 'The description at the time of the order.' })
   get toolDescription(): string {
     return this.order.toolDescription;
   }

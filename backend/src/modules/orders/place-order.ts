@@ -9,12 +9,12 @@ import { Tool } from '../tools';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
 
-/** Between a refusal and the look at its reason the stock may have come back; then the order is tried again. */
+/** The stock may return between a rejected statement and the read that explains it. Then the order is tried again. */
 const ATTEMPTS = 3;
 
 /**
- * Takes the pieces from the stock and writes the order with its entries in the ledger and the history, all or nothing,
- * in one statement: the condition of the update is the only judge of who gets the last lot, and the row lock that it takes makes buyers wait in line.
+ * Takes the units from the stock and inserts the order with its stock movement and its first event, atomically, in one
+ * statement. The condition of the update decides who gets the last units; concurrent buyers wait for its row lock.
  * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK
  */
 export async function placeOrder(
@@ -41,11 +41,11 @@ export async function placeOrder(
       input.totalBill ?? null,
     ]);
     if (rows[0] !== undefined) return Object.assign(new Order(), rows[0]);
-    const refusal = rejectionReason(
+    const rejection = rejectionReason(
       await database.getRepository(Tool).findOneBy({ id: toolId, deletedAt: IsNull() }),
       input,
     );
-    if (refusal !== undefined) throw refusal;
+    if (rejection !== undefined) throw rejection;
     if (attempt === ATTEMPTS) {
       throw new DomainError(
         'OUT_OF_STOCK',
@@ -75,7 +75,7 @@ const statement = (database: DataSource): string => `
   )
   SELECT ${selectList(database, Order)} FROM placed`;
 
-/** Why the tool refuses so many pieces at that total, or undefined when it would take them now. */
+/** Why the order is rejected; undefined when it would be accepted now. */
 function rejectionReason(
   tool: Tool | null,
   { orderQuantity: quantity, totalBill }: PlaceOrderInput,
@@ -87,10 +87,10 @@ function rejectionReason(
   if (quantity > tool.available) return outOfStock(tool.available);
   const total = quantity * tool.price;
   if (total < MIN_TOTAL_CENTS) {
-    return badInput({ orderQuantity: `An order comes to ${formatCents(MIN_TOTAL_CENTS)} at least` });
+    return badInput({ orderQuantity: `The total must be at least ${formatCents(MIN_TOTAL_CENTS)}` });
   }
   if (total > MAX_TOTAL_CENTS) {
-    return badInput({ orderQuantity: `An order comes to ${formatCents(MAX_TOTAL_CENTS)} at most` });
+    return badInput({ orderQuantity: `The total must be at most ${formatCents(MAX_TOTAL_CENTS)}` });
   }
   if (totalBill != null && totalBill !== total) return priceChanged(total);
   return undefined;

@@ -174,7 +174,7 @@ export class CancellationService {
   }
 }
 
-/** Returns the order: closed, in REFUND_PENDING, or paid and kept; undefined when a payment was opened meanwhile. */
+/** Returns the order: closed, in REFUND_PENDING, or still paid; undefined when a payment was opened meanwhile. */
 async function beginCancellation(
   manager: EntityManager,
   orderId: string,

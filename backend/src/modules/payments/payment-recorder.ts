@@ -11,7 +11,7 @@ import { isClosed, moveOrder, Order, OrderActor, OrderStatus, recordEvent } from
 import { Payment, type PaymentStatus } from './payment.entity';
 import { WebhookEvent } from './webhook-event.entity';
 
-/** How often the provider is asked again because another request changed the record during the call. */
+/** How often the payment is retrieved again because another request changed the record during the call. */
 const ATTEMPTS = 5;
 
 /** Records what the provider reports about payments. Nothing else makes an order paid or refunded. */
@@ -29,7 +29,7 @@ export class PaymentRecorder {
    * The customer's confirmation, webhook events, cancellations, jobs and the reconciliation all call this method, in
    * any order and any number of times; only the first call has an effect. The provider's response is applied only to
    * the record that was read before the call. When another request changed the record meanwhile, the response may be
-   * the older of the two, and the provider is asked again.
+   * the older of the two, and the payment is retrieved again.
    * @param event the webhook event to record together with its effect.
    * @throws DomainError PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE
    */
@@ -158,7 +158,7 @@ async function recordRefund(
   }
 }
 
-/** A refund that the bank returned is not retried: the bank would return it again, and no operator would notice. */
+/** A refund that the bank returned is not retried: the bank would return it again, unnoticed by an operator. */
 function statusAfterRefund({ status }: Payment, isFull: boolean): PaymentStatus {
   if (isFull) return 'refunded';
   return status === 'refunded' ? 'refund_failed' : status;

@@ -5,13 +5,13 @@ import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
 import { Order } from '../orders/order.entity';
 
 /**
- * `open`: the customer may still pay it. `canceled`: nobody can any more. `succeeded`: the provider took the money.
- * `refunding`: the money must go back, `refunded`: it went, `refund_failed`: the bank sent it back to us, and a person must find
- * another way for it.
+ * `open`: the customer can pay it. `canceled`: it can no longer be paid. `succeeded`: the provider has charged the card.
+ * `refunding`: a refund is due. `refunded`: it is refunded in full. `refund_failed`: the bank returned the refund, and an
+ * operator must refund it in another way.
  */
 export type PaymentStatus = 'open' | 'canceled' | 'succeeded' | 'refunding' | 'refund_failed' | 'refunded';
 
-/** The provider took the money, whatever became of it later. */
+/** The statuses of a payment that was charged, refunded or not. */
 export const COLLECTED = [
   'succeeded',
   'refunding',
@@ -37,10 +37,10 @@ export const COLLECTED = [
 @Index('payments_one_active_per_order', ['orderId'], { unique: true, where: "status <> 'canceled'" })
 @ObjectType({
   simpleResolvers: true,
-  description: 'The record of the money that a card payment brought for an order.',
+  description: 'The record of a card payment for an order.',
 })
 export class Payment {
-  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
+  @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payments_pkey' })
   id!: string;
 
@@ -56,26 +56,26 @@ export class Payment {
   transactionId!: string;
 
   /** Whole cents. */
-  @Field(() => MoneyScalar, { description: 'US dollars that were paid.' })
+  @Field(() => MoneyScalar, { description: 'The amount in US dollars.' })
   @Column('integer')
   totalBill!: number;
 
   @Column('text')
   status!: PaymentStatus;
 
-  /** Null until it succeeds; only succeeded payments are shown. */
-  @Field(() => DateTimeScalar, { description: 'When the shop learned that it was paid, in UTC.' })
+  /** Null until it succeeds; the API returns only payments that succeeded. */
+  @Field(() => DateTimeScalar, { description: 'When the payment was recorded as charged, in UTC.' })
   @Column('timestamptz', { nullable: true })
   paidAt!: Date | null;
 
-  /** Whole cents that went back to the customer; all of them once it is refunded. */
-  @Field(() => MoneyScalar, { description: 'US dollars of it that were given back.' })
+  /** Whole cents. */
+  @Field(() => MoneyScalar, { description: 'The refunded amount in US dollars.' })
   @Column('integer', { default: 0 })
   refundedAmount!: number;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the customer disputed it at the bank; null as a rule.',
+    description: 'When the customer disputed the payment with the bank, in UTC; null without a dispute.',
   })
   @Column('timestamptz', { nullable: true })
   disputedAt!: Date | null;

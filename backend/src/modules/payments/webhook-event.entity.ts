@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A notice of the provider that has had its effect; written in the transaction of that effect, so each has it once. */
+/** A processed webhook event. It is inserted in the transaction of its effect, so each event takes effect once. */
 @Entity('webhook_events')
 export class WebhookEvent {
-  /** The provider's own id. */
+  /** The provider's id of the event. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'webhook_events_pkey' })
   id!: string;
 

@@ -113,7 +113,7 @@ export class ReconciliationService {
     if (isKnownOrder && (await this.payments.import(payment))) {
       return { description: `${reported}; its missing record was created`, resolved: true };
     }
-    // A full refund at the provider shows that somebody resolved it.
+    // A full refund at the provider means that an operator resolved it.
     if (payment.refundedAmount === payment.amount) return undefined;
     const missing = isKnownOrder ? 'it has no record' : 'the order does not exist';
     return { description: `${reported}, but ${missing}`, resolved: false };

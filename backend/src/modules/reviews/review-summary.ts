@@ -1,14 +1,14 @@
 import { GraphQLFloat, GraphQLInt } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'What all reviews say together.' })
+@ObjectType({ simpleResolvers: true, description: 'A summary of all reviews.' })
 export class ReviewSummary {
   @Field(() => GraphQLFloat, {
     nullable: true,
-    description: 'The average rating, 1 to 5 with one decimal; null while there is no review.',
+    description: 'The average rating, 1 to 5 with one decimal; null when there are no reviews.',
   })
   averageRating!: number | null;
 
-  @Field(() => GraphQLInt, { description: 'How many reviews there are.' })
+  @Field(() => GraphQLInt, { description: 'The number of reviews.' })
   totalCount!: number;
 }

@@ -9,9 +9,9 @@ import { User } from '../users/user.entity';
 @Check('reviews_review_rating_1_to_5', 'review_rating BETWEEN 1 AND 5')
 @Index('reviews_user_id', ['userId'])
 @CacheWithParent()
-@ObjectType({ simpleResolvers: true, description: "A customer's word about the shop." })
+@ObjectType({ simpleResolvers: true, description: 'A customer review.' })
 export class Review {
-  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
+  @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'reviews_pkey' })
   id!: string;
 
@@ -23,7 +23,7 @@ export class Review {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'reviews_user_id_fkey' })
   user!: Relation<User> | null;
 
-  @Field(() => String, { description: 'The review itself.' })
+  @Field(() => String, { description: 'The text of the review.' })
   @Column('text')
   reviewText!: string;
 
@@ -31,11 +31,11 @@ export class Review {
   @Column('smallint')
   reviewRating!: number;
 
-  @Field(() => String, { description: 'The full name of the person who wrote it.' })
+  @Field(() => String, { description: 'The full name of the reviewer.' })
   @Column('text')
   reviewerName!: string;
 
-  /** A path of ours or a foreign URL, see `ImageUrls`. */
+  /** A path on this server or an external URL, see `ImageUrls`. */
   @Column('text')
   reviewerAvatar!: string;
 

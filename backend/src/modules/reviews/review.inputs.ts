@@ -3,9 +3,9 @@ import { GraphQLInt } from 'graphql';
 import { Field, InputType } from 'type-graphql';
 import { TextField } from '../../graphql/text-field';
 
-@InputType({ description: 'A review; the name and the portrait are those of the signed-in person.' })
+@InputType({ description: 'A new review. The server sets the name and the avatar of the signed-in user.' })
 export class AddReviewInput {
-  @TextField({ description: 'The review itself', max: 1000, required: 'Write your review' })
+  @TextField({ description: 'The text of the review', max: 1000, required: 'Write your review' })
   reviewText!: string;
 
   @Field(() => GraphQLInt, { description: '1 (poor) to 5 (excellent).' })

@@ -14,7 +14,7 @@ import type { ReviewService } from './review.service';
 import { roles } from '../policies';
 import { ReviewSummary } from './review-summary';
 
-/** Reviews are added now and then; a minute late harms nobody. */
+/** How long shared caches may store reviews. They are rarely added and may appear a minute late. */
 const PUBLIC_SECONDS = 60;
 
 const ReviewConnection = createConnectionType(Review, 'Review');
@@ -30,25 +30,25 @@ export class ReviewResolver {
   @CacheFor(PUBLIC_SECONDS)
   @Query(() => ReviewConnection, {
     name: 'reviews',
-    description: 'What customers say, the latest first. Errors: BAD_USER_INPUT.',
+    description: 'The reviews, newest first. Errors: BAD_USER_INPUT.',
   })
   async list(@Args(() => PageArgs) args: PageArgs, @SelectedFields() select: readonly string[]) {
     return new ReviewConnection(await this.reviews.list(args, select));
   }
 
   @CacheFor(PUBLIC_SECONDS)
-  @Query(() => ReviewSummary, { description: 'How many reviews there are, and their average rating.' })
+  @Query(() => ReviewSummary, { description: 'The number of reviews and their average rating.' })
   reviewSummary(): Promise<ReviewSummary> {
     return this.reviews.summary();
   }
 
   @Auth(roles.addReview)
   @Mutation(() => Review, {
-    description: 'Adds a review of the signed-in person. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
+    description: 'Adds a review by the signed-in user. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
   async addReview(
     @Ctx() context: Context,
-    @Arg('input', () => AddReviewInput, { description: 'The words and the rating.' })
+    @Arg('input', () => AddReviewInput, { description: 'The text and the rating.' })
     input: AddReviewInput,
   ): Promise<Review> {
     return this.reviews.add(await context.signedIn(), input);
@@ -56,7 +56,7 @@ export class ReviewResolver {
 
   @DependsOn('reviewerAvatar')
   @FieldResolver(() => GraphQLString, {
-    description: 'The absolute URL of the portrait of the person who wrote it.',
+    description: 'The absolute URL of the avatar of the reviewer.',
   })
   reviewerImage(@Root() review: Review): string {
     return this.images.url(review.reviewerAvatar);
@@ -67,7 +67,7 @@ export class ReviewResolver {
   @FieldResolver(() => GraphQLString, {
     nullable: true,
     description:
-      'The e-mail address of the person who wrote it; null for the reviews of the demonstration, which have no author. ' +
+      'The e-mail address of the reviewer; null for the reviews of the demo catalogue, which have no user. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
   reviewerEmail(@Root() review: Review, @Ctx() context: Context): Promise<string | null> {

@@ -14,12 +14,12 @@ export class ReviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** What customers say, the latest first. */
+  /** The reviews, newest first. */
   list(request: PageRequest, select?: readonly string[]): Promise<Page<Review>> {
     return keysetPage(this.database, { entity: Review, descending: true, select }, request);
   }
 
-  /** How many reviews there are and what they say on the average. */
+  /** The number of reviews and their average rating. */
   async summary(): Promise<ReviewSummary> {
     const [summary] = await this.database.query<ReviewSummary[]>(
       `SELECT count(*)::int AS "totalCount", round(avg(review_rating), 1)::float AS "averageRating" FROM reviews`,
@@ -27,7 +27,7 @@ export class ReviewService {
     return summary ?? { totalCount: 0, averageRating: null };
   }
 
-  /** A review under the viewer's name and portrait of this moment. */
+  /** Adds a review with the viewer's current name and avatar. */
   async add(viewer: Viewer, { reviewText, reviewRating }: AddReviewInput): Promise<Review> {
     const review = Object.assign(new Review(), {
       id: newId(),

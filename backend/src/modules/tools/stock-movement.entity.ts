@@ -16,7 +16,7 @@ import { Tool } from './tool.entity';
  */
 export type StockMovementKind = 'opening' | 'order' | 'restock' | 'adjustment';
 
-/** The ledger of the stock: the movements of a tool add up to its `available`, always. */
+/** An entry of the stock ledger. The movements of a tool always add up to its `available`. */
 @Entity('stock_movements')
 @Check('stock_movements_kind_valid', "kind IN ('opening', 'order', 'restock', 'adjustment')")
 @Check('stock_movements_order_id_matches_kind', "(kind IN ('order', 'restock')) = (order_id IS NOT NULL)")
@@ -33,11 +33,11 @@ export class StockMovement {
   @JoinColumn({ name: 'tool_id', foreignKeyConstraintName: 'stock_movements_tool_id_fkey' })
   tool!: Relation<Tool>;
 
-  /** The order that took or gave back. */
+  /** The order that took or returned the units; null for the other kinds. */
   @Column('uuid', { nullable: true })
   orderId!: string | null;
 
-  // By its name: orders know tools, and tools nothing of orders.
+  // By name, since the tools module does not import the orders module.
   @ManyToOne('Order', { onDelete: 'RESTRICT', nullable: true })
   @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'stock_movements_order_id_fkey' })
   order!: object | null;
@@ -45,7 +45,7 @@ export class StockMovement {
   @Column('text')
   kind!: StockMovementKind;
 
-  /** Above zero into the stock, below zero out of it. */
+  /** Positive into the stock, negative out of it. */
   @Column('integer')
   quantity!: number;
 

@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { StockMovement } from './stock-movement.entity';
 import { Tool } from './tool.entity';
 
-/** What an order has of a tool. */
+/** The ordered units of a tool. */
 interface OrderedUnits {
   readonly id: string;
   readonly toolId: string;
   readonly orderQuantity: number;
 }
 
-/** Opens the ledger of new tools with the stock that they come with. */
+/** Records the initial stock of new tools in the ledger. */
 export async function recordOpeningStock(
   manager: EntityManager,
   tools: readonly Pick<Tool, 'id' | 'available' | 'createdAt'>[],
@@ -24,7 +24,7 @@ export async function recordOpeningStock(
   await manager.getRepository(StockMovement).insert(movements);
 }
 
-/** Writes down that an admin has counted anew or brought pieces; the tool itself is the caller's to change. */
+/** Records a change of the stock by an admin in the ledger. The caller updates the tool. */
 export async function recordAdjustment(
   manager: EntityManager,
   toolId: string,
@@ -35,7 +35,7 @@ export async function recordAdjustment(
   await manager.getRepository(StockMovement).insert(movement);
 }
 
-/** Gives the pieces of an order back; a second time the database refuses. */
+/** Returns the units of an order to the stock. The database rejects a second call for the same order. */
 export async function restock(manager: EntityManager, order: OrderedUnits, at: Date): Promise<void> {
   const { id, toolId, orderQuantity } = order;
   await manager.getRepository(StockMovement).insert({

@@ -17,10 +17,10 @@ registerEnumType(ToolSort, {
   description: 'The sort keys of a list of tools.',
   valuesConfig: {
     CREATED_AT: { description: 'When the tool was added.' },
-    NAME: { description: 'Its name.' },
-    PRICE: { description: 'Its price for one piece.' },
-    AVAILABLE: { description: 'The pieces in stock.' },
-    MIN_ORDER: { description: 'The least pieces of one order.' },
+    NAME: { description: 'The name.' },
+    PRICE: { description: 'The price of one piece.' },
+    AVAILABLE: { description: 'The stock.' },
+    MIN_ORDER: { description: 'The minimum order.' },
   },
 });
 
@@ -36,21 +36,21 @@ export class ToolListArgs extends SortedArgs {
   /** Whole cents. */
   @Field(() => MoneyScalar, {
     nullable: true,
-    description: 'Only tools that cost at least this for one piece, in US dollars.',
+    description: 'Only tools with at least this price per piece, in US dollars.',
   })
   minPrice?: number | null;
 
   /** Whole cents. */
   @Field(() => MoneyScalar, {
     nullable: true,
-    description: 'Only tools that cost at most this for one piece, in US dollars.',
+    description: 'Only tools with at most this price per piece, in US dollars.',
   })
   maxPrice?: number | null;
 
   @Field(() => GraphQLBoolean, {
     nullable: true,
     description:
-      'True: only tools that can be ordered now, having at least their `minOrder` in stock. False: only the others.',
+      'True: only tools that can be ordered now, with at least their `minOrder` in stock. False: only the others.',
   })
   orderable?: boolean | null;
 }

@@ -47,7 +47,7 @@ export class UpdateToolInput extends (toolInput(changeableNames, true) as ClassT
     nullable: true,
     description:
       `The change of the stock in pieces, from -${MAX_QUANTITY.toLocaleString('en-US')} to ${MAX_QUANTITY.toLocaleString('en-US')}. ` +
-      'It is a difference, not the new stock, so that an order placed in the meantime keeps its pieces.',
+      'It is a difference, not the new stock, so that orders placed in the meantime still count.',
   })
   @Min(-MAX_QUANTITY, { message: `Take away at most ${MAX_QUANTITY} pieces` })
   @Max(MAX_QUANTITY, { message: QUANTITY_TOO_HIGH })

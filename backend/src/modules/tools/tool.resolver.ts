@@ -12,8 +12,8 @@ import type { ToolService } from './tool.service';
 import { roles } from '../policies';
 
 /**
- * Stock goes down with each order, and only the order itself judges it: a list that is some seconds old costs a
- * customer no more than the time to read it, and a rush of visitors one answer in ten seconds.
+ * How long shared caches may store the catalogue. Stale stock does no harm, since placing an order checks it again, and
+ * a peak of visitors costs one query in ten seconds.
  */
 const PUBLIC_SECONDS = 10;
 
@@ -29,7 +29,8 @@ export class ToolResolver {
   @CacheFor(PUBLIC_SECONDS)
   @Query(() => ToolConnection, {
     name: 'tools',
-    description: 'The catalogue, in the order of the shop unless sorted otherwise. Errors: BAD_USER_INPUT.',
+    description:
+      'The catalogue, by default in the order in which the tools were added. Errors: BAD_USER_INPUT.',
   })
   async list(@Args(() => ToolListArgs) args: ToolListArgs, @SelectedFields() select: readonly string[]) {
     return new ToolConnection(await this.tools.list(args, select));
@@ -57,12 +58,12 @@ export class ToolResolver {
   @Auth(roles.updateTool)
   @Mutation(() => Tool, {
     description:
-      'Changes a tool of the catalogue; orders of it stay as they are. ' +
+      'Changes a tool of the catalogue. Existing orders of it are not affected. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   updateTool(
     @Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string,
-    @Arg('input', () => UpdateToolInput, { description: 'What is to be changed.' }) input: UpdateToolInput,
+    @Arg('input', () => UpdateToolInput, { description: 'The changes.' }) input: UpdateToolInput,
   ): Promise<Tool> {
     return this.tools.update(id, input);
   }
@@ -70,14 +71,14 @@ export class ToolResolver {
   @Auth(roles.deleteTool)
   @Mutation(() => Tool, {
     description:
-      'Takes a tool out of the catalogue; orders of it stay as they are. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+      'Deletes a tool from the catalogue. Existing orders of it are not affected. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
   })
   deleteTool(@Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string): Promise<Tool> {
     return this.tools.delete(id);
   }
 
   @DependsOn('image')
-  @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the picture.' })
+  @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the image.' })
   imageLink(@Root() tool: Tool): string {
     return this.images.url(tool.image);
   }
@@ -85,7 +86,7 @@ export class ToolResolver {
   @DependsOn('image')
   @FieldResolver(() => GraphQLString, {
     nullable: true,
-    description: 'Ready for the `srcset` of an `<img>`; null for a picture that exists in one width only.',
+    description: 'A value for the `srcset` of an `<img>`; null for an image with a single width.',
   })
   imageSrcSet(@Root() tool: Tool): string | null {
     return this.images.srcSet(tool.image);

@@ -22,7 +22,7 @@ export class ToolService {
 
   /**
    * A page of the catalogue.
-   * @param select the properties to read; without it all.
+   * @param select the properties to read; all when undefined.
    */
   list(
     { search, minPrice, maxPrice, orderable, ...list }: ToolListArgs,

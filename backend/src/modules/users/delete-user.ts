@@ -8,7 +8,7 @@ import { User } from './user.entity';
 import { canDeleteUser } from '../policies';
 
 /**
- * Ends an account, here and at the identity provider, both or neither; its orders, payments and reviews stay.
+ * Deletes a user here and at the identity provider, both or neither. The user's orders, payments and reviews stay.
  * @throws DomainError NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE
  */
 export function deleteUser(
@@ -19,15 +19,15 @@ export function deleteUser(
   id: string,
 ): Promise<User> {
   return database.transaction(async (manager) => {
-    // Two admins who delete each other stand in line here, so one of them remains.
-    const admins = await lockedAdmins(manager);
+    // Locks the admins, so that of two admins who delete each other simultaneously one remains.
+    const admins = await lockAdmins(manager);
     const users = manager.getRepository(User);
     const user = await users.findOneBy({ id: requireId(id, 'user'), deletedAt: IsNull() });
     if (user === null || !canDeleteUser(viewer, user)) throw notFound('user');
     if (admins.length === 1 && admins[0]?.id === user.id) {
       throw new DomainError(
         'LAST_ADMIN',
-        'The last admin cannot be deleted. Make somebody else an admin first.',
+        'The last admin cannot be deleted. Make another user an admin first.',
       );
     }
     await users.update({ id: user.id }, { deletedAt: clock() });
@@ -36,7 +36,7 @@ export function deleteUser(
   });
 }
 
-function lockedAdmins(manager: EntityManager): Promise<User[]> {
+function lockAdmins(manager: EntityManager): Promise<User[]> {
   return manager.getRepository(User).find({
     where: { role: Role.ADMIN, deletedAt: IsNull() },
     order: { id: 'ASC' },

@@ -5,19 +5,19 @@ import { User } from './user.entity';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A session at the shop, traded for the sign-in at Firebase.',
+  description: 'A session of the shop, issued for a Firebase ID token.',
 })
 export class Session {
   @Field(() => GraphQLString, {
-    description: "The shop's own access token: send it as bearer on every other call.",
+    description: 'The access token: send it as `Authorization: Bearer <token>` with every other request.',
   })
   token!: string;
 
   @Field(() => DateTimeScalar, {
-    description: 'When the token ends, in UTC; renew it before by another `syncUser`.',
+    description: 'When the token expires, in UTC. Renew it before with another `syncUser`.',
   })
   expiresAt!: Date;
 
-  @Field(() => User, { description: 'The signed-in person.' })
+  @Field(() => User, { description: 'The signed-in user.' })
   user!: User;
 }

@@ -8,7 +8,7 @@ import type { UpdateProfileInput } from './user.inputs';
 const PHONE = /^\+?[\d ]{5,20}$/;
 
 /**
- * Writes what is filled in; a blank field keeps its stored value.
+ * Saves the fields that have a value. An empty field keeps its stored value.
  * @throws DomainError BAD_USER_INPUT, and UNAUTHENTICATED when the account was deleted meanwhile.
  */
 export async function updateProfile(
@@ -33,7 +33,7 @@ export async function updateProfile(
   return user;
 }
 
-/** Each text without blanks around it; blank ones are left out. */
+/** Trims each text and leaves out empty ones. */
 function trimmed(input: UpdateProfileInput): Partial<Record<keyof UpdateProfileInput, string>> {
   const texts = Object.entries(input as Record<string, string | null | undefined>);
   return Object.fromEntries(

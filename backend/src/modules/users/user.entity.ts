@@ -5,10 +5,10 @@ import { Role, type Viewer } from '../../common/viewer';
 
 registerEnumType(Role, {
   name: 'Role',
-  description: 'What a person may do beyond the ordinary.',
+  description: 'The role of a user.',
   valuesConfig: {
-    USER: { description: 'A customer: orders, pays, reviews.' },
-    ADMIN: { description: 'Keeps the catalogue, the orders and the users.' },
+    USER: { description: 'A customer.' },
+    ADMIN: { description: 'Manages the catalogue, the orders and the users.' },
   },
 });
 
@@ -19,17 +19,19 @@ registerEnumType(Role, {
 @Index('users_email', ['email'], { unique: true, where: 'deleted_at IS NULL' })
 @Index('users_email_id', ['email', 'id'])
 @Index('users_display_name_id', ['displayName', 'id'])
-@ObjectType({ simpleResolvers: true, description: 'A person with an account at the shop.' })
+@ObjectType({ simpleResolvers: true, description: 'An account of the shop.' })
 export class User implements Viewer {
-  @Field(() => GraphQLID, { description: 'Its id, a UUIDv7: later records have greater ids.' })
+  @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
   id!: string;
 
-  /** The one account at the identity provider that this user is bound to. */
+  /** The id of the user's account at the identity provider. */
   @Column('text')
   firebaseUid!: string;
 
-  @Field(() => String, { description: 'The address of the sign-in, in lower case. Cannot be changed.' })
+  @Field(() => String, {
+    description: 'The e-mail address of the account, in lower case. It cannot be changed.',
+  })
   @Column('text')
   email!: string;
 
@@ -37,28 +39,28 @@ export class User implements Viewer {
   @Column('text')
   displayName!: string;
 
-  /** A path of ours or a foreign URL, see `ImageUrls`. */
+  /** A path on this server or an external URL, see `ImageUrls`. */
   @Column('text')
   avatar!: string;
 
-  @Field(() => Role, { description: 'ADMIN for those who keep the shop, USER for everybody else.' })
+  @Field(() => Role, { description: 'The role: ADMIN or USER.' })
   @Column('text')
   role!: Role;
 
   @Field(() => String, {
     nullable: true,
-    description: "The name of the person's institute; null until it is filled in.",
+    description: "The name of the user's institute; null until it is set.",
   })
   @Column('text', { nullable: true })
   education!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where the business is; null until it is filled in.' })
+  @Field(() => String, { nullable: true, description: 'The location of the business; null until it is set.' })
   @Column('text', { nullable: true })
   location!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Digits and blanks, perhaps after a +; null until it is filled in.',
+    description: 'The phone number: digits and spaces after an optional `+`; null until it is set.',
   })
   @Column('text', { nullable: true })
   phoneNumber!: string | null;
@@ -66,7 +68,7 @@ export class User implements Viewer {
   @Column('timestamptz')
   createdAt!: Date;
 
-  /** When the account ended; its orders keep pointing here. */
+  /** When the user was deleted; the orders still reference it. */
   @Column('timestamptz', { nullable: true })
   deletedAt!: Date | null;
 }

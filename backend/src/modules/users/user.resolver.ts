@@ -24,11 +24,11 @@ export class UserResolver {
     private readonly images: ImageUrls,
   ) {}
 
-  /** The row that the sign-in was checked against, read whole for that already: no statement of its own. */
+  /** Needs no statement of its own: authentication has read the whole record. */
   @Auth(roles.readUser)
   @Query(() => User, {
     nullable: true,
-    description: 'The signed-in person. Null only with an error: UNAUTHENTICATED.',
+    description: 'The signed-in user. Null only with an error: UNAUTHENTICATED.',
   })
   me(@Ctx() context: Context): Promise<Viewer> {
     return context.signedIn();
@@ -38,7 +38,7 @@ export class UserResolver {
   @Query(() => User, {
     nullable: true,
     description:
-      'One person: oneself, or as an admin anybody. Null only with an error: UNAUTHENTICATED, NOT_FOUND.',
+      'One user: yourself, or as an admin any user. Null only with an error: UNAUTHENTICATED, NOT_FOUND.',
   })
   async user(
     @Ctx() context: Context,
@@ -49,8 +49,8 @@ export class UserResolver {
 
   @Mutation(() => Session, {
     description:
-      'Trades a sign-in at Firebase for a session at the shop, and makes the account the first time. ' +
-      'Send `Authorization: Bearer <Firebase ID token>`. Errors: UNAUTHENTICATED, BAD_USER_INPUT, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE.',
+      'Exchanges a Firebase ID token, sent as `Authorization: Bearer <Firebase ID token>`, for a session. ' +
+      'The first call creates the account. Errors: UNAUTHENTICATED, BAD_USER_INPUT, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE.',
   })
   syncUser(
     @Ctx() { bearer }: Context,
@@ -63,11 +63,11 @@ export class UserResolver {
 
   @Auth(roles.updateProfile)
   @Mutation(() => User, {
-    description: 'Changes the profile of the signed-in person. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
+    description: 'Changes the profile of the signed-in user. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
   async updateProfile(
     @Ctx() context: Context,
-    @Arg('input', () => UpdateProfileInput, { description: 'What is to be changed.' })
+    @Arg('input', () => UpdateProfileInput, { description: 'The changes.' })
     input: UpdateProfileInput,
   ): Promise<User> {
     return this.users.updateProfile(await context.signedIn(), input);
@@ -77,8 +77,7 @@ export class UserResolver {
   @Query(() => UserConnection, {
     name: 'users',
     nullable: true,
-    description:
-      'Everybody with an account. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+    description: 'All users. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async list(
     @Args(() => UserListArgs) args: ListArgs<`${UserSort}`>,
@@ -89,7 +88,8 @@ export class UserResolver {
 
   @Auth(roles.makeAdmin)
   @Mutation(() => User, {
-    description: 'Makes somebody an admin. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+    description:
+      'Makes a user an admin. Has no effect on an admin. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
   })
   makeAdmin(@Arg('id', () => GraphQLID, { description: 'The id of the user.' }) id: string): Promise<User> {
     return this.users.makeAdmin(id);
@@ -98,7 +98,7 @@ export class UserResolver {
   @Auth(roles.deleteUser)
   @Mutation(() => User, {
     description:
-      "Ends an account: one's own, or as an admin anybody's. Orders, payments and reviews stay. " +
+      'Deletes a user: yourself, or as an admin any user. Orders, payments and reviews stay. ' +
       'Errors: UNAUTHENTICATED, NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE.',
   })
   async deleteUser(
@@ -109,7 +109,7 @@ export class UserResolver {
   }
 
   @DependsOn('avatar')
-  @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the portrait.' })
+  @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the avatar.' })
   photoURL(@Root() user: User): string {
     return this.images.url(user.avatar);
   }

@@ -31,14 +31,14 @@ export class UserService {
   ) {}
 
   /**
-   * Trades an ID token of the identity provider for a session at the shop; the first time the person gets an account.
-   * @param claimed the e-mail address that the caller says is theirs, when the door asks for one.
+   * Exchanges an ID token of the identity provider for a session. The first call creates the account.
+   * @param expectedEmail the e-mail address that the token must have, when the API requires one.
    * @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
    */
-  async exchangeToken(idToken: string, input: SyncUserInput, claimed?: string): Promise<Session> {
+  async exchangeToken(idToken: string, input: SyncUserInput, expectedEmail?: string): Promise<Session> {
     const identity = await this.identityProvider.verify(idToken);
-    if (claimed !== undefined && parseEmail(claimed) !== identity.email) {
-      throw new DomainError('FORBIDDEN', 'The sign-in is of another e-mail address.');
+    if (expectedEmail !== undefined && parseEmail(expectedEmail) !== identity.email) {
+      throw new DomainError('FORBIDDEN', 'This sign-in belongs to a different e-mail address.');
     }
     const known = await this.database
       .getRepository(User)
@@ -48,7 +48,7 @@ export class UserService {
     return { ...(await this.tokens.issue(user.id)), user };
   }
 
-  /** The person whom an access token names, as their own row says now; undefined when token or row is gone. */
+  /** The user of an access token, as currently stored; undefined for an invalid token or a deleted user. */
   async authenticate(accessToken: string): Promise<User | undefined> {
     const id = await this.tokens.verify(accessToken);
     return id === undefined
@@ -67,7 +67,7 @@ export class UserService {
   }
 
   /**
-   * The operator's way to the first admin: by the address with which somebody has signed in before.
+   * Makes the user with an e-mail address an admin, for the operator. The user must have signed in before.
    * @throws DomainError NOT_FOUND
    */
   async makeAdminByEmail(address: string): Promise<User> {
@@ -82,7 +82,7 @@ export class UserService {
     return updateProfile(this.database, this.images, viewer, input);
   }
 
-  /** Everybody with an account. */
+  /** All users. */
   list({ search, ...list }: ListArgs<`${UserSort}`>, select?: readonly string[]): Promise<Page<User>> {
     const where = new WhereBuilder()
       .where('deleted_at IS NULL')
@@ -95,7 +95,7 @@ export class UserService {
     return this.find(viewer, { id: requireId(id, 'user') });
   }
 
-  /** The e-mail address of each user, also of one whose account has ended, or null, in the order of the ids. */
+  /** The e-mail address of each user, deleted or not, or null, in the order of the ids. */
   readonly loadEmails = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
     const found = await this.database
       .getRepository(User)
@@ -105,13 +105,13 @@ export class UserService {
   };
 
   /**
-   * Whoever is an admin already stays one.
+   * Makes a user an admin; has no effect on an admin.
    * @throws DomainError NOT_FOUND
    */
   async makeAdmin(id: string): Promise<User> {
-    const wanted = { id: requireId(id, 'user'), deletedAt: IsNull() };
-    await this.database.getRepository(User).update(wanted, { role: Role.ADMIN });
-    const user = await this.database.getRepository(User).findOneBy(wanted);
+    const where = { id: requireId(id, 'user'), deletedAt: IsNull() };
+    await this.database.getRepository(User).update(where, { role: Role.ADMIN });
+    const user = await this.database.getRepository(User).findOneBy(where);
     if (user === null) throw notFound('user');
     return user;
   }
@@ -139,7 +139,7 @@ export class UserService {
       role: Role.USER,
       createdAt: this.clock(),
     });
-    // Two first calls at once make one account; an address that is bound to another one stays bound to it.
+    // Two simultaneous first calls create one account. An address that belongs to another account stays with it.
     await users.createQueryBuilder().insert().values(user).orIgnore().execute();
     const stored = await users.findOneBy({ firebaseUid: identity.uid, deletedAt: IsNull() });
     if (stored === null) {
@@ -148,7 +148,7 @@ export class UserService {
     return stored;
   }
 
-  /** Who proves to own an address of ADMIN_EMAILS becomes an admin; an unproven address gives nothing. */
+  /** Makes a user with a verified e-mail address of ADMIN_EMAILS an admin. */
   private async promoteConfiguredAdmin(user: User, identity: Identity): Promise<void> {
     if (user.role === Role.ADMIN || !identity.emailVerified || !this.adminEmails.includes(identity.email))
       return;
@@ -157,7 +157,7 @@ export class UserService {
   }
 }
 
-/** The name that the person has at Firebase, which checks none of it; one that our inputs would refuse counts for none. */
+/** The name at Firebase if it is a valid input, which Firebase does not check; else the local part of the e-mail address. */
 async function initialDisplayName({ displayName, email }: Identity): Promise<string> {
   const atFirebase = await parseInput(SyncUserInput, { displayName: displayName ?? null }).catch(
     () => undefined,

@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * Reads one page of a list by keyset, with one statement. A page starts at a position in the order and not at a
- * number, so it stays correct while records are added and removed. The rows become the entity without TypeORM's
+ * Reads one page of a list by keyset, with one statement. A page starts at a position in the sort order, not at
+ * an offset, so it stays correct while records are added and removed. The rows become the entity without TypeORM's
  * hydration: these are the hottest reads, and hydration makes them half as expensive again.
  * @throws DomainError BAD_USER_INPUT
  */

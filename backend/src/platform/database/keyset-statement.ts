@@ -7,12 +7,12 @@ import { selectList } from './select-list';
 /** The records of a list and their order. */
 export interface List<T> {
   readonly entity: new () => T;
-  /** Filters by the columns of the table; without it the list has all records. */
+  /** The filter; the list has all records when undefined. */
   readonly where?: WhereBuilder;
   /** A property. `id` is the order of creation, since ids are UUIDv7; any other property needs an index with the id. */
   readonly sortBy?: keyof T & string;
   readonly descending?: boolean;
-  /** The properties to read besides the keys of the order; without it all. */
+  /** The properties to read in addition to the sort keys; all when undefined. */
   readonly select?: readonly string[] | undefined;
 }
 

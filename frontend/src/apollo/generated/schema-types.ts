@@ -1,8 +1,8 @@
-/** A review; the name and the portrait are those of the signed-in person. */
+/** A new review. The server sets the name and the avatar of the signed-in user. */
 export type AddReviewInput = {
   /** 1 (poor) to 5 (excellent). */
   reviewRating: number;
-  /** The review itself, at most 1000 characters. */
+  /** The text of the review, at most 1000 characters. */
   reviewText: string;
 };
 
@@ -22,15 +22,15 @@ export type AddToolInput = {
   toolName: string;
 };
 
-/** Who moved an order. */
+/** Who changed an order. */
 export type OrderActor =
   /** An admin of the shop. */
   | 'ADMIN'
   /** The customer who placed it. */
   | 'CUSTOMER'
-  /** The payment provider, by what it said of the money. */
+  /** The payment provider, by a report about the payment. */
   | 'PROVIDER'
-  /** The shop itself, as its rules have it. */
+  /** The shop, automatically. */
   | 'SYSTEM';
 
 /** The sort keys of a list of orders. */
@@ -46,17 +46,17 @@ export type OrderSort =
   /** The total. */
   | 'TOTAL';
 
-/** Where an order stands. */
+/** The status of an order. */
 export type OrderStatus =
-  /** Cancelled before it was paid; its pieces are back in the stock. */
+  /** Cancelled before it was paid; its units are back in the stock. */
   | 'CANCELLED'
-  /** The provider has taken the money. */
+  /** The payment provider has charged the card. */
   | 'PAID'
-  /** Its pieces are taken from the stock; it waits to be paid. */
+  /** Its units are taken from the stock; it awaits payment. */
   | 'PLACED'
-  /** Its money is given back, its pieces are back in the stock. */
+  /** Its payment is refunded; its units are back in the stock. */
   | 'REFUNDED'
-  /** Cancelled after the payment; the money is on its way back. */
+  /** Cancelled after the payment; the refund is not completed yet. */
   | 'REFUND_PENDING';
 
 /** Which orders a list contains. */
@@ -66,65 +66,65 @@ export type OrderStatusFilter =
   /** Cancelled and refunded orders. */
   | 'CLOSED';
 
-/** What a customer says of an order; the price, the total and the customer's name are the shop's own to fill in. */
+/** A new order. The server sets the price, the total and the customer's name. */
 export type PlaceOrderInput = {
-  /** Where to deliver, at most 500 characters. */
+  /** The delivery address, at most 500 characters. */
   orderAddress: string;
-  /** Pieces: from the tool's `minOrder` to its `available`. */
+  /** The quantity: from the tool's `minOrder` to its `available`. */
   orderQuantity: number;
-  /** Where to call the customer: exactly 11 digits. */
+  /** The phone number of the customer: exactly 11 digits. */
   phoneNumber: string;
   /** The id of the tool. */
   toolId: string | number;
-  /** US dollars: the total that the customer was shown. When the price has changed since, so that this is no longer the total, nothing is ordered and the answer is BAD_USER_INPUT. Left out, the price of the moment counts. */
+  /** The total that the customer was shown, in US dollars. When the price has changed since, the order is rejected with BAD_USER_INPUT. Without it the current price applies. */
   totalBill?: number | null | undefined;
 };
 
-/** A wish for help with a customized order. */
+/** A request for help with a customized order. */
 export type RequestCustomizationInput = {
-  /** Where to answer, at most 254 characters. */
+  /** The e-mail address for the reply, at most 254 characters. */
   email: string;
 };
 
-/** What a person may do beyond the ordinary. */
+/** The role of a user. */
 export type Role =
-  /** Keeps the catalogue, the orders and the users. */
+  /** Manages the catalogue, the orders and the users. */
   | 'ADMIN'
-  /** A customer: orders, pays, reviews. */
+  /** A customer. */
   | 'USER';
 
-/** What the page knows of a person whose account is new; a known person keeps what is stored. */
+/** The initial profile of a new account. It has no effect on an existing account. */
 export type SyncUserInput = {
   /** The full name, at most 100 characters. */
   displayName?: string | null | undefined;
-  /** The URL of a portrait, https, at most 2000 characters. */
+  /** The https URL of the avatar, at most 2000 characters. */
   photoURL?: string | null | undefined;
 };
 
 /** The sort keys of a list of tools. */
 export type ToolSort =
-  /** The pieces in stock. */
+  /** The stock. */
   | 'AVAILABLE'
   /** When the tool was added. */
   | 'CREATED_AT'
-  /** The least pieces of one order. */
+  /** The minimum order. */
   | 'MIN_ORDER'
-  /** Its name. */
+  /** The name. */
   | 'NAME'
-  /** Its price for one piece. */
+  /** The price of one piece. */
   | 'PRICE';
 
-/** A profile; what is missing or blank keeps its stored value. */
+/** The changes to a profile. A missing or empty field keeps its stored value. */
 export type UpdateProfileInput = {
   /** The full name, at most 100 characters. */
   displayName?: string | null | undefined;
-  /** The name of the person's institute, at most 100 characters. */
+  /** The name of the user's institute, at most 100 characters. */
   education?: string | null | undefined;
-  /** Where the business is, at most 100 characters. */
+  /** The location of the business, at most 100 characters. */
   location?: string | null | undefined;
   /** The phone number, in digits, at most 20 characters. */
   phoneNumber?: string | null | undefined;
-  /** The URL of a portrait, https, at most 2000 characters. */
+  /** The https URL of the avatar, at most 2000 characters. */
   photoURL?: string | null | undefined;
 };
 
