@@ -93,7 +93,7 @@ describe('search', () => {
   it('is a landmark and announces the number of results', () => {
     openList({ at: '/tools?search=saw' });
     expect(screen.getByRole('search')).toContainElement(searchField());
-    expect(screen.getByText('1 found for saw')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByText('1 result for saw')).toHaveAttribute('aria-live', 'polite');
   });
 
   it('shows an empty state when a search has no results, and clears the search', async () => {

@@ -32,7 +32,7 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
       {state && searchLabel && (
         <>
           <SearchField label={searchLabel} search={state.search} onSearch={state.onSearch} />
-          <VisuallyHidden aria-live="polite">{searchResult(list, state.search)}</VisuallyHidden>
+          <VisuallyHidden aria-live="polite">{resultCount(list, state.search)}</VisuallyHidden>
         </>
       )}
       <ListRows {...rows} sort={state} empty={state?.search ? <NoResults {...state} /> : empty} />
@@ -40,9 +40,10 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
   );
 }
 
-/** The result of a search, announced to screen readers. */
-function searchResult({ totalCount, isStale }: PagedRows<unknown>, search: string): string {
-  return search && totalCount !== undefined && !isStale ? `${totalCount} found for ${search}` : '';
+/** The number of search results, announced to screen readers. */
+function resultCount({ totalCount, isStale }: PagedRows<unknown>, search: string): string {
+  if (!search || totalCount === undefined || isStale) return '';
+  return `${totalCount} ${totalCount === 1 ? 'result' : 'results'} for ${search}`;
 }
 
 function NoResults({ search, onSearch }: Pick<ListState<never>, 'search' | 'onSearch'>) {
