@@ -18,8 +18,8 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(search);
   const [submitted, setSubmitted] = useState(search);
-  // Follows a change from outside, such as Back or 'Clear the search', but not the change that the field made itself:
-  // the user may have typed more since.
+  // Shows a search from outside, such as Back or 'Clear the search'. Ignores the search that this field submitted, since
+  // the user may have typed more in the meantime.
   const [previousSearch, setPreviousSearch] = useState(search);
   if (search !== previousSearch) {
     setPreviousSearch(search);
