@@ -76,7 +76,7 @@ describe('A job shared by two servers', () => {
   it('logs a job that fails, and runs it again the next time', async () => {
     remainingFailures = 1;
     expect(await sender.run(job.name)).toBe('failed');
-    expect(logLines.join('')).toContain('A job failed');
+    expect(logLines.join('')).toContain('Job failed');
     expect(logLines.join('')).toContain('The job of the test failed');
     expect(await sender.run(job.name)).toBe('completed');
     expect(runCount).toBe(2);
