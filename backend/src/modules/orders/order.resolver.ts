@@ -35,7 +35,8 @@ export class OrderResolver {
     @Args(() => MyOrdersArgs) args: MyOrdersArgs,
     @SelectedFields() select: readonly string[],
   ) {
-    return new OrderConnection(await this.orders.listOwn(await context.signedIn(), args, select));
+    const { id } = await context.signedIn();
+    return new OrderConnection(await this.orders.listByCustomer(id, args, select));
   }
 
   @Auth(roles.listOrders)

@@ -3,7 +3,7 @@ import type { Clock } from '../../common/clock';
 import { notFound } from '../../common/errors';
 import { newId, parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
-import type { Page } from '../../common/page';
+import type { ListRequest, Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
@@ -12,12 +12,25 @@ import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
-import { OrderStatusFilter, type MyOrdersArgs, type OrderListArgs } from './order.args';
 import { canPayOrder, canViewOrder } from '../policies';
-import { OrderStatus } from './order.state';
+import { OrderStatus, OrderStatusFilter } from './order.state';
 import { placeOrder } from './place-order';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface CustomerOrdersRequest extends PageRequest {
+  readonly status?: OrderStatusFilter | undefined;
+}
+
+interface OrderListRequest extends ListRequest<keyof Order> {
+  readonly status?: OrderStatusFilter | undefined;
+  /** True: only paid orders. False: only the others. */
+  readonly isPaid?: boolean | null;
+  /** The id or the e-mail address of a customer. */
+  readonly user?: string | null;
+  readonly placedFrom?: Date | null;
+  readonly placedBefore?: Date | null;
+}
 
 export class OrderService {
   constructor(
@@ -52,21 +65,19 @@ export class OrderService {
     }
   }
 
-  /** The viewer's own orders, newest first. */
-  listOwn(
-    viewer: Viewer,
-    { status, ...request }: MyOrdersArgs,
+  /** The orders of one customer, newest first. */
+  listByCustomer(
+    userId: string,
+    { status, ...page }: CustomerOrdersRequest,
     select?: readonly string[],
   ): Promise<Page<Order>> {
-    const where = new WhereBuilder().where('user_id = ?', viewer.id).where(statusCondition(status));
-    return keysetPage(this.database, { entity: Order, where, descending: true, select }, request);
+    const where = new WhereBuilder().where('user_id = ?', userId).where(statusCondition(status));
+    return keysetPage(this.database, { entity: Order, where, descending: true, select }, page);
   }
 
   /** The orders of all users. */
-  list(
-    { status, search, user, isPaid, placedFrom, placedBefore, ...list }: OrderListArgs,
-    select?: readonly string[],
-  ): Promise<Page<Order>> {
+  list(request: OrderListRequest, select?: readonly string[]): Promise<Page<Order>> {
+    const { status, search, user, isPaid, placedFrom, placedBefore, sortBy, descending, ...page } = request;
     const where = new WhereBuilder()
       .where(statusCondition(status))
       .whereOptional('created_at >= ?', placedFrom)
@@ -76,7 +87,7 @@ export class OrderService {
     // No closed order is paid: its payment was refunded.
     if (isPaid === false && status !== OrderStatusFilter.CLOSED) where.where('paid_at IS NULL');
     if (user != null) addCustomer(where, user);
-    return keysetPage(this.database, { entity: Order, where, select, ...list }, list);
+    return keysetPage(this.database, { entity: Order, where, sortBy, descending, select }, page);
   }
 
   /** @throws DomainError NOT_FOUND, also for an order that the viewer may not see. */

@@ -5,9 +5,8 @@ import { parseEmail } from '../../common/email';
 import { DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import { DEFAULT_AVATAR_PATH, type ImageUrls } from '../../platform/images/image-urls';
-import type { Page } from '../../common/page';
+import type { ListRequest, Page } from '../../common/page';
 import { Role, type Viewer } from '../../common/viewer';
-import type { ListArgs } from '../../graphql/list-args';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
 import type { AccessTokens } from '../../platform/access-tokens';
@@ -17,7 +16,6 @@ import { deleteUser } from './delete-user';
 import { updateProfile } from './update-profile';
 import { SyncUserInput, type UpdateProfileInput } from './user.inputs';
 import { User } from './user.entity';
-import type { UserSort } from './user.args';
 import { canViewUser } from '../policies';
 
 export class UserService {
@@ -83,11 +81,14 @@ export class UserService {
   }
 
   /** All users. */
-  list({ search, ...list }: ListArgs<`${UserSort}`>, select?: readonly string[]): Promise<Page<User>> {
+  list(
+    { search, sortBy, descending, ...page }: ListRequest<keyof User>,
+    select?: readonly string[],
+  ): Promise<Page<User>> {
     const where = new WhereBuilder()
       .where('deleted_at IS NULL')
       .whereMatches(search, 'display_name', 'email');
-    return keysetPage(this.database, { entity: User, where, select, ...list }, list);
+    return keysetPage(this.database, { entity: User, where, sortBy, descending, select }, page);
   }
 
   /** @throws DomainError NOT_FOUND, also for a user that the viewer may not see. */
