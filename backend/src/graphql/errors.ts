@@ -16,11 +16,14 @@ export const isReportable = (error: unknown): boolean =>
 
 /**
  * Creates the function that turns any error into what the client receives; internal errors are masked.
- * @param sandbox whether errors of the request keep GraphQL's own messages, which show parts of the schema.
+ * @param exposeDetails whether errors of the request keep GraphQL's own messages, which show parts of the schema.
  */
-export function errorFormat(sandbox: boolean): NonNullable<ApolloServerOptions<Context>['formatError']> {
+export function errorFormat(
+  exposeDetails: boolean,
+): NonNullable<ApolloServerOptions<Context>['formatError']> {
   return ({ locations, path }, error) => {
-    const { code, message, fields } = domainError(error) ?? requestError(error, sandbox) ?? internalError;
+    const { code, message, fields } =
+      domainError(error) ?? requestError(error, exposeDetails) ?? internalError;
     return {
       message,
       ...(locations && { locations }),

@@ -69,7 +69,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   updateTool: {
     ...id,
     ...tool,
-    availableChange: [-10_000_001, 'Take away at most 10000000 pieces'],
+    availableChange: [-10_000_001, 'You can remove at most 10,000,000 pieces'],
   },
   customizationRequests: page,
   myOrders: { ...page, status: ['UNKNOWN', WRONG_TYPE] },

@@ -23,7 +23,7 @@ import type { PaymentRecorder } from './payment-recorder';
 const ATTEMPTS = 3;
 /** Orders per run of a job, chosen at random, so that orders that always fail do not hold up the others. */
 const EXPIRY_BATCH = 200;
-/** Refunds per run of a job, chosen likewise. */
+/** Refunds per run of a job, also chosen at random. */
 const REFUND_BATCH = 100;
 
 /** Who cancels an order, and why. */

@@ -9,7 +9,7 @@ import { WhereBuilder } from '../../platform/database/where-builder';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { recordAdjustment, recordOpeningStock } from './stock';
 import { Tool } from './tool.entity';
-import { MAX_QUANTITY, toolFieldNames, type ToolValues } from './tool.fields';
+import { FORMATTED_MAX_STOCK, MAX_STOCK, toolFieldNames, type ToolValues } from './tool.fields';
 import type { AddToolInput, UpdateToolInput } from './tool.inputs';
 
 interface ToolListRequest extends ListRequest<keyof Tool> {
@@ -133,8 +133,8 @@ function changeStock(available: number, change: number): number {
   const changed = available + change;
   if (changed < 0) throw badInput({ availableChange: `Only ${available} pieces are in stock` });
   // Restocked orders may raise the stock above the maximum. It can still be lowered then.
-  if (change > 0 && changed > MAX_QUANTITY) {
-    throw badInput({ availableChange: `A stock holds at most ${MAX_QUANTITY} pieces` });
+  if (change > 0 && changed > MAX_STOCK) {
+    throw badInput({ availableChange: `The stock can be at most ${FORMATTED_MAX_STOCK} pieces` });
   }
   return changed;
 }

@@ -19,7 +19,7 @@ export function validatePrice(price: number): string | undefined {
 /** Returns the error message for a quantity, or undefined when it is valid. */
 function validateQuantity(quantity: number, min: number, belowMin: string): string | undefined {
   if (!(quantity >= min)) return belowMin;
-  if (quantity > MAX_QUANTITY) return `Enter at most ${MAX_QUANTITY} pieces`;
+  if (quantity > MAX_QUANTITY) return `Enter at most ${MAX_QUANTITY.toLocaleString('en-US')} pieces`;
   return Number.isInteger(quantity) ? undefined : 'Enter a whole number of pieces';
 }
 
