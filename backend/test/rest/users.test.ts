@@ -1,12 +1,12 @@
 import { User } from '../../src/modules/users';
 import { Role } from '../../src/common/viewer';
+import { signUp } from '../support/firebase';
 import {
   createAdmin,
   createCustomer,
   exchangeToken,
   signInAgain,
   signInAsAdmin,
-  signUp,
   type TestUser,
 } from '../support/users';
 import { rest } from '../support/rest';
