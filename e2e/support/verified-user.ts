@@ -14,7 +14,7 @@ export async function signUpVerified(shop: Shop): Promise<{ user: TestUser; api:
 }
 
 /** Verifies the e-mail address of a user with the code that the Firebase emulator sends. */
-export async function verifyEmail(shop: Shop, { email }: TestUser): Promise<void> {
+async function verifyEmail(shop: Shop, { email }: TestUser): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host = '', FIREBASE_PROJECT_ID: project = '' } = await shop.services();
   const call = async (path: string, body: object, headers = {}): Promise<{ oobCode: string }> => {
     const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${path}?key=any`, {

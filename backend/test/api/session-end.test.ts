@@ -17,6 +17,13 @@ async function waitForNextSecond(): Promise<void> {
   await waitUntil(() => Promise.resolve(Math.floor(Date.now() / 1000) > second));
 }
 
+function signedInAtOf(idToken: string): Date {
+  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
+    auth_time: number;
+  };
+  return new Date(claims.auth_time * 1000);
+}
+
 describe('Ended sessions', () => {
   let server: TestServer;
   let now = new Date();
@@ -47,6 +54,10 @@ describe('Ended sessions', () => {
       expect((await rest(server, `GET /user/${here.email}`, { token })).status).toBe(401);
       expect(await exchangeCode(idToken)).toBe('UNAUTHENTICATED');
     }
+    const { sessionsValidSince } = await server.database
+      .getRepository(User)
+      .findOneByOrFail({ email: here.email });
+    expect(sessionsValidSince.getTime()).toBeGreaterThan(signedInAtOf(here.idToken).getTime());
     const { token } = await signInAgain(server, here);
     // A later token exchange does not end the new session.
     expect(await exchangeCode(await signIn(here.email))).toBeUndefined();
@@ -79,10 +90,7 @@ describe('Ended sessions', () => {
 
   it('ends a session SESSION_MAX_DAYS after the sign-in, and issues no access token beyond that', async () => {
     const { idToken } = await createCustomer(server);
-    const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
-      auth_time: number;
-    };
-    const endsAt = new Date(claims.auth_time * 1000 + 24 * HOUR_MS);
+    const endsAt = new Date(signedInAtOf(idToken).getTime() + 24 * HOUR_MS);
     now = new Date(endsAt.getTime() - 20 * MINUTE_MS);
     const { data } = await server.graphql<{ syncUser: { token: string; expiresAt: string } }>(
       SYNC,

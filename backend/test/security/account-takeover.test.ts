@@ -183,6 +183,16 @@ describe('Account take-over', () => {
       expect(await loadMe(token)).toMatchObject({ email: newEmail, emailVerified: false });
     });
 
+    it('keeps the address while the new one is unverified and belongs to another account', async () => {
+      const [user, holder] = [await createSquatter(), await createSquatter()];
+      // The account at Firebase is gone; that of the server still has the address.
+      await deleteFirebaseAccount(holder.idToken);
+      await changeToUnverifiedEmail(user.idToken, holder.email);
+      const token = await exchangeToken(server, await signIn(holder.email));
+      expect(await loadMe(token)).toMatchObject({ email: user.email });
+      expect(await sessionCode(holder.token)).toBeUndefined();
+    });
+
     it('takes a verified new address over from an unverified account, but not from a verified one', async () => {
       const holders = [await createSquatter(), await createCustomer(server)];
       for (const holder of holders) {
