@@ -1,7 +1,7 @@
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
-  // Above the time that Testing Library waits (test/setup.ts), so that a failed wait says what it waited for.
+  // Longer than Testing Library waits (test/setup.ts), so that a failed wait reports its condition.
   testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './precompress.ts';
 
-/** Fonts are named in a style sheet that the browser reads late; a preload starts them with the page. */
+/** Preloads the fonts, which the browser would otherwise find only in the style sheet. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -25,19 +25,19 @@ export default defineConfig({
   plugins: [react(), preloadFonts(), precompress()],
   build: {
     target: 'es2023',
-    // Fonts and pictures stay files of their own: cached for long, and no data: URLs in scripts.
+    // Fonts and images stay separate files, which are cached for long. Scripts contain no data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What changes only with a dependency stays in the browser's cache when a screen changes.
+          // Dependencies stay in the browser's cache when only the code of the pages changes.
           groups: [
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
             },
             { name: 'apollo', test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry)\// },
-            // Small parts that most screens use: as files of their own, their headers would outweigh them.
+            // Small modules that most pages use. As separate files, their HTTP headers would outweigh them.
             { name: 'shared', minShareCount: 12, priority: -1 },
           ],
         },

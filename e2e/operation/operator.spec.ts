@@ -21,7 +21,7 @@ test('npm run make-admin and npm run reconcile work while the shop runs and whil
     code: 0,
     output: `${user.name} <${user.email}> is now an admin.\n`,
   });
-  expect((await runCommand('make-admin', ['nobody@example.test'], shop.dataDir)).code).toBe(1);
+  expect((await runCommand('make-admin', ['unknown@example.test'], shop.dataDir)).code).toBe(1);
   expect((await runCommand('reconcile', [], shop.dataDir)).output).toContain('No discrepancies.');
 
   await shop.stop();

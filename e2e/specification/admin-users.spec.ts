@@ -56,9 +56,9 @@ test('§4 User: an admin who deletes their own account is signed out and redirec
   openAs,
 }) => {
   const { me } = await api.query<{ me: { id: string } }>('{ me { id } }');
-  const keeper = new ApiClient(shop.url);
-  await keeper.logIn(demoUsers.admin);
-  await keeper.query(makeAdmin, { id: me.id });
+  const admin = new ApiClient(shop.url);
+  await admin.logIn(demoUsers.admin);
+  await admin.query(makeAdmin, { id: me.id });
   const own = await openAs(user);
   await own.goto(`/dashboard/make-admin?search=${user.email}`);
   await own.getByRole('row').filter({ hasText: user.email }).getByRole('button', { name: 'Delete' }).click();

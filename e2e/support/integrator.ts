@@ -19,13 +19,13 @@ export abstract class Integrator {
 
   /** Signs up at Firebase and exchanges the ID token for an access token, which later calls send. */
   async signUp(user: TestUser): Promise<void> {
-    await this.enter('signUp', user);
+    await this.authenticate('signUp', user);
   }
 
   /** Signs in with an existing account. */
   async logIn(user: TestUser): Promise<void> {
     // An existing Firebase account already has a name.
-    await this.enter('signInWithPassword', { ...user, name: undefined });
+    await this.authenticate('signInWithPassword', { ...user, name: undefined });
   }
 
   /** Confirms a payment as Stripe's libraries do, with the publishable key and the client secret. */
@@ -55,12 +55,12 @@ export abstract class Integrator {
     });
   }
 
-  private async enter(way: string, { name, email, password }: Credentials): Promise<void> {
+  private async authenticate(method: string, { name, email, password }: Credentials): Promise<void> {
     const { firebase } = await this.settings();
     this.token = '';
     const account = await this.sendJson(
       'POST',
-      `/identitytoolkit.googleapis.com/v1/accounts:${way}?key=${firebase.apiKey}`,
+      `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${firebase.apiKey}`,
       { email, password, displayName: name, returnSecureToken: true },
     );
     this.token = ((await account.json()) as { idToken: string }).idToken;
@@ -68,9 +68,9 @@ export abstract class Integrator {
   }
 
   private async settings(): Promise<PageSettings> {
-    const answer = await this.send('GET', '/', { headers: { accept: 'text/html' } });
+    const response = await this.send('GET', '/', { headers: { accept: 'text/html' } });
     const json = /<script id="settings" type="application\/json">(.*?)<\/script>/s.exec(
-      await answer.text(),
+      await response.text(),
     )?.[1];
     return JSON.parse(json ?? '') as PageSettings;
   }

@@ -29,7 +29,7 @@ if (!root) throw new Error('index.html lacks the element #root.');
 try {
   renderApp(root);
 } catch (error) {
-  // There is no page yet that could say it better.
+  // Nothing is rendered yet, so the error is shown as plain text.
   root.textContent = error instanceof Error ? error.message : String(error);
   throw error;
 }

@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What every browser of today has and jsdom lacks; Node's own serve. */
-const BORROWED = [
+/** Globals that browsers have and jsdom lacks, taken from Node. */
+const NODE_GLOBALS = [
   'TextEncoder',
   'TextDecoder',
   'ReadableStream',
@@ -15,10 +15,10 @@ const BORROWED = [
   'structuredClone',
 ];
 
-/** jsdom, completed to the browser that the page is written for. */
+/** jsdom with the missing globals. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of BORROWED) this.global[name] = globalThis[name];
+    for (const name of NODE_GLOBALS) this.global[name] = globalThis[name];
   }
 }

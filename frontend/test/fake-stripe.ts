@@ -2,17 +2,14 @@ import { act } from '@testing-library/react';
 
 type Handler = (event: unknown) => void;
 
-/**
- * A payment client made by hand: nothing happens by itself, a test says what the buyer types and what the provider
- * answers. It is found where the provider's script would leave the real one.
- */
+/** Installs a fake Stripe.js with one payment client. The test enters the card and mocks the provider's responses. */
 export function installFakeStripe() {
   const provider = { confirmCardPayment: jest.fn(), retrievePaymentIntent: jest.fn() };
   const handlers = new Map<string, Handler>();
   const card = {
     on: (event: string, handler: Handler) => handlers.set(event, handler),
     off: (event: string) => handlers.delete(event),
-    mount: (place: HTMLElement) => place.append('The card element'),
+    mount: (parent: HTMLElement) => parent.append('The card element'),
     update: jest.fn(),
     destroy: () => undefined,
   };
@@ -25,11 +22,11 @@ export function installFakeStripe() {
   };
   Object.assign(window, { Stripe: Object.assign(() => client, { version: 'endive' }) });
 
-  /** The buyer types, and the card element reports what it knows of the card. */
+  /** Simulates typing: the card element reports this change. */
   function typeCard(change: { complete: boolean; error?: { message: string } }): void {
     act(() => handlers.get('change')?.(change));
   }
-  /** The provider's frame is kept away. */
+  /** Simulates a blocked frame of the provider. */
   function blockCard(): void {
     act(() => handlers.get('loaderror')?.({ elementType: 'card' }));
   }

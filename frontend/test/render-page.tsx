@@ -31,8 +31,8 @@ function WithSession({ session, children }: { session: SessionState | Session; c
 }
 
 /**
- * Renders the toast region before each test, without toasts. It finishes starting one moment after its first render,
- * which would otherwise happen in the middle of a test.
+ * Renders the toast region before each test, without toasts. It completes its start asynchronously after its first
+ * render, which would otherwise happen during a test.
  */
 beforeEach(async () => {
   removeToasts();

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// Two busy cores may take their time; waiting ends as soon as the condition holds.
+// A busy machine may be slow. Waiting ends as soon as the condition holds.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Pieces of a browser's layout that jsdom does not have.
+// Browser APIs that jsdom does not implement.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
 window.PointerEvent = class extends MouseEvent {
@@ -18,7 +18,7 @@ window.PointerEvent = class extends MouseEvent {
 } as typeof PointerEvent;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-// Whoever asks wants to know whether it can be seen, and so take the focus.
+// Focus management treats an element without client rects as invisible.
 Element.prototype.getClientRects = function () {
   return (this.isConnected ? [this.getBoundingClientRect()] : []) as unknown as DOMRectList;
 };

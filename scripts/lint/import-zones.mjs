@@ -123,8 +123,8 @@ function roleZones(modules) {
 
 /** The layers of the frontend, from the bottom to the top: a folder may import its own layer and the layers before it. */
 const frontendLayers = [
-  ['config', 'content', 'lib', 'theme'],
-  ['components', 'hooks', 'uploads'],
+  ['config', 'content', 'lib', 'theme', 'hooks'],
+  ['components', 'uploads'],
   ['apollo'],
   ['features'],
   ['app'],

@@ -53,7 +53,7 @@ describe('settings', () => {
     ['ACCESS_TOKEN_SECRET', 'short', 'ACCESS_TOKEN_SECRET must have at least 32 characters.'],
     [
       'ADMIN_EMAILS',
-      'ada@shop.example, nobody',
+      'ada@shop.example, invalid',
       'ADMIN_EMAILS.1 must be e-mail addresses, separated by commas.',
     ],
     ['STRIPE_SECRET_KEY', 'pk_1', 'STRIPE_SECRET_KEY must start with sk_ or rk_.'],

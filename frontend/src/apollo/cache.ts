@@ -1,7 +1,7 @@
 import { InMemoryCache } from '@apollo/client/cache';
 import { pagedList, recordById, searchAndSort } from './field-policies';
 
-/** The page's memory of what the shop answered. Nothing of it outlives the page. */
+/** Creates the cache of an Apollo client. It is not persisted. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
@@ -17,8 +17,8 @@ export function createCache(): InMemoryCache {
           order: recordById('Order'),
         },
       },
-      // A snapshot inside its order; two orders may hold different states of one tool. Merged, since a list and
-      // the payment page read different parts of one snapshot.
+      // A copy of the tool in its order, which may differ between two orders of one tool. Merged, because a list and
+      // the payment page select different fields of one copy.
       OrderedTool: { keyFields: false, merge: true },
     },
   });

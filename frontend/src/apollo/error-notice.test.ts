@@ -2,7 +2,10 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { actionErrorMessage, actionErrorNotice } from './error-notice';
 
 const errorWith = (code: string) =>
-  new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Words.', extensions: { code } }] });
+  new CombinedGraphQLErrors({
+    data: null,
+    errors: [{ message: 'The message of the server.', extensions: { code } }],
+  });
 const networkError = new TypeError('Failed to fetch');
 
 describe('actionErrorMessage', () => {
@@ -10,12 +13,12 @@ describe('actionErrorMessage', () => {
     ['NOT_FOUND', 'This tool has already been removed'],
     ['UNAUTHENTICATED', 'Log in'],
     ['FORBIDDEN', 'Only an admin'],
-    ['LAST_ADMIN', 'Words.'],
+    ['LAST_ADMIN', 'The message of the server.'],
     ['RATE_LIMITED', 'Wait a minute'],
     ['PROVIDER_UNAVAILABLE', 'nothing was changed'],
     ['INTERNAL_SERVER_ERROR', 'Wait a moment, then try again'],
-  ])('explains what an admin can do after the error %s', (code, words) => {
-    expect(actionErrorMessage(errorWith(code), 'This tool')).toContain(words);
+  ])('explains what an admin can do after the error %s', (code, message) => {
+    expect(actionErrorMessage(errorWith(code), 'This tool')).toContain(message);
   });
 
   it('does not claim that an action failed when no response arrived', () => {
@@ -34,7 +37,7 @@ describe('actionErrorNotice', () => {
     expect(detail).toBe('Pull saw has already been removed.');
   });
 
-  it('says that an action may not have happened when no response arrived', () => {
+  it('says in the title that the action may not have happened when no response arrived', () => {
     expect(actionErrorNotice(networkError, action).title).toBe('Pull saw may not have been deleted');
   });
 });

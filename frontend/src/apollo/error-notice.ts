@@ -8,7 +8,7 @@ export interface ErrorNotice {
 }
 
 /**
- * Advice for the errors that any mutation can return. Errors of one mutation are handled beside that mutation.
+ * Advice for the errors that any mutation can return. Errors of a single mutation are handled next to it.
  * @param retry how to repeat the action, such as 'save again'.
  */
 export function errorAdvice(error: unknown, retry: string): string {
@@ -25,8 +25,8 @@ export function errorAdvice(error: unknown, retry: string): string {
 }
 
 /**
- * Explains why an action that an admin confirmed failed.
- * @param subject what the action was about, at the start of a sentence: 'This tool'.
+ * Explains why an action of an admin failed.
+ * @param subject the record of the action, as the start of a sentence: 'This tool'.
  */
 export function actionErrorMessage(error: unknown, subject: string): string {
   switch (errorCode(error)) {

@@ -28,8 +28,8 @@ function removeEdge(connection: CachedConnection, id: string): CachedConnection 
 
 /**
  * Updates the cache after a deletion: removes the record from every list that shows it, for every search and sort
- * order, and lowers the counts of these lists. A list whose new content is unknown is evicted, and fetched again when
- * it is next shown.
+ * order, and lowers the counts of these lists. A list whose new content is unknown is evicted and fetched again when
+ * a page displays it.
  */
 export function evictFromLists(cache: ApolloCache, record: { __typename: string; id: string }): void {
   const id = cache.identify(record);

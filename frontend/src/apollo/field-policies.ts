@@ -1,24 +1,24 @@
 import type { FieldPolicy, Reference } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
 
-/** The arguments that make another list of the same records. */
+/** The arguments that select or sort the records of a list. */
 export const searchAndSort = ['search', 'sortBy', 'descending'];
 
 /**
- * A cursor connection whose pages are kept as one list.
- * @param keyArgs the arguments that make it another list (a filter, an order); `first` and `after` never do.
+ * A cursor connection whose pages are merged into one cached list.
+ * @param keyArgs the arguments with a separate list for each value, such as a filter; never `first` or `after`.
  */
 export function pagedList(...keyArgs: string[]): FieldPolicy {
   return relayStylePagination(keyArgs.length > 0 ? keyArgs : false);
 }
 
 /**
- * A record asked for by `id`: one that a list has already brought is not fetched again. That there is none (null) is
- * an answer too.
+ * A field that returns a record by its `id`: reads a record that a list has already loaded from the cache. A cached
+ * null means that the record does not exist.
  */
 export function recordById(typename: string): FieldPolicy<Reference | null> {
   return {
-    read: (known, { args, toReference }) =>
-      known === undefined ? toReference({ __typename: typename, id: String(args?.['id']) }) : known,
+    read: (existing, { args, toReference }) =>
+      existing === undefined ? toReference({ __typename: typename, id: String(args?.['id']) }) : existing,
   };
 }

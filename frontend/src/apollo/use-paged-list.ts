@@ -3,72 +3,72 @@ import type { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { errorMessage } from './error';
 
-/** How many rows a page of a list brings. */
+/** The number of rows of a page. */
 export const PAGE_SIZE = 20;
 
-/** For the query of a list: what is known is shown at once, and what has changed since follows. */
+/** The fetch policy of a list query: shows the cached rows immediately and updates them from the server. */
 export const listFetchPolicy = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
-/** A list as the shop answers it. */
+/** A connection as the API returns it. */
 interface Connection<Row> {
   totalCount: number;
   edges: readonly { node: Row }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/** A further page that was asked for. */
+/** A request for the next page that is pending or has failed. */
 interface NextPage {
-  /** The cursor of the row that it follows. */
+  /** The cursor of the last loaded row. */
   after: string | null | undefined;
-  /** Why it did not come; left out while it is on its way. */
-  failure?: unknown;
+  /** Why the request failed; omitted while it is pending. */
+  error?: unknown;
 }
 
-/** Asks for the page after a row. What was asked for after another row is of another list, or has come. */
+/** Loads the page after a cursor. Ignores a request for another cursor: it has completed or belongs to another list. */
 function useNextPage(after: NextPage['after'], fetchPage: () => Promise<unknown>) {
-  const [lastAsked, setLastAsked] = useState<NextPage>();
-  const nextPage = lastAsked?.after === after ? lastAsked : undefined;
+  const [latest, setLatest] = useState<NextPage>();
+  const nextPage = latest?.after === after ? latest : undefined;
 
-  async function show(): Promise<void> {
-    let outcome: NextPage | undefined;
-    setLastAsked({ after });
+  async function load(): Promise<void> {
+    let failed: NextPage | undefined;
+    setLatest({ after });
     try {
       await fetchPage();
-    } catch (failure) {
-      outcome = { after, failure };
+    } catch (error) {
+      failed = { after, error };
     }
-    setLastAsked((asked) => (asked?.after === after ? outcome : asked));
+    setLatest((current) => (current?.after === after ? failed : current));
   }
 
-  const failure = nextPage?.failure;
-  return { show, failure, isLoading: nextPage !== undefined && failure === undefined };
+  const error = nextPage?.error;
+  return { load, error, isLoading: nextPage !== undefined && error === undefined };
 }
 
 /**
- * A list of the shop, page by page. While another search or order is on the way, `rows` keeps the answer before it,
- * and `isStale` says so. `failure` is that of the latest request, in words; `retry` repeats it: the whole list, or
- * only the page that did not come.
- * @param query what the generated hook returned, asked with `first: PAGE_SIZE`, `after`, and `...listFetchPolicy`.
- * @param connectionOf takes the list out of the answer.
+ * A list that loads page by page. While another search or sort order loads, `rows` are the previous ones and `isStale`
+ * is true. `error` is the message of the latest request when it failed. `retry` repeats that request: the query of the
+ * list, or only that of the next page.
+ * @param query the result of the generated hook, called with `first: PAGE_SIZE`, `after` and `...listFetchPolicy`.
+ * @param getConnection returns the connection of the list.
  */
 export function usePagedList<Data, Variables extends OperationVariables & { after?: string | null }, Row>(
   query: useQuery.Result<Data, Variables, 'empty' | 'complete' | 'streaming'>,
-  connectionOf: (data: Data) => Connection<Row> | null,
+  getConnection: (data: Data) => Connection<Row> | null,
 ) {
-  const { data, previousData, error, refetch, fetchMore } = query;
-  const shown = data ?? (error ? undefined : previousData);
-  const connection = shown && connectionOf(shown);
+  const { data, previousData, error: queryError, refetch, fetchMore } = query;
+  const latestData = data ?? (queryError ? undefined : previousData);
+  const connection = latestData && getConnection(latestData);
   const after = connection?.pageInfo.endCursor;
   const nextPage = useNextPage(after, () => fetchMore({ variables: { after } as Partial<Variables> }));
-  const failed = nextPage.failure ?? error;
+  const error = nextPage.error ?? queryError;
   return {
     rows: connection?.edges.map(({ node }) => node),
     totalCount: connection?.totalCount,
     hasMore: connection?.pageInfo.hasNextPage ?? false,
     isLoadingMore: nextPage.isLoading,
-    loadMore: () => void nextPage.show(),
+    loadMore: () => void nextPage.load(),
     isStale: data === undefined && connection != null,
-    failure: failed === undefined ? undefined : errorMessage(failed),
-    retry: () => void (nextPage.failure === undefined ? refetch() : nextPage.show()),
+    error: error === undefined ? undefined : errorMessage(error),
+    retry: () => void (nextPage.error === undefined ? refetch() : nextPage.load()),
   };
 }

@@ -1,13 +1,22 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Container } from '@chakra-ui/react';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { LoadingState } from '../components/feedback/page-state';
 import { paths } from '../config/paths';
 import { AdminRoute } from './layouts/admin-route';
 import { DashboardLayout } from './layouts/dashboard-layout';
-import { PageLayout } from './layouts/page-layout';
 import { ProtectedRoute } from './layouts/protected-route';
 import { RootLayout } from './layouts/root-layout';
 import { RouteError } from './layouts/route-error';
 import { Component as Home } from './routes/home';
+
+/** The width and padding of an ordinary page. A page with full-width sections is not nested in it. */
+function PageLayout() {
+  return (
+    <Container maxW="7xl" pt={{ base: '8', md: '12' }} pb={{ base: '16', md: '24' }}>
+      <Outlet />
+    </Container>
+  );
+}
 
 const dashboard: RouteObject = {
   path: paths.dashboard,

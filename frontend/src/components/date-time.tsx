@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { formatDateTime } from '../lib/date-time';
 
-/** A date with its time, never broken over two lines. */
+/** A date and time without a line break. */
 export function DateTime({ at }: { /** ISO 8601. */ at: string }) {
   return (
     <chakra.time dateTime={at} whiteSpace="nowrap">

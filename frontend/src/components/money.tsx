@@ -4,16 +4,16 @@ import { formatAmount } from '../lib/money';
 interface MoneyProps extends Omit<TextProps, 'children'> {
   /** US dollars. */
   amount: number;
-  /** Where the dollar sign stands; the bills of the order tables put it behind. */
+  /** The position of the dollar sign. The specification has it after the bills of the order tables. */
   sign?: 'before' | 'after';
 }
 
-/** An amount in figures of one width, so that columns of money line up. */
+/** An amount in tabular figures, which line up in a column. */
 export function Money({ amount, sign = 'before', ...props }: MoneyProps) {
-  const figures = formatAmount(amount);
+  const formatted = formatAmount(amount);
   return (
     <Text as="span" textStyle="figure" whiteSpace="nowrap" {...props}>
-      {sign === 'before' ? `$${figures}` : `${figures}$`}
+      {sign === 'before' ? `$${formatted}` : `${formatted}$`}
     </Text>
   );
 }

@@ -1,19 +1,19 @@
 import { HStack, Icon } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 
-const MARKS = [1, 2, 3, 4, 5];
+const STARS = [1, 2, 3, 4, 5];
 
-/** The rating as five stars, for the eye only: the figure beside it says the same. */
+/** The rating as five stars. Hidden from screen readers, which read the number next to it. */
 export function StarRating({ rating }: { rating: number }) {
   return (
     <HStack aria-hidden gap="0.5">
-      {MARKS.map((mark) => (
+      {STARS.map((star) => (
         <Icon
-          key={mark}
+          key={star}
           as={Star}
           boxSize="4"
-          color={mark <= rating ? 'fg.wood' : 'border.emphasized'}
-          fill={mark <= rating ? 'signal.solid' : 'transparent'}
+          color={star <= rating ? 'fg.wood' : 'border.emphasized'}
+          fill={star <= rating ? 'signal.solid' : 'transparent'}
         />
       ))}
     </HStack>

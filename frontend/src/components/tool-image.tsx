@@ -1,26 +1,26 @@
 import { Box, chakra, type BoxProps } from '@chakra-ui/react';
 import { getSettings } from '../config/settings';
-import { ownImage, ownImageSet } from '../lib/own-image';
+import { relativeImageUrl, relativeSrcSet } from '../lib/image-url';
 
 interface ToolImageProps extends BoxProps {
   src: string;
   srcSet?: string | null;
-  /** Empty when the tool's name stands beside the picture. */
+  /** Empty when the name of the tool is next to the image. */
   alt: string;
-  /** The width it is shown at, as the `sizes` of an `<img>`; needed to choose from `srcSet`. */
+  /** The displayed width, as the `sizes` of an `<img>`. The browser chooses from `srcSet` by it. */
   sizes: string;
-  /** For a picture in the first view: loaded at once and first. Others load when they come near. */
+  /** Loads an image of the first screenful immediately, with high priority. Other images load lazily. */
   priority?: boolean;
 }
 
-/** A tool hung on the pegboard: its place kept while it loads. */
+/** The image of a tool on a pegboard, with a fixed aspect ratio. */
 export function ToolImage({ src, srcSet, alt, sizes, priority = false, ...box }: ToolImageProps) {
   const { publicUrl } = getSettings();
   return (
     <Box layerStyle="pegboard" aspectRatio="landscape" overflow="hidden" {...box}>
       <chakra.img
-        src={ownImage(src, publicUrl)}
-        srcSet={srcSet ? ownImageSet(srcSet, publicUrl) : undefined}
+        src={relativeImageUrl(src, publicUrl)}
+        srcSet={srcSet ? relativeSrcSet(srcSet, publicUrl) : undefined}
         sizes={srcSet ? sizes : undefined}
         alt={alt}
         width={640}

@@ -1,7 +1,7 @@
-/** Every address of the page, in one place: components never spell one out. */
+/** The paths of all pages. Components never contain a literal path. */
 export const paths = {
   home: '/',
-  /** The same screen under a second address. */
+  /** A second path of Home. */
   homeAlias: '/home',
   blogs: '/blogs',
   aboutUs: '/about-us',
@@ -11,7 +11,7 @@ export const paths = {
   dashboard: '/dashboard',
   addReview: '/dashboard/add-review',
   profile: '/dashboard/profile',
-  /** The same form under a second address, outside the dashboard. */
+  /** A second path of the profile, outside the dashboard. */
   profileAlias: '/profile',
   makeAdmin: '/dashboard/make-admin',
   allOrders: '/dashboard/all-orders',
@@ -25,5 +25,5 @@ export const paths = {
   paymentPattern: '/dashboard/payment/:id',
 } as const;
 
-/** Where 'Order Now' scrolls to on Home. */
+/** The id of the element that 'Order Now' scrolls to. */
 export const POPULAR_TOOLS_ID = 'popular-tools';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets the title and the description of the page while a screen is shown. */
+/** Sets the title and the meta description of the document. */
 export function usePageMeta(title: string, description: string): void {
   useEffect(() => {
     document.title = `${title} | Tools-Hub`;

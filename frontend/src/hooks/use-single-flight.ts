@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 
-/** `act`, but a call that comes while another one runs does nothing: a form is sent once, however fast its button is pressed. */
-export function useSingleFlight<Args extends unknown[]>(act: (...args: Args) => Promise<void>) {
+/** Returns `action` such that a call during another call has no effect, so that a double click submits a form once. */
+export function useSingleFlight<Args extends unknown[]>(action: (...args: Args) => Promise<void>) {
   const isRunning = useRef(false);
   return async (...args: Args): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      await act(...args);
+      await action(...args);
     } finally {
       isRunning.current = false;
     }

@@ -17,7 +17,7 @@ import {
 import type { Settings } from '../config/settings';
 import type { Identity, IdentityUser } from './session/identity';
 
-function openAuth({ firebase }: Settings): Auth {
+function createAuth({ firebase }: Settings): Auth {
   const { apiKey, authDomain, projectId } = firebase;
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
     persistence: browserLocalPersistence,
@@ -32,12 +32,12 @@ const toIdentityUser = (user: User): IdentityUser => ({
   email: user.email,
   displayName: user.displayName,
   photoURL: user.photoURL,
-  idToken: (fresh) => user.getIdToken(fresh),
+  idToken: (forceRefresh) => user.getIdToken(forceRefresh),
 });
 
 /** Firebase Authentication as the page's identity provider. Call it once per page. */
 export function firebaseIdentity(settings: Settings): Identity {
-  const auth = openAuth(settings);
+  const auth = createAuth(settings);
   return {
     onUser: (listener) => onAuthStateChanged(auth, (user) => listener(user && toIdentityUser(user))),
     signInWithGoogle: async () =>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person chose; `system` follows the machine. */
+/** The selected color mode; `system` follows the operating system. */
 type ColorModePreference = 'light' | 'dark' | 'system';
 
-/** Kept and applied alike by public/color-mode.js, which runs before the first paint. */
+/** public/color-mode.js uses the same key and classes before the first paint. */
 const STORAGE_KEY = 'colorMode';
 
 const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The chosen colour mode, and how to choose another; remembered in this browser. */
+/** The selected color mode, stored in this browser, and the function that selects another. */
 export function useColorMode() {
   return { preference: useSyncExternalStore(subscribe, getPreference), setPreference };
 }

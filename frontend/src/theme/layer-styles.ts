@@ -1,16 +1,16 @@
 import { defineLayerStyles } from '@chakra-ui/react';
 import { layerStyles as chakraLayerStyles } from '@chakra-ui/react/theme';
 
-/** Upright lines at even distances, hanging from the top edge; whole pixels, or they come out of uneven weight. */
+/** Vertical lines at even distances from the top edge. Lines of fractional pixels would differ in width. */
 const ticks = (distance: string, length: string) =>
   `repeating-linear-gradient(to right, currentColor 0 {sizes.tick}, transparent {sizes.tick} ${distance}) 0 0 / 100% ${length} no-repeat`;
 
-/** Surfaces with a motif of the trade. Used sparingly: one of them in a view is enough. */
+/** Surfaces, some with a carpentry motif. Use at most one motif per view. */
 export const layerStyles = {
   ...chakraLayerStyles,
   ...defineLayerStyles({
-    /** A sheet on the bench. */
-    sheet: {
+    /** A raised panel for one subject. */
+    card: {
       value: {
         bg: 'bg.panel',
         borderWidth: '1px',
@@ -19,7 +19,7 @@ export const layerStyles = {
         boxShadow: 'xs',
       },
     },
-    /** The board that tools hang on. */
+    /** A board with holes, behind images of tools. */
     pegboard: {
       value: {
         bg: 'bg.muted',
@@ -27,9 +27,9 @@ export const layerStyles = {
         backgroundSize: '20px 20px',
       },
     },
-    /** Made for paper: on the dark ground it would glare. */
+    /** Photos are made for a light background, so they are dimmed in dark mode. */
     photo: { value: { objectFit: 'cover', _dark: { filter: 'brightness(0.88)' } } },
-    /** Tails of a joint in the current colour. */
+    /** A row of dovetails in the current color. */
     dovetail: {
       value: {
         height: '14px',
@@ -38,7 +38,7 @@ export const layerStyles = {
         transform: 'scaleY(-1)',
       },
     },
-    /** The edge of a rule. */
+    /** The scale of a ruler in the current color, with ticks for inches, halves and eighths. */
     ruler: {
       value: {
         height: '12px',

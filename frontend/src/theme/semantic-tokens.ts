@@ -5,8 +5,8 @@ const mode = (light: string, dark: string) => ({
 });
 
 /**
- * What a colour is for. Every pair of `fg*` on `bg*` reaches 4.5:1 in both modes, every `border.control` and
- * focus ring 3:1 (WCAG 2.2 AA).
+ * Colors by purpose. In both modes, every `fg*` on every `bg*` has a contrast of at least 4.5:1, every `border.control`
+ * and focus ring 3:1 (WCAG 2.2 AA).
  */
 const colors = defineSemanticTokens.colors({
   bg: {
@@ -40,7 +40,7 @@ const colors = defineSemanticTokens.colors({
     surface: mode('oak.200', 'oak.900'),
     edge: mode('oak.300', 'oak.800'),
   },
-  /** The action that matters on a screen, and nothing else. */
+  /** Only for the primary action of a page. */
   signal: {
     solid: mode('tape.400', 'tape.400'),
     hover: mode('tape.500', 'tape.200'),
@@ -52,7 +52,7 @@ const colors = defineSemanticTokens.colors({
     border: mode('ink.900', 'tape.400'),
     focusRing: mode('ink.900', 'tape.400'),
   },
-  /** Everything neutral: the default palette of the page. */
+  /** The neutral default palette of the page. */
   ink: {
     solid: mode('ink.900', 'paper.100'),
     hover: mode('ink.700', 'paper.300'),
@@ -85,7 +85,7 @@ const shadows = defineSemanticTokens.shadows({
   xl: { value: { _light: '0 16px 40px {colors.ink.900/22}', _dark: '0 16px 40px {colors.black/80}' } },
 });
 
-/** `l1` for links, `l2` for controls, `l3` for sheets: small, as edges that were broken with a plane. */
+/** `l1` is for links, `l2` for controls, `l3` for cards. */
 const radii = defineSemanticTokens.radii({
   l1: { value: '{radii.xs}' },
   l2: { value: '{radii.sm}' },

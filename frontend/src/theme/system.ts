@@ -7,7 +7,7 @@ import { semanticTokens } from './semantic-tokens';
 import { textStyles } from './text-styles';
 import { tokens } from './tokens';
 
-/** The shop's look: Chakra's engine and scales with our tokens, and only the recipes in use. */
+/** The theme: Chakra's scales with the shop's tokens, and only the recipes in use. */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
   cssVarsPrefix: 'th',

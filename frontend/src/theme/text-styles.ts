@@ -3,7 +3,7 @@ import { textStyles as chakraTextStyles } from '@chakra-ui/react/theme';
 
 const display = { fontFamily: 'heading', fontWeight: '700', letterSpacing: '-0.02em', textWrap: 'balance' };
 
-/** Chakra's running sizes (`xs` to `7xl`), and the voices of this shop. */
+/** Chakra's text sizes (`xs` to `7xl`), and the text styles of the shop. */
 export const textStyles = {
   ...chakraTextStyles,
   ...defineTextStyles({
@@ -19,7 +19,7 @@ export const textStyles = {
     subtitle: { value: { ...display, fontSize: '1.375rem', lineHeight: '1.2', letterSpacing: '-0.01em' } },
     cardTitle: { value: { ...display, fontSize: '1.1875rem', lineHeight: '1.25', letterSpacing: '-0.01em' } },
     lead: { value: { fontSize: 'clamp(1.0625rem, 1rem + 0.4vw, 1.25rem)', lineHeight: '1.55' } },
-    /** A small label stamped above a heading or beside a figure. */
+    /** A small uppercase label, such as a table header. */
     stamp: {
       value: {
         fontSize: '0.8125rem',
@@ -29,7 +29,7 @@ export const textStyles = {
         textTransform: 'uppercase',
       },
     },
-    /** Money and counts: figures of one width, so that columns line up. */
+    /** Money and counts: tabular figures, which line up in a column. */
     figure: { value: { fontVariantNumeric: 'tabular-nums lining-nums' } },
   }),
 };

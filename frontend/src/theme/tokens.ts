@@ -2,9 +2,9 @@ import { defineTokens } from '@chakra-ui/react';
 import { tokens as chakraTokens } from '@chakra-ui/react/theme';
 
 /**
- * Raw values. Components never name a colour from here: they use the semantic tokens, which know light and dark.
- * Paper and ink are the grounds, oak is the wood, tape is the one signal colour (a tape measure's yellow),
- * brick and moss say that something failed or worked.
+ * Raw values. Components use only the semantic tokens, which have a value for each color mode. `paper` and `ink` are for
+ * backgrounds and text, `oak` and `steel` for drawings, `tape` (the yellow of a tape measure) for the primary action,
+ * `brick` for errors and `moss` for success.
  */
 const colors = defineTokens.colors({
   white: { value: '#ffffff' },
@@ -71,13 +71,13 @@ const fonts = defineTokens.fonts({
 });
 
 const sizes = defineTokens.sizes({
-  /** From one figure of a rule to the next. */
+  /** The distance between two inches of a ruler. */
   inch: { value: '72px' },
-  /** The weight of a line on a rule. */
+  /** The width of a line on a ruler. */
   tick: { value: '2px' },
-  /** A piece of rule below a heading: three inches, and the line that ends the last. */
+  /** The ruler below a heading: three inches and the last line. */
   rule: { value: '218px' },
 });
 
-/** Chakra's scales for space, size, type and motion; colours and faces of our own. */
+/** Chakra's scales for space, size, type and motion, with the colors and fonts of the shop. */
 export const tokens = { ...chakraTokens, colors, fonts, sizes: { ...chakraTokens.sizes, ...sizes } };

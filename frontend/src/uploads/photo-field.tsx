@@ -11,7 +11,7 @@ import { useFileDrop } from './use-file-drop';
 import type { PhotoUpload } from './use-photo-upload';
 
 interface PhotoFieldProps {
-  /** What `usePhotoUpload` returned. */
+  /** The result of `usePhotoUpload`. */
   photo: PhotoUpload;
   /** A hint below the drop zone. */
   help?: string;

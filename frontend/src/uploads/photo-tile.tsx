@@ -2,7 +2,7 @@ import { Center, chakra, Icon } from '@chakra-ui/react';
 import { ImageUp } from 'lucide-react';
 import { useCallback } from 'react';
 
-/** A preview of the chosen file, or an icon. The text beside it describes it. */
+/** A preview of the chosen file, or an icon. The text next to it describes it. */
 export function PhotoTile({ file }: { file: File | undefined }) {
   return (
     <Center

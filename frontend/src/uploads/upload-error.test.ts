@@ -2,7 +2,7 @@ import { ImageRejectedError } from './send-image';
 import { describeUploadError } from './upload-error';
 
 it.each([
-  [new ImageRejectedError(413, 'A picture has at most 8 MB.'), 'A picture has at most 8 MB.', false],
+  [new ImageRejectedError(413, 'Images may be at most 8 MB.'), 'Images may be at most 8 MB.', false],
   [new ImageRejectedError(401, 'Sign in.'), 'Your session has ended. Log in again.', false],
   [new ImageRejectedError(429, 'Slow down.'), "We couldn't save the photo. Try again in a moment.", true],
   [new ImageRejectedError(503, ''), "We couldn't save the photo. Try again in a moment.", true],

@@ -8,20 +8,21 @@ import { sessionLink } from './session-link';
 const QUERY = parse('{ me { id } }');
 const MUTATION = parse('mutation { deleteTool(id: "saw") { id } }');
 const DATA = { data: { me: { id: 'carl' } } };
-const REFUSED = { errors: [new GraphQLError('Sign in.', { extensions: { code: 'UNAUTHENTICATED' } })] };
+const REJECTED = { errors: [new GraphQLError('Sign in.', { extensions: { code: 'UNAUTHENTICATED' } })] };
 
-/** A shop that accepts one token; records what it was sent. */
-function shopAccepting(accepted: string | null) {
-  const bearers: unknown[] = [];
-  const shop = new ApolloLink((operation) => {
+/** A link to a server that accepts one token, and the authorization headers that it received. */
+function serverAccepting(accepted: string | null) {
+  const authorizations: unknown[] = [];
+  const server = new ApolloLink((operation) => {
     const headers = operation.getContext()['headers'] as { authorization?: string } | undefined;
-    bearers.push(headers?.authorization);
-    return of(headers?.authorization === `Bearer ${accepted}` ? DATA : REFUSED);
+    authorizations.push(headers?.authorization);
+    return of(headers?.authorization === `Bearer ${accepted}` ? DATA : REJECTED);
   });
-  return { bearers, shop };
+  return { authorizations, server };
 }
 
-function holder(token: string | null, renewed: string | null) {
+/** A session with this token; a renewal replaces it with `renewed`, or fails when that is null. */
+function sessionWith(token: string | null, renewed: string | null) {
   let current = token;
   return {
     accessToken: () => current,
@@ -33,71 +34,71 @@ function holder(token: string | null, renewed: string | null) {
   };
 }
 
-function ask(session: ReturnType<typeof holder>, shop: ApolloLink, query = QUERY) {
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: shop });
-  const link = ApolloLink.from([sessionLink(session), shop]);
+function send(session: ReturnType<typeof sessionWith>, server: ApolloLink, query = QUERY) {
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: server });
+  const link = ApolloLink.from([sessionLink(session), server]);
   return lastValueFrom(execute(link, { query }, { client }));
 }
 
 it('sends the access token', async () => {
-  const { bearers, shop } = shopAccepting('good');
-  await expect(ask(holder('good', null), shop)).resolves.toEqual(DATA);
-  expect(bearers).toEqual(['Bearer good']);
+  const { authorizations, server } = serverAccepting('good');
+  await expect(send(sessionWith('good', null), server)).resolves.toEqual(DATA);
+  expect(authorizations).toEqual(['Bearer good']);
 });
 
-it('sends nothing for a visitor, and renews nothing', async () => {
-  const { bearers, shop } = shopAccepting(null);
-  const session = holder(null, null);
-  await expect(ask(session, shop)).resolves.toEqual(REFUSED);
-  expect(bearers).toEqual([undefined]);
+it('sends no token for a visitor and does not renew one', async () => {
+  const { authorizations, server } = serverAccepting(null);
+  const session = sessionWith(null, null);
+  await expect(send(session, server)).resolves.toEqual(REJECTED);
+  expect(authorizations).toEqual([undefined]);
   expect(session.renewRejectedToken).not.toHaveBeenCalled();
 });
 
-it('renews a refused token once, and asks again with the new one', async () => {
-  const { bearers, shop } = shopAccepting('new');
-  const session = holder('old', 'new');
-  await expect(ask(session, shop)).resolves.toEqual(DATA);
-  expect(bearers).toEqual(['Bearer old', 'Bearer new']);
+it('renews a rejected token once and sends the query again with the new token', async () => {
+  const { authorizations, server } = serverAccepting('new');
+  const session = sessionWith('old', 'new');
+  await expect(send(session, server)).resolves.toEqual(DATA);
+  expect(authorizations).toEqual(['Bearer old', 'Bearer new']);
   expect(session.renewRejectedToken).toHaveBeenCalledWith('old');
   expect(session.signOut).not.toHaveBeenCalled();
 });
 
-it('ends the session when the new token is refused as well', async () => {
-  const { bearers, shop } = shopAccepting(null);
-  const session = holder('old', 'new');
-  await expect(ask(session, shop)).resolves.toEqual(REFUSED);
-  expect(bearers).toHaveLength(2);
+it('signs out when the server rejects the new token as well', async () => {
+  const { authorizations, server } = serverAccepting(null);
+  const session = sessionWith('old', 'new');
+  await expect(send(session, server)).resolves.toEqual(REJECTED);
+  expect(authorizations).toHaveLength(2);
   expect(session.signOut).toHaveBeenCalledTimes(1);
 });
 
-it('passes the refusal on when there is nothing to renew', async () => {
-  const { bearers, shop } = shopAccepting(null);
-  await expect(ask(holder('old', null), shop)).resolves.toEqual(REFUSED);
-  expect(bearers).toEqual(['Bearer old']);
+it('returns the error when the token cannot be renewed', async () => {
+  const { authorizations, server } = serverAccepting(null);
+  await expect(send(sessionWith('old', null), server)).resolves.toEqual(REJECTED);
+  expect(authorizations).toEqual(['Bearer old']);
 });
 
-describe('what is forbidden', () => {
-  const FORBIDDEN = { errors: [new GraphQLError('Not yours.', { extensions: { code: 'FORBIDDEN' } })] };
-  const forbidding = new ApolloLink(() => of(FORBIDDEN));
+describe('a FORBIDDEN error', () => {
+  const FORBIDDEN = { errors: [new GraphQLError('Forbidden.', { extensions: { code: 'FORBIDDEN' } })] };
+  const forbiddingServer = new ApolloLink(() => of(FORBIDDEN));
 
-  it('ends the session when a screen may no longer see what it asks for', async () => {
-    const session = holder('good', null);
-    await expect(ask(session, forbidding)).resolves.toEqual(FORBIDDEN);
+  it('signs out when a query is forbidden, without renewing the token', async () => {
+    const session = sessionWith('good', null);
+    await expect(send(session, forbiddingServer)).resolves.toEqual(FORBIDDEN);
     expect(session.signOut).toHaveBeenCalledTimes(1);
     expect(session.renewRejectedToken).not.toHaveBeenCalled();
   });
 
-  it('ends it upon a plain status 403 as well', async () => {
-    const session = holder('good', null);
+  it('signs out when a query fails with the HTTP status 403', async () => {
+    const session = sessionWith('good', null);
     const response = new Response('', { status: 403 });
-    const shop = new ApolloLink(() => throwError(() => new ServerError('No.', { response, bodyText: '' })));
-    await expect(ask(session, shop)).rejects.toThrow('No.');
+    const server = new ApolloLink(() => throwError(() => new ServerError('No.', { response, bodyText: '' })));
+    await expect(send(session, server)).rejects.toThrow('No.');
     expect(session.signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('ends nothing when it is a change that is forbidden', async () => {
-    const session = holder('good', null);
-    await expect(ask(session, forbidding, MUTATION)).resolves.toEqual(FORBIDDEN);
+  it('does not sign out when a mutation is forbidden', async () => {
+    const session = sessionWith('good', null);
+    await expect(send(session, forbiddingServer, MUTATION)).resolves.toEqual(FORBIDDEN);
     expect(session.signOut).not.toHaveBeenCalled();
   });
 });

@@ -1,74 +1,75 @@
 import { ApolloLink } from '@apollo/client/link';
 import { ServerError } from '@apollo/client/errors';
 import { isMutationOperation } from '@apollo/client/utilities';
-import { catchError, from, of, switchMap, tap, throwError, type Observable } from 'rxjs';
+import { concatMap, dematerialize, from, materialize, of, tap, type ObservableNotification } from 'rxjs';
 
-/** What this link needs of the session. */
+/** The part of the session that the link uses. */
 export interface TokenSource {
   accessToken: () => string | null;
-  renewRejectedToken: (refused: string) => Promise<boolean>;
+  renewRejectedToken: (rejected: string) => Promise<boolean>;
   signOut: () => Promise<void>;
 }
 
-const REFUSING_STATUS: Record<number, string> = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' };
+type Notification = ObservableNotification<ApolloLink.Result>;
 
-type Outcome = { result: ApolloLink.Result } | { error: unknown };
+const CODE_BY_STATUS: Record<number, string> = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' };
 
-/** What the shop says of the caller's rights, by GraphQL or by HTTP; undefined when it says nothing of them. */
-function refusalOf(outcome: Outcome): unknown {
-  if ('error' in outcome) {
-    return ServerError.is(outcome.error) ? REFUSING_STATUS[outcome.error.statusCode] : undefined;
+/** The error code of a GraphQL response, or of the HTTP status 401 or 403; undefined when there is none. */
+function errorCode(notification: Notification): unknown {
+  switch (notification.kind) {
+    case 'N': {
+      const result = notification.value;
+      return 'errors' in result ? result.errors?.[0]?.extensions?.['code'] : undefined;
+    }
+    case 'E':
+      return ServerError.is(notification.error) ? CODE_BY_STATUS[notification.error.statusCode] : undefined;
+    case 'C':
+      return undefined;
   }
-  return 'errors' in outcome.result ? outcome.result.errors?.[0]?.extensions?.['code'] : undefined;
 }
 
-const isRefused = (outcome: Outcome): boolean => refusalOf(outcome) === 'UNAUTHENTICATED';
+const isTokenRejected = (notification: Notification): boolean =>
+  errorCode(notification) === 'UNAUTHENTICATED';
 
 /**
- * A screen asks for nothing that its person may not see: a forbidden query tells that their rights were taken away. A
- * forbidden mutation is for its screen to explain.
+ * A page queries only what its user may see, so a forbidden query means that the user's access was revoked. A forbidden
+ * mutation is an error that its page explains.
  */
-const isShutOut = (outcome: Outcome, { query }: ApolloLink.Operation): boolean =>
-  refusalOf(outcome) === 'FORBIDDEN' && !isMutationOperation(query);
-
-/** Results and failures alike as values, so that one place judges both. */
-const outcomes = (answers: Observable<ApolloLink.Result>): Observable<Outcome> =>
-  answers.pipe(
-    switchMap((result) => of({ result })),
-    catchError((error: unknown) => of({ error })),
-  );
-
-const unwrap = (outcome: Outcome): Observable<ApolloLink.Result> =>
-  'error' in outcome ? throwError(() => outcome.error) : of(outcome.result);
+const isAccessRevoked = (notification: Notification, { query }: ApolloLink.Operation): boolean =>
+  errorCode(notification) === 'FORBIDDEN' && !isMutationOperation(query);
 
 /**
- * Sends the access token along. When the shop refuses it: one renewal and one more try, and when that is refused as
- * well, the session is over. It is over too when the person may no longer see what the page asks for.
+ * Sends the access token. When the server rejects it, renews it and sends the request once more. Signs out when the
+ * server rejects the new token as well, or when the user's access was revoked.
  */
 export function sessionLink(session: TokenSource): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const token = session.accessToken();
     if (token === null) return forward(operation);
 
-    const send = (bearer: string) => {
+    const send = (accessToken: string) => {
       operation.setContext(({ headers }: { headers?: object }) => ({
-        headers: { ...headers, authorization: `Bearer ${bearer}` },
+        headers: { ...headers, authorization: `Bearer ${accessToken}` },
       }));
-      return outcomes(forward(operation));
+      return forward(operation).pipe(materialize());
     };
-    const sendAgain = (first: Outcome) =>
+    const renewAndSend = (rejection: Notification) =>
       from(session.renewRejectedToken(token)).pipe(
-        switchMap((renewed) => {
-          const fresh = session.accessToken();
-          if (!renewed || fresh === null) return of(first);
-          return send(fresh).pipe(tap((second) => isRefused(second) && void session.signOut()));
+        concatMap((isRenewed) => {
+          const newToken = session.accessToken();
+          if (!isRenewed || newToken === null) return of(rejection);
+          return send(newToken).pipe(
+            tap((notification) => isTokenRejected(notification) && void session.signOut()),
+          );
         }),
       );
 
     return send(token).pipe(
-      switchMap((first) => (isRefused(first) ? sendAgain(first) : of(first))),
-      tap((outcome) => isShutOut(outcome, operation) && void session.signOut()),
-      switchMap(unwrap),
+      concatMap((notification) =>
+        isTokenRejected(notification) ? renewAndSend(notification) : of(notification),
+      ),
+      tap((notification) => isAccessRevoked(notification, operation) && void session.signOut()),
+      dematerialize(),
     );
   });
 }

@@ -75,7 +75,7 @@ it('returns a visitor who registers to the protected page', async () => {
   expect(currentAddress(page)).toBe(ORDER);
 });
 
-it('redirects to Home after a login that no page asked for', async () => {
+it('redirects to Home after a direct login', async () => {
   const page = openPage({ at: '/login' });
   await logIn(page);
   expect(await screen.findByText('Home')).toBeInTheDocument();

@@ -1,16 +1,26 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
-import { lazy, Suspense, useRef } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { DemoBanner } from '../navigation/demo-banner';
 import { Footer } from '../navigation/footer';
 import { TopBar } from '../navigation/top-bar';
 import { NavigationProgress } from './navigation-progress';
-import { useRouteFocus } from './use-route-focus';
 
 /** Lazy; when its code fails to load, the page works without toasts. */
 const ToastRegion = lazy(() =>
   import('../../components/feedback/toast-region').catch(() => ({ default: () => <></> })),
 );
+
+/** Moves the focus to the content when the path changes, so that keyboards and screen readers start at the new page. */
+function useRouteFocus(content: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname, content]);
+}
 
 /** The layout of every page: demo banner, top bar, content, footer and toasts. */
 export function RootLayout() {

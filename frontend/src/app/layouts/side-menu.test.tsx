@@ -107,7 +107,7 @@ describe('a role that changes during the session', () => {
   });
 
   it('keeps the old role when the request fails, and fetches it again on the next page', async () => {
-    const resolver = jest.fn(() => ({ errors: [new GraphQLError('Down for a moment.')] }));
+    const resolver = jest.fn(() => ({ errors: [new GraphQLError('Temporarily unavailable.')] }));
     const { router } = await openDashboard('USER', [
       { request, result: resolver },
       responseWithRole('ADMIN'),

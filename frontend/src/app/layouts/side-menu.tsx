@@ -4,7 +4,7 @@ import { useSessionUser } from '../../lib/session/session-context';
 import { adminLinks, customerLinks, type DashboardNavItem } from '../navigation/links';
 import { useAriaCurrent } from '../navigation/use-aria-current';
 
-/** The dashboard links for the role of the user: a column beside the page, on small screens wrapping rows above it. */
+/** The dashboard links for the role of the user: a column next to the page, or rows above it on small screens. */
 export function SideMenu() {
   const { role } = useSessionUser();
   const links = role === 'ADMIN' ? adminLinks : customerLinks;

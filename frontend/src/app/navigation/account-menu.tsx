@@ -1,7 +1,7 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ProfilePhoto } from '../../components/profile-photo';
+import { Avatar } from '../../components/avatar';
 import type { SessionUser } from '../../lib/session/session-context';
 import { AccountSummary } from './account-summary';
 import { customerLinks, type DashboardNavItem } from './links';
@@ -33,8 +33,7 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
         <Button variant="outline" ps="1.5">
-          <ProfilePhoto src={user.photoURL} boxSize="8" loading="eager" /> Dashboard{' '}
-          <ChevronDown aria-hidden />
+          <Avatar src={user.photoURL} boxSize="8" loading="eager" /> Dashboard <ChevronDown aria-hidden />
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>

@@ -1,12 +1,12 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
-import { ProfilePhoto } from '../../components/profile-photo';
+import { Avatar } from '../../components/avatar';
 import type { SessionUser } from '../../lib/session/session-context';
 
 /** The photo, name and e-mail address of the signed-in user. */
 export function AccountSummary({ user: { displayName, email, photoURL } }: { user: SessionUser }) {
   return (
     <HStack gap="3" minW="0">
-      <ProfilePhoto src={photoURL} boxSize="10" />
+      <Avatar src={photoURL} boxSize="10" />
       <Box minW="0">
         <Text fontWeight="650" truncate>
           {displayName}

@@ -1,5 +1,4 @@
 import { Box, Container, Flex, HStack, Text } from '@chakra-ui/react';
-import { DovetailEdge } from '../../components/brand/dovetail-edge';
 import { NavLink } from './nav-link';
 import { ColorModeSwitch } from './color-mode-switch';
 import { Logo } from './logo';
@@ -8,7 +7,14 @@ import { footerLinks } from './links';
 export function Footer() {
   return (
     <Box as="footer" position="relative">
-      <DovetailEdge color="wood.surface" />
+      <Box
+        aria-hidden
+        layerStyle="dovetail"
+        color="wood.surface"
+        position="absolute"
+        insetX="0"
+        bottom="100%"
+      />
       <Box bg="wood.surface">
         <Container maxW="7xl" py="8">
           <Flex wrap="wrap" align="center" justify="space-between" columnGap="8" rowGap="4">

@@ -1,14 +1,23 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { chakra, HStack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import { LogoIcon } from '../../components/brand/logo-icon';
+
+/** A T whose stem is a dovetail. */
+function LogoIcon() {
+  return (
+    <chakra.svg viewBox="0 0 32 32" boxSize="8" flexShrink="0" aria-hidden>
+      <chakra.rect width="32" height="32" rx="6" fill="bg.inverted" />
+      <chakra.path d="M5 6h22v7h-7l4 13H8l4-13H5z" fill="signal.solid" />
+    </chakra.svg>
+  );
+}
 
 /** The icon and name of the shop, linking to Home. */
 export function Logo() {
   return (
     <HStack asChild gap="2.5" minH="11" borderRadius="l2" focusVisibleRing="outside">
       <Link to={paths.home} aria-label="Tools-Hub, home">
-        <LogoIcon boxSize="8" />
+        <LogoIcon />
         <Text as="span" fontFamily="heading" fontWeight="800" fontSize="xl" letterSpacing="tight">
           Tools-Hub
         </Text>

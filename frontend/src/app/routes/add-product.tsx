@@ -9,7 +9,7 @@ export function Component() {
   return (
     <section aria-labelledby="add-product">
       <SectionHeading id="add-product">Tools Information</SectionHeading>
-      <Box layerStyle="sheet" p={{ base: '5', md: '8' }} maxW="3xl">
+      <Box layerStyle="card" p={{ base: '5', md: '8' }} maxW="3xl">
         <AddToolForm />
       </Box>
     </section>

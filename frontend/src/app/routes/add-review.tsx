@@ -9,7 +9,7 @@ export function Component() {
   return (
     <section aria-labelledby="add-review">
       <SectionHeading id="add-review">Please add your valuable feedback here</SectionHeading>
-      <Box layerStyle="sheet" p={{ base: '5', md: '8' }} maxW="3xl">
+      <Box layerStyle="card" p={{ base: '5', md: '8' }} maxW="3xl">
         <AddReviewForm />
       </Box>
     </section>

@@ -76,7 +76,7 @@ it('shows the past orders through the filter and searches in them', async () => 
   expect(await heading('Past orders: 1')).toBeInTheDocument();
   expect(await screen.findByText('Refunded')).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'saw{Enter}');
-  expect(await screen.findByText('1 found for saw')).toBeInTheDocument();
+  expect(await screen.findByText('1 result for saw')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Active' })).toHaveAttribute(
     'href',
     '/dashboard/all-orders?search=saw',

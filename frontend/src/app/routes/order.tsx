@@ -77,7 +77,7 @@ function OrderPageSkeleton() {
           <Skeleton height="10" width="3/4" />
           <Skeleton height="36" />
         </Stack>
-        <Stack gap="5" layerStyle="sheet" p={{ base: '5', md: '8' }}>
+        <Stack gap="5" layerStyle="card" p={{ base: '5', md: '8' }}>
           <Skeleton height="10" width="3/4" />
           {SKELETON_FIELDS.map((field) => (
             <Skeleton key={field} height="16" />

@@ -45,7 +45,7 @@ it('shows why the card was declined and accepts another attempt', async () => {
   await expectPaymentCompleted();
 });
 
-it('confirms a charge from before a reload without asking for a card', async () => {
+it('confirms a charge from before a reload without a card form', async () => {
   stripe.retrievePaymentIntent.mockResolvedValue(stripeResults.succeeded);
   openPaymentPage(orderResponse(), intentCreated, paymentConfirmed);
   await expectPaymentCompleted();

@@ -1,4 +1,4 @@
-import { blankProfileUrl } from '../../config/api-urls';
+import { defaultAvatarUrl } from '../../config/api-urls';
 import { paths } from '../../config/paths';
 import { AuthForm } from '../../features/account/auth-form';
 import { usePageMeta } from '../../hooks/use-page-meta';
@@ -11,7 +11,7 @@ export function Component() {
       title="Register"
       lead="One account for your business: order by the piece, pay by card."
       isRegistration
-      signIn={(identity, fields) => identity.register({ ...fields, photoURL: blankProfileUrl() })}
+      signIn={(identity, fields) => identity.register({ ...fields, photoURL: defaultAvatarUrl() })}
       busyText="Creating your account"
       alternative={{ question: 'Already have an account?', label: 'Login', to: paths.login }}
     />

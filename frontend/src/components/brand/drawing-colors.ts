@@ -1,4 +1,4 @@
-/** The colours that the tool shapes are filled with, for the `css` of the drawing around them. */
+/** The colors of the tool shapes, for the `css` of the `<svg>` around them. */
 export const drawingColors = {
   '--board': 'colors.wood.surface',
   '--hole': 'colors.wood.edge',

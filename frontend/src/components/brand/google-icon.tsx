@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Google's mark, in the colours that its owner prescribes. */
+/** The Google logo, in the colors of Google's brand guidelines. */
 export function GoogleIcon() {
   return (
     <chakra.svg viewBox="0 0 48 48" boxSize="5" aria-hidden>

@@ -6,13 +6,13 @@ interface SectionHeadingProps {
   children: ReactNode;
   /** A sentence below the heading. */
   lead?: ReactNode;
-  /** `h1` for the heading of a screen, `h2` for a section of it. */
+  /** `h1` for the heading of a page, `h2` for a section of it. */
   as?: 'h1' | 'h2';
-  /** Also lets the focus be put here, when what had it is gone. */
+  /** Makes the heading focusable, for a ConfirmDialog whose opener was removed. */
   id?: string;
 }
 
-/** The heading of a screen or a section, measured off with a piece of rule. */
+/** The heading of a page or section, with a ruler below it. */
 export function SectionHeading({ children, lead, as = 'h2', id }: SectionHeadingProps) {
   return (
     <Box mb={{ base: '6', md: '8' }}>

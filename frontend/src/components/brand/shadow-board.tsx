@@ -11,13 +11,13 @@ import {
 } from './tool-shapes';
 
 interface ShadowBoardProps {
-  /** Shows only the outline of the hammer: somebody took it. */
+  /** Shows only the outline of the hammer. */
   hammerMissing?: boolean;
-  /** What there is to see, where the picture says something; decoration when left out. */
+  /** The text alternative; omitted for a decorative image. */
   label?: string;
 }
 
-/** The board of a tidy workshop: every tool on its hook. */
+/** A drawing of a workshop board with tools on hooks. */
 export function ShadowBoard({ hammerMissing = false, label }: ShadowBoardProps) {
   return (
     <chakra.svg

@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 
-/** Long enough for the widest screen; what is beyond the edge is cut off. */
+/** Enough inches for the widest screen; the overflow is hidden. */
 const INCHES = Array.from({ length: 48 }, (_, index) => index + 1);
 
-/** A pulled-out tape across the page, an inch a mark. */
+/** A decorative tape measure across the page. */
 export function TapeMeasure() {
   return (
     <Flex aria-hidden bg="signal.solid" color="signal.contrast" overflow="hidden" position="relative" h="9">

@@ -1,5 +1,5 @@
 /**
- * Hand tools in flat shapes, each drawn around its own origin. They take their colours from the variables of
+ * Hand tools in flat shapes, each drawn around its own origin. They take their colors from the variables of
  * `drawingColors`, which the drawing around them sets.
  */
 
@@ -52,7 +52,7 @@ export function HammerShape() {
   );
 }
 
-/** Where a claw hammer should hang. */
+/** The outline of a missing claw hammer. */
 export function HammerOutline() {
   return (
     <g fill="none" stroke="var(--outline)" strokeWidth="3" strokeDasharray="7 7" strokeLinejoin="round">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { drawingColors } from './drawing-colors';
 import { MalletShape, SawShape, SquareShape } from './tool-shapes';
 
-/** A wooden crate, 110 by 84, from its upper left corner. */
+/** A wooden crate, 110 by 84, with its upper left corner at the origin. */
 function Crate() {
   return (
     <>
@@ -15,7 +15,7 @@ function Crate() {
   );
 }
 
-/** A bench plane, 128 wide, its sole on the line below the origin. */
+/** A bench plane, 128 wide, with its sole on the line through the origin. */
 function PlaneShape() {
   return (
     <>
@@ -30,7 +30,7 @@ function PlaneShape() {
   );
 }
 
-/** The bench, 400 wide, its top edge at the origin; a vice at the left. */
+/** A bench with a vice at its left, 400 wide, with its top edge at the origin. */
 function BenchShape() {
   return (
     <>
@@ -46,7 +46,7 @@ function BenchShape() {
   );
 }
 
-/** A plank being planed: the plane on it, a shaving before it. */
+/** A plank with a plane on it and a shaving in front of the plane. */
 function Planing() {
   return (
     <>
@@ -66,7 +66,7 @@ function Planing() {
   );
 }
 
-/** A bench at work, with crates ready to leave. `label` says what there is to see. */
+/** A drawing of a workbench with crates. `label` is its text alternative. */
 export function Workbench({ label }: { label: string }) {
   return (
     <chakra.svg

@@ -5,69 +5,71 @@ import { doubleClick } from '../../../test/double-click';
 import { renderPage } from '../../../test/render-page';
 import { ConfirmDialog } from './confirm-dialog';
 
-const QUESTION = 'Are you sure you want to throw this away?';
+const QUESTION = 'Are you sure you want to delete this item?';
 
-const waiting = {
-  busyText: 'Throwing',
-  errorText: (error: unknown) => `It is still there: ${String(error)}`,
+const pending = {
+  loadingText: 'Deleting',
+  errorMessage: (error: unknown) => `The item was not deleted: ${String(error)}`,
 };
 
-interface ThingsProps {
-  throwAway: () => Promise<void>;
-  /** The thing leaves the list before it is thrown away. */
-  isAtOnce: boolean;
+interface ItemsProps {
+  deleteItem: () => Promise<void>;
+  /** Whether the item leaves the list before `deleteItem` resolves. */
+  isOptimistic: boolean;
 }
 
-/** A list of things, each of which can be thrown away; what is thrown away leaves the list. */
-function Things({ throwAway, isAtOnce }: ThingsProps) {
-  const [things, setThings] = useState(['saw', 'chisel']);
+/** A list whose items can be deleted. */
+function Items({ deleteItem, isOptimistic }: ItemsProps) {
+  const [items, setItems] = useState(['saw', 'chisel']);
   const [subject, setSubject] = useState<string | null>(null);
-  const leave = (thing: string) => setThings((all) => all.filter((other) => other !== thing));
+  const remove = (item: string) => setItems((all) => all.filter((other) => other !== item));
   return (
     <>
-      <h2 id="things" tabIndex={-1}>
-        Things
+      <h2 id="items" tabIndex={-1}>
+        Items
       </h2>
-      {things.map((thing) => (
-        <button key={thing} type="button" onClick={() => setSubject(thing)}>
-          Throw away the {thing}
+      {items.map((item) => (
+        <button key={item} type="button" onClick={() => setSubject(item)}>
+          Delete the {item}
         </button>
       ))}
       <ConfirmDialog
         subject={subject}
         question={QUESTION}
-        onConfirm={async (thing) => {
-          if (isAtOnce) leave(thing);
-          await throwAway();
-          leave(thing);
+        onConfirm={async (item) => {
+          if (isOptimistic) remove(item);
+          await deleteItem();
+          remove(item);
         }}
-        waiting={isAtOnce ? undefined : waiting}
+        pending={isOptimistic ? undefined : pending}
         onClose={() => setSubject(null)}
-        returnFocusTo="things"
+        returnFocusTo="items"
       >
-        {(thing) => <p>It is the {thing}.</p>}
+        {(item) => <p>It is the {item}.</p>}
       </ConfirmDialog>
     </>
   );
 }
 
-function openDialog(throwAway: () => Promise<void> = () => Promise.resolve(), isAtOnce = false) {
-  const page = renderPage([{ path: '/', element: <Things throwAway={throwAway} isAtOnce={isAtOnce} /> }]);
-  const opener = screen.getByRole('button', { name: 'Throw away the saw' });
+function openDialog(deleteItem: () => Promise<void> = () => Promise.resolve(), isOptimistic = false) {
+  const page = renderPage([
+    { path: '/', element: <Items deleteItem={deleteItem} isOptimistic={isOptimistic} /> },
+  ]);
+  const opener = screen.getByRole('button', { name: 'Delete the saw' });
   return page.user.click(opener).then(() => ({ ...page, opener }));
 }
 
-/** An act that ends when the test says so. */
-function heldAct() {
+/** An action that completes after `resolve()`. */
+function deferredAction() {
   const { promise, resolve } = deferredResponse();
-  return { act: jest.fn(() => promise), finish: resolve };
+  return { action: jest.fn(() => promise), resolve };
 }
 
 const dialog = () => screen.queryByRole('alertdialog', { name: QUESTION });
 const button = (name: string) => screen.getByRole('button', { name });
-const gone = () => waitFor(() => expect(dialog()).not.toBeInTheDocument());
+const expectClosed = () => waitFor(() => expect(dialog()).not.toBeInTheDocument());
 
-it('asks about what was chosen, and begins at the harmless button', async () => {
+it('describes the selected item and focuses Close', async () => {
   await openDialog();
   expect(dialog()).toHaveAccessibleDescription('It is the saw.');
   await waitFor(() => expect(button('Close')).toHaveFocus());
@@ -76,82 +78,84 @@ it('asks about what was chosen, and begins at the harmless button', async () => 
 it.each([
   ['Close', '{Enter}'],
   ['Escape', '{Escape}'],
-])('does nothing upon %s, and gives the focus back', async (_, key) => {
-  const throwAway = jest.fn(() => Promise.resolve());
-  const { user, opener } = await openDialog(throwAway);
+])('closes on %s without running the action, and returns the focus', async (_, key) => {
+  const deleteItem = jest.fn(() => Promise.resolve());
+  const { user, opener } = await openDialog(deleteItem);
   await waitFor(() => expect(button('Close')).toHaveFocus());
   await user.keyboard(key);
-  await gone();
+  await expectClosed();
   await waitFor(() => expect(opener).toHaveFocus());
-  expect(throwAway).not.toHaveBeenCalled();
+  expect(deleteItem).not.toHaveBeenCalled();
 });
 
-it('does it once upon Confirm, however fast it is pressed, and then closes', async () => {
-  const { act, finish } = heldAct();
-  const { user } = await openDialog(act);
+it('runs the action once when Confirm is double-clicked, and closes after it completes', async () => {
+  const { action, resolve } = deferredAction();
+  const { user } = await openDialog(action);
   await user.dblClick(button('Confirm'));
-  expect(act).toHaveBeenCalledTimes(1);
-  finish();
-  await gone();
+  expect(action).toHaveBeenCalledTimes(1);
+  resolve();
+  await expectClosed();
 });
 
-it('puts the focus on the heading when the button that opened it is gone', async () => {
+it('focuses the heading when the button that opened the dialog was removed', async () => {
   const { user } = await openDialog();
   await user.click(button('Confirm'));
-  await gone();
-  expect(screen.queryByRole('button', { name: 'Throw away the saw' })).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Things' })).toHaveFocus());
+  await expectClosed();
+  expect(screen.queryByRole('button', { name: 'Delete the saw' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Items' })).toHaveFocus());
 });
 
-it('cannot be left while it is busy', async () => {
-  const { act, finish } = heldAct();
-  const { user } = await openDialog(act);
+it('cannot be closed while the action is pending', async () => {
+  const { action, resolve } = deferredAction();
+  const { user } = await openDialog(action);
   await user.click(button('Confirm'));
-  expect(button('Throwing')).toBeDisabled();
+  expect(button('Deleting')).toBeDisabled();
   expect(button('Close')).toBeDisabled();
   await user.keyboard('{Escape}');
   expect(dialog()).toHaveAttribute('data-state', 'open');
-  finish();
-  await gone();
+  resolve();
+  await expectClosed();
 });
 
-it('stays and says why when it fails, and can be confirmed again from the keyboard', async () => {
-  const throwAway = jest.fn().mockRejectedValueOnce('glued on').mockResolvedValueOnce(undefined);
-  const { user } = await openDialog(throwAway);
+it('stays open with the error of a failed action and runs it again on Enter', async () => {
+  const deleteItem = jest.fn().mockRejectedValueOnce('locked').mockResolvedValueOnce(undefined);
+  const { user } = await openDialog(deleteItem);
   await user.click(button('Confirm'));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('It is still there: glued on'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('The item was not deleted: locked'),
+  );
   expect(button('Confirm')).toHaveFocus();
   await user.keyboard('{Enter}');
-  await gone();
-  expect(throwAway).toHaveBeenCalledTimes(2);
+  await expectClosed();
+  expect(deleteItem).toHaveBeenCalledTimes(2);
 });
 
-it('forgets a failure when it is opened again', async () => {
-  const { user, opener } = await openDialog(() => Promise.reject(new Error('glued on')));
+it('clears the error when the dialog is opened again', async () => {
+  const { user, opener } = await openDialog(() => Promise.reject(new Error('locked')));
   await user.click(button('Confirm'));
-  await screen.findByText(/glued on/);
+  await screen.findByText(/locked/);
   await user.click(button('Close'));
-  await gone();
+  await expectClosed();
   await user.click(opener);
   expect(dialog()).toHaveTextContent('It is the saw.');
-  expect(screen.queryByText(/glued on/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/locked/)).not.toBeInTheDocument();
 });
 
-describe('an act that is not waited for', () => {
-  it('closes at once, and leaves the focus on the heading', async () => {
-    const { act } = heldAct();
-    const { user } = await openDialog(act, true);
+describe('an optimistic action', () => {
+  it('closes immediately and focuses the heading', async () => {
+    const { action } = deferredAction();
+    const { user } = await openDialog(action, true);
     await user.click(button('Confirm'));
-    await gone();
-    expect(act).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Things' })).toHaveFocus());
+    await expectClosed();
+    expect(action).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Items' })).toHaveFocus());
   });
 
-  it('is done once, however fast Confirm is pressed', async () => {
-    const { act } = heldAct();
-    await openDialog(act, true);
+  it('runs once when Confirm is double-clicked', async () => {
+    const { action } = deferredAction();
+    await openDialog(action, true);
     doubleClick(button('Confirm'));
-    await gone();
-    expect(act).toHaveBeenCalledTimes(1);
+    await expectClosed();
+    expect(action).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,38 +1,38 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { FormError } from '../form/form-error';
-import { useConfirmation, type Waiting } from './use-confirmation';
+import { useConfirmation, type PendingState } from './use-confirmation';
 
 interface ConfirmDialogProps<Subject> {
-  /** What it is about; null while the dialog is closed. */
+  /** The record to confirm the action for; null while the dialog is closed. */
   subject: Subject | null;
-  /** 'Are you sure you want to cancel this order?' */
+  /** The title: 'Are you sure you want to cancel this order?' */
   question: string;
-  /** Shows the subject, and what the act means for it. */
+  /** Describes the subject and the effect of the action. */
   children: (subject: Subject) => ReactNode;
-  /** Does it. What is not waited for says by itself when it fails. */
+  /** Runs the action. Without `pending` it reports its own errors. */
   onConfirm: (subject: Subject) => Promise<void>;
   /**
-   * For an act whose outcome only the shop knows: the dialog stays until it is done, or says why it failed. Left out,
-   * the dialog closes at once: the screen shows the act as done already.
+   * Keeps the dialog open until the action completes, and shows its error. Omit it for an optimistic action: the dialog
+   * closes immediately.
    */
-  waiting?: Waiting | undefined;
-  /** Confirmed, or called off: `subject` is to be null. */
+  pending?: PendingState | undefined;
+  /** Called after a confirmation or cancellation; sets `subject` to null. */
   onClose: () => void;
-  /** For an act that destroys something. */
+  /** Whether the action is destructive. */
   isDangerous?: boolean;
-  /** The id of the heading that has the focus afterwards, when the button that opened the dialog is gone with its row. */
+  /** The id of the heading to focus when the button that opened the dialog was removed with its row. */
   returnFocusTo: string;
 }
 
-/** Asks before an act that cannot be taken back. It begins at the harmless button, and cannot be left while busy. */
+/** Confirms an action that cannot be undone. Close has the initial focus. A pending dialog cannot be closed. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
-  const { subject, question, children, waiting, isDangerous = false, returnFocusTo, onClose } = props;
-  // Kept while the dialog fades out.
-  const [shown, setShown] = useState(subject);
-  if (subject !== null && subject !== shown) setShown(subject);
+  const { subject, question, children, pending, isDangerous = false, returnFocusTo, onClose } = props;
+  // The dialog keeps its content while it fades out.
+  const [lastSubject, setLastSubject] = useState(subject);
+  if (subject !== null && subject !== lastSubject) setLastSubject(subject);
 
-  const { confirm, isBusy, failure, confirmButton, isOpenerGone } = useConfirmation(props);
+  const { confirm, isPending, error, confirmButton, isOpenerRemoved } = useConfirmation(props);
   const closeButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
@@ -40,37 +40,37 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       placement="center"
       size="sm"
       open={subject !== null}
-      onOpenChange={({ open }) => !open && !isBusy && onClose()}
-      closeOnEscape={!isBusy}
+      onOpenChange={({ open }) => !open && !isPending && onClose()}
+      closeOnEscape={!isPending}
       closeOnInteractOutside={false}
       initialFocusEl={() => closeButton.current}
-      finalFocusEl={() => (isOpenerGone() ? document.getElementById(returnFocusTo) : null)}
+      finalFocusEl={() => (isOpenerRemoved() ? document.getElementById(returnFocusTo) : null)}
       lazyMount
       unmountOnExit
     >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner px="4">
-          <Dialog.Content aria-busy={isBusy}>
+          <Dialog.Content aria-busy={isPending}>
             <Dialog.Header>
               <Dialog.Title textStyle="subtitle">{question}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body display="flex" flexDirection="column" gap="4" pb="2">
               <Dialog.Description asChild color="fg" textStyle="md">
-                <div>{shown !== null && children(shown)}</div>
+                <div>{lastSubject !== null && children(lastSubject)}</div>
               </Dialog.Description>
-              <FormError message={failure} />
+              <FormError message={error} />
             </Dialog.Body>
             <Dialog.Footer>
-              <Button variant="outline" ref={closeButton} onClick={onClose} disabled={isBusy}>
+              <Button variant="outline" ref={closeButton} onClick={onClose} disabled={isPending}>
                 Close
               </Button>
               <Button
                 ref={confirmButton}
                 colorPalette={isDangerous ? 'danger' : 'signal'}
                 onClick={() => void confirm()}
-                loading={isBusy}
-                loadingText={waiting?.busyText}
+                loading={isPending}
+                loadingText={pending?.loadingText}
               >
                 Confirm
               </Button>

@@ -3,13 +3,13 @@ import { PackageOpen, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-re
 import type { ReactNode } from 'react';
 
 interface LoadingStateProps {
-  /** What is being loaded, spoken by a screen reader: 'Loading tools'. */
+  /** The status for screen readers: 'Loading tools'. */
   label: string;
-  /** The skeleton of the coming shape; without one the spinner stands in an open space. */
+  /** The skeleton of the content; without one the spinner is centered in an empty area. */
   children?: ReactNode;
 }
 
-/** Waiting: a spinner with a name, over the skeleton of what is coming. */
+/** A labelled spinner over the skeleton of the content. */
 export function LoadingState({ label, children }: LoadingStateProps) {
   return (
     <Box role="status" position="relative" minH={children ? undefined : '60dvh'}>
@@ -26,20 +26,20 @@ export function LoadingState({ label, children }: LoadingStateProps) {
 
 interface ErrorStateProps {
   message: string;
-  /** The words before the message, where a screen has its own. */
-  opening?: string;
-  /** Offers 'Try again'. */
+  /** The text before the message. */
+  prefix?: string;
+  /** Called by Try again; without it there is no such button. */
   onRetry?: () => void;
 }
 
-/** Something could not be loaded: what happened, and a way to try again. */
-export function ErrorState({ message, opening = 'An error has occurred: ', onRetry }: ErrorStateProps) {
+/** The message of a load error, with Try again. */
+export function ErrorState({ message, prefix = 'An error has occurred: ', onRetry }: ErrorStateProps) {
   return (
-    <Stack role="alert" layerStyle="sheet" align="flex-start" gap="4" p={{ base: '5', md: '6' }} maxW="2xl">
+    <Stack role="alert" layerStyle="card" align="flex-start" gap="4" p={{ base: '5', md: '6' }} maxW="2xl">
       <Stack direction="row" gap="3">
         <Icon as={TriangleAlert} boxSize="6" color="fg.error" flexShrink="0" aria-hidden />
         <Text>
-          {opening}
+          {prefix}
           {message}
         </Text>
       </Stack>
@@ -54,19 +54,19 @@ export function ErrorState({ message, opening = 'An error has occurred: ', onRet
 
 interface EmptyStateProps {
   title: string;
-  /** What comes here, or what to do next, in a sentence. */
+  /** A sentence that says what appears here, or what to do next. */
   hint?: string;
-  /** The button or link that does it. */
+  /** A button or link for that. */
   children?: ReactNode;
   icon?: LucideIcon;
 }
 
-/** A list without entries, and what one can do about it: a note on an empty board. */
+/** The message of an empty list, with an action. */
 export function EmptyState({ title, hint, children, icon = PackageOpen }: EmptyStateProps) {
   return (
     <Center layerStyle="pegboard" borderRadius="l3" px="4" py="12">
       <Stack
-        layerStyle="sheet"
+        layerStyle="card"
         align="center"
         gap="4"
         minW="0"

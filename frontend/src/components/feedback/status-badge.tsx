@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 
 interface StatusBadgeProps {
   icon?: LucideIcon | undefined;
-  /** A semantic token. The words say the same as the colour. */
+  /** A semantic color token. The text has the same meaning. */
   color: string;
   children: ReactNode;
 }
 
-/** How something stands, in a cell of a table: an icon and words. */
+/** A status in a table cell: an icon and a text. */
 export function StatusBadge({ icon, color, children }: StatusBadgeProps) {
   return (
     <Flex

@@ -3,10 +3,10 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSwipeToDismiss } from './use-swipe-to-dismiss';
 
-/** How long a success toast stays, in milliseconds; Chakra pauses the timer while the pointer is over it. */
+/** The duration of a success toast, in milliseconds. Chakra pauses the timer while the pointer is over the toast. */
 const SUCCESS_DURATION = 5_000;
 
-/** Below the top bar, which holds the dashboard link that many toasts refer to. */
+/** Below the top bar with the dashboard link, which many toasts refer to. */
 const TOP_OFFSET = '6.5rem';
 /** The page's own margin on phones. */
 const SIDE_OFFSET = '1rem';

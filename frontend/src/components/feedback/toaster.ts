@@ -1,10 +1,10 @@
-/** The toast region loads after the first paint (see RootLayout), since no page starts with a toast. */
+/** Loads the toast region lazily, like RootLayout, since no page starts with a toast. */
 async function show(type: 'success' | 'error', title: string, detail?: string): Promise<void> {
   const { createToast } = await import('./toast-region');
   createToast(type, title, detail);
 }
 
-/** Shows a toast at the top right. `detail` says what to do next. */
+/** Shows a toast at the top right. `detail` explains what to do next. */
 export const toast = {
   success: (title: string, detail?: string) => void show('success', title, detail),
   error: (title: string, detail?: string) => void show('error', title, detail),

@@ -1,65 +1,65 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 
-/** How a dialog stays until what was confirmed is done. */
-export interface Waiting {
-  /** Beside the spinner while it is being done: 'Deleting'. */
-  busyText: string;
-  /** Says what failed and what to do, in words. */
-  errorText: (error: unknown) => string;
+/** The texts of a dialog that waits for its action. */
+export interface PendingState {
+  /** The label of Confirm while the action runs: 'Deleting'. */
+  loadingText: string;
+  /** Explains a failed action and what to do. */
+  errorMessage: (error: unknown) => string;
 }
 
 interface Confirmation<Subject> {
   subject: Subject | null;
   onConfirm: (subject: Subject) => Promise<void>;
-  waiting?: Waiting | undefined;
+  pending?: PendingState | undefined;
   onClose: () => void;
 }
 
-/** The course of a confirmation: asked, busy if it is waited for, and done or failed. Each opening begins anew. */
-export function useConfirmation<Subject>({ subject, onConfirm, waiting, onClose }: Confirmation<Subject>) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState(subject);
+/** The state of a ConfirmDialog: whether its action is pending, and its error, which opening the dialog clears. */
+export function useConfirmation<Subject>({ subject, onConfirm, pending, onClose }: Confirmation<Subject>) {
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [previousSubject, setPreviousSubject] = useState(subject);
   const opener = useRef<Element>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
-  if (subject !== asked) {
-    setAsked(subject);
-    if (subject !== null) setFailure(null);
+  if (subject !== previousSubject) {
+    setPreviousSubject(subject);
+    if (subject !== null) setError(null);
   }
 
-  // A busy button is disabled and loses the focus: it is given back to try again, or to go on to Close.
+  // The disabled button loses the focus while the action runs. After an error it receives the focus again.
   useEffect(() => {
-    if (failure !== null && !isBusy) confirmButton.current?.focus();
-  }, [failure, isBusy]);
+    if (error !== null && !isPending) confirmButton.current?.focus();
+  }, [error, isPending]);
   useEffect(() => {
     if (subject !== null) opener.current = document.activeElement;
   }, [subject]);
 
   const confirm = useSingleFlight(async () => {
     if (subject === null) return;
-    if (!waiting) {
+    if (!pending) {
       void onConfirm(subject);
       onClose();
       return;
     }
-    setBusy(true);
-    setFailure(null);
+    setPending(true);
+    setError(null);
     try {
       await onConfirm(subject);
       onClose();
-    } catch (error) {
-      setFailure(waiting.errorText(error));
+    } catch (cause) {
+      setError(pending.errorMessage(cause));
     } finally {
-      setBusy(false);
+      setPending(false);
     }
   });
 
   return {
     confirm,
-    isBusy,
-    failure,
+    isPending,
+    error,
     confirmButton,
-    isOpenerGone: () => opener.current?.isConnected === false,
+    isOpenerRemoved: () => opener.current?.isConnected === false,
   };
 }

@@ -1,7 +1,7 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 
-/** Why the form failed as a whole, announced when it appears. */
+/** The error of a whole form, announced when it appears. */
 export function FormError({ message }: { message: string | null }) {
   return (
     <Box role="alert">

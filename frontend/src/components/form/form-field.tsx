@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 
 interface FormFieldProps {
   label: string;
-  /** What helps to fill it in, below the control. */
+  /** A hint below the control. */
   help?: ReactNode;
-  /** The words of the broken rule; empty text means broken without words, undefined means fine. */
+  /** The validation error; empty to mark the field without a message, undefined when the value is valid. */
   error?: string;
   readOnly?: boolean;
-  /** The ids of help and error, for a control that names them itself. */
+  /** The ids of help and error, for a control that sets its own `aria-describedby`. */
   ids?: { helperText: string; errorText: string };
   children: ReactNode;
 }
 
-/** Label, help and error around a control. The error is tied to the control and announced when it appears. */
+/** A control with label, help and error. The error is linked to the control and announced when it appears. */
 export function FormField({ label, help, error, readOnly, ids, children }: FormFieldProps) {
   return (
     <Field.Root invalid={error !== undefined} readOnly={readOnly} ids={ids}>

@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Puts the shop's messages (`errorFields`) at the fields of a form and goes to the first of them.
- * @returns whether any of the messages had its field there.
+ * Shows validation errors of the server (`errorFields`) at the fields of a form and focuses the first one.
+ * @returns whether the form has a field for any of them.
  */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,

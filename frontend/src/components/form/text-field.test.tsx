@@ -20,7 +20,7 @@ function AddressForm() {
   );
 }
 
-it('ties the words of a broken rule to the field and announces them, until it is mended', async () => {
+it('links a validation error to its field and announces it until the value is valid', async () => {
   const { user } = renderPage([{ path: '/', element: <AddressForm /> }]);
   const phone = screen.getByLabelText('Phone');
   expect(phone).toHaveAccessibleDescription('Digits only');
@@ -28,8 +28,8 @@ it('ties the words of a broken rule to the field and announces them, until it is
   await user.type(phone, '123');
   await user.type(screen.getByLabelText('Address'), '12 Mill Lane');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const words = await screen.findByText('Enter valid phone number of 11 digit');
-  expect(words.closest('[aria-live="polite"]')).not.toBeNull();
+  const message = await screen.findByText('Enter valid phone number of 11 digit');
+  expect(message.closest('[aria-live="polite"]')).not.toBeNull();
   expect(phone).toBeInvalid();
   expect(phone).toHaveAccessibleDescription(/Enter valid phone number of 11 digit/);
 
@@ -37,7 +37,7 @@ it('ties the words of a broken rule to the field and announces them, until it is
   await waitFor(() => expect(phone).toBeValid());
 });
 
-it('marks a field whose rule has no words', async () => {
+it('marks an invalid field whose rule has no message', async () => {
   const { user } = renderPage([{ path: '/', element: <AddressForm /> }]);
   const address = screen.getByLabelText('Address');
   expect(address).toBeRequired();

@@ -10,11 +10,11 @@ import {
 import { FormField } from './form-field';
 
 interface BoundFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
-  /** What `useForm` returned. */
+  /** The result of `useForm`. */
   form: UseFormReturn<Values>;
   name: Name;
   label: string;
-  /** The form's rules, with the words that are shown when they are broken. */
+  /** The validation rules with their messages. */
   rules?: RegisterOptions<Values, Name>;
   help?: ReactNode;
 }
@@ -26,8 +26,8 @@ type Bound<Values extends FieldValues, Name extends FieldPath<Values>, ControlPr
   Omit<ControlProps, keyof BoundFieldProps<Values, Name> | 'required'>;
 
 /**
- * What ties a control to its form: the registration, the message of the rule that it breaks, and the texts below it
- * as its description. (`aria-errormessage`, which Chakra sets, is not read out everywhere.)
+ * Connects a control to its form: registers it, and returns its validation error and the ids of the texts below it as
+ * its description. (Not all screen readers support `aria-errormessage`, which Chakra sets.)
  */
 function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>>(
   { form, name, rules, label, help }: BoundFieldProps<Values, Name>,
@@ -36,11 +36,11 @@ function useBoundField<Values extends FieldValues, Name extends FieldPath<Values
   const id = useId();
   const ids = { helperText: `${id}help`, errorText: `${id}error` };
   const state = useFormState({ control: form.control, name, exact: true });
-  const fault = form.getFieldState(name, state).error;
-  const error = fault && (fault.message ?? '');
+  const fieldError = form.getFieldState(name, state).error;
+  const error = fieldError && (fieldError.message ?? '');
   const description = [help && ids.helperText, error && ids.errorText].filter(Boolean).join(' ');
   return {
-    frame: { label, help, error, readOnly, ids },
+    field: { label, help, error, readOnly, ids },
     control: {
       ...form.register(name, rules),
       'aria-required': rules?.required ? true : undefined,
@@ -49,27 +49,27 @@ function useBoundField<Values extends FieldValues, Name extends FieldPath<Values
   };
 }
 
-/** A one-line input of a form. */
+/** A single-line input of a form. */
 export function TextInput<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: Bound<Values, Name, InputProps>,
 ) {
   const { form, name, label, rules, help, readOnly, ...input } = props;
-  const { frame, control } = useBoundField({ form, name, label, rules, help }, readOnly);
+  const { field, control } = useBoundField({ form, name, label, rules, help }, readOnly);
   return (
-    <FormField {...frame}>
+    <FormField {...field}>
       <Input {...input} {...control} />
     </FormField>
   );
 }
 
-/** An input of several lines of a form. */
+/** A multi-line input of a form. */
 export function TextArea<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: Bound<Values, Name, TextareaProps>,
 ) {
   const { form, name, label, rules, help, readOnly, ...textarea } = props;
-  const { frame, control } = useBoundField({ form, name, label, rules, help }, readOnly);
+  const { field, control } = useBoundField({ form, name, label, rules, help }, readOnly);
   return (
-    <FormField {...frame}>
+    <FormField {...field}>
       <Textarea {...textarea} {...control} />
     </FormField>
   );
@@ -81,7 +81,7 @@ interface ReadOnlyFieldProps {
   help?: ReactNode;
 }
 
-/** A value that is shown in a form and not edited there. */
+/** A read-only value in a form. */
 export function ReadOnlyField({ label, value, help }: ReadOnlyFieldProps) {
   return (
     <FormField label={label} help={help} readOnly>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A table from `lg` on; below, a stack of cards, two abreast where they fit. */
+/** A table from `lg` up, otherwise a list of cards: two columns from `md` up. */
 export const Table = chakra('table', {
   base: {
     display: { base: 'block', lg: 'table' },
@@ -10,7 +10,7 @@ export const Table = chakra('table', {
   },
 });
 
-/** Above the cards only what can be sorted by is left of it. */
+/** Above the cards, only the headers of sortable columns are shown. */
 export const Head = chakra('thead', {
   base: { display: { base: 'none', lg: 'table-header-group' } },
   variants: {
@@ -87,7 +87,7 @@ export const Cell = chakra('td', {
   },
 });
 
-/** The heading before a value of a card. */
+/** The label of a value on a card. */
 export const CellLabel = chakra('span', {
   base: { display: { base: 'inline', lg: 'none' }, textStyle: 'sm', color: 'fg.muted', flexShrink: '0' },
 });

@@ -12,7 +12,7 @@ const columns: Column<Order>[] = [
   { header: 'Tool', cell: (order) => order.tool },
 ];
 
-it('is a table by name, with a row for each entry and its cells in the order of the columns', () => {
+it('renders a named table with one row per entry and its cells in column order', () => {
   const rows = [
     { id: 'a', tool: 'Saw' },
     { id: 'b', tool: 'Chisel' },

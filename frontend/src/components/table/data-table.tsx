@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { Body, BodyRow, Cell, CellLabel, Head, HeaderCell, HeadRow, Table } from './data-table-parts';
 import { SortHeader, type TableSort } from './sort-header';
 
-/** A column: its heading, and how a row fills it. */
+/** A column of a table of rows. */
 export interface Column<Row, Key extends string = never> {
   header: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** `end` for amounts. */
+  /** Amounts are aligned at the end. */
   align?: 'start' | 'end';
-  /** What the shop sorts by when the heading is pressed; without it the column is no way to sort. */
+  /** The sort column of the API; without it the column is not sortable. */
   sortKey?: Key;
 }
 
 interface DataTableProps<Row, Key extends string> {
-  /** Names the table for a screen reader. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row, Key>[];
   rows: readonly Row[];
@@ -24,8 +24,8 @@ interface DataTableProps<Row, Key extends string> {
 }
 
 /**
- * A table that becomes a stack of cards on phones, each value behind its heading. The roles are spelled out, since
- * a browser drops a table's own once its parts are laid out as blocks.
+ * A table that becomes a list of cards on small screens, where each value has its header as label. The roles are
+ * explicit, since browsers drop the implicit ones of a table with the display `block` or `flex`.
  */
 export function DataTable<Row, Key extends string = never>(props: DataTableProps<Row, Key>) {
   const { caption, columns, rows, rowKey, sort } = props;

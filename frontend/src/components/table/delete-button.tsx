@@ -2,12 +2,12 @@ import { Button } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 
 interface DeleteButtonProps {
-  /** The id of the element that names what would be deleted. */
+  /** The id of the element that names the record. */
   describedBy: string;
   onClick: () => void;
 }
 
-/** 'Delete' in the last column of a table: in line with its heading, and with the values above it on a card. */
+/** The Delete button of a row, aligned with the column header, or with the values on a card. */
 export function DeleteButton({ describedBy, onClick }: DeleteButtonProps) {
   return (
     <Button

@@ -24,19 +24,20 @@ const LOADED: PagedRows<Tool> = {
   hasMore: false,
   isLoadingMore: false,
   isStale: false,
-  failure: undefined,
+  error: undefined,
   loadMore: () => {},
   retry: () => {},
 };
 
+/** Opens the list and returns the arguments of its queries. `changes` replaces properties of the loaded list. */
 function openList({ at = '/tools', ...changes }: Partial<PagedRows<Tool>> & { at?: string } = {}) {
-  const asked: ListArguments<Key>[] = [];
+  const requests: ListArguments<Key>[] = [];
   function Tools() {
     const state = useListState(columns);
-    const question = JSON.stringify(state.listArguments);
+    const listArguments = JSON.stringify(state.listArguments);
     useEffect(() => {
-      asked.push(JSON.parse(question) as ListArguments<Key>);
-    }, [question]);
+      requests.push(JSON.parse(listArguments) as ListArguments<Key>);
+    }, [listArguments]);
     return (
       <ListPage
         id="tools"
@@ -55,66 +56,67 @@ function openList({ at = '/tools', ...changes }: Partial<PagedRows<Tool>> & { at
     { path: '/tools', element: <Tools /> },
     { path: '/', element: <h1>Home</h1> },
   ];
-  return { ...renderPage(routes, { at }), asked };
+  return { ...renderPage(routes, { at }), requests };
 }
 
-const field = () => screen.getByRole('searchbox', { name: 'Search by name' });
-const column = (name: string) => screen.getByRole('columnheader', { name });
-const sortBy = (name: string) => screen.getByRole('button', { name });
+const searchField = () => screen.getByRole('searchbox', { name: 'Search by name' });
+const header = (name: string) => screen.getByRole('columnheader', { name });
+const sortButton = (name: string) => screen.getByRole('button', { name });
 
-describe('the search', () => {
-  it('waits for the typing to rest, and asks once, for what was typed, without blanks around it', async () => {
-    const { asked, router } = openList();
-    // Without a pause, however slow the machine is.
-    for (const value of [' ', ' s', ' sa', ' saw', ' saw ']) fireEvent.change(field(), { target: { value } });
-    await waitFor(() => expect(asked).toEqual([{}, { search: 'saw' }]));
+describe('search', () => {
+  it('requests the trimmed text once, after the user stops typing', async () => {
+    const { requests, router } = openList();
+    // Synchronous events, since pauses between the keys would depend on the speed of the machine.
+    for (const value of [' ', ' s', ' sa', ' saw', ' saw '])
+      fireEvent.change(searchField(), { target: { value } });
+    await waitFor(() => expect(requests).toEqual([{}, { search: 'saw' }]));
     expect(router.state.location.search).toBe('?search=saw');
-    expect(field()).toHaveValue(' saw ');
+    expect(searchField()).toHaveValue(' saw ');
   });
 
-  it('asks at once upon Enter', async () => {
-    const { user, asked } = openList();
-    fireEvent.change(field(), { target: { value: 'saw' } });
-    await user.type(field(), '{Enter}');
-    expect(asked).toEqual([{}, { search: 'saw' }]);
+  it('requests the search immediately on Enter', async () => {
+    const { user, requests } = openList();
+    fireEvent.change(searchField(), { target: { value: 'saw' } });
+    await user.type(searchField(), '{Enter}');
+    expect(requests).toEqual([{}, { search: 'saw' }]);
   });
 
-  it('is where it was on the way back from another screen', async () => {
+  it('restores the search on the way back from another page', async () => {
     const { user, router } = openList();
-    await user.type(field(), 'saw{Enter}');
+    await user.type(searchField(), 'saw{Enter}');
     await act(() => router.navigate('/'));
     await screen.findByText('Home');
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('searchbox')).toHaveValue('saw');
   });
 
-  it('stands in a landmark, and tells how many were found', () => {
+  it('is a landmark and announces the number of results', () => {
     openList({ at: '/tools?search=saw' });
-    expect(screen.getByRole('search')).toContainElement(field());
-    expect(screen.getByText('1 found for saw')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByRole('search')).toContainElement(searchField());
+    expect(screen.getByText('1 result for saw')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('says that nothing was found, and can be cleared', async () => {
-    const { user, asked, router } = openList({ at: '/tools?search=spoon', rows: [], totalCount: 0 });
+  it('shows an empty state when a search has no results, and clears the search', async () => {
+    const { user, requests, router } = openList({ at: '/tools?search=spoon', rows: [], totalCount: 0 });
     expect(screen.getByRole('heading', { name: 'Nothing found for “spoon”' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({}));
+    await waitFor(() => expect(requests.at(-1)).toEqual({}));
     expect(router.state.location.search).toBe('');
-    expect(field()).toHaveValue('');
+    expect(searchField()).toHaveValue('');
   });
 });
 
-describe('the order', () => {
-  it('is ascending first, then descending, then the own order of the list', async () => {
-    const { user, asked } = openList();
-    expect(column('Price')).toHaveAttribute('aria-sort', 'none');
-    await user.click(sortBy('Price'));
-    expect(column('Price')).toHaveAttribute('aria-sort', 'ascending');
-    await user.click(sortBy('Price'));
-    expect(column('Price')).toHaveAttribute('aria-sort', 'descending');
-    await user.click(sortBy('Price'));
-    expect(column('Price')).toHaveAttribute('aria-sort', 'none');
-    expect(asked).toEqual([
+describe('sorting', () => {
+  it('sorts ascending, then descending, then by default', async () => {
+    const { user, requests } = openList();
+    expect(header('Price')).toHaveAttribute('aria-sort', 'none');
+    await user.click(sortButton('Price'));
+    expect(header('Price')).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(sortButton('Price'));
+    expect(header('Price')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(sortButton('Price'));
+    expect(header('Price')).toHaveAttribute('aria-sort', 'none');
+    expect(requests).toEqual([
       {},
       { sortBy: 'PRICE', descending: false },
       { sortBy: 'PRICE', descending: true },
@@ -122,61 +124,61 @@ describe('the order', () => {
     ]);
   });
 
-  it('begins ascending with another column', async () => {
+  it('starts ascending when another column is selected, and keeps the search', async () => {
     const { user, router } = openList({ at: '/tools?search=s&sortBy=PRICE&descending=true' });
-    await user.click(sortBy('Name'));
-    expect(column('Name')).toHaveAttribute('aria-sort', 'ascending');
-    expect(column('Price')).toHaveAttribute('aria-sort', 'none');
+    await user.click(sortButton('Name'));
+    expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+    expect(header('Price')).toHaveAttribute('aria-sort', 'none');
     expect(router.state.location.search).toBe('?search=s&sortBy=NAME');
   });
 
-  it('is read from the address, as far as the list knows it', () => {
-    const { asked } = openList({ at: '/tools?sortBy=PRICE&descending=true' });
-    expect(asked).toEqual([{ sortBy: 'PRICE', descending: true }]);
-    const { asked: strange } = openList({ at: '/tools?sortBy=COLOUR&descending=true' });
-    expect(strange).toEqual([{}]);
+  it('reads the sort column from the URL and ignores an unknown one', () => {
+    const { requests } = openList({ at: '/tools?sortBy=PRICE&descending=true' });
+    expect(requests).toEqual([{ sortBy: 'PRICE', descending: true }]);
+    const { requests: unknownColumn } = openList({ at: '/tools?sortBy=COLOUR&descending=true' });
+    expect(unknownColumn).toEqual([{}]);
   });
 
-  it('cannot be that of a column which the shop does not sort by', () => {
+  it('offers no sorting for a column without a sort key', () => {
     openList();
-    expect(column('Action')).not.toHaveAttribute('aria-sort');
+    expect(header('Action')).not.toHaveAttribute('aria-sort');
     expect(screen.queryByRole('button', { name: 'Action' })).not.toBeInTheDocument();
   });
 });
 
-describe('the states of a list', () => {
-  it('counts in its heading, which names its section', () => {
+describe('list states', () => {
+  it('shows the count in the heading, which names the section', () => {
     openList({ totalCount: 7 });
     expect(screen.getByRole('region', { name: 'All tools: 7' })).toBeInTheDocument();
   });
 
-  it('has a spinner with a name while nothing is known', () => {
+  it('shows a labelled spinner under the heading while the list loads', () => {
     openList({ rows: undefined, totalCount: undefined });
     expect(screen.getByRole('status')).toHaveTextContent('Loading tools');
     expect(screen.getByRole('heading', { name: 'All tools' })).toBeInTheDocument();
   });
 
-  it('says what to do when it holds nothing at all', () => {
+  it('shows the empty state instead of a table when the list is empty', () => {
     openList({ rows: [], totalCount: 0 });
     expect(screen.getByText('No tools yet')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('is not empty while more can be shown', () => {
+  it('shows Show more instead of the empty state while there are more rows', () => {
     openList({ rows: [], totalCount: 3, hasMore: true });
     expect(screen.queryByText('No tools yet')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show more' })).toBeInTheDocument();
   });
 
-  it('marks rows that still answer the question before', () => {
+  it('marks the rows of the previous search as busy', () => {
     openList({ isStale: true });
     expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says what failed, and tries again', async () => {
+  it('shows a load error, and retries on Try again', async () => {
     const retry = jest.fn();
-    const { user } = openList({ rows: undefined, failure: 'the line is down.', retry });
-    expect(screen.getByText('An error has occurred: the line is down.')).toBeInTheDocument();
+    const { user } = openList({ rows: undefined, error: 'the server is down.', retry });
+    expect(screen.getByText('An error has occurred: the server is down.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);
   });

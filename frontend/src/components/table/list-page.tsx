@@ -8,17 +8,17 @@ import { SectionHeading } from '../brand/section-heading';
 import type { ListState } from './use-list-state';
 
 interface ListPageProps<Row, Key extends string> extends Omit<ListRowsProps<Row, Key>, 'sort'> {
-  /** The id of the heading, which names the section; a ConfirmDialog's `returnFocusTo`. */
+  /** The id of the heading, also for the `returnFocusTo` of a ConfirmDialog. */
   id: string;
-  /** Of `useListState`; makes the table sortable. */
+  /** The result of `useListState`; makes the table sortable. */
   state?: ListState<Key>;
-  /** With `state`: offers a search, by this name. */
+  /** The label of the search field; without it the list has no search. Requires `state`. */
   searchLabel?: string;
-  /** Between the heading and the search. */
+  /** Content between the heading and the search. */
   children?: ReactNode;
 }
 
-/** A screen of the dashboard that lists records: heading with count, search, sortable table, and every state of these. */
+/** A dashboard page that lists records: heading with count, search, and a sortable table that loads page by page. */
 export function ListPage<Row, Key extends string = never>(props: ListPageProps<Row, Key>) {
   const { id, state, searchLabel, children, empty, ...rows } = props;
   const { title, list } = rows;
@@ -32,20 +32,21 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
       {state && searchLabel && (
         <>
           <SearchField label={searchLabel} search={state.search} onSearch={state.onSearch} />
-          <VisuallyHidden aria-live="polite">{found(list, state.search)}</VisuallyHidden>
+          <VisuallyHidden aria-live="polite">{resultCount(list, state.search)}</VisuallyHidden>
         </>
       )}
-      <ListRows {...rows} sort={state} empty={state?.search ? <NothingFound {...state} /> : empty} />
+      <ListRows {...rows} sort={state} empty={state?.search ? <NoResults {...state} /> : empty} />
     </section>
   );
 }
 
-/** What a screen reader is told once a search is answered. */
-function found({ totalCount, isStale }: PagedRows<unknown>, search: string): string {
-  return search && totalCount !== undefined && !isStale ? `${totalCount} found for ${search}` : '';
+/** The number of search results, announced to screen readers. */
+function resultCount({ totalCount, isStale }: PagedRows<unknown>, search: string): string {
+  if (!search || totalCount === undefined || isStale) return '';
+  return `${totalCount} ${totalCount === 1 ? 'result' : 'results'} for ${search}`;
 }
 
-function NothingFound({ search, onSearch }: Pick<ListState<never>, 'search' | 'onSearch'>) {
+function NoResults({ search, onSearch }: Pick<ListState<never>, 'search' | 'onSearch'>) {
   return (
     <EmptyState title={`Nothing found for “${search}”`} icon={SearchX}>
       <Button variant="outline" onClick={() => onSearch('')}>

@@ -4,51 +4,51 @@ import { DataTable, type Column } from './data-table';
 import { ErrorState, LoadingState } from '../feedback/page-state';
 import type { TableSort } from './sort-header';
 
-/** A list that comes page by page (`usePagedList`). */
+/** A list that loads page by page, see `usePagedList`. */
 export interface PagedRows<Row> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly Row[] | undefined;
-  /** How many the whole list holds. */
+  /** The number of rows of the whole list. */
   totalCount: number | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** The rows shown still answer the question before this one. */
+  /** Whether the rows belong to the previous search or sort order, while the current one loads. */
   isStale: boolean;
-  /** Why the latest request failed, in words. */
-  failure: string | undefined;
-  /** Repeats what failed. */
+  /** The message of the latest request when it failed. */
+  error: string | undefined;
+  /** Repeats the failed request. */
   retry: () => void;
 }
 
 export interface ListRowsProps<Row, Key extends string> {
-  /** Shown as '{title}: {totalCount}', and the name of the table. */
+  /** The heading, followed by the count, and the accessible name of the table. */
   title: string;
-  /** Names the spinner: 'Loading orders'. */
+  /** The accessible name of the spinner: 'Loading orders'. */
   loading: string;
   list: PagedRows<Row>;
   columns: readonly Column<Row, Key>[];
   rowKey: (row: Row) => string;
   sort?: TableSort<Key>;
-  /** Stands where the list would when it holds nothing at all. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
 }
 
-/** The rows of a list, or what stands in their place, and the way to more of them. */
+/** The rows of a list with Show more, or its loading, empty or error state. */
 export function ListRows<Row, Key extends string>(props: ListRowsProps<Row, Key>) {
   const { title, loading, list, empty, ...table } = props;
-  const { rows, failure } = list;
+  const { rows, error } = list;
   return (
     <>
-      {rows === undefined && failure === undefined && <RowsSkeleton label={loading} />}
+      {rows === undefined && error === undefined && <RowsSkeleton label={loading} />}
       {rows?.length === 0 && !list.hasMore && empty}
       {rows && rows.length > 0 && (
         <Box aria-busy={list.isStale} opacity={list.isStale ? 0.6 : undefined}>
           <DataTable caption={title} rows={rows} {...table} />
         </Box>
       )}
-      {failure !== undefined && <ErrorState message={failure} onRetry={list.retry} />}
-      {list.hasMore && failure === undefined && (
+      {error !== undefined && <ErrorState message={error} onRetry={list.retry} />}
+      {list.hasMore && error === undefined && (
         <Center pt="6">
           <Button
             variant="outline"

@@ -2,37 +2,38 @@ import { Box, Icon, Input, VisuallyHidden } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 
-/** How long the typing has to rest before the search begins, in milliseconds. */
-const REST = 300;
+/** The delay between the last keystroke and the search, in milliseconds. */
+const SEARCH_DELAY = 300;
 
 interface SearchFieldProps {
-  /** What can be searched for: 'Search by name or e-mail address'. */
+  /** The label and placeholder: 'Search by name or e-mail address'. */
   label: string;
-  /** What is searched for now. */
+  /** The current search. */
   search: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while one types, and at once upon Enter. */
+/** A search field that searches while the user types, and immediately on Enter. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(search);
-  const [sent, setSent] = useState(search);
-  // Changed from outside (the way back, 'Clear the search'): the field follows. Its own echo never overtakes the typing.
-  const [known, setKnown] = useState(search);
-  if (search !== known) {
-    setKnown(search);
-    if (search !== sent) setText(search);
+  const [submitted, setSubmitted] = useState(search);
+  // Shows a search from outside, such as Back or 'Clear the search'. Ignores the search that this field submitted, since
+  // the user may have typed more in the meantime.
+  const [previousSearch, setPreviousSearch] = useState(search);
+  if (search !== previousSearch) {
+    setPreviousSearch(search);
+    if (search !== submitted) setText(search);
   }
 
-  const send = () => {
-    const wanted = text.trim();
-    setSent(wanted);
-    if (wanted !== search) onSearch(wanted);
+  const submit = () => {
+    const trimmed = text.trim();
+    setSubmitted(trimmed);
+    if (trimmed !== search) onSearch(trimmed);
   };
-  const sendRested = useEffectEvent(send);
+  const onDelayElapsed = useEffectEvent(submit);
   useEffect(() => {
-    const timer = setTimeout(sendRested, REST);
+    const timer = setTimeout(onDelayElapsed, SEARCH_DELAY);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -45,7 +46,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
       mb="6"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        submit();
       }}
     >
       <VisuallyHidden asChild>

@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { HeaderCell } from './data-table-parts';
 import type { Sorting } from './use-list-state';
 
-/** How a table is sorted, and how to sort it otherwise. */
+/** The current sorting of a table, and the callback that changes it. */
 export interface TableSort<Key extends string> {
   sorting: Sorting<Key>;
   onSort: (key: Key) => void;
 }
 
-const DIRECTIONS = {
+const DIRECTION_ICONS = {
   ascending: ArrowUp,
   descending: ArrowDown,
   none: ChevronsUpDown,
@@ -43,7 +43,7 @@ interface SortHeaderProps<Key extends string> extends TableSort<Key> {
   align: 'start' | 'end';
 }
 
-/** The heading of a column that the table can be sorted by. */
+/** The header of a sortable column. */
 export function SortHeader<Key extends string>(props: SortHeaderProps<Key>) {
   const { header, sortKey, align, sorting, onSort } = props;
   const sorted = sorting.by === sortKey;
@@ -52,7 +52,7 @@ export function SortHeader<Key extends string>(props: SortHeaderProps<Key>) {
     <HeaderCell role="columnheader" scope="col" aria-sort={direction} textAlign={align} sortable>
       <SortButton type="button" onClick={() => onSort(sortKey)} sorted={sorted}>
         {header}
-        <Icon as={DIRECTIONS[direction]} boxSize="4" aria-hidden />
+        <Icon as={DIRECTION_ICONS[direction]} boxSize="4" aria-hidden />
       </SortButton>
     </HeaderCell>
   );

@@ -1,50 +1,50 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What a list is sorted by; without `by` it stands in its own order. */
+/** The sort column and direction of a list; without `by` the list has its default order. */
 export interface Sorting<Key extends string> {
   by: Key | undefined;
   descending: boolean;
 }
 
-/** The arguments of a list query; what is left out takes the shop's default. */
+/** The arguments of a list query; an omitted one has the default of the API. */
 export interface ListArguments<Key extends string> {
   search?: string;
   sortBy?: Key;
   descending?: boolean;
 }
 
-/** What the reader asks of a list, and how to ask for something else. */
+/** The search and sorting of a list, and the callbacks that change them. */
 export interface ListState<Key extends string> {
-  /** Empty when nothing is searched for. */
+  /** Empty without a search. */
   search: string;
   sorting: Sorting<Key>;
-  /** To be spread into the variables of the query. */
+  /** The variables of the query that apply the search and sorting. */
   listArguments: ListArguments<Key>;
   onSearch: (text: string) => void;
-  /** Ascending first, then descending, then back to the list's own order. */
+  /** Sorts by a column: ascending, then descending, then by default. */
   onSort: (key: Key) => void;
 }
 
 /**
- * The state of a list, kept in the address (`?search=saw&sortBy=TOTAL&descending=true`): it survives a reload, a link
- * sent to somebody, and the way back from another screen.
- * @param columns those with a `sortKey` can be sorted by; any other key in the address is ignored.
+ * Stores the search and sorting of a list in the URL (`?search=saw&sortBy=TOTAL&descending=true`), so that they survive
+ * a reload, a shared link and the way back from another page.
+ * @param columns the columns of the list. A sort key in the URL that no column has is ignored.
  */
 export function useListState<Key extends string>(columns: readonly { sortKey?: Key }[]): ListState<Key> {
-  const [query, setQuery] = useSearchParams();
-  const search = query.get('search')?.trim() ?? '';
-  const by = columns.map(({ sortKey }) => sortKey).find((key) => key && key === query.get('sortBy'));
-  const descending = by !== undefined && query.get('descending') === 'true';
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search')?.trim() ?? '';
+  const by = columns.map(({ sortKey }) => sortKey).find((key) => key && key === params.get('sortBy'));
+  const descending = by !== undefined && params.get('descending') === 'true';
 
   const change = (changes: Record<string, string | undefined>) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
+    setParams(
+      (previous) => {
+        const next = new URLSearchParams(previous);
         for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value);
-          else after.delete(name);
+          if (value) next.set(name, value);
+          else next.delete(name);
         }
-        return after;
+        return next;
       },
       { replace: true, preventScrollReset: true },
     );

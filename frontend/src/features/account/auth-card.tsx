@@ -27,7 +27,7 @@ export function AuthCard({ title, lead, children }: AuthCardProps) {
   if (session.status === 'signed-in' && !needsAdmin) return <Navigate to={from} replace />;
   return (
     <Center layerStyle="pegboard" flex="1" px="4" pt={{ base: '8', md: '16' }} pb={{ base: '12', md: '20' }}>
-      <Box layerStyle="sheet" w="full" maxW="md" px={{ base: '5', md: '8' }} py="8" boxShadow="md">
+      <Box layerStyle="card" w="full" maxW="md" px={{ base: '5', md: '8' }} py="8" boxShadow="md">
         <Heading as="h1" textStyle="title">
           {title}
         </Heading>

@@ -22,7 +22,7 @@ interface AuthFormProps {
   title: string;
   /** A sentence below the heading. */
   lead: string;
-  /** Also asks for the full name. */
+  /** Adds the field Full Name. */
   isRegistration?: boolean;
   /** Signs in with the submitted fields; name and e-mail address are trimmed. */
   signIn: (identity: Identity, fields: AuthFields) => Promise<IdentityUser>;

@@ -9,7 +9,7 @@ import { useMyProfileQuery } from './my-profile.generated';
 import { ProfileCard } from './profile-card';
 import { ProfileForm } from './profile-form';
 
-/** The profile of the signed-in user, beside the form that edits it. */
+/** The profile of the signed-in user and the form that edits it. */
 export function MyProfile() {
   const { data, error, refetch } = useMyProfileQuery({ fetchPolicy: 'cache-and-network' });
   if (data?.me) {
@@ -17,7 +17,7 @@ export function MyProfile() {
   }
   if (error) {
     return (
-      <ErrorState opening="error ocurred: " message={errorMessage(error)} onRetry={() => void refetch()} />
+      <ErrorState prefix="error ocurred: " message={errorMessage(error)} onRetry={() => void refetch()} />
     );
   }
   return data ? <NotLoggedIn /> : <ProfileSkeleton />;
@@ -31,7 +31,7 @@ function ProfileLayout({ card, form }: { card: ReactNode; form: ReactNode }) {
       maxW="5xl"
     >
       {card}
-      <Box layerStyle="sheet" p={{ base: '5', md: '8' }}>
+      <Box layerStyle="card" p={{ base: '5', md: '8' }}>
         {form}
       </Box>
     </Grid>

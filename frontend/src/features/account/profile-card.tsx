@@ -1,5 +1,5 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
-import { ProfilePhoto } from '../../components/profile-photo';
+import { Avatar } from '../../components/avatar';
 
 interface ProfileCardProps {
   user: { displayName: string; email: string; photoURL: string };
@@ -8,9 +8,9 @@ interface ProfileCardProps {
 /** The photo, name and e-mail address of a user. */
 export function ProfileCard({ user: { displayName, email, photoURL } }: ProfileCardProps) {
   return (
-    <Flex layerStyle="sheet" direction={{ base: 'row', lg: 'column' }} overflow="hidden" alignSelf="start">
+    <Flex layerStyle="card" direction={{ base: 'row', lg: 'column' }} overflow="hidden" alignSelf="start">
       <Center layerStyle="pegboard" flexShrink="0" p={{ base: '3', sm: '4', lg: '8' }}>
-        <ProfilePhoto
+        <Avatar
           src={photoURL}
           boxSize={{ base: '16', sm: '20', lg: '32' }}
           loading="eager"

@@ -13,7 +13,7 @@ export default function CustomizationBanner() {
     <Box as="section" aria-labelledby="customization-heading" layerStyle="pegboard">
       <Container maxW="7xl" pt={{ base: '10', md: '16' }} pb={{ base: '14', md: '20' }}>
         <Grid
-          layerStyle="sheet"
+          layerStyle="card"
           boxShadow="md"
           templateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
           gap={{ base: '8', lg: '16' }}

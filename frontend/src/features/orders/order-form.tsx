@@ -27,7 +27,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
     <Stack
       as="section"
       aria-labelledby="order-form-heading"
-      layerStyle="sheet"
+      layerStyle="card"
       p={{ base: '5', md: '8' }}
       gap="0"
     >

@@ -14,7 +14,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ order }: OrderSummaryProps) {
   const { tool } = order;
   return (
-    <Stack layerStyle="sheet" overflow="hidden" gap="0">
+    <Stack layerStyle="card" overflow="hidden" gap="0">
       <figure>
         <ToolImage
           src={tool.imageLink}

@@ -74,7 +74,7 @@ export function CardField({ error, advice, disabled, onChange, onLoadError }: Ca
 }
 
 /**
- * Returns the theme tokens as a style for the card element, updated when the colour mode changes. The element is in a
+ * Returns the theme tokens as a style for the card element, updated when the color mode changes. The element is in a
  * frame of the provider without the custom properties of this page, so the tokens are resolved to values.
  */
 function useCardStyle(): StripeElementStyle {
@@ -82,7 +82,7 @@ function useCardStyle(): StripeElementStyle {
   const [style, setStyle] = useState(() => cardStyle(token));
 
   useEffect(() => {
-    // The colour mode is a class of the root element.
+    // The color mode is a class of the root element.
     const observer = new MutationObserver(() => setStyle(cardStyle(token)));
     observer.observe(document.documentElement, { attributeFilter: ['class'] });
     return () => observer.disconnect();

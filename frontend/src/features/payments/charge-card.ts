@@ -1,5 +1,5 @@
 import type { ConfirmCardPaymentData, PaymentIntent, PaymentIntentResult, Stripe } from '@stripe/stripe-js';
-import { withinTimeLimit } from '../../lib/within-time-limit';
+import { withTimeout } from '../../lib/with-timeout';
 
 /**
  * The result of a charge, as far as the provider reports it.
@@ -32,7 +32,7 @@ export async function chargeCard(
 
 /** Retrieves the outcome of an earlier charge from the provider. Never rejects. */
 export async function retrieveChargeOutcome(stripe: Stripe, clientSecret: string): Promise<ChargeOutcome> {
-  const result = await withinTimeLimit(stripe.retrievePaymentIntent(clientSecret), RETRIEVE_TIME_LIMIT).catch(
+  const result = await withTimeout(stripe.retrievePaymentIntent(clientSecret), RETRIEVE_TIME_LIMIT).catch(
     () => undefined,
   );
   if (!result?.paymentIntent) return { kind: 'unknown' };

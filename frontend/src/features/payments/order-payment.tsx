@@ -19,7 +19,7 @@ const HEADING_ID = 'order-payment';
 export function OrderPayment(props: OrderPaymentProps) {
   const { status, totalBill } = props.order;
   return (
-    <Stack as="section" aria-labelledby={HEADING_ID} layerStyle="sheet" gap="5" p={{ base: '5', md: '8' }}>
+    <Stack as="section" aria-labelledby={HEADING_ID} layerStyle="card" gap="5" p={{ base: '5', md: '8' }}>
       {status === 'PLACED' || status === 'PAID' ? (
         <ActivePayment {...props} />
       ) : (

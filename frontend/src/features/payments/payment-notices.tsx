@@ -38,7 +38,7 @@ export function PaymentNotice({ kind, children, action }: PaymentNoticeProps) {
 interface PaidNoticeProps {
   /** The ID of the payment at the provider. */
   transactionId?: string;
-  /** The payment was just completed: the notice takes the focus, since the focused button is gone. */
+  /** The payment was just completed: the notice receives the focus, since the focused button was removed. */
   takesFocus: boolean;
 }
 

@@ -9,7 +9,7 @@ type Reconciliation = NonNullable<LastReconciliationQuery['lastReconciliation']>
 const MAX_DISCREPANCIES = 20;
 
 const Panel = chakra('section', {
-  base: { layerStyle: 'sheet', px: '4', py: '3', mb: '6', textStyle: 'sm' },
+  base: { layerStyle: 'card', px: '4', py: '3', mb: '6', textStyle: 'sm' },
 });
 
 /** For admins: the result of the last reconciliation of orders, payments and stock with Stripe. */

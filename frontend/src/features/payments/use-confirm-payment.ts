@@ -4,7 +4,7 @@ import { toast } from '../../components/feedback/toaster';
 import { useConfirmPaymentMutation } from './order-payment.generated';
 
 /**
- * The result of asking the server to record a charge.
+ * The result of a request to record a charge.
  * `confirmed`: the order is paid. `unconfirmed`: the server has not recorded the charge yet; retrying is safe, since the
  * operation is idempotent. `rejected`: the server does not record it, and support has to resolve it.
  */
@@ -14,7 +14,7 @@ export type Confirmation = 'confirmed' | 'unconfirmed' | 'rejected';
 const RETRY_DELAYS: readonly number[] = [1_000, 3_000, 6_000];
 
 /**
- * Returns a function that asks the server to record the charge of an order, with retries. Its `signal` stops the retries.
+ * Returns a function that makes the server record the charge of an order, with retries. Its `signal` stops the retries.
  * The response contains the order, so the cache updates its status. The toast is shown even after the page has closed.
  * @param onOutdated called when the order was already paid or is closed, and the page is outdated.
  */

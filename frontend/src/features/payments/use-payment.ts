@@ -28,7 +28,7 @@ export interface PaymentOptions {
 }
 
 /**
- * Pays an order with the card of the surrounding `Elements`: charges the card, then asks the server to record the charge.
+ * Pays an order with the card of the surrounding `Elements`: charges the card, then makes the server record the charge.
  * `pay` has no effect unless the card and the payment client are ready. `checkAgain` retrieves the outcome of a charge.
  */
 export function usePayment({ order, clientSecret, isCharged, onOutdated }: PaymentOptions) {
@@ -75,12 +75,12 @@ export function usePayment({ order, clientSecret, isCharged, onOutdated }: Payme
   return { state, pay, checkAgain };
 }
 
-/** Whether the card field is shown. It is hidden while the card may have been charged, so that nobody pays twice. */
+/** Whether the card field is shown. It is hidden while the card may have been charged, to prevent a second payment. */
 export function canEnterCard({ step }: PaymentState): boolean {
   return step === 'open' || step === 'charging';
 }
 
-/** A message about the payment beside its form; `canCheck` offers to check again. */
+/** A message about the payment below its form; `canCheck` offers to check again. */
 interface PaymentMessage {
   text: string;
   canCheck: boolean;

@@ -1,16 +1,16 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
-import { ProfilePhoto } from '../../components/profile-photo';
+import { Avatar } from '../../components/avatar';
 import { StarRating } from '../../components/star-rating';
 import type { ReviewCard_reviewFragment } from './review-card.generated';
 
 export function ReviewCard({ review }: { review: ReviewCard_reviewFragment }) {
   return (
-    <Flex as="article" layerStyle="sheet" direction="column" gap="5" p="6">
+    <Flex as="article" layerStyle="card" direction="column" gap="5" p="6">
       <Text asChild textStyle="md" flex="1">
         <blockquote>{review.reviewText}</blockquote>
       </Text>
       <HStack gap="3">
-        <ProfilePhoto src={review.reviewerImage} />
+        <Avatar src={review.reviewerImage} />
         <Box minW="0">
           <Text fontWeight="650" truncate>
             {review.reviewerName}

@@ -20,7 +20,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 function Profile() {
   const { email } = getSettings().contact;
   return (
-    <Stack layerStyle="sheet" gap="6" p={{ base: '5', md: '8' }} align="flex-start">
+    <Stack layerStyle="card" gap="6" p={{ base: '5', md: '8' }} align="flex-start">
       <Box>
         <Heading as="h2" textStyle="title" mt="-1">
           {author.name}

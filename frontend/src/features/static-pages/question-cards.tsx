@@ -8,7 +8,7 @@ interface QuestionCardProps {
 
 function QuestionCard({ question, answer }: QuestionCardProps) {
   return (
-    <Stack as="article" layerStyle="sheet" gap="4" p={{ base: '5', md: '6' }}>
+    <Stack as="article" layerStyle="card" gap="4" p={{ base: '5', md: '6' }}>
       <Box>
         <Text fontWeight="650" color="fg.wood">
           Question:

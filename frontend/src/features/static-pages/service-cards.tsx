@@ -13,7 +13,7 @@ const ICONS: Record<Service['id'], LucideIcon> = {
 
 function ServiceCard({ service }: { service: Service }) {
   return (
-    <Flex as="article" layerStyle="sheet" direction="column" align="flex-start" gap="3" p="6">
+    <Flex as="article" layerStyle="card" direction="column" align="flex-start" gap="3" p="6">
       <Center boxSize="12" borderRadius="l2" bg="wood.surface" mb="1">
         <Icon as={ICONS[service.id]} boxSize="6" aria-hidden />
       </Center>

@@ -8,7 +8,7 @@ import type { ToolCard_toolFragment } from './tool-card.generated';
 /** A tool on Home: image, name, minimum order, stock, price and the link to its order page. */
 export function ToolCard({ tool }: { tool: ToolCard_toolFragment }) {
   return (
-    <Flex as="article" layerStyle="sheet" direction="column" overflow="hidden">
+    <Flex as="article" layerStyle="card" direction="column" overflow="hidden">
       <ToolImage
         src={tool.imageLink}
         srcSet={tool.imageSrcSet}

@@ -5,9 +5,9 @@ import { useSessionUser } from '../../lib/session/session-context';
 import { useDeleteUser } from './use-delete-user';
 import { UserSummary, type UserDialogProps } from './user-summary';
 
-const waitingForOwnDeletion = {
-  busyText: 'Deleting',
-  errorText: (error: unknown) => actionErrorMessage(error, 'This user'),
+const pendingOwnDeletion = {
+  loadingText: 'Deleting',
+  errorMessage: (error: unknown) => actionErrorMessage(error, 'This user'),
 };
 
 /** Confirms and deletes a user. Admins who delete their own account are signed out and redirected to Home. */
@@ -21,7 +21,7 @@ export function DeleteUserDialog({ user, onClose, returnFocusTo }: UserDialogPro
       question="Are you sure you want to delete this user?"
       isDangerous
       onConfirm={isOwnAccount ? deleteOwnAccount : deleteUser}
-      waiting={isOwnAccount ? waitingForOwnDeletion : undefined}
+      pending={isOwnAccount ? pendingOwnDeletion : undefined}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { UserSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/table/data-table';
 import { DeleteButton } from '../../components/table/delete-button';
-import { ProfilePhoto } from '../../components/profile-photo';
+import { Avatar } from '../../components/avatar';
 import { StatusBadge } from '../../components/feedback/status-badge';
 import type { UserRow_userFragment } from './user-row.generated';
 
@@ -20,7 +20,7 @@ const nameId = ({ id }: User) => `name-${id}`;
 /** The columns of the list of users, with the actions of a row. */
 export function userColumns({ onMakeAdmin, onDelete }: UserActions): readonly Column<User, UserSort>[] {
   return [
-    { header: 'Avatar', cell: ({ photoURL }) => <ProfilePhoto src={photoURL} /> },
+    { header: 'Avatar', cell: ({ photoURL }) => <Avatar src={photoURL} /> },
     {
       header: 'User Name',
       sortKey: 'NAME',

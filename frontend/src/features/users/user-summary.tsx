@@ -1,12 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { ProfilePhoto } from '../../components/profile-photo';
+import { Avatar } from '../../components/avatar';
 import type { User } from './user-columns';
 
 export interface UserDialogProps {
   /** Null while the dialog is closed. */
   user: User | null;
   onClose: () => void;
-  /** The id of the heading that receives the focus when the button that opened the dialog is gone. */
+  /** The id of the heading that receives the focus when the button that opened the dialog was removed. */
   returnFocusTo: string;
 }
 
@@ -14,7 +14,7 @@ export interface UserDialogProps {
 export function UserSummary({ user: { displayName, email, photoURL } }: { user: User }) {
   return (
     <Flex align="center" gap="4" mb="4">
-      <ProfilePhoto src={photoURL} boxSize="16" />
+      <Avatar src={photoURL} boxSize="16" />
       <Box minW="0" overflowWrap="anywhere">
         <Text fontWeight="650">{displayName}</Text>
         <Text color="fg.muted">{email}</Text>

@@ -1,11 +1,11 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Off for now. What is busy is disabled as well, and keeps its colours: it is at work. */
-const notNow = '&:disabled:not([data-loading])';
+/** A disabled button. A loading button is disabled as well, but keeps its colors. */
+const disabled = '&:disabled:not([data-loading])';
 
 /**
- * `solid` with the palette `signal` is the action that matters, at most one per screen or card;
- * `solid` alone is a firm second; `outline` and `ghost` are the rest. Every size is at least 44 px high on touch.
+ * `solid` with the palette `signal` is the primary action, at most one per page or card. `solid` is a secondary action;
+ * `outline` and `ghost` are for all others. Every size is at least 44 px high on touch screens.
  */
 export const buttonRecipe = defineRecipe({
   className: 'button',
@@ -46,20 +46,20 @@ export const buttonRecipe = defineRecipe({
         color: 'colorPalette.contrast',
         _hover: { bg: 'colorPalette.hover' },
         _expanded: { bg: 'colorPalette.hover' },
-        [notNow]: { bg: 'bg.emphasized', color: 'fg.muted' },
+        [disabled]: { bg: 'bg.emphasized', color: 'fg.muted' },
       },
       outline: {
         borderColor: 'colorPalette.border',
         color: 'colorPalette.fg',
         _hover: { bg: 'colorPalette.subtle' },
         _expanded: { bg: 'colorPalette.subtle' },
-        [notNow]: { borderColor: 'border.emphasized', color: 'fg.muted' },
+        [disabled]: { borderColor: 'border.emphasized', color: 'fg.muted' },
       },
       ghost: {
         color: 'colorPalette.fg',
         _hover: { bg: 'colorPalette.subtle' },
         _expanded: { bg: 'colorPalette.subtle' },
-        [notNow]: { color: 'fg.muted' },
+        [disabled]: { color: 'fg.muted' },
       },
     },
   },

@@ -21,23 +21,23 @@ const control = {
   _hover: { borderColor: 'border.strong' },
   _invalid: { borderColor: 'border.error', borderWidth: '2px', _hover: { borderColor: 'border.error' } },
   _disabled: { layerStyle: 'disabled' },
-  // Read-only is not disabled: the text stays as legible, only the invitation to type is gone.
+  // A read-only text stays as legible as an editable one.
   _readOnly: { bg: 'bg.muted', borderColor: 'border', _hover: { borderColor: 'border' } },
 } as const;
 
-/** One-line inputs, 44 px high. */
+/** Single-line inputs, 44 px high. */
 export const inputRecipe = defineRecipe({
   className: 'input',
   base: { ...control, height: '11' },
 });
 
-/** Inputs of several lines, never less than three. */
+/** Multi-line inputs of at least three lines. */
 export const textareaRecipe = defineRecipe({
   className: 'textarea',
   base: { ...control, py: '2.5', minHeight: '24', resize: 'vertical' },
 });
 
-/** Label above, then the control, then help and the error. */
+/** A field: label, control, help and error, from top to bottom. */
 export const fieldSlotRecipe = defineSlotRecipe({
   className: 'field',
   slots: fieldAnatomy.keys(),
@@ -53,7 +53,7 @@ export const fieldSlotRecipe = defineSlotRecipe({
       color: 'fg.error',
       textStyle: 'sm',
       fontWeight: '600',
-      // Beside the first of several lines.
+      // Aligned with the first of several lines.
       _icon: { flexShrink: '0', mt: '0.5' },
     },
   },

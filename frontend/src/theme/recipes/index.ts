@@ -1,3 +1,4 @@
+import { defineRecipe } from '@chakra-ui/react';
 import {
   containerRecipe,
   headingRecipe,
@@ -8,12 +9,23 @@ import {
 import { buttonRecipe } from './button';
 import { fieldSlotRecipe, inputRecipe, textareaRecipe } from './form-controls';
 import { dialogSlotRecipe, drawerSlotRecipe, menuSlotRecipe } from './overlays';
-import { skeletonRecipe } from './skeleton';
 import { toastSlotRecipe } from './toast';
 
+/** The placeholder of loading content. Fainter than any loaded content. */
+const skeletonRecipe = defineRecipe({
+  className: 'skeleton',
+  base: {
+    bg: 'bg.muted',
+    borderRadius: 'l2',
+    flexShrink: '0',
+    animation: 'pulse',
+    animationDuration: '1.2s',
+  },
+});
+
 /**
- * Only the recipes in use, which keeps the rest of Chakra's out of the bundle: whoever needs a component
- * that is not listed (a badge, tabs, ...) adds its recipe here first.
+ * The recipes in use; the other recipes of Chakra stay out of the bundle. Add the recipe of a component here before you
+ * use the component.
  */
 export const recipes = {
   button: buttonRecipe,
@@ -27,7 +39,7 @@ export const recipes = {
   textarea: textareaRecipe,
 };
 
-/** Recipes of components with several parts; the same rule. */
+/** The recipes in use of components with several parts. */
 export const slotRecipes = {
   dialog: dialogSlotRecipe,
   drawer: drawerSlotRecipe,

@@ -1,8 +1,8 @@
 import type { SlotRecipeDefinition } from '@chakra-ui/react';
 import * as chakra from '@chakra-ui/react/theme';
 
-/** Gives what lies above the page an edge besides its shadow, which a dark ground swallows. */
-const withEdge = (
+/** Adds a border to an overlay, since its shadow is invisible on a dark background. */
+const withBorder = (
   recipe: SlotRecipeDefinition,
   side: 'borderWidth' | 'borderInlineStartWidth',
 ): SlotRecipeDefinition => ({
@@ -13,6 +13,6 @@ const withEdge = (
   },
 });
 
-export const dialogSlotRecipe = withEdge(chakra.dialogSlotRecipe, 'borderWidth');
-export const drawerSlotRecipe = withEdge(chakra.drawerSlotRecipe, 'borderInlineStartWidth');
-export const menuSlotRecipe = withEdge(chakra.menuSlotRecipe, 'borderWidth');
+export const dialogSlotRecipe = withBorder(chakra.dialogSlotRecipe, 'borderWidth');
+export const drawerSlotRecipe = withBorder(chakra.drawerSlotRecipe, 'borderInlineStartWidth');
+export const menuSlotRecipe = withBorder(chakra.menuSlotRecipe, 'borderWidth');

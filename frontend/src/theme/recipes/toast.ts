@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { toastAnatomy } from '@chakra-ui/react/anatomy';
 
-/** A slip of paper with a coloured edge: the kind is said by its icon and edge, never by colour alone. */
+/** A card whose icon and colored edge show the type of the toast. */
 export const toastSlotRecipe = defineSlotRecipe({
   className: 'toast',
   slots: toastAnatomy.keys(),

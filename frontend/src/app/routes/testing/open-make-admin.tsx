@@ -7,7 +7,7 @@ import { AllUsersDocument } from '../../../features/users/all-users.generated';
 import { Component as MakeAdmin } from '../make-admin';
 import { ada, grace, listResponse } from '../../../../test/list-responses';
 
-/** The response to the query of the users; `variables` are its arguments beside `first`. */
+/** The response to the query of the users; `variables` are its arguments besides `first`. */
 export const usersResponse = (nodes: object[] = [ada, grace], variables = {}) =>
   listResponse(AllUsersDocument, { field: 'users', typename: 'User', nodes, variables });
 
@@ -30,7 +30,7 @@ export const findHeading = (name: string) => screen.findByRole('heading', { name
 export const findRow = async ({ email }: { email: string }) =>
   within(await screen.findByRole('row', { name: new RegExp(email) }));
 
-/** Ignores the column headings that a narrow screen repeats beside the values. */
+/** Ignores the column headings that a narrow screen repeats next to the values. */
 export const ignoreCellLabels = { ignore: '[aria-hidden]' };
 
 const MAKE_ADMIN_QUESTION = 'Are you sure you want to make admin?';

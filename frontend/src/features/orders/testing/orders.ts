@@ -30,7 +30,7 @@ interface ConnectionOptions {
   total?: number;
 }
 
-/** A page of orders in a response. An id stands for an `orderRow` with this id. */
+/** A page of orders in a response. An id is short for an `orderRow` with this id. */
 export function orderConnection(
   orders: readonly (string | OrderRow)[],
   { next, total = orders.length }: ConnectionOptions = {},

@@ -1,12 +1,12 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { getSettings } from '../config/settings';
-import { ownImage } from '../lib/own-image';
+import { relativeImageUrl } from '../lib/image-url';
 
-/** A person's photo; the name always stands beside it, so the picture itself says nothing to a screen reader. */
-export function ProfilePhoto({ src, ...props }: HTMLChakraProps<'img'> & { src: string }) {
+/** The image of a user. Screen readers ignore it, since the name is always next to it. */
+export function Avatar({ src, ...props }: HTMLChakraProps<'img'> & { src: string }) {
   return (
     <chakra.img
-      src={ownImage(src, getSettings().publicUrl)}
+      src={relativeImageUrl(src, getSettings().publicUrl)}
       alt=""
       width={160}
       height={160}
