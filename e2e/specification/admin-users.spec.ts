@@ -1,6 +1,7 @@
 import { ApiClient } from '../support/api-client';
 import { Customer } from '../support/customer';
-import { demoUsers, newUser, type TestUser } from '../support/users';
+import { demoUsers, type TestUser } from '../support/users';
+import { signUpVerified } from '../support/verified-user';
 import { expect, test } from '../support/test';
 
 const makeAdmin = 'mutation ($id: ID!) { makeAdmin(id: $id) { id } }';
@@ -11,9 +12,7 @@ let user: TestUser;
 let api: ApiClient;
 
 test.beforeEach(async ({ shop }) => {
-  user = newUser();
-  api = new ApiClient(shop.url);
-  await api.signUp(user);
+  ({ user, api } = await signUpVerified(shop));
 });
 
 test('§2 Make Admin: a user becomes an admin and is then deleted, without a reload', async ({ page }) => {

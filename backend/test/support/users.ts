@@ -1,52 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { TestServer } from './server';
+import { IsNull } from 'typeorm';
+import { User } from '../../src/modules/users';
+import { signIn, signUp, verifyEmail } from './firebase';
+import type { GraphQLResponse, TestServer } from './server';
 
 export interface TestUser {
   readonly email: string;
   readonly idToken: string;
   /** The server's own access token. */
   readonly token: string;
-}
-
-interface SignUp {
-  readonly idToken: string;
-  /** The uid of the account. */
-  readonly localId: string;
-}
-
-/** Creates an account at Firebase, as the frontend's Firebase client does. */
-export async function signUp(
-  email = `${randomUUID()}@example.test`,
-  displayName?: string,
-): Promise<SignUp & { readonly email: string }> {
-  const { idToken, localId } = await callFirebase<SignUp>('accounts:signUp', {
-    email,
-    password: 'correct-horse-1',
-    displayName,
-    returnSecureToken: true,
-  });
-  return { email, idToken, localId };
-}
-
-/** Signs in to a demonstration account at Firebase. Returns the ID token. */
-async function signIn(email: string, password: string): Promise<string> {
-  const { idToken } = await callFirebase<SignUp>('accounts:signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
-  return idToken;
-}
-
-async function callFirebase<Body>(call: string, body: object): Promise<Body> {
-  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
-  const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${call}?key=test`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${call}: ${await response.text()}`);
-  return (await response.json()) as Body;
 }
 
 const SYNC = 'mutation Sync($input: SyncUserInput) { syncUser(input: $input) { token user { id email } } }';
@@ -65,10 +26,57 @@ export async function exchangeToken(
   return response.data.syncUser.token;
 }
 
-/** Creates a customer and signs in. */
-export async function createCustomer(server: TestServer, displayName?: string): Promise<TestUser> {
+/** Creates a customer and signs in. The e-mail address is verified unless the caller says otherwise. */
+export async function createCustomer(
+  server: TestServer,
+  displayName?: string,
+  { isVerified = true }: { readonly isVerified?: boolean } = {},
+): Promise<TestUser> {
   const { email, idToken } = await signUp();
+  if (isVerified) await verifyEmail(email);
   return { email, idToken, token: await exchangeToken(server, idToken, displayName) };
+}
+
+/** Signs in again with an account that {@link createCustomer} has created. */
+export async function signInAgain(server: TestServer, { email }: TestUser): Promise<TestUser> {
+  const idToken = await signIn(email);
+  return { email, idToken, token: await exchangeToken(server, idToken) };
+}
+
+/** Creates an admin of one test. The demonstration admin's Firebase account is shared by all suites. */
+export async function createAdmin(server: TestServer): Promise<TestUser> {
+  const user = await createCustomer(server);
+  await setAdminRole(server, 'makeAdmin', user);
+  return signInAgain(server, user);
+}
+
+/** Creates a user who was an admin until just now. The token is from before. */
+export async function createDemotedAdmin(server: TestServer): Promise<TestUser> {
+  const user = await createAdmin(server);
+  await setAdminRole(server, 'removeAdmin', user);
+  return user;
+}
+
+/** Creates a user who has ended all sessions. The token is from before. */
+export async function createSignedOutCustomer(server: TestServer): Promise<TestUser> {
+  const user = await createCustomer(server);
+  expectSuccess(await server.graphql('mutation { signOutEverywhere }', {}, user.token));
+  return user;
+}
+
+/** Changes the role of a user as the demonstration admin. */
+async function setAdminRole(
+  server: TestServer,
+  mutation: 'makeAdmin' | 'removeAdmin',
+  { email }: TestUser,
+): Promise<void> {
+  const { token } = await signInAsAdmin(server);
+  const { id } = await server.database.getRepository(User).findOneByOrFail({ email, deletedAt: IsNull() });
+  expectSuccess(await server.graphql(`mutation ($id: ID!) { ${mutation}(id: $id) { id } }`, { id }, token));
+}
+
+function expectSuccess({ errors }: GraphQLResponse<unknown>): void {
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
 }
 
 /** Signs in as the demonstration admin. */

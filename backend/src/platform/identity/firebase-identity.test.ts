@@ -1,16 +1,55 @@
 import { isTokenRejection } from './firebase-errors';
 
 const verifyIdToken = jest.fn();
-jest.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken }) }));
+const getUser = jest.fn();
+jest.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken, getUser }) }));
 // Imported after the mock. The emulator always checks revocation, so only a mock shows whether the flag is passed.
 import { FirebaseIdentity } from './firebase-identity';
 
 describe('FirebaseIdentity', () => {
   it('verifies ID tokens with the revocation check and lowercases the e-mail address', async () => {
-    verifyIdToken.mockResolvedValue({ uid: '1', email: 'Jo@Joinery.test', email_verified: true });
+    verifyIdToken.mockResolvedValue({ uid: '1', auth_time: 1, firebase: { sign_in_provider: 'password' } });
+    getUser.mockResolvedValue({ email: 'Jo@Joinery.test', providerData: [{ providerId: 'password' }] });
     const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
     expect((await identityProvider.verify('token')).email).toBe('jo@joinery.test');
     expect(verifyIdToken).toHaveBeenCalledWith('token', true);
+    await identityProvider.close();
+  });
+
+  it('rejects a sign-in by a method that the account no longer has with UNAUTHENTICATED', async () => {
+    verifyIdToken.mockResolvedValue({ uid: '1', auth_time: 1, firebase: { sign_in_provider: 'password' } });
+    getUser.mockResolvedValue({ email: 'jo@joinery.test', providerData: [{ providerId: 'google.com' }] });
+    const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
+    await expect(identityProvider.verify('token')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await identityProvider.close();
+  });
+
+  it('reads the account, which may have changed since the ID token was issued', async () => {
+    verifyIdToken.mockResolvedValue({
+      uid: '1',
+      auth_time: 1,
+      email: 'old@joinery.test',
+      email_verified: false,
+      firebase: { sign_in_provider: 'google.com' },
+    });
+    getUser.mockResolvedValue({
+      uid: '1',
+      email: 'new@joinery.test',
+      emailVerified: true,
+      providerData: [{ providerId: 'google.com' }],
+      tokensValidAfterTime: 'Sun, 22 Nov 2026 06:00:00 GMT',
+    });
+    const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
+    expect(await identityProvider.verify('token')).toEqual({
+      uid: '1',
+      email: 'new@joinery.test',
+      emailVerified: true,
+      displayName: undefined,
+      photoURL: undefined,
+      signInProvider: 'google.com',
+      signedInAt: new Date(1000),
+      sessionsValidSince: new Date('2026-11-22T06:00:00Z'),
+    });
     await identityProvider.close();
   });
 
