@@ -58,7 +58,7 @@ export async function createApp(
     sandbox: settings.sandbox,
     findViewer: (accessToken) => services.users.authenticate(accessToken),
   });
-  if (settings.runJobs) installJobs(app, settings.databaseUrl, services);
+  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services);
   installHealth(app, database);
   await installRest(app, services, imageUrls, new ImageStore(uploads));
   await installWebhooks(app, services.payments);
