@@ -47,7 +47,7 @@ export async function createApp(
 
   const app = createServer(settings);
   app.addHook('onClose', () => identityProvider.close());
-  installGracefulStop(app);
+  installGracefulStop(app, settings.drainSeconds);
   await installSecurityHeaders(app, settings);
   await installCors(app, settings);
   await installRateLimit(app, settings);

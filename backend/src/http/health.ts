@@ -10,6 +10,7 @@ export function installHealth(app: FastifyInstance, database: DataSource): void 
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
 
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+    if (app.isStopping()) return reply.code(503).send({ status: 'stopping' });
     try {
       await poolOf(database).probe.requireWritable();
       return { status: 'ready' };

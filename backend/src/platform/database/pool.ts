@@ -14,6 +14,8 @@ const STATEMENT_LIMIT_MS = 7_000;
 const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000;
 /** Connections are replaced after this long, so that they spread over new servers and leave old ones. */
 const MAX_LIFETIME_SECONDS = 600;
+/** The time limit for PostgreSQL's response to a cancel request. */
+const CANCEL_LIMIT_MS = 500;
 const KEEP_ALIVE_DELAY_MS = 5_000;
 /** More waiting requests than this are rejected at once, so that a stalled database does not fill the memory. */
 const MAX_WAITING_PER_CONNECTION = 50;
@@ -186,7 +188,6 @@ class PooledClient extends Client {
       this.discard('The database does not respond');
     } else if (this.hasStatementLimit() && Date.now() - since >= STATEMENT_LIMIT_MS) {
       this.cancelStatement();
-      this.discard('The statement took too long');
     } else {
       this.socket.setTimeout(SILENCE_MS);
     }
@@ -200,14 +201,25 @@ class PooledClient extends Client {
     this.socket.destroy(new DatabaseUnavailableError(message));
   }
 
-  /** Sends PostgreSQL's cancel request: closing a connection does not end its statement. */
+  /**
+   * Sends PostgreSQL's cancel request, which ends the statement with SQLSTATE 57014. Closing the connection alone would
+   * let it run. The connection is closed when that has no effect.
+   */
   private cancelStatement(): void {
+    const { traffic } = this;
     const connection = new Connection() as Connection & CancelConnection;
+    const stream = connection.stream as Socket;
     connection.on('error', () => undefined);
     connection.on('connect', () => connection.cancel(this.state.processID, this.state.secretKey));
+    // PostgreSQL closes it after the cancellation.
+    connection.on('end', () => {
+      setTimeout(() => {
+        if (this.traffic === traffic) this.discard('The statement took too long');
+      }, CANCEL_LIMIT_MS);
+    });
     if (this.host.startsWith('/')) connection.connect(`${this.host}/.s.PGSQL.${String(this.port)}`);
     else connection.connect(this.port, this.host);
-    (connection.stream as Socket).setTimeout(CONNECT_LIMIT_MS, () => connection.stream.destroy());
+    stream.setTimeout(CANCEL_LIMIT_MS, () => stream.destroy());
   }
 }
 
