@@ -47,7 +47,7 @@ export async function createApp(
 
   const app = createServer(settings);
   app.addHook('onClose', () => identityProvider.close());
-  installGracefulStop(app);
+  installGracefulStop(app, settings.drainSeconds);
   await installSecurityHeaders(app, settings);
   await installCors(app, settings);
   await installRateLimit(app, settings);
@@ -58,7 +58,7 @@ export async function createApp(
     sandbox: settings.sandbox,
     findViewer: (accessToken) => services.users.authenticate(accessToken),
   });
-  if (settings.runJobs) installJobs(app, settings.databaseUrl, services);
+  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services);
   installHealth(app, database);
   await installRest(app, services, imageUrls, new ImageStore(uploads));
   await installWebhooks(app, services.payments);

@@ -4,6 +4,8 @@ export interface ErrorDefinition {
   readonly meaning: string;
   /** What the client should do. */
   readonly remedy: string;
+  /** The value of the header `Retry-After`. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** Errors of both APIs: GraphQL returns the code as `extensions.code`, REST as `code`. */
@@ -103,6 +105,13 @@ export const sharedErrors = {
     status: 503,
     meaning: 'The sign-in or payment provider is unavailable.',
     remedy: 'Retry later; nothing was changed.',
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    meaning: 'The service is temporarily unavailable, or too busy.',
+    remedy:
+      'Retry after the number of seconds in the `Retry-After` header. A write may have been executed: repeat it with its `Idempotency-Key`, or fetch the record first.',
+    retryAfterSeconds: 2,
   },
   INTERNAL_SERVER_ERROR: {
     status: 500,

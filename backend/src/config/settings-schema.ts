@@ -92,10 +92,21 @@ export const settingsSchema = z.object({
     '.data',
   ),
   DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+  DATABASE_DIRECT_URL: optional(url('postgres:', 'postgresql:')),
+  DATABASE_POOL_SIZE: withDefault(
+    z.coerce.number('must be a number').int('must be a whole number').min(2, 'must be 2 or more'),
+    10,
+  ),
   REDIS_URL: optional(url('redis:', 'rediss:')),
   REQUESTS_PER_MINUTE: withDefault(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 (no limit) or more'),
     1200,
+  ),
+  DRAIN_SECONDS: optional(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of seconds')
+      .min(0, 'must be 0 (stop at once) or more'),
   ),
   RUN_JOBS: withDefault(
     z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),

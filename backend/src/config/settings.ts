@@ -83,8 +83,13 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     ...createAddresses(environment),
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
+    /** The database itself when `databaseUrl` is PgBouncer: migrations and jobs lock by session. */
+    databaseDirectUrl: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL,
+    databasePoolSize: environment.DATABASE_POOL_SIZE,
     redisUrl: environment.REDIS_URL,
     requestsPerMinute: environment.REQUESTS_PER_MINUTE,
+    /** How long a stopping server still accepts requests while proxies notice that it is not ready. */
+    drainSeconds: environment.DRAIN_SECONDS ?? (isProduction && !environment.DEMO ? 5 : 0),
     /** Whether this server runs jobs. */
     runJobs: environment.RUN_JOBS,
     /** An unpaid order is cancelled after this many days; 0 means never. */

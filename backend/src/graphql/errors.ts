@@ -1,13 +1,14 @@
 import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import { DomainError, internalError } from '../common/errors';
+import { asServiceUnavailable } from '../platform/database/unavailable';
 import type { Context } from './context';
 import { requestError } from './request-errors';
 
 /** The expected error that a resolver or a limit threw, or undefined. */
 function domainError(error: unknown): DomainError | undefined {
   const original = error instanceof GraphQLError ? error.originalError : error;
-  return original instanceof DomainError ? original : undefined;
+  return original instanceof DomainError ? original : asServiceUnavailable(original);
 }
 
 /** Whether the error is logged: an internal error, or an expected one that the operator should know of. */
@@ -40,9 +41,25 @@ export const errorLogging: ApolloServerPlugin<Context> = {
       didEncounterErrors: ({ errors, operationName, contextValue }) => {
         for (const error of errors.filter(isReportable)) {
           contextValue.log.error(
-            { err: error.originalError ?? error, operation: operationName },
+            { err: domainError(error) ?? error.originalError ?? error, operation: operationName },
             'GraphQL operation failed',
           );
+        }
+        return Promise.resolve();
+      },
+    }),
+};
+
+/** Responds with 503 and `Retry-After` when the database was unavailable and there is no data. */
+export const unavailableStatus: ApolloServerPlugin<Context> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse: ({ errors = [], response: { body, http } }) => {
+        const unavailable = errors.map(domainError).find((error) => error?.code === 'SERVICE_UNAVAILABLE');
+        if (unavailable !== undefined && body.kind === 'single') {
+          http.headers.set('retry-after', String(unavailable.retryAfterSeconds));
+          const hasData = Object.values(body.singleResult.data ?? {}).some((value) => value !== null);
+          if (!hasData) http.status = unavailable.status;
         }
         return Promise.resolve();
       },

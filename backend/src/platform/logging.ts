@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { limitRepeatedErrors } from './repeated-errors';
 
 const MAX_CAUSES = 3;
 
@@ -30,6 +31,7 @@ export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'g
     genReqId: () => randomUUID(),
     logger: {
       level,
+      hooks: { logMethod: limitRepeatedErrors() },
       serializers: {
         err: (error: Error) => ({ ...loggedError(error) }),
         req: (request: FastifyRequest) => ({

@@ -44,7 +44,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
   });
   const database = createDataSource(databaseUrl, entities);
   await database.initialize();
-  if (options.databaseUrl === undefined) await migrate(database);
+  if (options.databaseUrl === undefined) await migrate(databaseUrl);
   if (onCheckpoint !== undefined) instrumentDatabase(database, onCheckpoint);
   const identityProvider = new FirebaseIdentity(settings.firebase);
   const provider = new StripePayments({
