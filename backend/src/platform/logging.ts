@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { standardLogOutput } from './log-output';
 
 const MAX_CAUSES = 3;
 
@@ -30,6 +31,7 @@ export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'g
     genReqId: () => randomUUID(),
     logger: {
       level,
+      stream: standardLogOutput(),
       serializers: {
         err: (error: Error) => ({ ...loggedError(error) }),
         req: (request: FastifyRequest) => ({
