@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../common/clock';
+import { parseId } from '../common/ids';
 
 const LIFETIME_SECONDS = 60 * 60;
 const ISSUER = 'tools-hub';
@@ -33,11 +34,16 @@ export class AccessTokens {
     return { token, expiresAt: new Date((issuedAt + LIFETIME_SECONDS) * 1000) };
   }
 
-  /** Returns the user id, or undefined when the token is forged, expired or from another issuer. */
+  /** Returns the user id, or undefined when the token is forged, expired, from another issuer, or has no user id or expiry. */
   async verify(token: string): Promise<string | undefined> {
     try {
-      const options = { issuer: ISSUER, algorithms: ['HS256'], currentDate: this.clock() };
-      return (await jwtVerify(token, this.#key, options)).payload.sub;
+      const { payload } = await jwtVerify(token, this.#key, {
+        issuer: ISSUER,
+        algorithms: ['HS256'],
+        requiredClaims: ['exp'],
+        currentDate: this.clock(),
+      });
+      return typeof payload.sub === 'string' ? parseId(payload.sub) : undefined;
     } catch {
       return undefined;
     }

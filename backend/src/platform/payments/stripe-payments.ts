@@ -107,11 +107,12 @@ export class StripePayments implements PaymentProvider {
 
   parseEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined {
     const event = this.#verifyEvent(rawBody, signature);
+    if (!isEvent(event)) throw new DomainError('BAD_USER_INPUT', 'The body is not a webhook event.');
     const transactionId = EVENT_TYPES.includes(event.type) ? paymentIdOf(event) : undefined;
     return transactionId === undefined ? undefined : { id: event.id, type: event.type, transactionId };
   }
 
-  #verifyEvent(rawBody: Buffer, signature: string): Stripe.Event {
+  #verifyEvent(rawBody: Buffer, signature: string): unknown {
     try {
       return this.#stripe.webhooks.constructEvent(rawBody, signature, this.#webhookSecret);
     } catch (error) {
@@ -138,6 +139,13 @@ export class StripePayments implements PaymentProvider {
       );
     }
   }
+}
+
+/** Whether a signed body has the shape of an event. */
+function isEvent(body: unknown): body is Stripe.Event {
+  const { id, type, data } = Object(body) as { id?: unknown; type?: unknown; data?: unknown };
+  const { object } = Object(data) as { object?: unknown };
+  return typeof id === 'string' && typeof type === 'string' && typeof object === 'object' && object !== null;
 }
 
 const toStripeConfig = (url: URL): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => ({
