@@ -4,6 +4,8 @@ export interface ErrorDefinition {
   readonly meaning: string;
   /** What the client should do. */
   readonly remedy: string;
+  /** The value of the header `Retry-After`. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** Errors of both APIs: GraphQL returns the code as `extensions.code`, REST as `code`. */
@@ -92,7 +94,8 @@ export const sharedErrors = {
   PROVIDER_UNAVAILABLE: {
     status: 503,
     meaning: 'The sign-in or payment provider is unavailable.',
-    remedy: 'Retry later; nothing was changed.',
+    remedy: 'Retry after the number of seconds in the `Retry-After` header; nothing was changed.',
+    retryAfterSeconds: 5,
   },
   INTERNAL_SERVER_ERROR: {
     status: 500,

@@ -45,3 +45,15 @@ export const errorLogging: ApolloServerPlugin<Context> = {
       },
     }),
 };
+
+/** Adds `Retry-After` when a provider was unavailable. */
+export const retryAfter: ApolloServerPlugin<Context> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse: ({ errors = [], response: { http } }) => {
+        const seconds = errors.map((error) => domainError(error)?.retryAfterSeconds).find(Boolean);
+        if (seconds !== undefined) http.headers.set('retry-after', String(seconds));
+        return Promise.resolve();
+      },
+    }),
+};

@@ -20,7 +20,8 @@ function respondWithGraphqlError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { code, message, status } = toDomainError(error, request);
+  const { code, message, status, retryAfterSeconds } = toDomainError(error, request);
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   const acceptsGraphqlResponse = request.headers.accept?.includes(GRAPHQL_RESPONSE);
   void reply
     .code(status)

@@ -23,7 +23,8 @@ export function respondWithError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { code, message, fields, status } = toDomainError(error, request);
+  const { code, message, fields, status, retryAfterSeconds } = toDomainError(error, request);
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   return reply.code(status).send({ code, message, ...(fields && { fields }) });
 }
 

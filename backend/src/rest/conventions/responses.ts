@@ -60,7 +60,9 @@ const errorContent = (example?: object) => ({
 const errorResponse = (code: ErrorCode): Response => ({
   description: describeError(code),
   ...(code === 'UNAUTHENTICATED' && { headers: { 'WWW-Authenticate': refer('headers', 'Challenge') } }),
-  ...(code === 'RATE_LIMITED' && { headers: { 'Retry-After': refer('headers', 'RetryAfter') } }),
+  ...((code === 'RATE_LIMITED' || code === 'PROVIDER_UNAVAILABLE') && {
+    headers: { 'Retry-After': refer('headers', 'RetryAfter') },
+  }),
   content: errorContent(
     code === 'BAD_USER_INPUT'
       ? { code, message: 'Minimum rating is 1', fields: { reviewRating: 'Minimum rating is 1' } }
