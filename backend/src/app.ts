@@ -14,6 +14,7 @@ import { installEmulatorProxy } from './http/emulator-proxy';
 import { respondWithError } from './http/errors';
 import { installGracefulStop } from './http/graceful-stop';
 import { installHealth } from './http/health';
+import { installHostCheck } from './http/host-header';
 import { installImageFiles } from './http/image-files';
 import { installRateLimit } from './http/rate-limit';
 import { installSecurityHeaders } from './http/security-headers';
@@ -49,6 +50,7 @@ export async function createApp(
   app.addHook('onClose', () => identityProvider.close());
   installGracefulStop(app, settings.drainSeconds);
   await installSecurityHeaders(app, settings);
+  installHostCheck(app);
   await installCors(app, settings);
   await installRateLimit(app, settings);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

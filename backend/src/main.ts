@@ -66,4 +66,6 @@ function exitWithError(error: unknown): void {
   process.exit(1);
 }
 
+// A terminal that is gone must not end the process.
+process.stderr.on('error', () => undefined);
 start().catch(exitWithError);

@@ -104,7 +104,8 @@ export const sharedErrors = {
   PROVIDER_UNAVAILABLE: {
     status: 503,
     meaning: 'The sign-in or payment provider is unavailable.',
-    remedy: 'Retry later; nothing was changed.',
+    remedy: 'Retry after the number of seconds in the `Retry-After` header; nothing was changed.',
+    retryAfterSeconds: 5,
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

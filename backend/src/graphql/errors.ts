@@ -50,16 +50,19 @@ export const errorLogging: ApolloServerPlugin<Context> = {
     }),
 };
 
-/** Responds with 503 and `Retry-After` when the database was unavailable and there is no data. */
-export const unavailableStatus: ApolloServerPlugin<Context> = {
+/** Adds `Retry-After` when a dependency was unavailable; responds with 503 when it was the database and there is no data. */
+export const unavailability: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
       willSendResponse: ({ errors = [], response: { body, http } }) => {
-        const unavailable = errors.map(domainError).find((error) => error?.code === 'SERVICE_UNAVAILABLE');
-        if (unavailable !== undefined && body.kind === 'single') {
-          http.headers.set('retry-after', String(unavailable.retryAfterSeconds));
+        const found = errors.map(domainError);
+        const unavailable = found.find((error) => error?.retryAfterSeconds !== undefined);
+        if (unavailable === undefined) return Promise.resolve();
+        http.headers.set('retry-after', String(unavailable.retryAfterSeconds));
+        const database = found.find((error) => error?.code === 'SERVICE_UNAVAILABLE');
+        if (database !== undefined && body.kind === 'single') {
           const hasData = Object.values(body.singleResult.data ?? {}).some((value) => value !== null);
-          if (!hasData) http.status = unavailable.status;
+          if (!hasData) http.status = database.status;
         }
         return Promise.resolve();
       },

@@ -15,6 +15,9 @@ export const limits = {
   /** Levels of nested fields; from users to the tools of their orders (`users.edges.node...toolName`) there are 8. */
   depth: 8,
 
+  /** Levels of nested lists and objects in the variables; an input object is one, a list of them two. */
+  inputDepth: 10,
+
   /** Aliased fields. Each may cost another SQL statement. */
   aliases: 15,
 

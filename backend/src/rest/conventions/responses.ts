@@ -60,7 +60,7 @@ const errorContent = (example?: object) => ({
 const errorResponse = (code: ErrorCode): Response => ({
   description: describeError(code),
   ...(code === 'UNAUTHENTICATED' && { headers: { 'WWW-Authenticate': refer('headers', 'Challenge') } }),
-  ...((code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE') && {
+  ...((code === 'RATE_LIMITED' || 'retryAfterSeconds' in errorCatalogue[code]) && {
     headers: { 'Retry-After': refer('headers', 'RetryAfter') },
   }),
   content: errorContent(
