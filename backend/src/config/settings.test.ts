@@ -71,6 +71,13 @@ describe('settings', () => {
       '{broken',
       'FIREBASE_SERVICE_ACCOUNT must be the key of a service account, as JSON or as the path of a JSON file.',
     ],
+    [
+      'DATABASE_DIRECT_URL',
+      'db.example',
+      'DATABASE_DIRECT_URL must be a URL that starts with postgres:// or postgresql://.',
+    ],
+    ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be 2 or more.'],
+    ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be 0 (stop at once) or more.'],
     ['GRAPHQL_SANDBOX', 'yes', 'GRAPHQL_SANDBOX must be 0 or 1.'],
     ['NODE_ENV', 'live', 'NODE_ENV must be development, test or production.'],
   ])('rejects %s=%s with one line', (name, value, line) => {
@@ -133,6 +140,18 @@ describe('settings', () => {
     expect(sandbox({ GRAPHQL_SANDBOX: '0' })).toBe(false);
     expect(sandbox({ NODE_ENV: 'production' })).toBe(false);
     expect(sandbox({ NODE_ENV: 'production', GRAPHQL_SANDBOX: '1' })).toBe(true);
+  });
+
+  it('drains for five seconds in production, and not on the local machine or in a demonstration', () => {
+    const production = {
+      ...realAccounts,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      FIREBASE_SERVICE_ACCOUNT: serviceAccount,
+    };
+    expect(loadSettings(production).drainSeconds).toBe(5);
+    expect(loadSettings({ ...production, DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
+    expect(loadSettings(realAccounts).drainSeconds).toBe(0);
   });
 
   it('generates ACCESS_TOKEN_SECRET once per data folder', () => {
