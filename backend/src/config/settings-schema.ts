@@ -106,7 +106,7 @@ export const settingsSchema = z.object({
     z.coerce
       .number('must be a number')
       .int('must be a whole number of seconds')
-      .min(0, 'must be 0 (stop at once) or more'),
+      .min(0, 'must be 0 (stop immediately) or more'),
   ),
   RUN_JOBS: withDefault(
     z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),

@@ -1,4 +1,5 @@
 import { poolOf } from '../../src/platform/database/pool';
+import { asServiceUnavailable } from '../../src/platform/database/unavailable';
 import { createDatabase } from '../support/database';
 import { startJobSender } from '../support/job-sender';
 import { startServer, type TestServer } from '../support/server';
@@ -100,6 +101,19 @@ describe('A server whose database fails', () => {
       [statement],
     );
     expect(running).toEqual([]);
+  });
+
+  it('treats a transaction whose connection breaks between two statements as unavailable', async () => {
+    const { database } = server;
+    const lost = database.transaction(async (manager) => {
+      await manager.query('SELECT 1');
+      proxy.resetConnections();
+      await waitUntil(() => Promise.resolve(poolOf(database).totalCount === 0));
+      await manager.query('SELECT 1');
+    });
+    const error: unknown = await lost.catch((reason: unknown) => reason);
+    expect(asServiceUnavailable(error)?.code).toBe('SERVICE_UNAVAILABLE');
+    expect((await callRest()).status).toBe(200);
   });
 
   it('rejects requests at once when too many wait for a connection', async () => {

@@ -8,8 +8,6 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export interface TcpProxy {
   /** The target's URL with the address of the proxy. */
   readonly url: string;
-  /** The number of connections that clients opened. */
-  readonly connectionCount: number;
   /** Loses the bytes of all present connections in both directions. New connections work. */
   dropConnections(): void;
   /** Loses the bytes of all connections, new ones too. */
@@ -32,7 +30,6 @@ interface Tunnel {
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const target = new URL(targetUrl);
   const tunnels = new Set<Tunnel>();
-  let connectionCount = 0;
   let isStalled = false;
 
   const silence = ({ client, target: upstream }: Tunnel) => {
@@ -41,7 +38,6 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     upstream.unpipe(client).resume();
   };
   const accept = (client: Socket) => {
-    connectionCount += 1;
     const tunnel = { client, target: connect(Number(target.port), target.hostname) };
     tunnels.add(tunnel);
     for (const [socket, other] of [
@@ -80,9 +76,6 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   url.host = `127.0.0.1:${String(port)}`;
   return {
     url: url.href,
-    get connectionCount() {
-      return connectionCount;
-    },
     dropConnections: () => tunnels.forEach(silence),
     stall() {
       isStalled = true;

@@ -48,6 +48,8 @@ export class DatabaseProbe {
 
   async close(): Promise<void> {
     this.isClosed = true;
+    // A check that is connecting would leave its connection open.
+    await this.running?.catch(() => undefined);
     await this.disconnect();
   }
 

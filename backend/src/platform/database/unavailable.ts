@@ -15,17 +15,21 @@ export class DatabaseUnavailableError extends Error {
 export const READ_ONLY = '25006';
 
 /**
- * SQLSTATEs after which a connection must not be used again: connection errors (class 08), a write on a standby and the shutdown
- * of the server.
+ * SQLSTATEs after which a connection must not be used again: connection errors (class 08), a write on a standby and the
+ * shutdown of the server.
  */
-const CONNECTION_LOST = /^(08...|25006|57P0[1-5])$/;
+const CONNECTION_LOST = /^(08(000|003|006)|25006|57P0[1-5])$/;
 
 /** SQLSTATEs of a server that is too busy: too many connections, and a statement or a lock that took too long. */
 const OVERLOADED = /^(53300|55P03|57014)$/;
 
-/** What Node and pg report when a connection breaks; pg's own errors have no code. */
+/** pg's own errors of a broken connection, which have no code. */
 const BROKEN_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed)|\b(ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH)\b/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+/** TypeORM's errors of a transaction whose connection broke between two statements. */
+const LOST_TRANSACTION = /^QueryRunner(Provider)?AlreadyReleasedError$/;
+/** Errors of a socket during a statement. */
+const SOCKET_ERROR = /^(ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
 
 /** Whether the SQLSTATE means that the connection must not be used again. */
 export const isConnectionLost = (sqlState: string | undefined): boolean =>
@@ -37,16 +41,22 @@ export const isConnectionLost = (sqlState: string | undefined): boolean =>
  */
 export function asServiceUnavailable(error: unknown): DomainError | undefined {
   if (!(error instanceof Error)) return undefined;
-  const cause = (error as { driverError?: Error }).driverError ?? error;
-  return isUnavailable(cause)
+  const { driverError } = error as { driverError?: Error };
+  const cause = driverError ?? error;
+  return isUnavailable(cause, driverError !== undefined)
     ? new DomainError('SERVICE_UNAVAILABLE', 'The service is temporarily unavailable.', undefined, { cause })
     : undefined;
 }
 
-function isUnavailable(error: Error): boolean {
+function isUnavailable(error: Error, isFromStatement: boolean): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
-  const { code, severity } = error as { code?: string; severity?: string };
-  // Only errors that PostgreSQL itself reports have a severity.
-  if (severity === undefined) return BROKEN_CONNECTION.test(error.message);
-  return code !== undefined && (CONNECTION_LOST.test(code) || OVERLOADED.test(code));
+  const { code = '', severity } = error as { code?: string; severity?: string };
+  // Only errors that PostgreSQL or PgBouncer reports have a severity. A fatal one ends the session.
+  if (severity === 'FATAL') return true;
+  if (severity !== undefined) return CONNECTION_LOST.test(code) || OVERLOADED.test(code);
+  return (
+    BROKEN_CONNECTION.test(error.message) ||
+    LOST_TRANSACTION.test(error.name) ||
+    (isFromStatement && SOCKET_ERROR.test(code))
+  );
 }
