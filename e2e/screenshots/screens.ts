@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { cards } from '../support/cards';
+import { Customer } from '../support/customer';
+import { demoUsers, type TestUser } from '../support/users';
+import { expectSettled } from '../support/screens';
+
+type OnScreen = (name: string) => Promise<void>;
+
+const showOn = (page: Page, onScreen: OnScreen) => async (name: string, address: string) => {
+  await page.goto(address);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expectSettled(page);
+  await onScreen(name);
+};
+
+/** Opens each screen of a visitor and a customer and calls back when it has loaded. */
+export async function visitScreens(page: Page, user: TestUser, onScreen: OnScreen): Promise<void> {
+  const buyNow = page.getByRole('link', { name: /^Buy Now/ });
+  const show = showOn(page, onScreen);
+
+  await page.goto('/');
+  await expect(buyNow.first()).toBeVisible();
+  await onScreen('home');
+  for (const name of ['blogs', 'about-us', 'portfolio']) await show(name, `/${name}`);
+  await show('login', '/login');
+  await show('register', '/register');
+  await show('not-found', '/no-such-page');
+
+  const customer = new Customer(page);
+  await customer.register(user);
+  for (const number of [0, 1]) {
+    await page.goto('/');
+    await buyNow.nth(number).click();
+    await expect(page.getByLabel('Order Quantity')).toBeVisible();
+    if (number === 1) await onScreen('order');
+    await customer.orderTool();
+  }
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Pay Now' }).first().click();
+  await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
+  await onScreen('payment');
+  await customer.payWith(cards.good);
+  await expect(page.getByRole('main').getByText('Congrats! your payment completed')).toBeVisible();
+  await onScreen('paid');
+  await show('my-orders', '/dashboard');
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await onScreen('cancel-order');
+  await show('add-review', '/dashboard/add-review');
+  await show('profile', '/profile');
+}
+
+/** Opens each screen of an admin and calls back when it has loaded. */
+export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise<void> {
+  await page.goto('/login');
+  await new Customer(page).logIn(demoUsers.admin);
+  await expect(page).not.toHaveURL('/login');
+  const show = showOn(page, onScreen);
+  for (const name of ['make-admin', 'all-orders', 'all-products', 'add-product', 'customization-requests']) {
+    await show(name, `/dashboard/${name}`);
+  }
+}
