@@ -2,12 +2,13 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/settings';
 
-/** The paths at which the Firebase client expects the emulator, and those of the local services' browser scripts. */
+/** The paths at which the Firebase client expects the emulator, and those of the local services' scripts and inbox. */
 const FIREBASE_PATHS = [
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
   '/emulator',
   '/_local/firebase',
+  '/_local/mail',
 ];
 const STRIPE_PATHS = ['/_local/stripe'];
 
