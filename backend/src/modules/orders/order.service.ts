@@ -52,13 +52,13 @@ export class OrderService {
     }
   }
 
-  /** The viewer's own orders, newest first. */
+  /** The orders of a user, newest first. */
   listOwn(
-    viewer: Viewer,
+    user: Pick<Viewer, 'id'>,
     { status, ...request }: MyOrdersArgs,
     select?: readonly string[],
   ): Promise<Page<Order>> {
-    const where = new WhereBuilder().where('user_id = ?', viewer.id).where(statusCondition(status));
+    const where = new WhereBuilder().where('user_id = ?', user.id).where(statusCondition(status));
     return keysetPage(this.database, { entity: Order, where, descending: true, select }, request);
   }
 
