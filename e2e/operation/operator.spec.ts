@@ -9,7 +9,7 @@ test('npm run make-admin and npm run reconcile work while the shop runs and whil
   const shop = await Shop.open();
   const api = new ApiClient(shop.url);
   const user = newUser();
-  await api.signUp(user);
+  await api.signUpVerified(user);
   await placeOrder(api, await bestStockedTool(api));
 
   expect(await runCommand('make-admin', [user.email], shop.dataDir)).toEqual({

@@ -54,7 +54,7 @@ test('axe finds no violation in the admin dialogs and in an empty search result'
   shop,
 }) => {
   const user = newUser();
-  await new ApiClient(shop.url).signUp(user);
+  await new ApiClient(shop.url).signUpVerified(user);
   const page = await openAs(demoUsers.admin);
   const dialog = page.getByRole('alertdialog');
   await page.goto(`/dashboard/make-admin?search=${user.email}`);

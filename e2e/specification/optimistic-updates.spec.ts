@@ -11,7 +11,7 @@ let user: TestUser;
 
 test.beforeEach(async ({ page, shop }) => {
   user = newUser();
-  await new ApiClient(shop.url).signUp(user);
+  await new ApiClient(shop.url).signUpVerified(user);
   await page.goto(`/dashboard/make-admin?search=${user.email}`);
 });
 

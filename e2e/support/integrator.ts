@@ -22,6 +22,18 @@ export abstract class Integrator {
     await this.enter('signUp', user);
   }
 
+  /** Signs up, and verifies the e-mail address by the link in the local inbox. */
+  async signUpVerified(user: TestUser): Promise<void> {
+    await this.enter('signUp', user, (idToken) =>
+      this.callFirebase('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
+    );
+    const inbox = await (await this.send('GET', '/_local/mail', {})).text();
+    const mail = inbox.slice(inbox.indexOf(`To ${user.email}`));
+    const oobCode = /oobCode=([\w-]+)/.exec(mail)?.[1];
+    await this.callFirebase('update', { oobCode });
+    await this.logIn(user);
+  }
+
   /** Signs in with an existing account. */
   async logIn(user: TestUser): Promise<void> {
     // An existing Firebase account already has a name.
@@ -55,16 +67,28 @@ export abstract class Integrator {
     });
   }
 
-  private async enter(way: string, { name, email, password }: Credentials): Promise<void> {
-    const { firebase } = await this.settings();
+  private async enter(
+    way: string,
+    { name, email, password }: Credentials,
+    onIdToken: (idToken: string) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<void> {
     this.token = '';
-    const account = await this.sendJson(
-      'POST',
-      `/identitytoolkit.googleapis.com/v1/accounts:${way}?key=${firebase.apiKey}`,
-      { email, password, displayName: name, returnSecureToken: true },
-    );
-    this.token = ((await account.json()) as { idToken: string }).idToken;
+    const { idToken } = await this.callFirebase<{ idToken: string }>(way, {
+      email,
+      password,
+      displayName: name,
+      returnSecureToken: true,
+    });
+    await onIdToken(idToken);
+    this.token = idToken;
     this.token = await this.exchangeToken(name, email);
+  }
+
+  /** Calls Firebase's API for accounts. */
+  private async callFirebase<Result>(action: string, body: object): Promise<Result> {
+    const { firebase } = await this.settings();
+    const path = `/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${firebase.apiKey}`;
+    return (await (await this.sendJson('POST', path, body)).json()) as Result;
   }
 
   private async settings(): Promise<PageSettings> {

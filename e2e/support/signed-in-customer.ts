@@ -5,13 +5,13 @@ import { newUser } from './users';
 import type { Shop } from './shop';
 
 /**
- * Signs a new user in on the page and in the API.
+ * Signs a new user with a verified e-mail address in on the page and in the API.
  * @param address a protected path to open; without it, Home
  */
 export async function signedInCustomer(page: Page, shop: Shop, address = '/login') {
   const user = newUser();
   const api = new ApiClient(shop.url);
-  await api.signUp(user);
+  await api.signUpVerified(user);
   const customer = new Customer(page);
   await page.goto(address);
   await customer.logIn(user);
