@@ -1,4 +1,4 @@
-# The production image: the server, its production dependencies and the built frontend, without local services.
+# The production image: the server with its production dependencies and the built frontend. It has no local services.
 # `npm run check:image` runs these steps without Docker.
 
 FROM node:24-bookworm-slim AS manifests

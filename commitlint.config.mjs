@@ -3,7 +3,7 @@ export default {
   parserPreset: {
     parserOpts: {
       headerPattern: /^([a-z][a-z\d-]*): (\S.*)$/,
-      // commitlint calls what stands before the colon a type.
+      // commitlint calls the part before the colon a type.
       headerCorrespondence: ['type', 'subject'],
     },
   },

@@ -25,7 +25,7 @@ const systemCommand = /^install /;
 const progress = createProgress();
 const temporaryFolder = mkdtempSync(path.join(tmpdir(), 'tools-hub-image-'));
 
-/** The stages that are built, by name, with the folder that stands for the root of each. @type {Map<string, BuiltStage>} */
+/** The stages that are built, by name, with the folder that serves as the root of each. @type {Map<string, BuiltStage>} */
 const built = new Map();
 
 /**

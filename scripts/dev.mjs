@@ -38,7 +38,7 @@ const rebuildLocalServices = oneAtATime(async () => {
 });
 
 /**
- * `npm run dev`: runs Tools-Hub and follows every change. Vite reloads the modules of the page. The server restarts with
+ * `npm run dev`: runs Tools-Hub and follows every change. Vite reloads the modules of the frontend. The server restarts with
  * the same data and secrets, so users stay signed in. A change of the API or of an operation updates the schema and the
  * generated hooks.
  */

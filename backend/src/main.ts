@@ -47,7 +47,7 @@ function stopOnSignal(close: () => Promise<void>): void {
     close().then(() => process.exit(0), exitWithError);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The launcher has ended, and could not stop this process.
+  // The launcher has exited without stopping this process.
   process.on('disconnect', stop);
 }
 

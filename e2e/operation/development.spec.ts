@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await project.remove();
 });
 
-/** What the server says of its health: the text that the tests change. */
+/** The status in the response of `/healthz`, which the tests change. */
 async function status(): Promise<unknown> {
   const response = await fetch(`${url}/healthz`);
   return response.ok ? ((await response.json()) as { status: unknown }).status : `HTTP ${response.status}`;

@@ -22,7 +22,7 @@ test('after kill -9 during orders every acknowledged order exists and the stock 
 
   const orders = await myOrders(api);
   expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
-  const ordered = orders.reduce((pieces, { orderQuantity }) => pieces + orderQuantity, 0);
+  const ordered = orders.reduce((sum, { orderQuantity }) => sum + orderQuantity, 0);
   expect((await readAvailable(api, tool)) + ordered).toBe(tool.available);
   await shop.close();
 });

@@ -35,20 +35,22 @@ test('after kill -9 during refunds and payments each cancelled order is refunded
   expect(await cancel(api, acknowledged)).toBe('REFUNDED');
 
   // Each refund was requested from the provider and some succeeded there, but none is recorded here.
-  provider.fallSilent();
+  provider.stopResponding();
   const lost = Promise.allSettled([
     ...interrupted.map((id) => cancel(api, id)),
     ...charged.map((id) => confirm(api, id)),
   ]);
-  await expect.poll(() => provider.unanswered).toBeGreaterThanOrEqual(interrupted.length + charged.length);
+  await expect
+    .poll(() => provider.droppedResponses)
+    .toBeGreaterThanOrEqual(interrupted.length + charged.length);
   await shop.kill();
   expect((await lost).map(({ status }) => status)).toEqual(all([...interrupted, ...charged], 'rejected'));
-  provider.answerAgain();
+  provider.resumeResponding();
   await shop.start();
 
-  const caughtUp = await reconcile();
-  expect(caughtUp.output).toContain('status changed from open to succeeded');
-  expect(caughtUp.code).toBe(0);
+  const recovered = await reconcile();
+  expect(recovered.output).toContain('status changed from open to succeeded');
+  expect(recovered.code).toBe(0);
   expect(await statusesOf(charged)).toEqual(all(charged, 'PAID'));
   // Refunds that did not reach the provider are made by the next cancellation, unless the job was faster.
   for (const id of interrupted) {
@@ -66,7 +68,7 @@ test('npm run reconcile prints unresolved discrepancies and exits with 1 until a
   const orderId = await placeOrder(api, await bestStockedTool(api));
   const secret = await openPayment(api, orderId);
   const payment = secret.split('_secret_')[0] ?? '';
-  await provider.ask('POST', `payment_intents/${payment}`, { amount: '100' });
+  await provider.request('POST', `payment_intents/${payment}`, { amount: '100' });
   await api.confirmAtStripe(secret, 'pm_card_visa');
 
   const { code, output } = await reconcile();
@@ -77,7 +79,7 @@ test('npm run reconcile prints unresolved discrepancies and exits with 1 until a
   expect(output).toContain('Discrepancies: 1. Resolved: 0. Unresolved: 1.\n');
   expect(code).toBe(1);
 
-  await provider.ask('POST', 'refunds', { payment_intent: payment });
+  await provider.request('POST', 'refunds', { payment_intent: payment });
   const resolved = await reconcile();
   expect(resolved.output).toContain(`  resolved    payment ${payment}  `);
   expect(resolved.output).toContain('Discrepancies: 1. Resolved: 1. Unresolved: 0.\n');
@@ -89,7 +91,7 @@ test('npm run reconcile prints unresolved discrepancies and exits with 1 until a
 async function refundedOrders(): Promise<(string | undefined)[]> {
   const payments = await provider.list<ProviderPayment>('payment_intents');
   const refunds = await provider.list<ProviderRefund>('refunds');
-  const ofRefund = refunds.map((refund) => payments.find(({ id }) => id === refund.payment_intent));
-  expect(refunds.map(({ amount }) => amount)).toEqual(ofRefund.map((payment) => payment?.amount));
-  return ofRefund.map((payment) => payment?.metadata.orderId).toSorted();
+  const refundedPayments = refunds.map((refund) => payments.find(({ id }) => id === refund.payment_intent));
+  expect(refunds.map(({ amount }) => amount)).toEqual(refundedPayments.map((payment) => payment?.amount));
+  return refundedPayments.map((payment) => payment?.metadata.orderId).toSorted();
 }

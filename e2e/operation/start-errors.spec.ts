@@ -21,7 +21,7 @@ const serviceAccount = JSON.stringify({
   private_key: 'none',
 });
 
-const dataDir = path.join(tmpdir(), `tools-hub-startErrors-${process.pid}`);
+const dataDir = path.join(tmpdir(), `tools-hub-start-errors-${process.pid}`);
 
 /** The output lines other than progress. There must be one line per error and no stack trace. */
 async function startErrors(env: NodeJS.ProcessEnv): Promise<string[]> {
@@ -44,13 +44,13 @@ test('npm start rejects an unreachable database in one line', async () => {
   const port = await freePort();
   const lines = await startErrors({
     ...accounts,
-    DATABASE_URL: `postgres://somebody@127.0.0.1:${port}/shop`,
+    DATABASE_URL: `postgres://user@127.0.0.1:${port}/shop`,
   });
   expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL.*ECONNREFUSED/)]);
 });
 
 test('npm run reconcile rejects an unreachable database in one line', async () => {
-  const DATABASE_URL = `postgres://somebody@127.0.0.1:${await freePort()}/shop`;
+  const DATABASE_URL = `postgres://user@127.0.0.1:${await freePort()}/shop`;
   const { code, output } = await runCommand('reconcile', [], dataDir, { ...accounts, DATABASE_URL });
   expect(code).toBe(1);
   expect(output).toMatch(/^DATABASE_URL.*ECONNREFUSED.*\n$/);
@@ -74,7 +74,7 @@ test('npm start rejects a local service in production', async () => {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://shop.example',
     ACCESS_TOKEN_SECRET: 'a secret of more than thirty-two characters',
-    DATABASE_URL: 'postgres://somebody@127.0.0.1/shop',
+    DATABASE_URL: 'postgres://user@127.0.0.1/shop',
     STRIPE_API_URL: 'http://127.0.0.1:12111',
   });
   expect(lines).toEqual([expect.stringMatching(/^STRIPE_API_URL .*local service/)]);

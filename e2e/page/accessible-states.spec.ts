@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessibility';
-import { ApiClient } from '../support/api-client';
 import { signedInCustomer } from '../support/signed-in-customer';
-import { demoUsers, newUser } from '../support/users';
+import { demoUsers } from '../support/users';
 import { textFile } from '../support/photos';
 import { placeOrder, bestStockedTool } from '../support/stock';
+import { signUpVerified } from '../support/verified-user';
 import { expect, test } from '../support/test';
 
 test('axe finds no violation with an open menu, a dialog, a toast and an empty list', async ({
@@ -53,8 +53,7 @@ test('axe finds no violation in the admin dialogs and in an empty search result'
   openAs,
   shop,
 }) => {
-  const user = newUser();
-  await new ApiClient(shop.url).signUpVerified(user);
+  const { user } = await signUpVerified(shop);
   const page = await openAs(demoUsers.admin);
   const dialog = page.getByRole('alertdialog');
   await page.goto(`/dashboard/make-admin?search=${user.email}`);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { ApiClient } from '../support/api-client';
 import { Customer } from '../support/customer';
 import { demoUsers, newUser } from '../support/users';
+import { signUpVerified } from '../support/verified-user';
 import { expect, test } from '../support/test';
 
 const bannerOn = (page: Page): Locator =>
@@ -92,9 +92,9 @@ test('Sign out everywhere ends the sessions in this and in another browser', asy
   page,
   browser,
   baseURL,
+  shop,
 }) => {
-  const user = newUser();
-  await new ApiClient(baseURL).signUpVerified(user);
+  const { user } = await signUpVerified(shop);
   const context = await browser.newContext({ baseURL });
   const otherPage = await context.newPage();
   for (const each of [page, otherPage]) {
@@ -127,8 +127,7 @@ test('an admin whose sign-in is old confirms the password, and the action is the
   openAs,
   shop,
 }) => {
-  const user = newUser();
-  await new ApiClient(shop.url).signUpVerified(user);
+  const { user } = await signUpVerified(shop);
   const page = await openAs(demoUsers.admin);
   await page.goto(`/dashboard/make-admin?search=${user.email}`);
   const row = page.getByRole('row').filter({ hasText: user.email });

@@ -4,7 +4,7 @@ import { photo } from '../support/photos';
 import { freePort, Shop } from '../support/shop';
 import { expect, test } from '../support/test';
 
-const ofApi = (url: string) => /^\/(graphql|images)\b/.test(new URL(url).pathname);
+const isApiUrl = (url: string) => /^\/(graphql|images)\b/.test(new URL(url).pathname);
 
 test('the frontend on one origin works with an API on another origin', async ({ browser, shop }) => {
   const [pagePort, apiPort] = [String(await freePort()), String(await freePort())];
@@ -16,8 +16,8 @@ test('the frontend on one origin works with an API on another origin', async ({ 
   };
   const servers = await Promise.all([pagePort, apiPort].map((PORT) => Shop.open({ ...settings, PORT })));
   const page = await browser.newPage({ baseURL: settings.PUBLIC_URL });
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requestUrls: string[] = [];
+  page.on('request', (request) => void requestUrls.push(request.url()));
 
   const customer = new Customer(page);
   await customer.register(newUser());
@@ -32,11 +32,13 @@ test('the frontend on one origin works with an API on another origin', async ({ 
   await expect(page.getByText('me.png uploaded')).toBeVisible();
   await page.getByRole('button', { name: 'Save Info' }).click();
   await expect(page.getByText('User Information Updated')).toBeVisible();
-  const face = page.getByRole('button', { name: 'Dashboard' }).locator('img');
-  await expect(face).toHaveAttribute('src', /\/images\/uploads\//);
-  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const avatar = page.getByRole('button', { name: 'Dashboard' }).locator('img');
+  await expect(avatar).toHaveAttribute('src', /\/images\/uploads\//);
+  await expect
+    .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
-  const origins = new Set(asked.filter(ofApi).map((url) => new URL(url).origin));
+  const origins = new Set(requestUrls.filter(isApiUrl).map((url) => new URL(url).origin));
   expect([...origins]).toEqual([settings.API_URL]);
   await page.close();
   await Promise.all(servers.map((server) => server.close()));

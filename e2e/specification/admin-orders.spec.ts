@@ -1,6 +1,5 @@
-import { ApiClient } from '../support/api-client';
-import { newUser } from '../support/users';
 import { readAvailable, placeOrder, bestStockedTool } from '../support/stock';
+import { signUpVerified } from '../support/verified-user';
 import { expect, test } from '../support/test';
 
 test.use({ role: 'admin' });
@@ -9,9 +8,7 @@ test('§2 All Orders lists and counts all orders as Paid or Not Paid and cancels
   page,
   shop,
 }) => {
-  const user = newUser();
-  const api = new ApiClient(shop.url);
-  await api.signUp(user);
+  const { user, api } = await signUpVerified(shop);
   const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
 

@@ -1,6 +1,7 @@
 import { ApiClient } from '../support/api-client';
 import { Customer } from '../support/customer';
-import { demoUsers, newUser, type TestUser } from '../support/users';
+import { demoUsers, type TestUser } from '../support/users';
+import { signUpVerified } from '../support/verified-user';
 import { expect, test } from '../support/test';
 
 const makeAdmin = 'mutation ($id: ID!) { makeAdmin(id: $id) { id } }';
@@ -11,9 +12,7 @@ let user: TestUser;
 let api: ApiClient;
 
 test.beforeEach(async ({ shop }) => {
-  user = newUser();
-  api = new ApiClient(shop.url);
-  await api.signUpVerified(user);
+  ({ user, api } = await signUpVerified(shop));
 });
 
 test('§2 Make Admin: a user becomes an admin and is then deleted, without a reload', async ({ page }) => {
@@ -57,9 +56,9 @@ test('§4 User: an admin who deletes their own account is signed out and redirec
   openAs,
 }) => {
   const { me } = await api.query<{ me: { id: string } }>('{ me { id } }');
-  const keeper = new ApiClient(shop.url);
-  await keeper.logIn(demoUsers.admin);
-  await keeper.query(makeAdmin, { id: me.id });
+  const admin = new ApiClient(shop.url);
+  await admin.logIn(demoUsers.admin);
+  await admin.query(makeAdmin, { id: me.id });
   const own = await openAs(user);
   await own.goto(`/dashboard/make-admin?search=${user.email}`);
   await own.getByRole('row').filter({ hasText: user.email }).getByRole('button', { name: 'Delete' }).click();

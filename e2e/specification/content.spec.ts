@@ -33,7 +33,7 @@ test('§1 Portfolio shows education, skills, projects and a contact address', as
 });
 
 test('§2 Not found: an unknown address shows an image and a link to Home', async ({ page }) => {
-  for (const address of ['/no-such-page', '/order', '/dashboard-of-nobody/x']) {
+  for (const address of ['/no-such-page', '/order', '/dashboard-unknown/x']) {
     await page.goto(address);
     await expect(page.getByRole('main').getByRole('img')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');

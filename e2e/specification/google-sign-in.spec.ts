@@ -17,7 +17,7 @@ async function chooseNew(popup: Page, { name, email }: TestUser): Promise<void> 
   await popup.getByRole('button', { name: 'Continue' }).click();
 }
 
-const failure = (page: Page) => page.getByRole('main').getByRole('alert');
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test('§2 Login with Google creates an account the first time and uses it afterwards', async ({ page }) => {
   const user = newUser();
@@ -50,7 +50,7 @@ test('§8 Authentication errors: a blocked Google popup shows an error', async (
   });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(failure(page)).toHaveText(
+  await expect(alert(page)).toHaveText(
     'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
   );
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
@@ -63,7 +63,7 @@ test('§8 Authentication errors: a closed Google popup shows an error', async ({
   // Firebase polls the popup every two seconds and waits eight more for a late response.
   const wait = async () => {
     await page.clock.fastForward(2_000);
-    return failure(page).allInnerTexts();
+    return alert(page).allInnerTexts();
   };
   await expect
     .poll(wait, { intervals: [100] })
@@ -79,7 +79,7 @@ test('§8 Authentication errors: a network error in the Google popup shows an er
   const popup = await openGoogle(page);
   await page.route(provider, (route) => route.abort('internetdisconnected'));
   await chooseNew(popup, user);
-  await expect(failure(page)).toHaveText(
+  await expect(alert(page)).toHaveText(
     'The sign-in service cannot be reached. Check your connection and try again.',
   );
 
@@ -99,6 +99,6 @@ test('§8 Authentication errors: a second Google popup cancels the first and sig
   await new Customer(page).expectSignedIn();
   await expect.poll(() => second.isClosed()).toBe(true);
   await expect(page).toHaveURL('/');
-  await expect(failure(page)).toHaveCount(0);
+  await expect(alert(page)).toHaveCount(0);
   await first.close();
 });

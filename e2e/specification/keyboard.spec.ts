@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ApiClient } from '../support/api-client';
-import { newUser } from '../support/users';
+import { signUpVerified } from '../support/verified-user';
 import { expect, test } from '../support/test';
 
 /** More than the tab stops of any path in these tests. */
@@ -22,8 +21,7 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
 }
 
 test('§2, §4 Keyboard only: a customer logs in, orders and cancels the order', async ({ page, shop }) => {
-  const user = newUser();
-  await new ApiClient(shop.url).signUp(user);
+  const { user } = await signUpVerified(shop);
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: /^Buy Now/ }).first());
   await page.keyboard.press('Enter');

@@ -55,16 +55,16 @@ async function expectNothingCutOff(page: Page): Promise<void> {
 async function expectTouchable(page: Page): Promise<void> {
   const findSmall = (all: Element[], least: number) => {
     const isHidden = (part: Element) => part.getBoundingClientRect().width <= 1;
-    const isOurs = (part: Element) => part.getRootNode() === document;
+    const isInDocument = (part: Element) => part.getRootNode() === document;
     const isInSentence = ({ parentElement, textContent }: Element) =>
       parentElement?.tagName === 'P' && parentElement.textContent !== textContent;
     return all
-      .filter((part) => isOurs(part) && !isHidden(part) && !isInSentence(part))
+      .filter((part) => isInDocument(part) && !isHidden(part) && !isInSentence(part))
       .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < least - 0.5)
       .map((part) => `${part.tagName} ${part.textContent} ${part.getBoundingClientRect().height}`);
   };
   const targets = page.locator('button, input, textarea, a[href^="/"]');
-  await expect.poll(() => targets.evaluateAll(findSmall, target), 'targets that are small').toEqual([]);
+  await expect.poll(() => targets.evaluateAll(findSmall, target), 'targets that are too small').toEqual([]);
 }
 
 async function expectNavigationReachable(page: Page, width: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { ApiClient } from '../support/api-client';
 import { Customer } from '../support/customer';
-import { newUser, type TestUser } from '../support/users';
+import type { TestUser } from '../support/users';
+import { signUpVerified } from '../support/verified-user';
 import { expect, test } from '../support/test';
 
 test.use({ role: 'admin' });
@@ -10,8 +10,7 @@ test.use({ role: 'admin' });
 let user: TestUser;
 
 test.beforeEach(async ({ page, shop }) => {
-  user = newUser();
-  await new ApiClient(shop.url).signUpVerified(user);
+  ({ user } = await signUpVerified(shop));
   await page.goto(`/dashboard/make-admin?search=${user.email}`);
 });
 

@@ -8,8 +8,8 @@ test('§2 Profile: the new photo and name appear in the top bar immediately and 
   const user = newUser();
   await new Customer(page).register(user);
   await page.goto('/dashboard/profile');
-  const face = page.getByRole('button', { name: 'Dashboard' }).locator('img');
-  await expect(face).toHaveAttribute('src', /blank-profile/);
+  const avatar = page.getByRole('button', { name: 'Dashboard' }).locator('img');
+  await expect(avatar).toHaveAttribute('src', /blank-profile/);
   await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly');
   await expect(page.getByLabel('Education')).toHaveAttribute('placeholder', 'Enter your institute name');
 
@@ -18,14 +18,16 @@ test('§2 Profile: the new photo and name appear in the top bar immediately and 
   await page.getByLabel('Education').fill('Joinery College');
   await page.getByRole('button', { name: 'Save Info' }).click();
   await expect(page.getByText('User Information Updated')).toBeVisible();
-  await expect(face).not.toHaveAttribute('src', /blank-profile/);
-  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(avatar).not.toHaveAttribute('src', /blank-profile/);
+  await expect
+    .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   // The second path of the same form, after a reload.
-  const src = (await face.getAttribute('src')) ?? '';
+  const src = (await avatar.getAttribute('src')) ?? '';
   await page.goto('/profile');
   await expect(page.getByLabel('Education')).toHaveValue('Joinery College');
-  await expect(face).toHaveAttribute('src', src);
+  await expect(avatar).toHaveAttribute('src', src);
 });
 
 test('§5 Profile: an empty field keeps its stored value', async ({ page, shop }) => {
@@ -50,9 +52,9 @@ test('§9 Photo upload accepts one image of a supported type, checked by name an
   await upload.setInputFiles({ ...(await photo('huge.png')), buffer: Buffer.alloc(8 * 1024 * 1024 + 1) });
   await expect(upload).toHaveAccessibleDescription(/huge\.png is larger than 8 MB/);
 
-  const refused = page.waitForResponse((answer) => answer.url().includes('/images'));
-  await upload.setInputFiles(textFile('pretended.png', 'image/png'));
-  expect((await refused).status()).toBe(400);
+  const rejected = page.waitForResponse((response) => response.url().includes('/images'));
+  await upload.setInputFiles(textFile('fake.png', 'image/png'));
+  expect((await rejected).status()).toBe(400);
   await expect(upload).toHaveAttribute('aria-invalid', 'true');
   await expect(upload).not.toHaveAccessibleDescription('');
 

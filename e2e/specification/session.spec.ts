@@ -55,7 +55,7 @@ test('§4 Auth: signing out removes all user data from storage and screen', asyn
 
   await customer.signOut();
   await expect(page).toHaveURL('/');
-  // Firebase removes its record shortly after ours.
+  // Firebase removes its own record shortly afterwards.
   const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   await expect.poll(stored).not.toContain(user.email);
   expect(await stored()).not.toContain('accessToken');

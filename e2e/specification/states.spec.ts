@@ -2,10 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { expectSettled, openScreen, screensOf } from '../support/screens';
 import { expect, test } from '../support/test';
 
-/** Intercepts the GraphQL requests of the screens; those of the session pass. */
-async function intercept(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+/** Intercepts the GraphQL requests of the screens; those of the session are not intercepted. */
+async function intercept(page: Page, handler: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('SyncUser') ? route.fallback() : answer(route),
+    route.request().postData()?.includes('SyncUser') ? route.fallback() : handler(route),
   );
 }
 
@@ -29,16 +29,16 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
       for (const { address, heading } of screens) {
         await intercept(page, (route) => route.abort('internetdisconnected'));
         await page.goto(address);
-        const failures = page
+        const alerts = page
           .getByRole('alert')
           .filter({ hasText: "An error has occurred: we couldn't reach the server. Check your connection." });
-        await expect(failures.first()).toBeVisible();
+        await expect(alerts.first()).toBeVisible();
         await expectSettled(page);
         await page.unrouteAll();
-        for (const failure of (await failures.all()).reverse()) {
-          await failure.getByRole('button', { name: 'Try again' }).click();
+        for (const alert of (await alerts.all()).reverse()) {
+          await alert.getByRole('button', { name: 'Try again' }).click();
         }
-        await expect(failures).toHaveCount(0);
+        await expect(alerts).toHaveCount(0);
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       }
     });
@@ -58,15 +58,15 @@ test.describe('as customer', () => {
   });
 
   test('§4 Lists: a slow list shows a labelled spinner until it is loaded', async ({ page }) => {
-    let arrive: () => void = () => undefined;
-    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    let respond: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (respond = resolve));
     await intercept(page, async (route) => {
-      await arrival;
+      await released;
       await route.continue();
     });
     await page.goto('/dashboard');
     await expect(page.getByRole('status').filter({ hasText: 'Loading your orders' })).toBeVisible();
-    arrive();
+    respond();
     await expect(page.getByRole('heading', { name: /^My Orders: \d+$/ })).toBeVisible();
     await expectSettled(page);
   });
@@ -80,10 +80,10 @@ test('§8 Screens: a screen whose code fails to load shows an error inside the l
   await page.route('**/assets/blogs-*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveURL('/blogs');
-  const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText("An error has occurred: we couldn't reach the server.");
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText("An error has occurred: we couldn't reach the server.");
   await page.unrouteAll();
-  await failure.getByRole('button', { name: 'Try again' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Some Question Answer' })).toBeVisible();
 });
 
@@ -95,10 +95,10 @@ test('§8 Screens: a menu whose code fails to load shows an error, and a retry o
   await expectSettled(page);
   await page.route('**/assets/*navigation-drawer*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Open navigation' }).click();
-  const failure = page.getByRole('alert');
-  await expect(failure).toContainText("An error has occurred: we couldn't reach the server.");
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText("An error has occurred: we couldn't reach the server.");
   await page.unrouteAll();
-  await failure.getByRole('button', { name: 'Try again' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await expect(page.getByRole('dialog', { name: 'Tools-Hub' })).toBeVisible();
 });
@@ -108,17 +108,17 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
     test.use({ role });
 
     test(`§2 Screens: each screen of a ${role} has its own title and description`, async ({ page, shop }) => {
-      const said = new Set<string | null>();
+      const metadata = new Set<string | null>();
       // Both profile paths show the same screen.
       const screens = (await screensOf(role, shop)).filter(({ address }) => address !== '/profile');
       for (const screen of screens) {
         await openScreen(page, screen);
         await expect(page).toHaveTitle(/^.+ \| Tools-Hub$/);
-        said.add(await page.title());
-        said.add(await page.locator('meta[name=description]').getAttribute('content'));
+        metadata.add(await page.title());
+        metadata.add(await page.locator('meta[name=description]').getAttribute('content'));
       }
-      expect(said).not.toContain('');
-      expect(said.size).toBe(2 * screens.length);
+      expect(metadata).not.toContain('');
+      expect(metadata.size).toBe(2 * screens.length);
     });
   });
 }

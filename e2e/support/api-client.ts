@@ -1,6 +1,6 @@
 import { Integrator } from './integrator';
 
-interface Answer<Data> {
+interface GraphQLResponse<Data> {
   data?: Data | null;
   errors?: { message: string; extensions: { code: string } }[];
 }
@@ -9,11 +9,11 @@ interface Answer<Data> {
 export class ApiClient extends Integrator {
   /** Returns the data of an operation; rejects with the code and message of an error. */
   async query<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-    const answer = await this.sendJson('POST', '/graphql', { query, variables });
-    const { data, errors } = (await answer.json()) as Answer<Data>;
-    const failure = errors?.[0];
-    if (failure) throw new Error(`${failure.extensions.code}: ${failure.message}`);
-    if (!data) throw new Error('An answer with neither data nor errors');
+    const response = await this.sendJson('POST', '/graphql', { query, variables });
+    const { data, errors } = (await response.json()) as GraphQLResponse<Data>;
+    const error = errors?.[0];
+    if (error) throw new Error(`${error.extensions.code}: ${error.message}`);
+    if (!data) throw new Error('The response has neither data nor errors');
     return data;
   }
 

@@ -19,25 +19,13 @@ export abstract class Integrator {
 
   /** Signs up at Firebase and exchanges the ID token for an access token, which later calls send. */
   async signUp(user: TestUser): Promise<void> {
-    await this.enter('signUp', user);
-  }
-
-  /** Signs up, and verifies the e-mail address by the link in the local inbox. */
-  async signUpVerified(user: TestUser): Promise<void> {
-    await this.enter('signUp', user, (idToken) =>
-      this.callFirebase('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
-    );
-    const inbox = await (await this.send('GET', '/_local/mail', {})).text();
-    const mail = inbox.slice(inbox.indexOf(`To ${user.email}`));
-    const oobCode = /oobCode=([\w-]+)/.exec(mail)?.[1];
-    await this.callFirebase('update', { oobCode });
-    await this.logIn(user);
+    await this.authenticate('signUp', user);
   }
 
   /** Signs in with an existing account. */
   async logIn(user: TestUser): Promise<void> {
     // An existing Firebase account already has a name.
-    await this.enter('signInWithPassword', { ...user, name: undefined });
+    await this.authenticate('signInWithPassword', { ...user, name: undefined });
   }
 
   /** Confirms a payment as Stripe's libraries do, with the publishable key and the client secret. */
@@ -67,34 +55,22 @@ export abstract class Integrator {
     });
   }
 
-  private async enter(
-    way: string,
-    { name, email, password }: Credentials,
-    onIdToken: (idToken: string) => Promise<unknown> = () => Promise.resolve(),
-  ): Promise<void> {
+  private async authenticate(method: string, { name, email, password }: Credentials): Promise<void> {
+    const { firebase } = await this.settings();
     this.token = '';
-    const { idToken } = await this.callFirebase<{ idToken: string }>(way, {
-      email,
-      password,
-      displayName: name,
-      returnSecureToken: true,
-    });
-    await onIdToken(idToken);
-    this.token = idToken;
+    const account = await this.sendJson(
+      'POST',
+      `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${firebase.apiKey}`,
+      { email, password, displayName: name, returnSecureToken: true },
+    );
+    this.token = ((await account.json()) as { idToken: string }).idToken;
     this.token = await this.exchangeToken(name, email);
   }
 
-  /** Calls Firebase's API for accounts. */
-  private async callFirebase<Result>(action: string, body: object): Promise<Result> {
-    const { firebase } = await this.settings();
-    const path = `/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${firebase.apiKey}`;
-    return (await (await this.sendJson('POST', path, body)).json()) as Result;
-  }
-
   private async settings(): Promise<PageSettings> {
-    const answer = await this.send('GET', '/', { headers: { accept: 'text/html' } });
+    const response = await this.send('GET', '/', { headers: { accept: 'text/html' } });
     const json = /<script id="settings" type="application\/json">(.*?)<\/script>/s.exec(
-      await answer.text(),
+      await response.text(),
     )?.[1];
     return JSON.parse(json ?? '') as PageSettings;
   }

@@ -5,7 +5,7 @@ import { killTree, processTree } from './process-tree';
 
 const startScript = path.resolve(__dirname, '../../scripts/start.mjs');
 
-/** Starting takes longer when several shops start at once. */
+/** Generous, since several shops may start simultaneously. */
 const readyLimitMs = 240_000;
 const exitLimitMs = 90_000;
 
@@ -70,13 +70,13 @@ export class Launcher {
 
   private async waitUntilReady(): Promise<string> {
     const ready = once(this.child, 'message', { signal: AbortSignal.timeout(readyLimitMs) });
-    const [message] = (await Promise.race([ready, this.failure()])) as [{ url: string }];
+    const [message] = (await Promise.race([ready, this.rejectOnExit()])) as [{ url: string }];
     return message.url;
   }
 
-  private async failure(): Promise<never> {
+  private async rejectOnExit(): Promise<never> {
     await this.exited;
-    throw new Error(`The shop did not open:\n${this.output}`);
+    throw new Error(`The shop did not start:\n${this.output}`);
   }
 }
 

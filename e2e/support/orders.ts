@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client';
 /** Stripe's test payment method that succeeds. */
 const goodCard = 'pm_card_visa';
 
-/** Charges the card at Stripe without telling the server. Returns the payment intent's id. */
+/** Charges the card at Stripe without notifying the server. Returns the payment intent's id. */
 export async function charge(api: ApiClient, orderId: string): Promise<string> {
   const clientSecret = await openPayment(api, orderId);
   await api.confirmAtStripe(clientSecret, goodCard);

@@ -26,7 +26,7 @@ export function killTree(pids: readonly number[]): void {
 /** Returns the ids that still run. Zombies do not count. */
 export function runningProcesses(pids: readonly number[]): number[] {
   const states = execFileSync('ps', ['-A', '-o', 'pid=,stat='], { encoding: 'utf8' });
-  const living = new Set(
+  const running = new Set(
     states
       .trim()
       .split('\n')
@@ -34,5 +34,5 @@ export function runningProcesses(pids: readonly number[]): number[] {
       .filter(([, state]) => !state?.startsWith('Z'))
       .map(([pid]) => Number(pid)),
   );
-  return pids.filter((pid) => living.has(pid));
+  return pids.filter((pid) => running.has(pid));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
-const leftOut = new Set([
+const excluded = new Set([
   'node_modules',
   '.git',
   '.data',
@@ -22,7 +22,7 @@ export class ProjectCopy {
   static async create(): Promise<ProjectCopy> {
     const folder = await mkdtemp(path.join(tmpdir(), 'tools-hub-copy-'));
     for (const name of await readdir(root)) {
-      if (leftOut.has(name)) continue;
+      if (excluded.has(name)) continue;
       const filter = (file: string) => path.basename(file) !== 'node_modules';
       await cp(path.join(root, name), path.join(folder, name), { recursive: true, filter });
     }
@@ -32,10 +32,10 @@ export class ProjectCopy {
 
   /** Replaces a text that a file of the project contains. */
   async edit(file: string, text: string, replacement: string): Promise<void> {
-    const place = path.join(this.folder, file);
-    const content = await readFile(place, 'utf8');
+    const target = path.join(this.folder, file);
+    const content = await readFile(target, 'utf8');
     if (!content.includes(text)) throw new Error(`${file} does not contain ${text}`);
-    await writeFile(place, content.replaceAll(text, replacement));
+    await writeFile(target, content.replaceAll(text, replacement));
   }
 
   async remove(): Promise<void> {
@@ -43,7 +43,7 @@ export class ProjectCopy {
   }
 }
 
-/** Links to each installed package. Caches are not shared, except the record of what the builds were made from. */
+/** Links to each installed package. Caches are not shared, except the hashes of the build inputs. */
 async function linkPackages(workspace: string, folder: string): Promise<void> {
   const installed = path.join(root, workspace, 'node_modules');
   const copy = path.join(folder, workspace, 'node_modules');

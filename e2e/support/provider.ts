@@ -23,21 +23,21 @@ export interface ProviderRefund {
   payment_intent: string;
 }
 
-/** A local Stripe that outlives the shop, behind a proxy that a test can silence. Its webhook events are not delivered. */
+/** A local Stripe that outlives the shop, behind a proxy that can drop responses. Its webhook events are not delivered. */
 export class Provider {
-  /** The number of requests without a response. */
-  unanswered = 0;
-  private silent = false;
+  /** The number of requests whose response was dropped. */
+  droppedResponses = 0;
+  private isResponding = true;
   private refunds = 0;
 
   private constructor(
     private readonly process: ChildProcess,
     private readonly dataDir: string,
     private readonly account: Record<string, string>,
-    private readonly way: Server,
+    private readonly proxy: Server,
   ) {
-    way.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      void this.pass(request, response).catch(() => response.destroy());
+    proxy.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      void this.forward(request, response).catch(() => response.destroy());
     });
   }
 
@@ -47,72 +47,80 @@ export class Provider {
       env: { ...process.env, DATA_DIR: dataDir, PORT: '9', LOCAL_SERVICES: 'stripe' },
       execArgv: [],
     });
-    const account = await readiness(child);
-    const way = createServer().listen(0, '127.0.0.1');
-    await once(way, 'listening');
-    return new Provider(child, dataDir, account, way);
+    const account = await waitUntilReady(child);
+    const proxy = createServer().listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    return new Provider(child, dataDir, account, proxy);
   }
 
-  /** The settings of a server that uses it. */
+  /** The settings of a server that uses this provider. */
   get settings(): Record<string, string> {
-    const { port } = this.way.address() as AddressInfo;
+    const { port } = this.proxy.address() as AddressInfo;
     return { ...this.account, STRIPE_API_URL: `http://127.0.0.1:${port}` };
   }
 
   /** Stops responding. Requests still take effect, except every second refund, which is dropped. */
-  fallSilent(): void {
-    this.silent = true;
+  stopResponding(): void {
+    this.isResponding = false;
   }
 
-  answerAgain(): void {
-    this.silent = false;
-    this.way.closeAllConnections();
+  /** Responds again, and closes the connections whose responses were dropped. */
+  resumeResponding(): void {
+    this.isResponding = true;
+    this.proxy.closeAllConnections();
   }
 
   /** Lists up to 100 objects of a type, such as `payment_intents`. */
   async list<Item>(kind: string): Promise<Item[]> {
-    return (await this.ask<{ data: Item[] }>('GET', `${kind}?limit=100`)).data;
+    return (await this.request<{ data: Item[] }>('GET', `${kind}?limit=100`)).data;
   }
 
   /** Calls Stripe's API with the secret key, such as `POST refunds`. */
-  async ask<Answer>(method: string, what: string, parameters: Record<string, string> = {}): Promise<Answer> {
+  async request<Result>(
+    method: string,
+    resource: string,
+    parameters: Record<string, string> = {},
+  ): Promise<Result> {
     const body = method === 'POST' ? new URLSearchParams(parameters) : undefined;
-    const answer = await fetch(`${this.account['STRIPE_API_URL']}/v1/${what}`, {
+    const response = await fetch(`${this.account['STRIPE_API_URL']}/v1/${resource}`, {
       method,
       headers: { authorization: `Bearer ${this.account['STRIPE_SECRET_KEY']}` },
       signal: AbortSignal.timeout(requestLimitMs),
       ...(body && { body }),
     });
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as Answer;
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as Result;
   }
 
   async close(): Promise<void> {
-    this.way.closeAllConnections();
-    this.way.close();
-    const ended = once(this.process, 'exit');
+    this.proxy.closeAllConnections();
+    this.proxy.close();
+    const exited = once(this.process, 'exit');
     this.process.kill('SIGTERM');
-    await ended;
+    await exited;
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '', method = '' } = request;
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    if (this.silent && url === '/v1/refunds' && this.refunds++ % 2 === 1) {
-      this.unanswered += 1;
+    if (!this.isResponding && url === '/v1/refunds' && this.refunds++ % 2 === 1) {
+      this.droppedResponses += 1;
       return;
     }
-    const answer = await fetch(`${this.account['STRIPE_API_URL']}${url}`, {
+    const forwarded = await fetch(`${this.account['STRIPE_API_URL']}${url}`, {
       method,
       headers: forwardedHeaders(request),
       signal: AbortSignal.timeout(requestLimitMs),
       ...(body !== '' && { body }),
     });
-    const text = await answer.text();
-    if (this.silent) this.unanswered += 1;
-    else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    const text = await forwarded.text();
+    if (this.isResponding) {
+      response.writeHead(forwarded.status, { 'content-type': 'application/json' }).end(text);
+    } else {
+      this.droppedResponses += 1;
+    }
   }
 }
 
@@ -126,8 +134,8 @@ function forwardedHeaders({ headers }: IncomingMessage): Record<string, string> 
   );
 }
 
-/** The settings that it reports when ready. */
-async function readiness(child: ChildProcess): Promise<Record<string, string>> {
+/** Returns the settings that the local Stripe reports when it is ready. */
+async function waitUntilReady(child: ChildProcess): Promise<Record<string, string>> {
   for (;;) {
     const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(startLimitMs) })) as [
       { type: string; env?: Record<string, string>; message?: string },

@@ -8,9 +8,9 @@ export class RestClient extends Integrator {
    */
   async call<Body>(call: string, body?: object): Promise<Body> {
     const [method = '', path = ''] = call.split(' ');
-    const answer = await this.sendJson(method, path, body);
-    const json = (await answer.json()) as Body & { code: string; message: string };
-    if (!answer.ok) throw new Error(`${json.code}: ${json.message}`);
+    const response = await this.sendJson(method, path, body);
+    const json = (await response.json()) as Body & { code: string; message: string };
+    if (!response.ok) throw new Error(`${json.code}: ${json.message}`);
     return json;
   }
 

@@ -5,8 +5,8 @@ import { Shop } from './shop';
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
     async ({}, use) => {
-      // All tests share one address and send more requests than a user.
-      const shop = await Shop.open({ REQUESTS_PER_MINUTE: '0' });
+      // All tests of a worker share one address and the sessions of the demo users.
+      const shop = await Shop.open({ REQUESTS_PER_MINUTE: '0', RECENT_SIGN_IN_MINUTES: '1440' });
       await use(shop);
       await shop.close();
     },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ApiClient } from './api-client';
 import { Customer } from './customer';
-import { newUser } from './users';
+import { signUpVerified } from './verified-user';
 import type { Shop } from './shop';
 
 /**
@@ -9,9 +8,7 @@ import type { Shop } from './shop';
  * @param address a protected path to open; without it, Home
  */
 export async function signedInCustomer(page: Page, shop: Shop, address = '/login') {
-  const user = newUser();
-  const api = new ApiClient(shop.url);
-  await api.signUpVerified(user);
+  const { user, api } = await signUpVerified(shop);
   const customer = new Customer(page);
   await page.goto(address);
   await customer.logIn(user);

@@ -17,7 +17,7 @@ export async function bestStockedTool(api: ApiClient): Promise<Tool> {
   const [tool] = tools.edges
     .map(({ node }) => node)
     .sort((one, other) => minimumOrders(other) - minimumOrders(one));
-  if (!tool) throw new Error('The demoUsers catalogue is empty');
+  if (!tool) throw new Error('The demo catalogue is empty');
   return tool;
 }
 
@@ -48,11 +48,11 @@ export async function placeOrder(api: ApiClient, { id, minOrder }: Tool): Promis
     phoneNumber: '01712345678',
     orderAddress: 'Sawmill Lane 4, Oakham',
   };
-  const answer = await api.query<{ placeOrder: { id: string } }>(
+  const data = await api.query<{ placeOrder: { id: string } }>(
     'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
     { input },
   );
-  return answer.placeOrder.id;
+  return data.placeOrder.id;
 }
 
 const orUndefined = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>

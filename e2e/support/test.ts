@@ -26,8 +26,8 @@ export const test = shopTest.extend<TestFixtures, WorkerFixtures>({
     async ({ browser, shop }, use) => {
       const states = new Map<string, Promise<StorageState>>();
       const signIn = async (user: TestUser) => {
-        const nobody = { cookies: [], origins: [] };
-        const context = await browser.newContext({ baseURL: shop.url, storageState: nobody });
+        const emptyState = { cookies: [], origins: [] };
+        const context = await browser.newContext({ baseURL: shop.url, storageState: emptyState });
         const page = await context.newPage();
         await page.goto('/login');
         await new Customer(page).logIn(user);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { prepareDataDir } from './shared/data-dir.mjs';
 import { type Lock, acquireLock } from './shared/lock.mjs';
 
-/** Long enough for local services that have just been told to stop. */
+/** Long enough for local services that have just been signalled to stop. */
 const LOCK_TIMEOUT_MS = 4_000;
 
 /**

@@ -2,8 +2,8 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file atomically: a reader finds either the old or the new content, and the new content survives a power
- * failure once the promise resolves. Only the owner can read the file.
+ * Replaces a file atomically: a reader finds either the old or the new content, and the new content survives a crash
+ * of the machine once the promise resolves. Only the owner can read the file.
  */
 export async function writeDurably(path: string, content: string): Promise<void> {
   const draft = `${path}.draft`;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface LocalServer {
   /** The TCP port on 127.0.0.1. */
   port: number;
-  /** Waits a moment for running requests, and closes all connections. */
+  /** Waits briefly for running requests, then closes all connections. */
   close(): Promise<void>;
 }
 

@@ -89,7 +89,7 @@ it('rejects a data folder in use with one line and exit code 1, and leaves the r
   const services = await startWithCommittedRow();
   const second = await startFailingServices(dataDir(), 'postgres');
   const message = `DATA_DIR ${dataDir()} is in use by another process (pid ${services.child.pid}). Stop it, or set DATA_DIR to another folder.`;
-  expect(second).toEqual({ failures: [{ type: 'failed', message }], exitCode: 1 });
+  expect(second).toEqual({ errors: [{ type: 'failed', message }], exitCode: 1 });
   expect(await query(services.env['DATABASE_URL'], 'SELECT value FROM committed')).toEqual([42]);
   await stopServices(services);
 });
@@ -98,7 +98,7 @@ it('rejects a data folder that is not writable with one line and exit code 1', a
   await writeFile(dataDir(), 'a file where the folder should be');
   const message = `DATA_DIR ${join(dataDir(), 'data')} is not writable (ENOTDIR). Set DATA_DIR to another folder.`;
   expect(await startFailingServices(join(dataDir(), 'data'), 'postgres')).toEqual({
-    failures: [{ type: 'failed', message }],
+    errors: [{ type: 'failed', message }],
     exitCode: 1,
   });
 });

@@ -17,7 +17,7 @@ export interface RunningServices {
 
 /** The reports and the exit code of local services that did not start. */
 export interface FailedServices {
-  failures: Report[];
+  errors: Report[];
   exitCode: number | null;
 }
 
@@ -44,13 +44,13 @@ export async function startFailingServices(
   ...services: ServiceName[]
 ): Promise<FailedServices> {
   const child = launch(dataDir, services);
-  const failures: Report[] = [];
+  const errors: Report[] = [];
   child.on('message', (report: Report) => {
-    if (report.type === 'failed') failures.push(report);
+    if (report.type === 'failed') errors.push(report);
   });
   // Not `exit`, which may be emitted before the last message.
   const [exitCode] = (await once(child, 'close')) as [number | null];
-  return { failures, exitCode };
+  return { errors, exitCode };
 }
 
 /** Sends a signal to the process, and resolves with its exit code, which is null when the signal killed it. */

@@ -17,7 +17,7 @@ it('withTimeout returns the value of a promise that resolves in time', async () 
   expect(await withTimeout(10_000, Promise.resolve(42), () => 'too late')).toBe(42);
 });
 
-it('withTimeout throws an ExpectedError with the message of that moment at the time limit', async () => {
+it('withTimeout throws an ExpectedError with its current message at the time limit', async () => {
   let pending = 'postgres, stripe';
   const result = withTimeout(20, new Promise(() => undefined), () => `Not ready: ${pending}`);
   pending = 'stripe';

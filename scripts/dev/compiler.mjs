@@ -50,7 +50,7 @@ function readVersions() {
 const outputOf = (file) => path.join(outputFolder, path.relative(sourceFolder, file).replace(/\.ts$/, '.js'));
 
 /**
- * Loads TypeScript, which takes a moment.
+ * Loads TypeScript, which takes some time.
  * @returns {Promise<(file: string) => boolean>} compiles a file and prints its syntax errors; returns whether it has none
  */
 async function loadCompiler() {

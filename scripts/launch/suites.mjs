@@ -53,7 +53,7 @@ export const suites = [
   {
     workspace: 'backend',
     runner: jest,
-    builds: ['local-services'],
+    builds: ['local-services', 'frontend'],
     // The memory of a test file is not released completely, and Jest stops waiting for a worker of two gigabytes to
     // exit. With a limit Jest starts workers even for a single file, which takes a second longer.
     wholeSuiteArgs: ['--workerIdleMemoryLimit=700MB'],

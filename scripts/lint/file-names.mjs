@@ -10,7 +10,7 @@ export const fileNames = {
     docs: { description: 'File names are domain words in kebab-case.' },
     messages: {
       case: '{{name}} is not kebab-case with its role as suffix, as in order.service.ts.',
-      vague: '{{name}} does not tell what the file contains. Name the file after its content.',
+      vague: '{{name}} does not describe what the file contains. Name the file after its content.',
     },
     schema: [],
   },

@@ -9,14 +9,14 @@ import { Review } from '../modules/reviews';
 import { recordOpeningStock, Tool } from '../modules/tools';
 import { ownImagePath } from '../platform/images/image-urls';
 
-/** Where this repository has its demonstration catalogue; `README.md` there describes the files. */
+/** The demonstration catalogue of this repository; its `README.md` describes the files. */
 export const DEMO_CATALOGUE_FOLDER = resolve(__dirname, '../../../demo-catalogue');
 
 const slug = z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lower-case words joined by hyphens');
 const text = z.string().trim().min(1);
 
 const indexSchema = z.strictObject({
-  /** The tools that Home shows, first in the list of tools. */
+  /** The tools that Home shows; the list of tools starts with them. */
   popularTools: z.array(slug),
   /** The files of `tools/`, in the order of the list of tools. */
   categories: z.array(slug),
@@ -26,11 +26,11 @@ const toolSchema = z.strictObject({
   /** Names the tool's images: `images/catalogue/<slug>-<width>.webp`. */
   slug,
   toolName: text,
-  /** US cents for one piece. */
+  /** The price of one piece in US cents. */
   priceCents: z.int().positive(),
-  /** Pieces in stock. */
+  /** The stock. */
   available: z.int().nonnegative(),
-  /** The fewest pieces of one order. */
+  /** The minimum order. */
   minOrder: z.int().positive(),
   toolDescription: text,
 });
@@ -44,7 +44,7 @@ const reviewSchema = z.strictObject({
 });
 
 /**
- * Reads the demonstration catalogue: tools in the order of the list of tools, reviews with the one shown first in front.
+ * Reads the demonstration catalogue: the tools in the order of the list, the reviews in the order in which Home shows them.
  * @throws StartupError naming the file and each invalid value.
  */
 export function loadDemoCatalogue(folder: string) {

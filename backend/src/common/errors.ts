@@ -39,7 +39,7 @@ export function badInput(fields: FieldErrors): DomainError {
 }
 
 /**
- * One error for a record that does not exist and for one that the viewer may not see, so that the two cannot be told apart.
+ * One error for a record that does not exist and for one that the viewer may not see, so that the two cannot be distinguished.
  * @param type the type of the record in lower case, such as `tool`.
  */
 export function notFound(type: string): DomainError {

@@ -36,6 +36,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:4000',
       isDemo: false,
       adminEmails: [],
+      session: { maxDays: 30, idleMinutes: 10_080, recentSignInMinutes: 15 },
     });
   });
 
@@ -52,7 +53,7 @@ describe('settings', () => {
     ['ACCESS_TOKEN_SECRET', 'short', 'ACCESS_TOKEN_SECRET must have at least 32 characters.'],
     [
       'ADMIN_EMAILS',
-      'ada@shop.example, nobody',
+      'ada@shop.example, invalid',
       'ADMIN_EMAILS.1 must be e-mail addresses, separated by commas.',
     ],
     ['STRIPE_SECRET_KEY', 'pk_1', 'STRIPE_SECRET_KEY must start with sk_ or rk_.'],
@@ -71,6 +72,9 @@ describe('settings', () => {
       '{broken',
       'FIREBASE_SERVICE_ACCOUNT must be the key of a service account, as JSON or as the path of a JSON file.',
     ],
+    ['SESSION_MAX_DAYS', '0', 'SESSION_MAX_DAYS must be 1 or more.'],
+    ['SESSION_IDLE_MINUTES', '-1', 'SESSION_IDLE_MINUTES must be 0 (no limit) or more.'],
+    ['RECENT_SIGN_IN_MINUTES', '2.5', 'RECENT_SIGN_IN_MINUTES must be a whole number of minutes.'],
     ['GRAPHQL_SANDBOX', 'yes', 'GRAPHQL_SANDBOX must be 0 or 1.'],
     ['NODE_ENV', 'live', 'NODE_ENV must be development, test or production.'],
   ])('rejects %s=%s with one line', (name, value, line) => {

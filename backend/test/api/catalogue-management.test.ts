@@ -67,7 +67,7 @@ describe('Catalogue management', () => {
     ['available', -1, 'Pieces in stock cannot be negative'],
     ['minOrder', 0, 'The minimum order is at least 1 piece'],
     ['toolDescription', '', 'Describe the tool'],
-    ['imageLink', 'picture.png', 'Invalid image URL'],
+    ['imageLink', 'image.png', 'Invalid image URL'],
   ])('rejects a tool with the %s "%s" with BAD_USER_INPUT', async (field, value, message) => {
     const response = await addToolAsAdmin({ [field]: value });
     expect(response.errors?.[0]?.extensions).toEqual({

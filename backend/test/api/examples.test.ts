@@ -4,7 +4,8 @@ import { Kind, parse, print, validate, visit, type OperationDefinitionNode } fro
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { examples, type Caller, type ExampleContext } from '../support/examples';
-import { signInAsAdmin, createCustomer, signUp, type TestUser } from '../support/users';
+import { signUp } from '../support/firebase';
+import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
 type Data = Record<string, unknown>;

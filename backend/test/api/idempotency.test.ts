@@ -48,8 +48,8 @@ describe('Idempotency-Key over GraphQL', () => {
   it('places one order for simultaneous requests with one idempotency key on two servers', async () => {
     const key = randomUUID();
     const responses = await Promise.all(
-      Array.from({ length: 10 }, (_none, turn) =>
-        placeWithKey(key, {}, turn % 2 === 0 ? server : otherServer),
+      Array.from({ length: 10 }, (_none, index) =>
+        placeWithKey(key, {}, index % 2 === 0 ? server : otherServer),
       ),
     );
     expect(responses.flatMap(({ errors }) => errors ?? [])).toEqual([]);
@@ -153,8 +153,8 @@ describe('Idempotency-Key over GraphQL', () => {
     const { id } = await createOrder(server, customer, tool);
     const key = randomUUID();
     const responses = await Promise.all(
-      Array.from({ length: 6 }, (_none, turn) =>
-        cancelOrder(turn % 2 === 0 ? server : otherServer, customer, id, keyHeader(key)),
+      Array.from({ length: 6 }, (_none, index) =>
+        cancelOrder(index % 2 === 0 ? server : otherServer, customer, id, keyHeader(key)),
       ),
     );
     responses.push(await cancelOrder(server, customer, id, keyHeader(key)));

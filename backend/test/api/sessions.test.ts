@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { User } from '../../src/modules/users';
-import { signInAsAdmin, createCustomer, signUp, exchangeToken } from '../support/users';
+import { signUp } from '../support/firebase';
+import { signInAsAdmin, createCustomer, exchangeToken } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
 const ME = '{ me { email displayName photoURL role education } }';

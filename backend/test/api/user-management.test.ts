@@ -2,13 +2,13 @@ import { Role } from '../../src/common/viewer';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { createOrder } from '../support/orders';
+import { signUp } from '../support/firebase';
 import {
   createAdmin,
   createCustomer,
   exchangeToken,
   signInAgain,
   signInAsAdmin,
-  signUp,
   type TestUser,
 } from '../support/users';
 import { errorCode, startServer, type TestServer } from '../support/server';

@@ -32,21 +32,21 @@ describe('Concurrent requests for one order on two servers', () => {
     const tool = await addTool(servers[0], { available: 10, price: 100 });
     return (await createOrder(servers[0], customer, tool)).id;
   };
-  const serverFor = (turn: number): TestServer => servers[turn % 2 === 0 ? 0 : 1];
-  const repeat = <T>(count: number, action: (turn: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_none, turn) => action(turn)));
+  const serverFor = (index: number): TestServer => servers[index % 2 === 0 ? 0 : 1];
+  const repeat = <T>(count: number, action: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_none, index) => action(index)));
   const loadHistory = async (id: string) => {
     const query = 'SELECT status FROM order_events WHERE order_id = $1 ORDER BY id';
     return (await servers[0].database.query<{ status: string }[]>(query, [id])).map(({ status }) => status);
   };
 
   it('charges a card once when ten tabs open, pay and confirm an order simultaneously', async () => {
-    const statuses = await repeat(10, async (turn) => {
-      const opened = await openPayment(serverFor(turn), customer, orderId);
+    const statuses = await repeat(10, async (index) => {
+      const opened = await openPayment(serverFor(index), customer, orderId);
       // Another tab has already paid.
       if (opened.errors?.[0]?.extensions.code === 'ORDER_ALREADY_PAID') return undefined;
       const { status } = await payByCard(opened.data.createPaymentIntent.clientSecret);
-      await confirmPayment(serverFor(turn + 1), customer, orderId);
+      await confirmPayment(serverFor(index + 1), customer, orderId);
       return status;
     });
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -59,19 +59,19 @@ describe('Concurrent requests for one order on two servers', () => {
     ['copies of one webhook event', (id: string) => createWebhookEvent('payment_intent.succeeded', id)],
     [
       'webhook events with different ids',
-      (id: string, turn: number) => createWebhookEvent('payment_intent.succeeded', id, `evt_${turn}_${id}`),
+      (id: string, index: number) => createWebhookEvent('payment_intent.succeeded', id, `evt_${index}_${id}`),
     ],
   ])(
     'records a payment once when %s arrive before, during and after its confirmation',
     async (_case, createEvent) => {
       const transactionId = await payAtProvider(servers[0], customer, orderId);
-      const send = (turn: number) => sendWebhookEvent(serverFor(turn), createEvent(transactionId, turn));
+      const send = (index: number) => sendWebhookEvent(serverFor(index), createEvent(transactionId, index));
       const responses = [
         await send(0),
         ...(
           await Promise.all([
             repeat(10, send),
-            repeat(4, (turn) => confirmPayment(serverFor(turn), customer, orderId)),
+            repeat(4, (index) => confirmPayment(serverFor(index), customer, orderId)),
           ])
         )[0],
         await send(1),
@@ -117,7 +117,7 @@ describe('Concurrent requests for one order on two servers', () => {
     const { id } = await createOrder(servers[0], customer, tool);
     const transactionId = await payAtProvider(servers[0], customer, id);
     await confirmPayment(servers[0], customer, id);
-    await repeat(8, (turn) => cancelOrder(serverFor(turn), turn < 4 ? customer : admin, id));
+    await repeat(8, (index) => cancelOrder(serverFor(index), index < 4 ? customer : admin, id));
     expect(await loadHistory(id)).toEqual(['PLACED', 'PAID', 'REFUND_PENDING', 'REFUNDED']);
     expect(await listRefundAmounts(transactionId)).toEqual([1000]);
     expect(await loadStock(servers[0], tool)).toBe(10);
@@ -139,7 +139,7 @@ describe('Concurrent requests for one order on two servers', () => {
         laterServer.services.cancellations.expireOrders(rethrow),
         Promise.all(secrets.map((secret) => payByCard(secret))),
       ]);
-      await repeat(ROUNDS, (turn) => confirmPayment(servers[1], customer, orders[turn] ?? ''));
+      await repeat(ROUNDS, (index) => confirmPayment(servers[1], customer, orders[index] ?? ''));
       const statuses = (await laterServer.services.orders.loadByIds(orders)).map(
         ({ status }) => status as string,
       );

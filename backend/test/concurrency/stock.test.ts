@@ -54,8 +54,8 @@ describe('Concurrent orders of one tool', () => {
     const second = await startServer({ databaseUrl: server.databaseUrl });
     try {
       const responses = await Promise.all(
-        Array.from({ length: 200 }, (_none, turn) =>
-          placeOrder(turn % 2 === 0 ? server : second, customers[turn % customers.length], tool, {
+        Array.from({ length: 200 }, (_none, index) =>
+          placeOrder(index % 2 === 0 ? server : second, customers[index % customers.length], tool, {
             orderQuantity: 1,
           }),
         ),

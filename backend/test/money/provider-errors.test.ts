@@ -145,7 +145,7 @@ describe('Payment provider errors', () => {
     expect([repeated === first, second === first]).toEqual([true, false]);
   });
 
-  it('rejects a confirmation while the refund of the payment is pending, and says so', async () => {
+  it('rejects a confirmation with an explanation while the refund of the payment is pending', async () => {
     const { id } = await placeOrder(healthyServer, customer, tool, 10);
     await chargeCard(healthyServer, customer, id);
     await healthyServer.services.payments.confirm(customer, id);

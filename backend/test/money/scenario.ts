@@ -55,7 +55,7 @@ export async function reconcileSinceStart(
 /** Picks the item at an index modulo the length. */
 export function pick<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length];
-  if (item === undefined) throw new Error('There is nothing to pick from');
+  if (item === undefined) throw new Error('The list is empty');
   return item;
 }
 

@@ -56,7 +56,7 @@ describe('GET /order/{id} as a page and as JSON', () => {
     ['a client that accepts HTML only', 'text/html'],
     ['a client that prefers HTML to JSON', 'application/json;q=0.5, text/html'],
     ['a client that accepts TEXT/HTML', 'TEXT/HTML'],
-  ])('serves the page to %s, with and without a token', async (_case, accept) => {
+  ])('serves the frontend to %s, with and without a token', async (_case, accept) => {
     for (const token of ['', customer.token, 'expired.or.forged']) {
       for (const method of ['GET', 'HEAD']) {
         const response = await request(accept, { method, token });
@@ -99,7 +99,7 @@ describe('GET /order/{id} as a page and as JSON', () => {
     ]);
   });
 
-  it('serves the page from FRONTEND_DEV_SERVER', async () => {
+  it('serves the frontend from FRONTEND_DEV_SERVER', async () => {
     const page = await request(BROWSER, { where: devServer });
     expect([page.status, variesByAccept(page)]).toEqual([200, true]);
     expect(await page.text()).toMatch(/<script id="settings".+Vite dev server/s);

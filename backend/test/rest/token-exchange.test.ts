@@ -1,5 +1,6 @@
 import { User } from '../../src/modules/users';
-import { createCustomer, signUp, type TestUser } from '../support/users';
+import { signUp } from '../support/firebase';
+import { createCustomer, type TestUser } from '../support/users';
 import { rest } from '../support/rest';
 import { startServer, type TestServer } from '../support/server';
 import { createUnsignedToken } from '../support/tokens';

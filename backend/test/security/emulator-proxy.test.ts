@@ -1,4 +1,4 @@
-import { signUp } from '../support/users';
+import { signUp } from '../support/firebase';
 import { startServer, type TestServer } from '../support/server';
 
 const DELETE_ACCOUNT = '/identitytoolkit.googleapis.com/v1/projects/demo-tools-hub/accounts:delete';

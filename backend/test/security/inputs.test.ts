@@ -28,7 +28,7 @@ const tool: Readonly<Record<string, InvalidValue>> = {
   price: [0, 'Enter a price of at least $0.01'],
   minOrder: [0, 'The minimum order is at least 1 piece'],
   toolDescription: ['\u0007', 'Use printable characters only'],
-  imageLink: ['picture.png', 'Invalid image URL'],
+  imageLink: ['image.png', 'Invalid image URL'],
 };
 const profile: Readonly<Record<string, InvalidValue>> = {
   displayName: ['x'.repeat(101), 'Use at most 100 characters'],
@@ -73,11 +73,11 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     availableChange: [-10_000_001, 'Take away at most 10000000 pieces'],
   },
   customizationRequests: page,
-  myOrders: { ...page, status: ['ended', WRONG_TYPE] },
+  myOrders: { ...page, status: ['UNKNOWN', WRONG_TYPE] },
   order: id,
   orders: {
     ...list,
-    status: ['ended', WRONG_TYPE],
+    status: ['UNKNOWN', WRONG_TYPE],
     isPaid: ['yes', WRONG_TYPE],
     user: ['x'.repeat(321), 'Use at most 320 characters'],
     placedFrom: ['yesterday', WRONG_TYPE],

@@ -44,7 +44,7 @@ describe('Schema introspection', () => {
       query: getIntrospectionQuery({ schemaDescription: true }),
     });
     expect(response.errors).toBeUndefined();
-    const hasDescription = JSON.stringify(response.data).includes('The catalogue, in the order of the shop');
+    const hasDescription = JSON.stringify(response.data).includes('The catalogue, by default in the order');
     expect(hasDescription).toBe(true);
   });
 

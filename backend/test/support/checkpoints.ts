@@ -35,7 +35,7 @@ export const instrumentProvider = (
   retrieve: withCheckpoints(onCheckpoint, 'retrieve', (id: string) => provider.retrieve(id)),
   cancel: withCheckpoints(onCheckpoint, 'cancel', (id: string) => provider.cancel(id)),
   refund: withCheckpoints(onCheckpoint, 'refund', (id: string, key: string) => provider.refund(id, key)),
-  listChangedSince: (moment) => provider.listChangedSince(moment),
+  listChangedSince: (since) => provider.listChangedSince(since),
   parseEvent: (body, signature) => provider.parseEvent(body, signature),
 });
 

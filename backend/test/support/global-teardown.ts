@@ -6,9 +6,9 @@ export default async function stopLocalServices(): Promise<void> {
   if (services === undefined) return;
   const { process: child, dataDir } = services;
   if (child.exitCode === null) {
-    const ended = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await ended;
+    await exited;
   }
   await rm(dataDir, { recursive: true, force: true });
 }

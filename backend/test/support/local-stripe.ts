@@ -29,14 +29,14 @@ export async function startLocalStripe(): Promise<() => Promise<void>> {
       if (type === 'ready') resolveReady(env ?? {});
       if (type === 'failed') reject(new Error(message));
     });
-    child.on('exit', (code) => reject(new Error(`The local Stripe ended with exit code ${String(code)}`)));
+    child.on('exit', (code) => reject(new Error(`The local Stripe exited with code ${String(code)}`)));
     AbortSignal.timeout(START_LIMIT_MS).onabort = () => reject(new Error('The local Stripe is not ready'));
   });
   Object.assign(process.env, await ready);
   return async () => {
-    const ended = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await ended;
+    await exited;
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

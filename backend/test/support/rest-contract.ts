@@ -60,7 +60,7 @@ export class RestContract {
     return new RestContract((await response.json()) as RestDocument);
   }
 
-  /** @throws Error that says how the response differs from the document. */
+  /** @throws Error that describes how the response differs from the document. */
   check(exchange: Exchange): void {
     const template = this.findTemplate(exchange.path);
     const method = exchange.method === 'HEAD' ? 'get' : exchange.method.toLowerCase();

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { IsNull } from 'typeorm';
 import { User } from '../../src/modules/users';
+import { signIn, signUp, verifyEmail } from './firebase';
 import type { GraphQLResponse, TestServer } from './server';
 
 export interface TestUser {
@@ -8,57 +8,6 @@ export interface TestUser {
   readonly idToken: string;
   /** The server's own access token. */
   readonly token: string;
-}
-
-/** The password of every account that {@link signUp} creates. */
-const PASSWORD = 'correct-horse-1';
-
-interface SignUp {
-  readonly idToken: string;
-  /** The uid of the account. */
-  readonly localId: string;
-}
-
-/** Creates an account at Firebase, as the frontend's Firebase client does. */
-export async function signUp(
-  email = `${randomUUID()}@example.test`,
-  displayName?: string,
-): Promise<SignUp & { readonly email: string }> {
-  const { idToken, localId } = await callFirebase<SignUp>('accounts:signUp', {
-    email,
-    password: PASSWORD,
-    displayName,
-    returnSecureToken: true,
-  });
-  return { email, idToken, localId };
-}
-
-/** Signs in at Firebase. Returns the ID token. */
-export async function signIn(email: string, password = PASSWORD): Promise<string> {
-  const { idToken } = await callFirebase<SignUp>('accounts:signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
-  return idToken;
-}
-
-/** Verifies the e-mail address of an account at Firebase. The next token exchange tells the server. */
-export async function verifyEmail(localId: string): Promise<void> {
-  const project = process.env['FIREBASE_PROJECT_ID'] ?? '';
-  await callFirebase(`projects/${project}/accounts:update`, { localId, emailVerified: true }, 'owner');
-}
-
-/** @param token `owner` for the emulator's admin API. */
-async function callFirebase<Body>(call: string, body: object, token?: string): Promise<Body> {
-  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
-  const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${call}?key=test`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${call}: ${await response.text()}`);
-  return (await response.json()) as Body;
 }
 
 const SYNC = 'mutation Sync($input: SyncUserInput) { syncUser(input: $input) { token user { id email } } }';
@@ -83,8 +32,8 @@ export async function createCustomer(
   displayName?: string,
   { isVerified = true }: { readonly isVerified?: boolean } = {},
 ): Promise<TestUser> {
-  const { email, idToken, localId } = await signUp();
-  if (isVerified) await verifyEmail(localId);
+  const { email, idToken } = await signUp();
+  if (isVerified) await verifyEmail(email);
   return { email, idToken, token: await exchangeToken(server, idToken, displayName) };
 }
 

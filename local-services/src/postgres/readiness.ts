@@ -46,7 +46,7 @@ async function isReady(url: string, createDatabase: () => Promise<void>): Promis
 
 async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // Without a listener, a connection that breaks at a bad moment would crash this process.
+  // Without a listener, a connection that breaks outside a query would crash this process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Returns a TCP port that no process uses at this moment.
+ * Returns a TCP port that no process currently uses.
  * @returns {Promise<number>}
  */
 export function freePort() {
@@ -10,7 +10,7 @@ export function freePort() {
 }
 
 /**
- * Listens on a port for a moment, to see that it is free. Throws the system's error, such as EADDRINUSE, when it is
+ * Listens on a port briefly, to check that it is free. Throws the system's error, such as EADDRINUSE, when it is
  * not.
  * @param {number} port 0 for any free port
  * @returns {Promise<number>} the port

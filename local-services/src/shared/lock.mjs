@@ -18,7 +18,7 @@ const retryMs = 100;
 
 /**
  * Acquires a lock that one process at a time can hold. The lock is a file with the identity of its holder. A lock whose
- * holder has ended is taken over; a lock whose holder is still running at the time limit is an {@link ExpectedError}.
+ * holder has exited is taken over; a lock whose holder is still running at the time limit is an {@link ExpectedError}.
  * @param {string} file an absolute path in an existing folder
  * @param {LockOptions} options
  * @returns {Promise<Lock>}

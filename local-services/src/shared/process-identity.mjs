@@ -34,7 +34,7 @@ export function processIdentity(pid) {
 }
 
 /**
- * Returns the id of the process with this identity, or undefined when that process has ended.
+ * Returns the id of the process with this identity, or undefined when that process has exited.
  * @param {string} identity as returned by {@link processIdentity}
  * @returns {number | undefined}
  */
@@ -55,7 +55,7 @@ function linuxIdentity(pid) {
 }
 
 /**
- * Whether a process has ended but keeps its id, because its parent never reads its exit code, as in many containers.
+ * Whether a process has exited but keeps its id, because its parent never reads its exit code, as in many containers.
  * @param {number} pid
  */
 function isZombie(pid) {

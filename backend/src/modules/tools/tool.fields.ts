@@ -22,7 +22,7 @@ interface NumberRule {
 
 export type ToolFieldRule = TextRule | NumberRule;
 
-/** The most pieces of a stock or an order. */
+/** The maximum of a stock and of the quantity of an order. */
 export const MAX_QUANTITY = 10_000_000;
 export const QUANTITY_TOO_HIGH = `Enter at most ${MAX_QUANTITY} pieces`;
 

@@ -1,9 +1,21 @@
-import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { DataSource, DefaultNamingStrategy, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { Initial1764547200000 } from './migrations/1764547200000-initial';
-import { SnakeNaming } from './snake-naming';
 
 const CONNECT_LIMIT_MS = 5_000;
 const STATEMENT_LIMIT_MS = 10_000;
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Maps `toolName` in the code to `tool_name` in the database, so that handwritten SQL needs no quotes. */
+class SnakeNaming extends DefaultNamingStrategy {
+  override columnName(propertyName: string, customName: string | undefined): string {
+    return customName ?? snakeCase(propertyName);
+  }
+
+  override joinColumnName(relationName: string, referencedColumnName: string): string {
+    return snakeCase(`${relationName}_${referencedColumnName}`);
+  }
+}
 
 export type Entities = readonly EntityTarget<ObjectLiteral>[];
 

@@ -16,6 +16,43 @@ describe('FirebaseIdentity', () => {
     await identityProvider.close();
   });
 
+  it('rejects a sign-in by a method that the account no longer has with UNAUTHENTICATED', async () => {
+    verifyIdToken.mockResolvedValue({ uid: '1', auth_time: 1, firebase: { sign_in_provider: 'password' } });
+    getUser.mockResolvedValue({ email: 'jo@joinery.test', providerData: [{ providerId: 'google.com' }] });
+    const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
+    await expect(identityProvider.verify('token')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await identityProvider.close();
+  });
+
+  it('reads the account, which may have changed since the ID token was issued', async () => {
+    verifyIdToken.mockResolvedValue({
+      uid: '1',
+      auth_time: 1,
+      email: 'old@joinery.test',
+      email_verified: false,
+      firebase: { sign_in_provider: 'google.com' },
+    });
+    getUser.mockResolvedValue({
+      uid: '1',
+      email: 'new@joinery.test',
+      emailVerified: true,
+      providerData: [{ providerId: 'google.com' }],
+      tokensValidAfterTime: 'Sun, 22 Nov 2026 06:00:00 GMT',
+    });
+    const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
+    expect(await identityProvider.verify('token')).toEqual({
+      uid: '1',
+      email: 'new@joinery.test',
+      emailVerified: true,
+      displayName: undefined,
+      photoURL: undefined,
+      signInProvider: 'google.com',
+      signedInAt: new Date(1000),
+      sessionsValidSince: new Date('2026-11-22T06:00:00Z'),
+    });
+    await identityProvider.close();
+  });
+
   it.each([
     ['auth/id-token-expired', 'Firebase ID token has expired.', true],
     ['auth/user-disabled', 'The user record is disabled.', true],

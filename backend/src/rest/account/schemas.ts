@@ -21,7 +21,7 @@ const identityFields = {
   displayName: OptionalText('The full name, at most 100 characters.', 'Jo Joiner'),
   photoURL: OptionalText(
     'The https URL of the avatar.',
-    'https://shop.example/images/uploads/portrait-640.webp',
+    'https://shop.example/images/uploads/avatar-640.webp',
   ),
 };
 

@@ -44,7 +44,7 @@ export const ImageLink = (description: string) =>
   Type.String({
     format: 'uri',
     description,
-    examples: ['https://shop.example/images/uploads/portrait-640.webp'],
+    examples: ['https://shop.example/images/uploads/avatar-640.webp'],
   });
 
 /** A string or null. */

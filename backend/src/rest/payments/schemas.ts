@@ -22,5 +22,5 @@ export const ConfirmPaymentBody = Type.Object(
     transactionId: OptionalText("The provider's id of the payment of this order; any other id is rejected."),
     userEmail: OptionalText('The e-mail address of the signed-in user, in any case; any other is rejected.'),
   },
-  { description: 'Only the order is required: the server asks the provider for everything else.' },
+  { description: 'Only the order is required: the server retrieves everything else from the provider.' },
 );

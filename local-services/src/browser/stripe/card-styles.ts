@@ -34,7 +34,7 @@ export type StyleState = 'complete' | 'empty' | 'incomplete' | 'invalid';
 
 type ResolvedStyle = StripeElementCSSProperties & { '::placeholder'?: StripeElementCSSProperties };
 
-/** Styles an input or the icon for its state, as the page's `style` option says. */
+/** Styles an input or the icon for its state, as set by the page's `style` option. */
 export function applyStyle(
   element: HTMLElement | SVGElement,
   style: StripeElementStyle,

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { writeDurably } from '../../durable-file.js';
+import { ExpectedError, errorMessage } from '../../shared/errors.mjs';
 import { readFileIfExists } from '../../shared/read-file.mjs';
 
 /** An append-only file of JSON lines. Lines that are appended at the same time share one fsync. */
@@ -45,7 +46,7 @@ export class Journal {
       await this.file.appendFile(lines);
       await this.file.datasync();
     } catch (error) {
-      this.writeError = new Error(`Could not write the journal: ${String(error)}`);
+      this.writeError = new ExpectedError(`The journal could not be written: ${errorMessage(error)}`);
       throw this.writeError;
     }
   }
@@ -53,7 +54,7 @@ export class Journal {
 
 /**
  * Reads all entries of a journal; a missing file has none. A last line without its line feed is ignored: the process
- * died while writing it, before any response. Throws on any other unreadable line.
+ * died while writing it, before any response. Throws an {@link ExpectedError} for any other unreadable line.
  */
 export async function readJournal(path: string): Promise<unknown[]> {
   const text = (await readFileIfExists(path)) ?? '';
@@ -62,7 +63,7 @@ export async function readJournal(path: string): Promise<unknown[]> {
     try {
       return JSON.parse(line) as unknown;
     } catch {
-      throw new Error(`The journal ${path} is damaged at line ${index + 1}`);
+      throw new ExpectedError(`The journal ${path} is damaged at line ${index + 1}`);
     }
   });
 }

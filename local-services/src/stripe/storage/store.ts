@@ -5,6 +5,7 @@ import type { CardOutcome } from '../cards/test-cards.js';
 import type { StoredResponse } from '../http/idempotency.js';
 import type { StoredToken } from '../resources/tokens.js';
 import type { Delivery } from '../webhooks.js';
+import { ExpectedError } from '../../shared/errors.mjs';
 import { Journal, readJournal, rewriteJournal } from './journal.js';
 
 /** All records, by kind. A record is immutable: a change replaces it with a new one. */
@@ -39,7 +40,10 @@ export class Store {
     private readonly journal: Journal,
   ) {}
 
-  /** Opens the store in `dataDir/stripe`: replays its journal, then compacts it. */
+  /**
+   * Opens the store in `dataDir/stripe`: replays its journal, then compacts it. Throws an {@link ExpectedError} for a
+   * journal of an earlier version or with a damaged line.
+   */
   static async open(dataDir: string): Promise<Store> {
     const folder = join(dataDir, 'stripe');
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -47,7 +51,7 @@ export class Store {
     const tables = emptyTables();
     for (const change of (await readJournal(path)).flat() as Change[]) {
       if (!(change[1] in tables))
-        throw new Error(`${folder} is from an earlier version. Delete the data folder.`);
+        throw new ExpectedError(`${folder} is from an earlier version. Delete the data folder.`);
       apply(tables, change);
     }
     await rewriteJournal(path, snapshot(tables));

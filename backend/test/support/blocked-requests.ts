@@ -1,0 +1,33 @@
+import type { TestServer } from './server';
+import { waitUntil } from './wait-until';
+
+/**
+ * Starts requests while a transaction holds the locks of a statement, and commits it once every request waits for a
+ * lock. What the requests read before is then outdated for certain. Returns their results.
+ */
+export async function runBlocked<Result>(
+  { database }: TestServer,
+  statement: string,
+  requests: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
+  const connection = database.createQueryRunner();
+  try {
+    await connection.startTransaction();
+    await connection.query(statement);
+    const results = Promise.all(requests.map((send) => send()));
+    await waitUntil(async () => (await countBlocked(database)) === requests.length);
+    await connection.commitTransaction();
+    return await results;
+  } finally {
+    if (connection.isTransactionActive) await connection.rollbackTransaction();
+    await connection.release();
+  }
+}
+
+async function countBlocked(database: TestServer['database']): Promise<number> {
+  const [row] = await database.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+
+/** The password of every account that {@link signUp} creates. */
+const PASSWORD = 'correct-horse-1';
+
+interface SignIn {
+  readonly idToken: string;
+  /** The uid of the account. */
+  readonly localId: string;
+}
+
+/** The links in the e-mails of Firebase, by what they do. */
+type EmailLink =
+  | { readonly requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET'; readonly email: string }
+  | { readonly requestType: 'VERIFY_AND_CHANGE_EMAIL'; readonly email: string; readonly newEmail: string };
+
+/** Creates an account at Firebase, as the frontend's Firebase client does. */
+export async function signUp(
+  email = createEmail(),
+  displayName?: string,
+): Promise<SignIn & { readonly email: string }> {
+  const { idToken, localId } = await callFirebase<SignIn>('accounts:signUp', {
+    email,
+    password: PASSWORD,
+    displayName,
+    returnSecureToken: true,
+  });
+  return { email, idToken, localId };
+}
+
+/** A unique e-mail address without an account. */
+export const createEmail = (): string => `${randomUUID()}@example.test`;
+
+/** Signs in at Firebase. Returns the ID token. */
+export async function signIn(email: string, password = PASSWORD): Promise<string> {
+  const { idToken } = await callFirebase<SignIn>('accounts:signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  return idToken;
+}
+
+/** Signs in with the Google account of an e-mail address, which Google has verified. Returns the ID token. */
+export async function signInWithGoogle(email: string): Promise<string> {
+  const claims = { sub: email, email, email_verified: true };
+  const { idToken } = await callFirebase<SignIn>('accounts:signInWithIdp', {
+    postBody: `providerId=google.com&id_token=${encodeURIComponent(JSON.stringify(claims))}`,
+    requestUri: 'http://localhost',
+    returnSecureToken: true,
+  });
+  return idToken;
+}
+
+/** Opens the link of a verification e-mail. The next token exchange tells the server. */
+export async function verifyEmail(email: string): Promise<void> {
+  const oobCode = await receiveLink({ requestType: 'VERIFY_EMAIL', email });
+  await callFirebase('accounts:update', { oobCode });
+}
+
+/** Opens the link of a "Forgot password?" e-mail and enters a new password. */
+export async function resetPassword(email: string, newPassword: string): Promise<void> {
+  const oobCode = await receiveLink({ requestType: 'PASSWORD_RESET', email });
+  await callFirebase('accounts:resetPassword', { oobCode, newPassword });
+}
+
+/** Changes the address of an account to one that its owner has verified. */
+export async function changeToVerifiedEmail(email: string, newEmail: string): Promise<void> {
+  const oobCode = await receiveLink({ requestType: 'VERIFY_AND_CHANGE_EMAIL', email, newEmail });
+  await callFirebase('accounts:update', { oobCode });
+}
+
+/** Changes the address of the account of an ID token, without a verification. */
+export async function changeToUnverifiedEmail(idToken: string, email: string): Promise<void> {
+  await callFirebase('accounts:update', { idToken, email });
+}
+
+/** Deletes the account of an ID token. */
+export async function deleteFirebaseAccount(idToken: string): Promise<void> {
+  await callFirebase('accounts:delete', { idToken });
+}
+
+/** Returns the code of the link that Firebase sends. */
+async function receiveLink(link: EmailLink): Promise<string> {
+  const project = process.env['FIREBASE_PROJECT_ID'] ?? '';
+  const body = { ...link, returnOobLink: true };
+  const call = `projects/${project}/accounts:sendOobCode`;
+  return (await callFirebase<{ oobCode: string }>(call, body, 'owner')).oobCode;
+}
+
+/** @param token `owner` for the emulator's admin API. */
+async function callFirebase<Body>(call: string, body: object, token?: string): Promise<Body> {
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
+  const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${call}?key=test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${call}: ${await response.text()}`);
+  return (await response.json()) as Body;
+}
