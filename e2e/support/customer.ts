@@ -21,6 +21,13 @@ export class Customer {
     await this.page.getByRole('button', { name: 'Login', exact: true }).click();
   }
 
+  /** Opens the link in the newest e-mail to this address in the local inbox. */
+  async followEmailLink(email: string, action: string): Promise<void> {
+    await this.page.goto('/_local/mail');
+    const mail = this.page.getByRole('listitem').filter({ hasText: email }).first();
+    await mail.getByRole('link', { name: action }).click();
+  }
+
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Dashboard' }).click();
     await this.page.getByRole('menuitem', { name: 'Sign out' }).click();

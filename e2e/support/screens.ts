@@ -24,6 +24,8 @@ const publicScreens: readonly Screen[] = [
   { address: '/portfolio', heading: 'Portfolio' },
   { address: '/login', heading: 'Login' },
   { address: '/register', heading: 'Register' },
+  { address: '/forgot-password', heading: 'Forgot your password?' },
+  { address: '/auth/action', heading: 'This link is incomplete' },
   { address: '/no-such-page', heading: 'Page not found' },
 ];
 

@@ -1,4 +1,4 @@
-import type { Identity, IdentityUser } from '../src/lib/session/identity';
+import type { Identity, IdentityUser, SignInMethod } from '../src/lib/session/identity';
 import type { TokenExchange } from '../src/lib/session/token-manager';
 
 /** A user of the identity provider. The number in the ID token increases with each forced refresh. */
@@ -24,6 +24,7 @@ export function tokenExchangeFor(
     user: {
       id: uid,
       email: email ?? '',
+      emailVerified: true,
       displayName: displayName ?? '',
       photoURL: '/images/blank-profile.webp',
       role: 'USER',
@@ -71,6 +72,70 @@ export class FakeIdentity implements Identity {
   signOut(): Promise<void> {
     this.change(null);
     return Promise.resolve();
+  }
+
+  /** The fake e-mails, newest last: `verify carl@example.test`. */
+  readonly mails: string[] = [];
+  /** The e-mail address of each valid code. */
+  readonly codes = new Map<string, string>();
+  /** Whether the address of the signed-in user is verified. */
+  emailVerified = false;
+  methods: SignInMethod[] = ['password'];
+  /** The number of successful sign-ins of the signed-in user after the first. */
+  reauthentications = 0;
+
+  sendVerificationEmail(): Promise<void> {
+    return this.attempt(() => void this.mails.push(`verify ${this.user?.email ?? ''}`));
+  }
+
+  isEmailVerified(): Promise<boolean> {
+    return this.attempt(() => this.emailVerified);
+  }
+
+  sendPasswordReset(email: string): Promise<void> {
+    return this.attempt(() => void this.mails.push(`reset ${email}`));
+  }
+
+  emailOfCode(code: string): Promise<string> {
+    return this.attempt(() => this.findCode(code));
+  }
+
+  applyCode(code: string): Promise<void> {
+    return this.attempt(() => {
+      this.emailVerified = this.findCode(code) === this.user?.email;
+      this.codes.delete(code);
+    });
+  }
+
+  resetPassword(code: string, password: string): Promise<void> {
+    return this.attempt(() => {
+      this.mails.push(`password of ${this.findCode(code)} is ${password}`);
+      this.codes.delete(code);
+    });
+  }
+
+  signInMethods(): Promise<readonly SignInMethod[]> {
+    return Promise.resolve(this.methods);
+  }
+
+  reauthenticateWithPassword(): Promise<void> {
+    return this.attempt(() => void (this.reauthentications += 1));
+  }
+
+  reauthenticateWithGoogle(): Promise<void> {
+    return this.attempt(() => void (this.reauthentications += 1));
+  }
+
+  private findCode(code: string): string {
+    const email = this.codes.get(code);
+    if (email === undefined) throw identityError('auth/invalid-action-code');
+    return email;
+  }
+
+  /** Runs an action unless `error` is set. */
+  private attempt<Result>(action: () => Result): Promise<Result> {
+    if (this.error) return Promise.reject(this.error);
+    return Promise.resolve().then(action);
   }
 
   private completeSignIn(name: string): Promise<IdentityUser> {

@@ -8,6 +8,7 @@ import type { UserRow_userFragment } from '../src/features/users/user-row.genera
 export const ada = {
   id: 'ada',
   email: 'ada@tools-hub.test',
+  emailVerified: true,
   displayName: 'Ada Mensah',
   photoURL: '/images/ada-160.webp',
   role: 'ADMIN' as const,
@@ -16,6 +17,7 @@ export const ada = {
 export const grace: UserRow_userFragment = {
   id: 'grace',
   email: 'grace@example.com',
+  emailVerified: true,
   displayName: 'Grace Joiner',
   photoURL: '/images/grace-160.webp',
   role: 'USER',

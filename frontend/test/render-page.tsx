@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { from, switchMap } from 'rxjs';
 import { createCache } from '../src/apollo/cache';
+import { reauthenticationLink } from '../src/apollo/links/reauthentication-link';
 import ToastRegion, { removeToasts } from '../src/components/feedback/toast-region';
 import type { Session } from '../src/lib/session/session';
 import { SessionContext, type SessionState } from '../src/lib/session/session-context';
@@ -71,6 +72,7 @@ export function renderPage(routes: RouteObject[], options: PageOptions = {}) {
   const cache = createCache();
   const keys: string[] = [];
   const link = ApolloLink.from([
+    ...('status' in session ? [] : [reauthenticationLink(session)]),
     recordKeys(keys),
     ...(holdMutationsUntil ? [holdMutations(holdMutationsUntil)] : []),
     new MockLink(mocks),

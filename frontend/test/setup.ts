@@ -38,6 +38,7 @@ settings.textContent = JSON.stringify({
   stripe: { publishableKey: 'pk_test' },
   imageHost: { url: '/images', key: null },
   contact: { email: 'shop@tools-hub.test', phone: '+1 555 0100' },
+  sessionIdleMinutes: 0,
   isDemo: false,
 });
 document.head.append(settings);

@@ -120,11 +120,52 @@ it('returns 404 for the unauthenticated deletion of all accounts, and deletes no
   await account('signInWithPassword', customer);
 });
 
-it.each(['/emulator/auth/handler', '/_local/firebase/gapi.js', '/_local/firebase/google-sign-in.js'])(
-  'serves %s without a reference to another origin',
-  async (path) => {
-    const response = await fetch(`http://${services.env['FIREBASE_AUTH_EMULATOR_HOST']}${path}`);
-    expect(response.status).toBe(200);
-    expect(await response.text()).not.toMatch(/(src|href)\s*=\s*["']https?:|import\(|fetch\(/);
-  },
-);
+/** Reads the local inbox: its HTML, and the links of its e-mails in order. */
+async function readInbox(): Promise<{ html: string; links: URL[] }> {
+  const response = await fetch(`http://${services.env['FIREBASE_AUTH_EMULATOR_HOST']}/_local/mail`);
+  const html = await response.text();
+  const links = [...html.matchAll(/href="(\/auth\/action[^"]+)"/g)].map(
+    ([, link]) => new URL(link?.replaceAll('&amp;', '&') ?? '', 'http://shop.test'),
+  );
+  return { html, links };
+}
+
+it('shows an empty local inbox before the first e-mail', async () => {
+  const { html, links } = await readInbox();
+  expect(html).toContain('No e-mails yet');
+  expect(links).toEqual([]);
+});
+
+it('shows e-mails in the local inbox, newest first, with links to the action page of the shop', async () => {
+  const { idToken } = await account('signUp', newUser);
+  await account('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  await account('sendOobCode', { requestType: 'PASSWORD_RESET', email: customer.email });
+
+  const { html, links } = await readInbox();
+  expect(links.map(({ pathname }) => pathname)).toEqual(['/auth/action', '/auth/action']);
+  expect(links.map(({ searchParams }) => searchParams.get('mode'))).toEqual(['resetPassword', 'verifyEmail']);
+  expect(html.indexOf(`To ${customer.email}`)).toBeLessThan(html.indexOf(`To ${newUser.email}`));
+
+  const [reset, verification] = links.map(({ searchParams }) => searchParams.get('oobCode'));
+  await account('update', { oobCode: verification });
+  await account('resetPassword', { oobCode: reset, newPassword: 'mortise-2' });
+  const user = await withAdmin((auth) => auth.getUserByEmail(newUser.email));
+  expect(user.emailVerified).toBe(true);
+  await account('signInWithPassword', { ...customer, password: 'mortise-2' });
+});
+
+it('sends no e-mail to reset the password of an unknown address', async () => {
+  await account('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'unknown@wood-works.test' });
+  expect((await readInbox()).links).toEqual([]);
+});
+
+it.each([
+  '/emulator/auth/handler',
+  '/_local/firebase/gapi.js',
+  '/_local/firebase/google-sign-in.js',
+  '/_local/mail',
+])('serves %s without a reference to another origin', async (path) => {
+  const response = await fetch(`http://${services.env['FIREBASE_AUTH_EMULATOR_HOST']}${path}`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toMatch(/(src|href)\s*=\s*["']https?:|import\(|fetch\(/);
+});

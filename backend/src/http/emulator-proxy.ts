@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../common/errors';
 import type { Settings } from '../config/settings';
 
-/** The paths at which the Firebase client expects the emulator, and those of the local services' browser scripts. */
+/** The paths at which the Firebase client expects the emulator, and those of the local services' scripts and inbox. */
 const FIREBASE_PATHS = [
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
   '/emulator',
   '/_local/firebase',
+  '/_local/mail',
 ];
 const STRIPE_PATHS = ['/_local/stripe'];
 

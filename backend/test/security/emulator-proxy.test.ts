@@ -38,4 +38,10 @@ describe('Proxy to the local services', () => {
       ]);
     }
   });
+
+  it('serves the local inbox', async () => {
+    const response = await fetch(`${server.url}/_local/mail`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Local inbox');
+  });
 });

@@ -3,6 +3,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { HttpLink } from '@apollo/client/link/http';
 import { graphqlUrl } from '../config/api-urls';
 import { createCache } from './cache';
+import { reauthenticationLink, type Reauthenticator } from './links/reauthentication-link';
 import { retryLink } from './links/retry-link';
 import { sessionLink, type TokenSource } from './links/session-link';
 
@@ -24,13 +25,17 @@ export interface DisposableClient {
   dispose: () => void;
 }
 
+/** The part of the session that the client uses. */
+export type ClientSession = TokenSource & Reauthenticator;
+
 /** Creates the Apollo client of a session. */
-export function createClient(session: TokenSource): DisposableClient {
+export function createClient(session: ClientSession): DisposableClient {
   const lifetime = new AbortController();
   const client = new ApolloClient({
     cache: createCache(),
     link: ApolloLink.from([
       retryLink(),
+      reauthenticationLink(session),
       sessionLink(session),
       new HttpLink({ uri: graphqlUrl(), fetch: boundedFetch(lifetime.signal) }),
     ]),

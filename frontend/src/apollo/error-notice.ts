@@ -38,6 +38,10 @@ export function actionErrorMessage(error: unknown, subject: string): string {
       return 'Only an admin can do this.';
     case 'LAST_ADMIN':
       return errorMessage(error);
+    case 'EMAIL_NOT_VERIFIED':
+      return 'The e-mail address of this user is not verified. Ask the user to open the link in our e-mail first.';
+    case 'RECENT_SIGN_IN_REQUIRED':
+      return "You didn't confirm that it's you, so nothing was changed. Try again.";
     case 'PROVIDER_UNAVAILABLE':
       return 'The sign-in provider is not responding, so nothing was changed. Try again in a moment.';
     default:
@@ -49,7 +53,7 @@ export function actionErrorMessage(error: unknown, subject: string): string {
 export interface ConfirmedAction {
   /** The name of the user or tool. */
   name: string;
-  outcome: 'deleted' | 'made admin';
+  outcome: 'deleted' | 'made admin' | 'removed as admin';
 }
 
 /** The error toast of an action. It names the record, because the user may have left the page. */

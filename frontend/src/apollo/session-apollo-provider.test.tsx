@@ -13,13 +13,14 @@ const NOTE = gql`
 const visitor: SessionState = { status: 'signed-out' };
 const signedIn = (id: string): SessionState => ({
   status: 'signed-in',
-  user: { id, email: `${id}@example.test`, displayName: id, photoURL: '', role: 'USER' },
+  user: { id, email: `${id}@example.test`, emailVerified: true, displayName: id, photoURL: '', role: 'USER' },
 });
 
 const signedOutSession = {
   accessToken: () => null,
   renewRejectedToken: () => Promise.resolve(false),
   signOut: () => Promise.resolve(),
+  reauthenticate: () => Promise.resolve(false),
 };
 
 /** Shows the cached note and replaces it on click. */

@@ -1,14 +1,19 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSession } from '../lib/session/session-context';
-import { createClient } from './client';
-import type { TokenSource } from './links/session-link';
+import { createClient, type ClientSession } from './client';
 
 /**
  * Provides a new Apollo client for each user. When the user changes or signs out, the previous client aborts its
  * requests and clears its cache. A visitor who signs in keeps the client, since its cache holds only public data.
  */
-export function SessionApolloProvider({ session, children }: { session: TokenSource; children: ReactNode }) {
+export function SessionApolloProvider({
+  session,
+  children,
+}: {
+  session: ClientSession;
+  children: ReactNode;
+}) {
   const state = useSession();
   const userId = state.status === 'signed-in' ? state.user.id : null;
   const [current, setCurrent] = useState(() => ({ userId, ...createClient(session) }));

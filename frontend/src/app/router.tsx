@@ -61,6 +61,8 @@ const routes: RouteObject[] = [
           { path: paths.aboutUs, lazy: () => import('./routes/about-us') },
           { path: paths.login, lazy: () => import('./routes/login') },
           { path: paths.register, lazy: () => import('./routes/register') },
+          { path: paths.forgotPassword, lazy: () => import('./routes/forgot-password') },
+          { path: paths.emailAction, lazy: () => import('./routes/email-action') },
           {
             element: <PageLayout />,
             children: [

@@ -8,6 +8,9 @@ export const paths = {
   portfolio: '/portfolio',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  /** Where the links in Firebase's e-mails lead. */
+  emailAction: '/auth/action',
   dashboard: '/dashboard',
   addReview: '/dashboard/add-review',
   profile: '/dashboard/profile',

@@ -7,6 +7,7 @@ const complete = {
   stripe: { publishableKey: 'pk' },
   imageHost: { url: '/images', key: null },
   contact: { email: 'shop@tools-hub.example', phone: '+1 555 0100' },
+  sessionIdleMinutes: 30,
   isDemo: false,
 };
 

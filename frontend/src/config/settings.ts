@@ -18,6 +18,8 @@ const schema = z.object({
   stripe: z.object({ publishableKey: z.string() }),
   imageHost: z.object({ url: z.string(), key: z.nullable(z.string()) }),
   contact: z.object({ email: z.string(), phone: z.string() }),
+  /** After this many minutes without activity the page signs the user out; 0 means never. */
+  sessionIdleMinutes: z.number(),
   /** Whether a local service is in use: no real money moves, and the page shows a banner. */
   isDemo: z.boolean(),
 });

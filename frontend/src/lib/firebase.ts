@@ -1,12 +1,21 @@
 import { initializeApp } from 'firebase/app';
 import {
+  applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  checkActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
@@ -15,7 +24,8 @@ import {
   type User,
 } from 'firebase/auth';
 import type { Settings } from '../config/settings';
-import type { Identity, IdentityUser } from './session/identity';
+import type { Identity, IdentityUser, SignInMethod } from './session/identity';
+import { identityErrorCode } from './session/session-errors';
 
 function createAuth({ firebase }: Settings): Auth {
   const { apiKey, authDomain, projectId } = firebase;
@@ -35,6 +45,49 @@ const toIdentityUser = (user: User): IdentityUser => ({
   idToken: (forceRefresh) => user.getIdToken(forceRefresh),
 });
 
+const SIGN_IN_METHODS: Record<string, SignInMethod> = {
+  [EmailAuthProvider.PROVIDER_ID]: 'password',
+  [GoogleAuthProvider.PROVIDER_ID]: 'google',
+};
+
+/** The errors of `sendPasswordResetEmail` that would reveal which addresses have an account. */
+const NO_ACCOUNT_CODES = new Set(['auth/user-not-found', 'auth/user-disabled']);
+
+/** The signed-in user, after Firebase has read the stored sign-in. @throws Error when nobody is signed in. */
+async function signedInUser(auth: Auth): Promise<User> {
+  await auth.authStateReady();
+  if (!auth.currentUser) throw new Error('no user is signed in.');
+  return auth.currentUser;
+}
+
+/** Links in e-mails, and signing in again. */
+function accountSecurity(auth: Auth) {
+  return {
+    sendVerificationEmail: async () => sendEmailVerification(await signedInUser(auth)),
+    isEmailVerified: async () => {
+      const user = await signedInUser(auth);
+      await reload(user);
+      return user.emailVerified;
+    },
+    sendPasswordReset: (email) =>
+      sendPasswordResetEmail(auth, email).catch((error: unknown) => {
+        if (!NO_ACCOUNT_CODES.has(identityErrorCode(error) ?? '')) throw error;
+      }),
+    emailOfCode: async (code) => (await checkActionCode(auth, code)).data.email ?? '',
+    applyCode: (code) => applyActionCode(auth, code),
+    resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
+    signInMethods: async () =>
+      (await signedInUser(auth)).providerData.flatMap(({ providerId }) => SIGN_IN_METHODS[providerId] ?? []),
+    reauthenticateWithPassword: async (password) => {
+      const user = await signedInUser(auth);
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    },
+    reauthenticateWithGoogle: async () => {
+      await reauthenticateWithPopup(await signedInUser(auth), new GoogleAuthProvider());
+    },
+  } satisfies Partial<Identity>;
+}
+
 /** Firebase Authentication as the page's identity provider. Call it once per page. */
 export function firebaseIdentity(settings: Settings): Identity {
   const auth = createAuth(settings);
@@ -47,8 +100,11 @@ export function firebaseIdentity(settings: Settings): Identity {
     register: async ({ displayName, email, password, photoURL }) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, { displayName, photoURL });
+      // The account exists even if the e-mail cannot be sent; the page offers to send it again.
+      await sendEmailVerification(user).catch(() => undefined);
       return toIdentityUser(user);
     },
     signOut: () => signOut(auth),
+    ...accountSecurity(auth),
   };
 }

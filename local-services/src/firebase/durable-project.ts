@@ -1,8 +1,11 @@
-import { AgentProjectState, type UserInfo } from 'firebase-tools/lib/emulator/auth/state.js';
+import { AgentProjectState, type OobRecord, type UserInfo } from 'firebase-tools/lib/emulator/auth/state.js';
 import { AccountFile } from './account-file.js';
+import { Mailbox } from './mailbox.js';
 
 /** The emulator's accounts of one project. The emulator holds them in memory; this class also stores them in a file. */
 export class DurableProject extends AgentProjectState {
+  /** The e-mails with one-time codes. */
+  readonly mailbox = new Mailbox();
   private readonly file: AccountFile<UserInfo>;
 
   constructor(projectId: string, path: string) {
@@ -23,6 +26,12 @@ export class DurableProject extends AgentProjectState {
   /** Resolves when every change so far is on disk. */
   save(): Promise<void> {
     return this.file.save();
+  }
+
+  override createOob(...args: Parameters<AgentProjectState['createOob']>): OobRecord {
+    const code = super.createOob(...args);
+    this.mailbox.deliver(code);
+    return code;
   }
 
   // Each creation, change and deletion of an account calls one of these three methods.

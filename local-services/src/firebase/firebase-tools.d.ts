@@ -14,6 +14,14 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
     providerUserInfo?: { providerId: string; rawId: string; [field: string]: unknown }[];
     [field: string]: unknown;
   }
+  /** A one-time code ("out of band") with its link. */
+  export interface OobRecord {
+    email: string;
+    newEmail?: string;
+    requestType: string;
+    oobCode: string;
+    oobLink: string;
+  }
   export class AgentProjectState {
     constructor(projectId: string);
     enableImprovedEmailPrivacy: boolean;
@@ -23,6 +31,12 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
       fields: Omit<UserInfo, 'localId'>,
       options?: { upsertProviders?: UserInfo['providerUserInfo']; deleteProviders?: string[] },
     ): UserInfo;
+    createOob(
+      email: string,
+      newEmail: string | undefined,
+      requestType: string,
+      generateLink: (oobCode: string) => string,
+    ): OobRecord;
     deleteUser(user: UserInfo): void;
     deleteAllAccounts(): void;
   }

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { Page } from './pages.js';
 
 /**
- * Serves the pages of the Google popup, and passes all other requests to the emulator. No response of the emulator is
+ * Serves the pages of the Google popup and the local inbox, and passes all other requests to the emulator. No response of the emulator is
  * completed before `save` resolves, so that an acknowledged change survives a crash.
  */
 export function createHandler(
@@ -14,7 +14,7 @@ export function createHandler(
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const page = pages.get(path);
     if (page) {
-      response.writeHead(200, { 'content-type': page.type, 'cache-control': 'no-cache' }).end(page.content);
+      response.writeHead(200, { 'content-type': page.type, 'cache-control': 'no-cache' }).end(page.render());
       return;
     }
     // The emulator's own popup page would load scripts from the internet.

@@ -1,21 +1,26 @@
 import { readBrowserScript } from '../browser-script.js';
 import { GOOGLE_SIGN_IN_PAGE } from './google-sign-in-page.js';
+import { renderInbox } from './inbox-page.js';
+import type { Mailbox } from './mailbox.js';
 
 /** An HTML document or a script for the browser. */
 export interface Page {
   type: string;
-  content: string;
+  render: () => string;
 }
 
-/** Returns the browser part of the Google popup by URL path. */
-export async function readPages(): Promise<Map<string, Page>> {
-  const script = async (name: string): Promise<Page> => ({
-    type: 'text/javascript; charset=utf-8',
-    content: await readBrowserScript(name),
-  });
+const HTML = 'text/html; charset=utf-8';
+
+/** Returns the browser part of the Google popup, and the local inbox, by URL path. */
+export async function readPages(mailbox: Mailbox): Promise<Map<string, Page>> {
+  const script = async (name: string): Promise<Page> => {
+    const content = await readBrowserScript(name);
+    return { type: 'text/javascript; charset=utf-8', render: () => content };
+  };
   return new Map([
-    ['/emulator/auth/handler', { type: 'text/html; charset=utf-8', content: GOOGLE_SIGN_IN_PAGE }],
+    ['/emulator/auth/handler', { type: HTML, render: () => GOOGLE_SIGN_IN_PAGE }],
     ['/_local/firebase/google-sign-in.js', await script('google-sign-in.js')],
     ['/_local/firebase/gapi.js', await script('gapi.js')],
+    ['/_local/mail', { type: HTML, render: () => renderInbox(mailbox.list()) }],
   ]);
 }

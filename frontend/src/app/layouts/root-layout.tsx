@@ -4,7 +4,10 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { DemoBanner } from '../navigation/demo-banner';
 import { Footer } from '../navigation/footer';
 import { TopBar } from '../navigation/top-bar';
+import { IdleGuard } from './idle-guard';
 import { NavigationProgress } from './navigation-progress';
+import { Reauthentication } from './reauthentication';
+import { VerificationNotice } from './verification-notice';
 
 /** Lazy; when its code fails to load, the page works without toasts. */
 const ToastRegion = lazy(() =>
@@ -22,7 +25,7 @@ function useRouteFocus(content: RefObject<HTMLElement | null>): void {
   }, [pathname, content]);
 }
 
-/** The layout of every page: demo banner, top bar, content, footer and toasts. */
+/** The layout of every page: demo banner, top bar, verification banner, content, footer, dialogs and toasts. */
 export function RootLayout() {
   const content = useRef<HTMLElement>(null);
   useRouteFocus(content);
@@ -31,6 +34,7 @@ export function RootLayout() {
       <SkipNavLink zIndex="skipNav">Skip to content</SkipNavLink>
       <DemoBanner />
       <TopBar />
+      <VerificationNotice />
       <NavigationProgress />
       <SkipNavContent asChild>
         <Box
@@ -46,6 +50,8 @@ export function RootLayout() {
         </Box>
       </SkipNavContent>
       <Footer />
+      <Reauthentication />
+      <IdleGuard />
       <Suspense>
         <ToastRegion />
       </Suspense>

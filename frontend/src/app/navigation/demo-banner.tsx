@@ -1,9 +1,13 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, Link, Text } from '@chakra-ui/react';
 import { getSettings } from '../../config/settings';
 
-/** Tells visitors of a demonstration server that orders and payments are not real. */
+/** The inbox of the local services, for the e-mails that Firebase would send. */
+const LOCAL_INBOX = '/_local/mail';
+
+/** Tells visitors of a demonstration server that orders and payments are not real, and where the e-mails are. */
 export function DemoBanner() {
-  if (!getSettings().isDemo) return null;
+  const { isDemo, firebase } = getSettings();
+  if (!isDemo) return null;
   return (
     <Box
       as="aside"
@@ -16,6 +20,14 @@ export function DemoBanner() {
     >
       <Text textStyle="sm">
         <strong>Demonstration</strong>: no real orders or payments.
+        {firebase.emulator && (
+          <>
+            {' '}
+            <Link href={LOCAL_INBOX} color="inherit" variant="underline" display="inline-block" py="0.5">
+              Local inbox
+            </Link>
+          </>
+        )}
       </Text>
     </Box>
   );

@@ -9,6 +9,7 @@ import { Component as AddReview } from './add-review';
 const reviewer = {
   id: 'u1',
   email: 'grace@example.com',
+  emailVerified: true,
   displayName: 'Grace Joiner',
   photoURL: '/images/blank-profile.webp',
   role: 'USER' as const,

@@ -12,6 +12,7 @@ const carl = {
   __typename: 'User' as const,
   id: 'carl',
   email: 'carl@example.test',
+  emailVerified: true,
   displayName: 'Carl Joiner',
   photoURL: '/images/blank-profile.webp',
   role: 'ADMIN' as const,

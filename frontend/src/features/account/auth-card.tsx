@@ -1,10 +1,9 @@
-import { Box, Center, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { RulerTicks } from '../../components/brand/ruler-ticks';
 import { LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import { useSession } from '../../lib/session/session-context';
+import { AccountCard } from './account-card';
 import { useReturnState } from './return-state';
 
 interface AuthCardProps {
@@ -26,19 +25,15 @@ export function AuthCard({ title, lead, children }: AuthCardProps) {
   const needsAdmin = session.status === 'signed-in' && forAdmins && session.user.role !== 'ADMIN';
   if (session.status === 'signed-in' && !needsAdmin) return <Navigate to={from} replace />;
   return (
-    <Center layerStyle="pegboard" flex="1" px="4" pt={{ base: '8', md: '16' }} pb={{ base: '12', md: '20' }}>
-      <Box layerStyle="card" w="full" maxW="md" px={{ base: '5', md: '8' }} py="8" boxShadow="md">
-        <Heading as="h1" textStyle="title">
-          {title}
-        </Heading>
-        <RulerTicks mt="3" maxW="rule" color="fg.wood" />
-        <Text mt="3" mb="6" color="fg.muted">
-          {needsAdmin
-            ? `That page is for admins. You are signed in as ${session.user.email}. Log in as an admin to open it.`
-            : lead}
-        </Text>
-        {children}
-      </Box>
-    </Center>
+    <AccountCard
+      title={title}
+      lead={
+        needsAdmin
+          ? `That page is for admins. You are signed in as ${session.user.email}. Log in as an admin to open it.`
+          : lead
+      }
+    >
+      {children}
+    </AccountCard>
   );
 }

@@ -1,13 +1,14 @@
 import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
 import type { SyntheticEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch, type Control } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { FormError } from '../../components/form/form-error';
 import { TextInput } from '../../components/form/text-field';
+import { paths } from '../../config/paths';
 import type { Identity, IdentityUser } from '../../lib/session/identity';
 import { AuthCard } from './auth-card';
 import { GoogleSignIn } from './google-sign-in';
-import { useReturnState } from './return-state';
+import { useEnteredEmail, useReturnState } from './return-state';
 import { useSignIn } from './use-sign-in';
 
 /** The name is empty at login. */
@@ -37,7 +38,8 @@ const NAME_REQUIRED = 'Enter your full name';
 /** The form of login and registration: by Google, or by e-mail address and password. */
 export function AuthForm(props: AuthFormProps) {
   const { title, lead, isRegistration = false, signIn, busyText, alternative } = props;
-  const form = useForm<AuthFields>({ defaultValues: { displayName: '', email: '', password: '' } });
+  const email = useEnteredEmail();
+  const form = useForm<AuthFields>({ defaultValues: { displayName: '', email, password: '' } });
   const { pendingMethod, error, signInWith } = useSignIn();
   const returnState = useReturnState();
 
@@ -74,14 +76,17 @@ export function AuthForm(props: AuthFormProps) {
             autoComplete="email"
             rules={{ required: 'Enter your e-mail address' }}
           />
-          <TextInput
-            form={form}
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete={isRegistration ? 'new-password' : 'current-password'}
-            rules={{ required: isRegistration ? 'Choose a password' : 'Enter your password' }}
-          />
+          <Box>
+            <TextInput
+              form={form}
+              name="password"
+              label="Password"
+              type="password"
+              autoComplete={isRegistration ? 'new-password' : 'current-password'}
+              rules={{ required: isRegistration ? 'Choose a password' : 'Enter your password' }}
+            />
+            {!isRegistration && <ForgotPasswordLink control={form.control} />}
+          </Box>
           <Box>
             <FormError message={error} />
             <Button
@@ -107,5 +112,17 @@ export function AuthForm(props: AuthFormProps) {
         </Link>
       </Text>
     </AuthCard>
+  );
+}
+
+/** Leads to the page that sends a reset link, with the e-mail address that is already entered. */
+function ForgotPasswordLink({ control }: { control: Control<AuthFields> }) {
+  const email = useWatch({ control, name: 'email' });
+  return (
+    <Link asChild variant="underline" display="inline-block" mt="1" py="2">
+      <RouterLink to={paths.forgotPassword} state={{ email: email.trim() }}>
+        Forgot password?
+      </RouterLink>
+    </Link>
   );
 }

@@ -8,19 +8,10 @@ interface GoogleSignInProps {
 }
 
 /** The Google button and the OR divider above the form. */
-export function GoogleSignIn({ busy, disabled, onClick }: GoogleSignInProps) {
+export function GoogleSignIn(props: GoogleSignInProps) {
   return (
     <>
-      <Button
-        variant="outline"
-        w="full"
-        loading={busy}
-        loadingText="Waiting for Google"
-        disabled={disabled}
-        onClick={onClick}
-      >
-        <GoogleIcon /> Continue with Google
-      </Button>
+      <GoogleButton {...props} />
       <HStack my="5" gap="4">
         <Box flex="1" borderTopWidth="1px" borderColor="border.emphasized" />
         <Text textStyle="stamp" color="fg.muted">
@@ -29,5 +20,20 @@ export function GoogleSignIn({ busy, disabled, onClick }: GoogleSignInProps) {
         <Box flex="1" borderTopWidth="1px" borderColor="border.emphasized" />
       </HStack>
     </>
+  );
+}
+
+export function GoogleButton({ busy, disabled, onClick }: GoogleSignInProps) {
+  return (
+    <Button
+      variant="outline"
+      w="full"
+      loading={busy}
+      loadingText="Waiting for Google"
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <GoogleIcon /> Continue with Google
+    </Button>
   );
 }

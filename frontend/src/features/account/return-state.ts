@@ -17,3 +17,10 @@ export function useReturnState(): ReturnState | undefined {
   const { state } = useLocation() as { state: unknown };
   return isReturnState(state) ? state : undefined;
 }
+
+/** The e-mail address that the user entered on the previous page, from the state of the history entry; empty without one. */
+export function useEnteredEmail(): string {
+  const { state } = useLocation() as { state: unknown };
+  const hasEmail = typeof state === 'object' && state !== null && 'email' in state;
+  return hasEmail && typeof state.email === 'string' ? state.email : '';
+}

@@ -19,11 +19,38 @@ const MESSAGES: Record<string, string> = {
   'auth/invalid-email': 'Enter a valid e-mail address.',
   'auth/email-already-in-use': 'An account with this e-mail address already exists. Log in instead.',
   'auth/weak-password': 'This password is too easy to guess. Use at least 6 characters.',
+  'auth/password-does-not-meet-requirements':
+    'This password is too easy to guess. Use a longer one with letters, numbers and symbols.',
+  'auth/user-mismatch': 'That is another Google account. Choose the one that you are signed in with.',
   'auth/account-exists-with-different-credential':
     'An account with this e-mail address already exists. Log in with your password.',
   'auth/user-disabled': 'This account has been disabled. Contact us if you think this is a mistake.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
 };
+
+/** The error codes of a link that does not work, or no longer. */
+const BROKEN_LINK_CODES = new Set([
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/user-not-found',
+  'auth/user-disabled',
+]);
+
+/** Whether the code of a link is expired, used or unknown. */
+export function isBrokenLink(error: unknown): boolean {
+  return BROKEN_LINK_CODES.has(identityErrorCode(error) ?? '');
+}
+
+/** Why a request to the identity provider failed, as a sentence. @param fallback for an error without a text of its own. */
+export function identityErrorMessage(error: unknown, fallback: string): string {
+  return MESSAGES[identityErrorCode(error) ?? ''] ?? fallback;
+}
+
+/** Why the signed-in user could not sign in again. */
+export function reauthenticationErrorMessage(error: unknown): string {
+  const message = identityErrorMessage(error, "We couldn't confirm that it's you. Try again in a moment.");
+  return message === WRONG_CREDENTIALS ? 'Incorrect password.' : message;
+}
 
 /** Why a session could not be opened, worded to follow 'An error has occurred: '. */
 export function sessionErrorMessage(error: unknown): string {

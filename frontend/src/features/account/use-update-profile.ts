@@ -32,7 +32,8 @@ export function useUpdateProfile(
   const submit = useSingleFlight(async (fields: ProfileFields) => {
     try {
       const input = toProfileInput({ ...fields, photoURL: await photo.url() });
-      const optimisticUser = { __typename: 'User' as const, role: sessionUser.role, ...savedUser, ...input };
+      const { role, emailVerified } = sessionUser;
+      const optimisticUser = { __typename: 'User' as const, role, emailVerified, ...savedUser, ...input };
       const { data } = await updateProfile({
         variables: { input },
         optimisticResponse: { updateProfile: optimisticUser },

@@ -1,5 +1,5 @@
-import { Button, Text } from '@chakra-ui/react';
-import { ShieldCheck } from 'lucide-react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { MailCheck, MailWarning, ShieldCheck } from 'lucide-react';
 import type { UserSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/table/data-table';
 import { DeleteButton } from '../../components/table/delete-button';
@@ -12,13 +12,14 @@ export type User = UserRow_userFragment;
 
 interface UserActions {
   onMakeAdmin: (user: User) => void;
+  onRemoveAdmin: (user: User) => void;
   onDelete: (user: User) => void;
 }
 
 const nameId = ({ id }: User) => `name-${id}`;
 
 /** The columns of the list of users, with the actions of a row. */
-export function userColumns({ onMakeAdmin, onDelete }: UserActions): readonly Column<User, UserSort>[] {
+export function userColumns(actions: UserActions): readonly Column<User, UserSort>[] {
   return [
     { header: 'Avatar', cell: ({ photoURL }) => <Avatar src={photoURL} /> },
     {
@@ -33,28 +34,78 @@ export function userColumns({ onMakeAdmin, onDelete }: UserActions): readonly Co
     {
       header: 'Email Address',
       sortKey: 'EMAIL',
-      cell: ({ email }) => (
-        <Text textStyle={{ base: 'sm', lg: 'md' }} minW="0" overflowWrap="anywhere">
-          {email}
-        </Text>
+      cell: ({ email, emailVerified }) => (
+        <Box minW="0">
+          <Text textStyle={{ base: 'sm', lg: 'md' }} overflowWrap="anywhere">
+            {email}
+          </Text>
+          <Box textStyle="sm">
+            {emailVerified ? (
+              <StatusBadge icon={MailCheck} color="fg.success">
+                Verified
+              </StatusBadge>
+            ) : (
+              <StatusBadge icon={MailWarning} color="fg.muted">
+                Not verified
+              </StatusBadge>
+            )}
+          </Box>
+        </Box>
       ),
     },
     {
       header: 'Admin',
       cell: (user) =>
         user.role === 'ADMIN' ? (
-          <StatusBadge icon={ShieldCheck} color="fg.success">
-            Admin
-          </StatusBadge>
+          <AdminCell user={user} onRemoveAdmin={actions.onRemoveAdmin} />
         ) : (
-          <Button variant="outline" aria-describedby={nameId(user)} onClick={() => onMakeAdmin(user)}>
-            Make Admin
-          </Button>
+          <CustomerCell user={user} onMakeAdmin={actions.onMakeAdmin} />
         ),
     },
     {
       header: 'Action',
-      cell: (user) => <DeleteButton describedBy={nameId(user)} onClick={() => onDelete(user)} />,
+      cell: (user) => <DeleteButton describedBy={nameId(user)} onClick={() => actions.onDelete(user)} />,
     },
   ];
+}
+
+function AdminCell({ user, onRemoveAdmin }: { user: User } & Pick<UserActions, 'onRemoveAdmin'>) {
+  return (
+    <Stack align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
+      <StatusBadge icon={ShieldCheck} color="fg.success">
+        Admin
+      </StatusBadge>
+      <Button
+        variant="ghost"
+        size="sm"
+        mx={{ base: '0', lg: '-3' }}
+        me={{ base: '-3', lg: '0' }}
+        aria-describedby={nameId(user)}
+        onClick={() => onRemoveAdmin(user)}
+      >
+        Remove Admin
+      </Button>
+    </Stack>
+  );
+}
+
+function CustomerCell({ user, onMakeAdmin }: { user: User } & Pick<UserActions, 'onMakeAdmin'>) {
+  const reasonId = `reason-${user.id}`;
+  return (
+    <Stack align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
+      <Button
+        variant="outline"
+        disabled={!user.emailVerified}
+        aria-describedby={user.emailVerified ? nameId(user) : `${nameId(user)} ${reasonId}`}
+        onClick={() => onMakeAdmin(user)}
+      >
+        Make Admin
+      </Button>
+      {!user.emailVerified && (
+        <Text id={reasonId} textStyle="sm" color="fg.muted">
+          Needs a verified e-mail
+        </Text>
+      )}
+    </Stack>
+  );
 }

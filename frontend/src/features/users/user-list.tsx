@@ -7,15 +7,21 @@ import { useListState } from '../../components/table/use-list-state';
 import { useAllUsersQuery } from './all-users.generated';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { MakeAdminDialog } from './make-admin-dialog';
+import { RemoveAdminDialog } from './remove-admin-dialog';
 import { userColumns, type User } from './user-columns';
 
 const HEADING_ID = 'all-users';
 
-/** The table of all users, for admins, with the dialogs to make a user an admin and to delete one. */
+/** The table of all users, for admins, with the dialogs to change a role and to delete a user. */
 export function UserList() {
   const [userToPromote, setUserToPromote] = useState<User | null>(null);
+  const [userToDemote, setUserToDemote] = useState<User | null>(null);
   const [userToDelete, setUserToDelete] = useState<User | null>(null);
-  const columns = userColumns({ onMakeAdmin: setUserToPromote, onDelete: setUserToDelete });
+  const columns = userColumns({
+    onMakeAdmin: setUserToPromote,
+    onRemoveAdmin: setUserToDemote,
+    onDelete: setUserToDelete,
+  });
   const state = useListState(columns);
   const query = useAllUsersQuery({
     variables: { first: PAGE_SIZE, ...state.listArguments },
@@ -39,6 +45,11 @@ export function UserList() {
       <MakeAdminDialog
         user={userToPromote}
         onClose={() => setUserToPromote(null)}
+        returnFocusTo={HEADING_ID}
+      />
+      <RemoveAdminDialog
+        user={userToDemote}
+        onClose={() => setUserToDemote(null)}
         returnFocusTo={HEADING_ID}
       />
       <DeleteUserDialog

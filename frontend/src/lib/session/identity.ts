@@ -11,15 +11,41 @@ export interface IdentityUser {
   idToken: (forceRefresh?: boolean) => Promise<string>;
 }
 
+/** How a user signs in. */
+export type SignInMethod = 'password' | 'google';
+
+/** What a link in an e-mail of the identity provider does: the `mode` of its URL. */
+export type EmailAction = 'verifyEmail' | 'resetPassword' | 'recoverEmail' | 'verifyAndChangeEmail';
+
 /** The identity provider; `lib/firebase.ts` implements it. Its errors have a `code` (`auth/...`). */
 export interface Identity {
   /** Calls the listener with the current user and on every change, in any tab. Returns an unsubscribe function. */
   onUser: (listener: (user: IdentityUser | null) => void) => () => void;
   signInWithGoogle: () => Promise<IdentityUser>;
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>;
-  /** Creates the account and sets its name and photo. */
+  /** Creates the account, sets its name and photo, and sends the verification e-mail. */
   register: (account: NewAccount) => Promise<IdentityUser>;
   signOut: () => Promise<void>;
+
+  /** Sends the signed-in user a link that verifies the e-mail address. */
+  sendVerificationEmail: () => Promise<void>;
+  /** Whether the e-mail address of the signed-in user is verified by now, in this browser or elsewhere. */
+  isEmailVerified: () => Promise<boolean>;
+  /** Sends a link to set a new password. Does not report whether there is an account with this address. */
+  sendPasswordReset: (email: string) => Promise<void>;
+
+  /** The e-mail address that the code of a link is for. Rejects when the code is expired, used or unknown. */
+  emailOfCode: (code: string) => Promise<string>;
+  /** Verifies, changes or restores the e-mail address. The code works once. */
+  applyCode: (code: string) => Promise<void>;
+  /** Sets a new password, which ends all sessions of the user. The code works once. */
+  resetPassword: (code: string, password: string) => Promise<void>;
+
+  /** The sign-in methods of the signed-in user. */
+  signInMethods: () => Promise<readonly SignInMethod[]>;
+  /** Signs the signed-in user in again, which renews the time of the sign-in in the next ID token. */
+  reauthenticateWithPassword: (password: string) => Promise<void>;
+  reauthenticateWithGoogle: () => Promise<void>;
 }
 
 interface NewAccount {

@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 export interface SessionUser {
   id: string;
   email: string;
+  emailVerified: boolean;
   displayName: string;
   photoURL: string;
   role: 'USER' | 'ADMIN';

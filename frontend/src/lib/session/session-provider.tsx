@@ -5,7 +5,16 @@ import { SessionContext } from './session-context';
 /** The actions that components may call. */
 export type SessionActions = Pick<
   Session,
-  'prepare' | 'signIn' | 'signOut' | 'updateUser' | 'accessToken' | 'renewRejectedToken'
+  | 'prepare'
+  | 'signIn'
+  | 'signOut'
+  | 'updateUser'
+  | 'accessToken'
+  | 'renewRejectedToken'
+  | 'refresh'
+  | 'reauthenticate'
+  | 'reauthentication'
+  | 'identityProvider'
 >;
 
 /** Provided by `SessionProvider`. */

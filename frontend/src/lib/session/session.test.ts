@@ -53,6 +53,59 @@ describe('restoring a session', () => {
   });
 });
 
+describe('refresh', () => {
+  it('exchanges a new ID token after the exchange in progress, whose result is older', async () => {
+    const { session, exchangeToken, carl } = createSession();
+    let resolveFirst: (exchange: TokenExchange) => void = () => undefined;
+    exchangeToken.mockReturnValueOnce(new Promise((resolve) => (resolveFirst = resolve)));
+    session.start();
+    await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(1));
+    exchangeToken.mockResolvedValueOnce(tokenExchangeFor(carl, 'new-token'));
+    const refreshed = session.refresh();
+    resolveFirst(tokenExchangeFor(carl, 'old-token'));
+    expect(await refreshed).toBe(true);
+    expect(exchangeToken).toHaveBeenLastCalledWith(expect.anything(), true);
+    expect(session.accessToken()).toBe('new-token');
+  });
+
+  it('has no effect for a visitor', async () => {
+    const { session, exchangeToken } = createSession({ signedIn: false });
+    session.start();
+    expect(await session.refresh()).toBe(false);
+    expect(exchangeToken).not.toHaveBeenCalled();
+  });
+});
+
+describe('reauthentication', () => {
+  it('shares one prompt among simultaneous requests', async () => {
+    const { session } = createSession();
+    const both = Promise.all([session.reauthenticate(), session.reauthenticate()]);
+    expect(session.reauthentication.isPending()).toBe(true);
+    session.reauthentication.complete(true);
+    expect(await both).toEqual([true, true]);
+    expect(session.reauthentication.isPending()).toBe(false);
+  });
+
+  it('is cancelled when the session ends', async () => {
+    const { session } = createSession();
+    session.start();
+    await waitForStatus(session, 'signed-in');
+    const confirmed = session.reauthenticate();
+    session.end();
+    expect(await confirmed).toBe(false);
+  });
+});
+
+it('stays signed out when the identity provider is still loading and reports the user during the sign-out', async () => {
+  const { session, identity, exchangeToken, carl } = createSession();
+  session.start();
+  const signedOut = session.signOut();
+  identity.change(carl);
+  await signedOut;
+  expect(exchangeToken).not.toHaveBeenCalled();
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
 describe('multiple tabs', () => {
   it('signs out when another tab signs out', async () => {
     const { session, identity } = createSession();

@@ -1,4 +1,5 @@
 import type { Identity, IdentityUser } from './identity';
+import { Reauthentication } from './reauthentication';
 import type { SessionState, SessionUser } from './session-context';
 import { isSessionRejected } from './session-errors';
 import { TokenManager, type TokenExchange, type TokenManagerDependencies } from './token-manager';
@@ -23,6 +24,10 @@ export class Session {
   private tokens: TokenManager | null = null;
   /** The number of pending sign-ins: opening a second Google popup cancels the first. */
   private pendingSignIns = 0;
+  /** The number of pending sign-outs: a provider that is still loading reports the user once more. */
+  private pendingSignOuts = 0;
+  /** The dialog that asks the user to sign in again. */
+  readonly reauthentication = new Reauthentication();
 
   constructor(private readonly deps: SessionDependencies) {}
 
@@ -50,65 +55,11 @@ export class Session {
 
   /** Loads the identity provider before a sign-in, because a popup must open directly on the click. */
   async prepare(): Promise<void> {
-    await this.loadIdentityProvider();
+    await this.identityProvider();
   }
 
-  /**
-   * Signs in with the provider and exchanges the token.
-   * @throws the error of either. An error of the provider keeps the current user; a rejected exchange signs out.
-   */
-  async signIn(method: (identity: Identity) => Promise<IdentityUser>): Promise<void> {
-    this.pendingSignIns += 1;
-    const { tokens: previous } = this;
-    try {
-      const identity = await this.loadIdentityProvider();
-      await this.replaceTokens(await method(identity)).start();
-    } catch (error) {
-      if (this.tokens !== previous) await this.signOut();
-      throw error;
-    } finally {
-      this.pendingSignIns -= 1;
-    }
-  }
-
-  /** Ends the session here, with the provider, and in other tabs. */
-  async signOut(): Promise<void> {
-    this.end();
-    await (await this.loadIdentityProvider()).signOut();
-  }
-
-  /**
-   * Renews the access token after the server rejected it, with a new ID token.
-   * @returns whether there is another token to retry with; false after a rejected renewal, which ends the session.
-   */
-  async renewRejectedToken(rejected: string): Promise<boolean> {
-    const token = this.accessToken();
-    if (token !== null && token !== rejected) return true;
-    return this.tokens?.renew(true) ?? false;
-  }
-
-  /** Updates the signed-in user; ignores any other user. */
-  updateUser(user: SessionUser): void {
-    if (this.state.status === 'signed-in' && this.state.user.id === user.id) {
-      this.setState({ status: 'signed-in', user });
-    }
-  }
-
-  /** Ends the session in this tab. */
-  end(): void {
-    this.tokens?.dispose();
-    this.tokens = null;
-    this.deps.storage.removeItem(ACCESS_TOKEN_KEY);
-    this.setState({ status: 'signed-out' });
-  }
-
-  /** Retries what failed or became due while the page was hidden or offline. */
-  wake(): void {
-    if (this.state.status === 'unavailable') this.state.retry();
-    else this.tokens?.wake();
-  }
-
-  private loadIdentityProvider(): Promise<Identity> {
+  /** The identity provider, loaded on first use. */
+  identityProvider(): Promise<Identity> {
     this.identity ??= this.deps.loadIdentityProvider().then(
       (identity) => {
         identity.onUser((user) => this.onIdentityChange(user));
@@ -122,10 +73,85 @@ export class Session {
     return this.identity;
   }
 
+  /**
+   * Signs in with the provider and exchanges the token.
+   * @throws the error of either. An error of the provider keeps the current user; a rejected exchange signs out.
+   */
+  async signIn(method: (identity: Identity) => Promise<IdentityUser>): Promise<void> {
+    this.pendingSignIns += 1;
+    const { tokens: previous } = this;
+    try {
+      const identity = await this.identityProvider();
+      await this.replaceTokens(await method(identity)).start();
+    } catch (error) {
+      if (this.tokens !== previous) await this.signOut();
+      throw error;
+    } finally {
+      this.pendingSignIns -= 1;
+    }
+  }
+
+  /** Ends the session here, with the provider, and in other tabs. */
+  async signOut(): Promise<void> {
+    this.end();
+    this.pendingSignOuts += 1;
+    try {
+      await (await this.identityProvider()).signOut();
+    } finally {
+      this.pendingSignOuts -= 1;
+    }
+  }
+
+  /**
+   * Renews the access token after the server rejected it, with a new ID token.
+   * @returns whether there is another token to retry with; false after a rejected renewal, which ends the session.
+   */
+  async renewRejectedToken(rejected: string): Promise<boolean> {
+    const token = this.accessToken();
+    if (token !== null && token !== rejected) return true;
+    return this.tokens?.renew(true) ?? false;
+  }
+
+  /**
+   * Renews the access token with a new ID token, so that a change at the identity provider reaches the server.
+   * @returns whether there is a new token
+   */
+  async refresh(): Promise<boolean> {
+    return (await this.tokens?.refresh()) ?? false;
+  }
+
+  /** Asks the user to sign in again. @returns whether the user did, and the access token is new */
+  readonly reauthenticate = (): Promise<boolean> => this.reauthentication.request();
+
+  /** Updates the signed-in user; ignores any other user. */
+  updateUser(user: SessionUser): void {
+    if (this.state.status === 'signed-in' && this.state.user.id === user.id) {
+      this.setState({ status: 'signed-in', user });
+    }
+  }
+
+  /** Ends the session in this tab. */
+  end(): void {
+    this.tokens?.dispose();
+    this.tokens = null;
+    this.reauthentication.complete(false);
+    this.deps.storage.removeItem(ACCESS_TOKEN_KEY);
+    this.setState({ status: 'signed-out' });
+  }
+
+  /** Retries what failed or became due while the page was hidden or offline. */
+  wake(): void {
+    if (this.state.status === 'unavailable') this.state.retry();
+    else this.tokens?.wake();
+  }
+
   /** The provider reports the signed-in user, of this tab or another one. */
   private onIdentityChange(user: IdentityUser | null): void {
     if (this.pendingSignIns > 0 || (user && user.uid === this.tokens?.user.uid)) return;
-    if (user) return void this.signInSilently(user);
+    if (user) {
+      if (this.pendingSignOuts === 0) void this.signInSilently(user);
+      return;
+    }
     if (this.state.status !== 'signed-out') this.end();
   }
 

@@ -33,6 +33,7 @@ interface TokenListener {
 export class TokenManager {
   private accessToken: string | null = null;
   private isDisposed = false;
+  private starting: Promise<void> | undefined;
   private renewing: Promise<boolean> | undefined;
   private readonly timer: RenewalTimer;
 
@@ -50,8 +51,15 @@ export class TokenManager {
   }
 
   /** Gets the first token. @throws TokenExchangeRejected when it is rejected, or the network error. */
-  async start(): Promise<void> {
-    this.setToken(await this.exchangeWithRetry());
+  start(): Promise<void> {
+    this.starting = this.exchangeWithRetry().then((exchange) => this.setToken(exchange));
+    return this.starting;
+  }
+
+  /** Renews with a new ID token, after any exchange in progress, whose ID token may be older. */
+  async refresh(): Promise<boolean> {
+    await Promise.allSettled([this.starting, this.renewing]);
+    return this.renew(true);
   }
 
   /**

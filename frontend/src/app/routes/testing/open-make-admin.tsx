@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { MockLink } from '@apollo/client/testing';
+import { Outlet } from 'react-router-dom';
+import { FakeIdentity, identityUser } from '../../../../test/fake-identity';
 import { deferredResponse } from '../../../../test/deferred-response';
 import { signedInSession } from '../../../../test/signed-in-session';
 import { renderPage } from '../../../../test/render-page';
 import { AllUsersDocument } from '../../../features/users/all-users.generated';
+import { ProtectedRoute } from '../../layouts/protected-route';
+import { Reauthentication } from '../../layouts/reauthentication';
 import { Component as MakeAdmin } from '../make-admin';
 import { ada, grace, listResponse } from '../../../../test/list-responses';
 
@@ -14,14 +18,34 @@ export const usersResponse = (nodes: object[] = [ada, grace], variables = {}) =>
 /** Opens the list for Ada. Mutations receive their response after `respond()`. */
 export async function openMakeAdmin(...mocks: MockLink.MockedResponse[]) {
   const { promise, resolve } = deferredResponse();
-  const session = await signedInSession({ user: ada });
-  const page = renderPage([{ path: '/dashboard/make-admin', element: <MakeAdmin /> }], {
+  const identity = new FakeIdentity(identityUser('carl'));
+  const session = await signedInSession({ user: ada, identity });
+  const routes = [
+    {
+      element: <ProtectedRoute />,
+      children: [
+        {
+          element: (
+            <>
+              <Reauthentication />
+              <Outlet />
+            </>
+          ),
+          children: [
+            { path: '/dashboard/make-admin', element: <MakeAdmin /> },
+            { path: '/dashboard/profile', element: <h1>Profile</h1> },
+          ],
+        },
+      ],
+    },
+  ];
+  const page = renderPage(routes, {
     at: '/dashboard/make-admin',
     mocks,
     session,
     holdMutationsUntil: promise,
   });
-  return { ...page, session, respond: resolve };
+  return { ...page, session, identity, respond: resolve };
 }
 
 type Page = Awaited<ReturnType<typeof openMakeAdmin>>;
@@ -33,18 +57,21 @@ export const findRow = async ({ email }: { email: string }) =>
 /** Ignores the column headings that a narrow screen repeats next to the values. */
 export const ignoreCellLabels = { ignore: '[aria-hidden]' };
 
-const MAKE_ADMIN_QUESTION = 'Are you sure you want to make admin?';
-const DELETE_QUESTION = 'Are you sure you want to delete this user?';
+const QUESTIONS = {
+  'Make Admin': 'Are you sure you want to make admin?',
+  'Remove Admin': 'Are you sure you want to remove admin?',
+  Delete: 'Are you sure you want to delete this user?',
+};
+type Action = keyof typeof QUESTIONS;
 
 /** Clicks a button in the row of a user and returns the queries of the dialog that opens. */
-export async function openDialog({ user }: Page, target: { email: string }, button: 'Make Admin' | 'Delete') {
+export async function openDialog({ user }: Page, target: { email: string }, button: Action) {
   await user.click((await findRow(target)).getByRole('button', { name: button }));
-  const question = button === 'Delete' ? DELETE_QUESTION : MAKE_ADMIN_QUESTION;
-  return within(await screen.findByRole('alertdialog', { name: question }));
+  return within(await screen.findByRole('alertdialog', { name: QUESTIONS[button] }));
 }
 
 /** Clicks a button in the row of a user, confirms the dialog and waits until it has closed. */
-export async function confirmAction(page: Page, target: { email: string }, button: 'Make Admin' | 'Delete') {
+export async function confirmAction(page: Page, target: { email: string }, button: Action) {
   const dialog = await openDialog(page, target, button);
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -23,6 +23,7 @@ export const tool = {
 export const grace = {
   id: 'u1',
   email: 'grace@example.com',
+  emailVerified: true,
   displayName: 'Grace Joiner',
   photoURL: '',
   role: 'USER' as const,

@@ -19,6 +19,7 @@ export const carl = {
   __typename: 'User' as const,
   id: 'carl',
   email: 'carl@example.test',
+  emailVerified: true,
   displayName: 'Carl Joiner',
   photoURL: '/images/blank-profile.webp',
   education: 'Guild of Joiners',

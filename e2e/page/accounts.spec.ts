@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { Customer } from '../support/customer';
+import { demoUsers, newUser } from '../support/users';
+import { signUpVerified } from '../support/verified-user';
+import { expect, test } from '../support/test';
+
+const bannerOn = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Verify your e-mail address' });
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
+
+const expectSignedOut = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+
+test('a new user verifies the e-mail address, and a password reset ends the session in another browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const user = newUser();
+  const customer = new Customer(page);
+  await customer.register(user);
+  await expect(bannerOn(page)).toContainText(`We sent a link to ${user.email}.`);
+  await expectAccessible(page);
+
+  const window = await page.context().newPage();
+  await new Customer(window).followEmailLink(user.email, 'Verify e-mail address');
+  await expect(heading(window, 'E-mail address verified')).toBeFocused();
+  await expect(window.getByText(`${user.email} is now verified.`)).toBeVisible();
+  await expect(bannerOn(window)).toBeHidden();
+  await expect(bannerOn(page)).toBeHidden();
+  await window.getByRole('main').getByRole('link', { name: 'Continue' }).click();
+  await expect(window).toHaveURL('/');
+
+  const context = await browser.newContext({ baseURL });
+  const otherPage = await context.newPage();
+  const other = new Customer(otherPage);
+  await otherPage.goto('/login');
+  await otherPage.getByLabel('Email Address').fill(user.email);
+  await otherPage.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(otherPage.getByLabel('Email Address')).toHaveValue(user.email);
+  await otherPage.getByRole('button', { name: 'Send link' }).click();
+  await expect(heading(otherPage, 'Check your inbox')).toBeFocused();
+  await expect(
+    otherPage.getByText(`If an account exists for ${user.email}, we sent a link to reset the password.`),
+  ).toBeVisible();
+  await expectAccessible(otherPage);
+
+  await other.followEmailLink(user.email, 'Reset password');
+  const changed = { ...user, password: `new-${user.password}` };
+  await expect(heading(otherPage, 'Choose a new password')).toBeFocused();
+  await expectAccessible(otherPage);
+  await otherPage.getByLabel('New Password').fill(changed.password);
+  await otherPage.getByRole('button', { name: 'Save password' }).click();
+  await expect(heading(otherPage, 'Password changed')).toBeFocused();
+  await otherPage.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(otherPage.getByLabel('Email Address')).toHaveValue(user.email);
+  await other.logIn(user);
+  await expect(otherPage.getByRole('alert')).toHaveText('Incorrect e-mail address or password.');
+  await other.logIn(changed);
+  await other.expectSignedIn();
+
+  await customer.openDashboard('My Order');
+  await expect(page).toHaveURL('/');
+  await expectSignedOut(page);
+  await context.close();
+});
+
+test('a used link says so, and a new one for an unverified user is sent from there', async ({ page }) => {
+  const user = newUser();
+  const customer = new Customer(page);
+  await customer.register(user);
+  await page.goto('/auth/action?mode=verifyEmail&oobCode=unknown');
+  await expect(heading(page, 'This link no longer works')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText(/You can request another one in a minute/)).toBeVisible();
+
+  await customer.followEmailLink(user.email, 'Verify e-mail address');
+  await expect(heading(page, 'E-mail address verified')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${user.email} is already verified.`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/auth/action?mode=resetPassword&oobCode=unknown');
+  await page.getByRole('link', { name: 'Send a new link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('Sign out everywhere ends the sessions in this and in another browser', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+}) => {
+  const { user } = await signUpVerified(shop);
+  const context = await browser.newContext({ baseURL });
+  const otherPage = await context.newPage();
+  for (const each of [page, otherPage]) {
+    await each.goto('/dashboard/profile');
+    await new Customer(each).logIn(user);
+    await expect(heading(each, 'Security')).toBeVisible();
+  }
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('You are signed out on all devices')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expectSignedOut(page);
+
+  await otherPage
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'My Order' })
+    .click();
+  await expect(otherPage).toHaveURL('/');
+  await expectSignedOut(otherPage);
+  await otherPage.reload();
+  await expectSignedOut(otherPage);
+  await context.close();
+});
+
+test('an admin whose sign-in is old confirms the password, and the action is then retried', async ({
+  openAs,
+  shop,
+}) => {
+  const { user } = await signUpVerified(shop);
+  const page = await openAs(demoUsers.admin);
+  await page.goto(`/dashboard/make-admin?search=${user.email}`);
+  const row = page.getByRole('row').filter({ hasText: user.email });
+  await rejectOnce(page, 'MakeAdmin');
+  await row.getByRole('button', { name: 'Make Admin' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+
+  const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
+  const password = dialog.getByLabel('Password');
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await password.fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Incorrect password.');
+  await expect(password).toBeFocused();
+  await password.fill(demoUsers.admin.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`User: ${user.email} Admin added successfully`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await rejectOnce(page, 'RemoveAdmin');
+  await row.getByRole('button', { name: 'Remove Admin' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(`${user.name} was not removed as admin`)).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Remove Admin' })).toBeVisible();
+});
+
+/** Answers the next request of this mutation as the server answers after an old sign-in, which a test cannot wait for. */
+async function rejectOnce(page: Page, mutation: string): Promise<void> {
+  const error = { message: 'Sign in again.', extensions: { code: 'RECENT_SIGN_IN_REQUIRED' } };
+  let isRejected = false;
+  await page.route('**/graphql', async (route) => {
+    if (isRejected || !route.request().postData()?.includes(mutation)) return route.fallback();
+    isRejected = true;
+    await route.fulfill({ json: { data: null, errors: [error] } });
+  });
+}

@@ -1,0 +1,76 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createSession, waitForStatus } from '../../../test/create-session';
+import { renderPage } from '../../../test/render-page';
+import { getSettings } from '../../config/settings';
+import { LAST_ACTIVITY_KEY } from '../../lib/session/idle-limit';
+import { IdleGuard } from './idle-guard';
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  getSettings().sessionIdleMinutes = 30;
+});
+afterEach(() => {
+  getSettings().sessionIdleMinutes = 0;
+  jest.useRealTimers();
+});
+
+/** Opens a page for Carl. @param idleFor the time since the last activity in this browser; null when there was none. */
+async function openPage(idleFor: number | null = null) {
+  if (idleFor !== null) localStorage.setItem(LAST_ACTIVITY_KEY, String(Date.now() - idleFor));
+  const { session, identity } = createSession();
+  session.start();
+  await waitForStatus(session, 'signed-in');
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+  const page = renderPage([{ path: '/', element: <IdleGuard /> }], { session });
+  return { ...page, session, identity };
+}
+
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+
+it('signs out after the limit without activity and says so', async () => {
+  const { session } = await openPage();
+  await pass(29 * MINUTE);
+  expect(session.getState().status).toBe('signed-in');
+  await pass(MINUTE);
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  jest.useRealTimers();
+  expect(await screen.findByText('You were signed out')).toBeInTheDocument();
+  expect(screen.getByText('There was no activity for 30 minutes. Log in to continue.')).toBeInTheDocument();
+});
+
+it('starts over with each activity in this window or in another one', async () => {
+  const { session } = await openPage();
+  await pass(29 * MINUTE);
+  fireEvent.keyDown(window, { key: 'Tab' });
+  await pass(29 * MINUTE);
+  expect(session.getState().status).toBe('signed-in');
+  localStorage.setItem(LAST_ACTIVITY_KEY, String(Date.now()));
+  await pass(29 * MINUTE);
+  expect(session.getState().status).toBe('signed-in');
+  await pass(MINUTE);
+  expect(session.getState().status).toBe('signed-out');
+});
+
+it('judges the limit when the page starts, before any activity counts', async () => {
+  const { session } = await openPage(31 * MINUTE);
+  await pass(0);
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
+it('judges the limit after the device slept, before the activity that woke it counts', async () => {
+  const { session } = await openPage();
+  jest.setSystemTime(Date.now() + 31 * MINUTE);
+  fireEvent.pointerDown(window);
+  await pass(0);
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
+it('has no limit when the setting is 0', async () => {
+  getSettings().sessionIdleMinutes = 0;
+  const { session } = await openPage(1_000 * MINUTE);
+  await pass(1_000 * MINUTE);
+  expect(session.getState().status).toBe('signed-in');
+  await waitFor(() => expect(screen.queryByText('You were signed out')).not.toBeInTheDocument());
+});

@@ -1,0 +1,128 @@
+import { StrictMode } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { createSession, waitForStatus } from '../../../test/create-session';
+import { identityError, tokenExchangeFor } from '../../../test/fake-identity';
+import { renderPage } from '../../../test/render-page';
+import { Component as EmailAction } from './email-action';
+
+beforeEach(() => localStorage.clear());
+
+const findHeading = (name: string) => screen.findByRole('heading', { name });
+
+/** Opens a link; its code belongs to Carl unless `code` is another one. Carl is unverified if he is signed in. */
+async function openLink(mode: string, { code = 'good', signedIn = false, isOffline = false } = {}) {
+  const parts = createSession({ signedIn });
+  const { session, identity, exchangeToken } = parts;
+  identity.codes.set('good', 'carl@example.test');
+  exchangeToken.mockImplementation((user) => {
+    const exchange = tokenExchangeFor(user);
+    return Promise.resolve({
+      ...exchange,
+      user: { ...exchange.user, emailVerified: identity.emailVerified },
+    });
+  });
+  session.start();
+  await waitForStatus(session, signedIn ? 'signed-in' : 'signed-out');
+  if (isOffline) identity.error = identityError('auth/network-request-failed');
+  const element = (
+    <StrictMode>
+      <EmailAction />
+    </StrictMode>
+  );
+  const at = `/auth/action?mode=${mode}&oobCode=${code}`;
+  return { ...parts, ...renderPage([{ path: '/auth/action', element }], { at, session }) };
+}
+
+it('verifies the address and renews the session, which then knows of it', async () => {
+  const { session } = await openLink('verifyEmail', { signedIn: true });
+  expect(await findHeading('E-mail address verified')).toHaveFocus();
+  expect(screen.getByText('Thank you. carl@example.test is now verified.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
+  await waitFor(() =>
+    expect(session.getState()).toMatchObject({ status: 'signed-in', user: { emailVerified: true } }),
+  );
+});
+
+it('leads a visitor to the login after the verification', async () => {
+  await openLink('verifyEmail');
+  await findHeading('E-mail address verified');
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/login');
+});
+
+it('sends a new link when the link of an unverified user is expired', async () => {
+  const { user, identity } = await openLink('verifyEmail', { code: 'expired', signedIn: true });
+  expect(await findHeading('This link no longer works')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText(/You can request another one in a minute/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDisabled();
+  expect(identity.mails).toEqual(['verify carl@example.test']);
+});
+
+it('asks a visitor to log in for a new verification link', async () => {
+  await openLink('verifyEmail', { code: 'expired' });
+  expect(await screen.findByText(/Log in to get a new one/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});
+
+it('says that the address is verified when a used link is opened again', async () => {
+  const { session, identity } = await openLink('verifyEmail', { code: 'used', signedIn: true });
+  identity.emailVerified = true;
+  await session.refresh();
+  expect(await screen.findByText(/carl@example.test is already verified/)).toBeInTheDocument();
+});
+
+it('sets a new password and signs out the user of the account', async () => {
+  const { user, identity, session } = await openLink('resetPassword', { signedIn: true });
+  expect(await findHeading('Choose a new password')).toHaveFocus();
+  expect(screen.getByLabelText('Email Address')).toHaveValue('carl@example.test');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('Choose a password'),
+  );
+  await user.type(screen.getByLabelText('New Password'), 'mortise-2');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await findHeading('Password changed')).toHaveFocus();
+  expect(identity.mails).toEqual(['password of carl@example.test is mortise-2']);
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});
+
+it('explains a weak password, and a code that expired meanwhile', async () => {
+  const { user, identity } = await openLink('resetPassword');
+  await user.type(await screen.findByLabelText('New Password'), 'saw');
+  identity.error = identityError('auth/weak-password');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByText(/too easy to guess/)).toBeInTheDocument();
+  identity.error = identityError('auth/expired-action-code');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await findHeading('This link no longer works')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+});
+
+it.each([
+  ['recoverEmail', 'E-mail address restored', /set a new one/],
+  ['verifyAndChangeEmail', 'E-mail address changed', /Your account now uses carl@example\.test/],
+])('completes the link of the mode %s', async (mode, title, text) => {
+  const { identity } = await openLink(mode);
+  expect(await findHeading(title)).toHaveFocus();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(identity.codes.size).toBe(0);
+});
+
+it('retries when the sign-in service could not be reached', async () => {
+  const { user, identity } = await openLink('verifyEmail', { isOffline: true });
+  expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument();
+  identity.error = undefined;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findHeading('E-mail address verified')).toBeInTheDocument();
+});
+
+it.each(['/auth/action', '/auth/action?mode=verifyEmail', '/auth/action?mode=signIn&oobCode=good'])(
+  'says that the link %s is incomplete',
+  async (at) => {
+    const { session } = createSession({ signedIn: false });
+    session.start();
+    renderPage([{ path: '/auth/action', element: <EmailAction /> }], { at, session });
+    expect(await findHeading('This link is incomplete')).toBeInTheDocument();
+  },
+);

@@ -1,0 +1,85 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { identityError } from '../../../test/fake-identity';
+import { ada, errorResponse, grace } from '../../../test/list-responses';
+import { MakeAdminDocument } from '../../features/users/make-admin.generated';
+import { DeleteUserDocument } from '../../features/users/delete-user.generated';
+import { confirmAction, findRow, openDialog, openMakeAdmin, usersResponse } from './testing/open-make-admin';
+
+const makeAdminResponse: MockLink.MockedResponse = {
+  request: { query: MakeAdminDocument, variables: { id: 'grace' } },
+  result: { data: { makeAdmin: { __typename: 'User', id: 'grace', email: grace.email, role: 'ADMIN' } } },
+};
+const deleteOwnResponse: MockLink.MockedResponse = {
+  request: { query: DeleteUserDocument, variables: { id: 'ada' } },
+  result: { data: { deleteUser: { __typename: 'User', id: 'ada', email: ada.email } } },
+};
+const tooOld = (response: MockLink.MockedResponse) => errorResponse(response, 'RECENT_SIGN_IN_REQUIRED');
+
+const findPrompt = async () => within(await screen.findByRole('dialog', { name: "Confirm that it's you" }));
+
+/** Makes Grace an admin, which the server rejects because the sign-in is too old. */
+async function makeAdminWithOldSignIn() {
+  const page = await openMakeAdmin(usersResponse(), tooOld(makeAdminResponse), makeAdminResponse);
+  page.respond();
+  await confirmAction(page, grace, 'Make Admin');
+  return { ...page, prompt: await findPrompt() };
+}
+
+it('asks for the password and then retries the action', async () => {
+  const { prompt, user, identity } = await makeAdminWithOldSignIn();
+  expect(prompt.getByText('For your security, enter your password to continue.')).toBeInTheDocument();
+  expect(prompt.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();
+  await user.click(prompt.getByRole('button', { name: 'Continue' }));
+  await waitFor(() =>
+    expect(prompt.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password'),
+  );
+  await user.type(prompt.getByLabelText('Password'), 'dovetail-1');
+  await user.click(prompt.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('User: grace@example.com Admin added successfully')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(identity.reauthentications).toBe(1);
+});
+
+it('shows a wrong password in the dialog and allows another attempt', async () => {
+  const { prompt, user, identity } = await makeAdminWithOldSignIn();
+  identity.error = identityError('auth/invalid-credential');
+  await user.type(prompt.getByLabelText('Password'), 'wrong');
+  await user.click(prompt.getByRole('button', { name: 'Continue' }));
+  expect(await prompt.findByText('Incorrect password.')).toBeInTheDocument();
+  await waitFor(() => expect(prompt.getByLabelText('Password')).toHaveFocus());
+  identity.error = undefined;
+  await user.type(prompt.getByLabelText('Password'), 'dovetail-1');
+  await user.click(prompt.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('User: grace@example.com Admin added successfully')).toBeInTheDocument();
+});
+
+it('changes nothing when the user cancels', async () => {
+  const { prompt, user } = await makeAdminWithOldSignIn();
+  await user.click(prompt.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Grace Joiner was not made admin')).toBeInTheDocument();
+  expect(screen.getByText(/You didn't confirm that it's you, so nothing was changed/)).toBeInTheDocument();
+  expect((await findRow(grace)).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+});
+
+it('offers Google alone to a user without a password', async () => {
+  const page = await openMakeAdmin(usersResponse(), tooOld(makeAdminResponse), makeAdminResponse);
+  page.identity.methods = ['google'];
+  page.respond();
+  await confirmAction(page, grace, 'Make Admin');
+  const prompt = await findPrompt();
+  expect(prompt.queryByLabelText('Password')).not.toBeInTheDocument();
+  await page.user.click(prompt.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByText('User: grace@example.com Admin added successfully')).toBeInTheDocument();
+});
+
+it('opens above the dialog of an action that waits for its response', async () => {
+  const page = await openMakeAdmin(usersResponse(), tooOld(deleteOwnResponse));
+  page.respond();
+  const dialog = await openDialog(page, ada, 'Delete');
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  const prompt = await findPrompt();
+  await page.user.click(prompt.getByRole('button', { name: 'Cancel' }));
+  expect(await dialog.findByText(/You didn't confirm that it's you/)).toBeInTheDocument();
+  expect(page.session.getState().status).toBe('signed-in');
+});

@@ -1,0 +1,69 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen } from '@testing-library/react';
+import { RemoveAdminDocument } from '../../features/users/remove-admin.generated';
+import { ada, errorResponse, grace } from '../../../test/list-responses';
+import {
+  confirmAction,
+  findRow,
+  ignoreCellLabels,
+  openDialog,
+  openMakeAdmin,
+  usersResponse,
+} from './testing/open-make-admin';
+
+const otherAdmin = { ...grace, role: 'ADMIN' as const };
+
+const removeResponse = ({ id, email }: { id: string; email: string }): MockLink.MockedResponse => ({
+  request: { query: RemoveAdminDocument, variables: { id } },
+  result: { data: { removeAdmin: { __typename: 'User', id, email, role: 'USER' } } },
+});
+
+it('shows the customer role immediately, and a toast after the response', async () => {
+  const page = await openMakeAdmin(usersResponse([ada, otherAdmin]), removeResponse(grace));
+  await confirmAction(page, grace, 'Remove Admin');
+  expect((await findRow(grace)).getByRole('button', { name: 'Make Admin' })).toBeEnabled();
+  page.respond();
+  expect(await screen.findByText('User: grace@example.com Admin removed successfully')).toBeInTheDocument();
+});
+
+it('restores the role after an error', async () => {
+  const response = errorResponse(removeResponse(grace), 'RATE_LIMITED');
+  const page = await openMakeAdmin(usersResponse([ada, otherAdmin]), response);
+  await confirmAction(page, grace, 'Remove Admin');
+  page.respond();
+  expect(await screen.findByText('Grace Joiner was not removed as admin')).toBeInTheDocument();
+  expect((await findRow(grace)).getByText('Admin', ignoreCellLabels)).toBeInTheDocument();
+});
+
+it('opens the profile for admins who remove themselves, with a new session', async () => {
+  const page = await openMakeAdmin(usersResponse([ada, otherAdmin]), removeResponse(ada));
+  const refresh = jest.spyOn(page.session, 'refresh');
+  const dialog = await openDialog(page, ada, 'Remove Admin');
+  expect(dialog.getByText(/you will lose access to the admin pages/)).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  page.respond();
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
+  expect(await screen.findByText('User: ada@tools-hub.test Admin removed successfully')).toBeInTheDocument();
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it('shows in the dialog why the last admin cannot be removed', async () => {
+  const message = 'The last admin cannot be removed. Make another user an admin first.';
+  const response = errorResponse(removeResponse(ada), 'LAST_ADMIN', { message });
+  const page = await openMakeAdmin(usersResponse(), response);
+  const dialog = await openDialog(page, ada, 'Remove Admin');
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  page.respond();
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+});
+
+it('shows who is verified, and disables Make Admin with a reason for unverified users', async () => {
+  const unverified = { ...grace, emailVerified: false };
+  await openMakeAdmin(usersResponse([ada, unverified]));
+  expect((await findRow(ada)).getByText('Verified')).toBeInTheDocument();
+  const row = await findRow(grace);
+  expect(row.getByText('Not verified')).toBeInTheDocument();
+  const button = row.getByRole('button', { name: 'Make Admin' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('Grace Joiner Needs a verified e-mail');
+});

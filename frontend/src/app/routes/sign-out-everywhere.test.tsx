@@ -1,0 +1,50 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { errorResponse } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { signedInSession } from '../../../test/signed-in-session';
+import { SignOutEverywhereDocument } from '../../features/account/sign-out-everywhere.generated';
+import { ProtectedRoute } from '../layouts/protected-route';
+import { Component as Profile } from './profile';
+import { carl, profileResponse } from './testing/open-profile';
+
+const routes = [
+  { path: '/', element: <h1>Home</h1> },
+  { element: <ProtectedRoute />, children: [{ path: '/profile', element: <Profile /> }] },
+];
+
+const signedOut: MockLink.MockedResponse = {
+  request: { query: SignOutEverywhereDocument },
+  result: { data: { signOutEverywhere: true } },
+};
+
+/** Opens the profile of Carl and the dialog. */
+async function openDialog(response: MockLink.MockedResponse) {
+  const session = await signedInSession({ user: carl });
+  const page = renderPage(routes, { at: '/profile', mocks: [profileResponse(carl), response], session });
+  await page.user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }));
+  return { ...page, session, dialog };
+}
+
+it('signs out on all devices after a confirmation and opens Home', async () => {
+  const { dialog, user, session } = await openDialog(signedOut);
+  expect(dialog.getByText(/carl@example.test will be signed out on all devices/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('You are signed out on all devices')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
+it('stays signed in when the dialog is closed', async () => {
+  const { dialog, user, session } = await openDialog(signedOut);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(session.getState().status).toBe('signed-in');
+});
+
+it('shows an error in the dialog and stays signed in', async () => {
+  const { dialog, user, session } = await openDialog(errorResponse(signedOut, 'PROVIDER_UNAVAILABLE'));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('Something went wrong. Wait a moment, then try again.')).toBeInTheDocument();
+  expect(session.getState().status).toBe('signed-in');
+});

@@ -1,0 +1,163 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { paths } from '../../config/paths';
+import type { EmailAction as Mode } from '../../lib/session/identity';
+import { useSession } from '../../lib/session/session-context';
+import { AccountCard } from './account-card';
+import { ResetPassword } from './reset-password';
+import { useEmailCode } from './use-email-code';
+import { VerificationLinkBroken } from './verification-link-broken';
+
+const MODES: readonly string[] = ['verifyEmail', 'resetPassword', 'recoverEmail', 'verifyAndChangeEmail'];
+
+const isMode = (mode: string | null): mode is Mode => mode !== null && MODES.includes(mode);
+
+/** The page of the links in Firebase's e-mails: `mode` and `oobCode` are parameters of its URL. */
+export function EmailAction() {
+  const [parameters] = useSearchParams();
+  const mode = parameters.get('mode');
+  const code = parameters.get('oobCode');
+  if (!isMode(mode) || !code) {
+    return (
+      <AccountCard
+        title="This link is incomplete"
+        lead="Open the link in your e-mail again, or copy the whole address into your browser."
+      >
+        <LinkButton to={paths.home}>Return to home</LinkButton>
+      </AccountCard>
+    );
+  }
+  // Another link in the same window starts over.
+  return <CodeAction key={code} mode={mode} code={code} />;
+}
+
+const LOADING: Record<Mode, string> = {
+  verifyEmail: 'Verifying your e-mail address',
+  resetPassword: 'Checking your link',
+  recoverEmail: 'Restoring your e-mail address',
+  verifyAndChangeEmail: 'Changing your e-mail address',
+};
+
+function CodeAction({ mode, code }: { mode: Mode; code: string }) {
+  const { state, retry } = useEmailCode(mode, code);
+  const [isPasswordChanged, setPasswordChanged] = useState(false);
+  const [isExpired, setExpired] = useState(false);
+  if (isExpired) return <BrokenLink mode={mode} />;
+  switch (state.status) {
+    case 'loading':
+      return <LoadingState label={LOADING[mode]} />;
+    case 'failed':
+      return <ErrorState message={state.message} onRetry={retry} />;
+    case 'broken':
+      return <BrokenLink mode={mode} />;
+    case 'done':
+      if (mode !== 'resetPassword') return <Completed mode={mode} email={state.email} />;
+      return isPasswordChanged ? (
+        <PasswordChanged email={state.email} />
+      ) : (
+        <ResetPassword
+          code={code}
+          email={state.email}
+          onDone={() => setPasswordChanged(true)}
+          onBroken={() => setExpired(true)}
+        />
+      );
+  }
+}
+
+function BrokenLink({ mode }: { mode: Mode }) {
+  if (mode === 'verifyEmail') return <VerificationLinkBroken />;
+  return (
+    <AccountCard
+      isResult
+      title="This link no longer works"
+      lead="It has expired or was already used. Links in our e-mails work once, for a short time."
+    >
+      {mode === 'resetPassword' ? (
+        <LinkButton to={paths.forgotPassword}>Send a new link</LinkButton>
+      ) : (
+        <LinkButton to={paths.home}>Return to home</LinkButton>
+      )}
+    </AccountCard>
+  );
+}
+
+function Completed({ mode, email }: { mode: Exclude<Mode, 'resetPassword'>; email: string }) {
+  const isSignedIn = useSession().status === 'signed-in';
+  const next = isSignedIn ? paths.home : paths.login;
+  switch (mode) {
+    case 'verifyEmail':
+      return (
+        <AccountCard isResult title="E-mail address verified" lead={`Thank you. ${email} is now verified.`}>
+          <LinkButton to={next} email={email}>
+            Continue
+          </LinkButton>
+        </AccountCard>
+      );
+    case 'verifyAndChangeEmail':
+      return (
+        <AccountCard
+          isResult
+          title="E-mail address changed"
+          lead={`Your account now uses ${email}. Log in with this address from now on.`}
+        >
+          <LinkButton to={next} email={email}>
+            Continue
+          </LinkButton>
+        </AccountCard>
+      );
+    case 'recoverEmail':
+      return (
+        <AccountCard
+          isResult
+          title="E-mail address restored"
+          lead={`Your account uses ${email} again. If you didn't change the address, someone may know your password: set a new one.`}
+        >
+          <Stack gap="3">
+            <LinkButton to={paths.forgotPassword} email={email}>
+              Reset password
+            </LinkButton>
+            <Button asChild variant="outline" size="lg">
+              <Link to={next} state={{ email }}>
+                Continue
+              </Link>
+            </Button>
+          </Stack>
+        </AccountCard>
+      );
+  }
+}
+
+function PasswordChanged({ email }: { email: string }) {
+  return (
+    <AccountCard
+      isResult
+      title="Password changed"
+      lead="You have been signed out on all devices. Log in with your new password."
+    >
+      <LinkButton to={paths.login} email={email}>
+        Login
+      </LinkButton>
+    </AccountCard>
+  );
+}
+
+interface LinkButtonProps {
+  to: string;
+  /** The e-mail address to fill in on the next page. */
+  email?: string;
+  children: ReactNode;
+}
+
+/** The main action of the card. */
+function LinkButton({ to, email, children }: LinkButtonProps) {
+  return (
+    <Button asChild w="full" colorPalette="signal" size="lg">
+      <Link to={to} state={{ email }}>
+        {children}
+      </Link>
+    </Button>
+  );
+}

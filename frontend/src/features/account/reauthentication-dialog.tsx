@@ -1,0 +1,151 @@
+import { Box, Button, Dialog, Portal, Stack } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormError } from '../../components/form/form-error';
+import { TextInput } from '../../components/form/text-field';
+import type { Identity, SignInMethod } from '../../lib/session/identity';
+import { useSessionUser } from '../../lib/session/session-context';
+import { useSessionActions } from '../../lib/session/session-provider';
+import { GoogleButton, GoogleSignIn } from './google-sign-in';
+import { reauthenticationErrorMessage } from './sign-in-error';
+
+/** Asks the signed-in user to sign in again, by a method of the account, before a sensitive action. */
+export default function ReauthenticationDialog() {
+  const methods = useSignInMethods();
+  const { confirmWith, pendingMethod, error, cancel } = useReauthentication();
+  if (!methods) return null;
+
+  const google = {
+    busy: pendingMethod === 'google',
+    disabled: pendingMethod !== null,
+    onClick: () => void confirmWith('google', (identity) => identity.reauthenticateWithGoogle()),
+  };
+  const hasPassword = methods.includes('password');
+  const isBusy = pendingMethod !== null;
+  return (
+    <Dialog.Root
+      open
+      placement="center"
+      size="sm"
+      closeOnInteractOutside={false}
+      closeOnEscape={!isBusy}
+      onOpenChange={({ open }) => !open && !isBusy && cancel()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content aria-busy={isBusy}>
+            <Dialog.Header>
+              <Dialog.Title textStyle="subtitle">Confirm that it's you</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body pb="6">
+              <Dialog.Description color="fg" textStyle="md" mb="5">
+                {hasPassword
+                  ? 'For your security, enter your password to continue.'
+                  : 'For your security, sign in with Google again to continue.'}
+              </Dialog.Description>
+              {!hasPassword && <FormError message={error} />}
+              {methods.includes('google') &&
+                (hasPassword ? <GoogleSignIn {...google} /> : <GoogleButton {...google} />)}
+              {hasPassword && (
+                <PasswordForm
+                  error={error}
+                  isPending={pendingMethod === 'password'}
+                  isDisabled={isBusy}
+                  onSubmit={(password) =>
+                    confirmWith('password', (identity) => identity.reauthenticateWithPassword(password))
+                  }
+                />
+              )}
+              <Button variant="outline" w="full" mt="3" onClick={cancel} disabled={isBusy}>
+                Cancel
+              </Button>
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+interface PasswordFormProps {
+  error: string | null;
+  isPending: boolean;
+  isDisabled: boolean;
+  onSubmit: (password: string) => Promise<void>;
+}
+
+function PasswordForm({ error, isPending, isDisabled, onSubmit }: PasswordFormProps) {
+  const { email } = useSessionUser();
+  const form = useForm({ defaultValues: { email, password: '' } });
+  const submit = form.handleSubmit(async ({ password }) => {
+    await onSubmit(password);
+    form.setFocus('password', { shouldSelect: true });
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="5">
+        {/* Password managers fill in the password of this address. */}
+        <TextInput form={form} name="email" label="Email Address" autoComplete="username" readOnly />
+        <TextInput
+          form={form}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          // The dialog moves the focus here.
+          data-autofocus
+          rules={{ required: 'Enter your password' }}
+        />
+        <Box>
+          <FormError message={error} />
+          <Button
+            type="submit"
+            w="full"
+            colorPalette="signal"
+            loading={isPending}
+            loadingText="Checking"
+            disabled={isDisabled}
+          >
+            Continue
+          </Button>
+        </Box>
+      </Stack>
+    </form>
+  );
+}
+
+/** The sign-in methods of the account; undefined until they are known. */
+function useSignInMethods(): readonly SignInMethod[] | undefined {
+  const session = useSessionActions();
+  const [methods, setMethods] = useState<readonly SignInMethod[]>();
+  useEffect(() => {
+    session
+      .identityProvider()
+      .then((identity) => identity.signInMethods())
+      .then(setMethods, () => session.reauthentication.complete(false));
+  }, [session]);
+  return methods;
+}
+
+/** Signs in again and renews the access token, which completes the request for it. */
+function useReauthentication() {
+  const session = useSessionActions();
+  const [pendingMethod, setPendingMethod] = useState<SignInMethod | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const confirmWith = async (method: SignInMethod, signIn: (identity: Identity) => Promise<void>) => {
+    setPendingMethod(method);
+    setError(null);
+    try {
+      await signIn(await session.identityProvider());
+      if (!(await session.refresh())) throw new Error('the token exchange failed.');
+      session.reauthentication.complete(true);
+    } catch (cause) {
+      setError(reauthenticationErrorMessage(cause));
+    } finally {
+      setPendingMethod(null);
+    }
+  };
+  return { confirmWith, pendingMethod, error, cancel: () => session.reauthentication.complete(false) };
+}

@@ -1,0 +1,76 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { useState, type SyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormError } from '../../components/form/form-error';
+import { TextInput } from '../../components/form/text-field';
+import { useSession } from '../../lib/session/session-context';
+import { useSessionActions } from '../../lib/session/session-provider';
+import { AccountCard } from './account-card';
+import { identityErrorMessage, isBrokenLink } from './sign-in-error';
+
+interface ResetPasswordProps {
+  code: string;
+  /** The e-mail address of the account. */
+  email: string;
+  onDone: () => void;
+  /** The code is no longer valid. */
+  onBroken: () => void;
+}
+
+/** The form for a new password, which ends all sessions of the user. */
+export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordProps) {
+  const session = useSessionActions();
+  const sessionState = useSession();
+  const form = useForm({ defaultValues: { email, password: '' } });
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = async ({ password }: { password: string }) => {
+    setError(null);
+    try {
+      await (await session.identityProvider()).resetPassword(code, password);
+      const isOwnAccount = sessionState.status === 'signed-in' && sessionState.user.email === email;
+      if (isOwnAccount) await session.signOut().catch(() => undefined);
+      onDone();
+    } catch (cause) {
+      if (isBrokenLink(cause)) onBroken();
+      else setError(identityErrorMessage(cause, "We couldn't save your password. Try again in a moment."));
+    }
+  };
+  const handleSubmit = (event: SyntheticEvent) => void form.handleSubmit(submit)(event);
+
+  return (
+    <AccountCard
+      isResult
+      title="Choose a new password"
+      lead="We'll sign you out on all devices. Then log in with the new password."
+    >
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="5">
+          {/* Password managers save the new password for this address. */}
+          <TextInput form={form} name="email" label="Email Address" autoComplete="username" readOnly />
+          <TextInput
+            form={form}
+            name="password"
+            label="New Password"
+            type="password"
+            autoComplete="new-password"
+            rules={{ required: 'Choose a password' }}
+          />
+          <Box>
+            <FormError message={error} />
+            <Button
+              type="submit"
+              w="full"
+              colorPalette="signal"
+              size="lg"
+              loading={form.formState.isSubmitting}
+              loadingText="Saving"
+            >
+              Save password
+            </Button>
+          </Box>
+        </Stack>
+      </form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { errorAdvice } from '../../apollo/error-notice';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
+import { toast } from '../../components/feedback/toaster';
+import { useSessionUser, type SessionUser } from '../../lib/session/session-context';
+import { useSessionActions } from '../../lib/session/session-provider';
+import { useSignOutEverywhereMutation } from './sign-out-everywhere.generated';
+
+const pending = {
+  loadingText: 'Signing out',
+  errorMessage: (error: unknown) => errorAdvice(error, 'try again'),
+};
+
+interface SecurityProps {
+  /** The id of the heading of this section. */
+  headingId: string;
+}
+
+/** Ends all sessions of the signed-in user, after a confirmation. */
+export function Security({ headingId }: SecurityProps) {
+  const user = useSessionUser();
+  const session = useSessionActions();
+  const [signOutEverywhere] = useSignOutEverywhereMutation();
+  const [userToSignOut, setUserToSignOut] = useState<SessionUser | null>(null);
+
+  const confirmSignOut = async () => {
+    await signOutEverywhere();
+    toast.success('You are signed out on all devices');
+    // The session has ended on the server, so an error of the identity provider does not matter.
+    await session.signOut().catch(() => undefined);
+  };
+
+  return (
+    <Box layerStyle="card" p={{ base: '5', md: '8' }} maxW="5xl">
+      <Stack
+        direction={{ base: 'column', md: 'row' }}
+        align={{ base: 'stretch', md: 'center' }}
+        justify="space-between"
+        gap="5"
+      >
+        <Text maxW="prose">
+          Lost a device, or used a shared computer? End your session on every device, this one included.
+        </Text>
+        <Button variant="outline" colorPalette="danger" onClick={() => setUserToSignOut(user)}>
+          <LogOut aria-hidden /> Sign out everywhere
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        subject={userToSignOut}
+        question="Sign out everywhere?"
+        isDangerous
+        onConfirm={confirmSignOut}
+        pending={pending}
+        onClose={() => setUserToSignOut(null)}
+        returnFocusTo={headingId}
+      >
+        {({ email }) => (
+          <Text overflowWrap="anywhere">
+            {email} will be signed out on all devices, this one included. You can log in again at any time.
+          </Text>
+        )}
+      </ConfirmDialog>
+    </Box>
+  );
+}

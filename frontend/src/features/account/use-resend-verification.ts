@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../../components/feedback/toaster';
+import { useSingleFlight } from '../../hooks/use-single-flight';
+import { useSessionActions } from '../../lib/session/session-provider';
+import { identityErrorMessage } from './sign-in-error';
+
+/** How long a user waits before the next e-mail, in milliseconds. */
+const COOL_DOWN = 60_000;
+
+/** Sends the verification e-mail of the signed-in user again, at most once a minute. */
+export function useResendVerification(email: string) {
+  const session = useSessionActions();
+  const [isSending, setSending] = useState(false);
+  const [isCoolingDown, setCoolingDown] = useState(false);
+  useEffect(() => {
+    if (!isCoolingDown) return undefined;
+    const timer = setTimeout(() => setCoolingDown(false), COOL_DOWN);
+    return () => clearTimeout(timer);
+  }, [isCoolingDown]);
+
+  const resend = useSingleFlight(async () => {
+    setSending(true);
+    try {
+      await (await session.identityProvider()).sendVerificationEmail();
+      toast.success(`We sent a new link to ${email}`);
+      setCoolingDown(true);
+    } catch (error) {
+      toast.error(
+        "We couldn't send the e-mail",
+        identityErrorMessage(error, 'Wait a moment, then try again.'),
+      );
+    } finally {
+      setSending(false);
+    }
+  });
+  return { resend, isSending, isCoolingDown };
+}

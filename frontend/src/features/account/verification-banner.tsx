@@ -1,0 +1,41 @@
+import { Button, Container, Flex, Icon, Text } from '@chakra-ui/react';
+import { MailCheck } from 'lucide-react';
+import type { SessionUser } from '../../lib/session/session-context';
+import { useResendVerification } from './use-resend-verification';
+import { useVerificationCheck } from './use-verification-check';
+
+/** Asks a signed-in user to verify the e-mail address, until that has happened in this window or elsewhere. */
+export default function VerificationBanner({ user: { email } }: { user: SessionUser }) {
+  useVerificationCheck();
+  const { resend, isSending, isCoolingDown } = useResendVerification(email);
+  return (
+    <Flex
+      as="aside"
+      aria-label="Verify your e-mail address"
+      bg="signal.subtle"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Container maxW="7xl" py={{ base: '3', md: '2' }}>
+        <Flex wrap="wrap" align="center" columnGap="6" rowGap="2" justify="space-between">
+          <Flex gap="3" align="flex-start" minW="0">
+            <Icon as={MailCheck} boxSize="5" mt="0.5" flexShrink="0" aria-hidden />
+            <Text overflowWrap="anywhere">
+              <strong>Verify your e-mail address.</strong> We sent a link to {email}.
+            </Text>
+          </Flex>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => void resend()}
+            loading={isSending}
+            loadingText="Sending"
+            disabled={isCoolingDown}
+          >
+            Resend e-mail
+          </Button>
+        </Flex>
+      </Container>
+    </Flex>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { LoadingState } from '../../components/feedback/page-state';
+import { paths } from '../../config/paths';
+import { useSession, type SessionUser } from '../../lib/session/session-context';
+import { AccountCard } from './account-card';
+import { useResendVerification } from './use-resend-verification';
+
+const TITLE = 'This link no longer works';
+const LEAD = 'It has expired or was already used. Links in our e-mails work once, for a short time.';
+
+/** A verification link that is expired or was used: offers a new one, unless the address is verified by now. */
+export function VerificationLinkBroken() {
+  const session = useSession();
+  if (session.status === 'loading') return <LoadingState label="Checking your session" />;
+  if (session.status !== 'signed-in') {
+    return (
+      <AccountCard isResult title={TITLE} lead={`${LEAD} Log in to get a new one.`}>
+        <Button asChild w="full" colorPalette="signal" size="lg">
+          <Link to={paths.login}>Login</Link>
+        </Button>
+      </AccountCard>
+    );
+  }
+  return session.user.emailVerified ? (
+    <AccountCard
+      isResult
+      title="E-mail address verified"
+      lead={`${session.user.email} is already verified. There is nothing left to do.`}
+    >
+      <Button asChild w="full" colorPalette="signal" size="lg">
+        <Link to={paths.home}>Continue</Link>
+      </Button>
+    </AccountCard>
+  ) : (
+    <SendNewLink user={session.user} />
+  );
+}
+
+function SendNewLink({ user: { email } }: { user: SessionUser }) {
+  const { resend, isSending, isCoolingDown } = useResendVerification(email);
+  return (
+    <AccountCard isResult title={TITLE} lead={LEAD}>
+      <Button
+        w="full"
+        colorPalette="signal"
+        size="lg"
+        onClick={() => void resend()}
+        loading={isSending}
+        loadingText="Sending"
+        disabled={isCoolingDown}
+      >
+        Send a new link
+      </Button>
+      {isCoolingDown && (
+        <Text mt="3" color="fg.muted" overflowWrap="anywhere">
+          We sent a new link to {email}. You can request another one in a minute.
+        </Text>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { renderInbox } from './inbox-page.js';
+import { Mailbox } from './mailbox.js';
+
+const code = (email: string) => ({
+  email,
+  requestType: 'VERIFY_EMAIL',
+  oobCode: 'code',
+  oobLink: 'http://127.0.0.1:9099/emulator/action?mode=verifyEmail&oobCode=code',
+});
+
+it('escapes the address and the link of an e-mail', () => {
+  const mailbox = new Mailbox();
+  mailbox.deliver(code(`"<b>o'neil&co</b>"@example.test`));
+  const html = renderInbox(mailbox.list());
+  expect(html).toContain('To &quot;&lt;b&gt;o&#39;neil&amp;co&lt;/b&gt;&quot;@example.test');
+  expect(html).toContain('href="/auth/action?mode=verifyEmail&amp;oobCode=code"');
+});
+
+it('keeps the newest hundred e-mails', () => {
+  const mailbox = new Mailbox();
+  for (let number = 1; number <= 101; number += 1) mailbox.deliver(code(`user-${number}@example.test`));
+  expect(mailbox.list()).toHaveLength(100);
+  expect(mailbox.list()[0]?.to).toBe('user-101@example.test');
+  expect(mailbox.list().at(-1)?.to).toBe('user-2@example.test');
+});
