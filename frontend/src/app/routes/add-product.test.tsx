@@ -1,5 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ALL_FIELDS, field, fillIn, openToolForm, photo, photoInput, submit } from './testing/open-tool-form';
+import {
+  ALL_FIELDS,
+  field,
+  fillIn,
+  openToolForm,
+  photo,
+  photoInput,
+  submit,
+} from '../../../test/open-tool-form';
 
 it('shows required fields with a hint, and number inputs for numbers', async () => {
   await openToolForm();

@@ -12,7 +12,7 @@ import {
   photoInput,
   submit,
   toolAdded,
-} from './testing/open-tool-form';
+} from '../../../test/open-tool-form';
 
 const SUCCESS = 'Tool Added Successfully';
 

@@ -5,7 +5,7 @@ import { AllOrdersDocument, type AllOrdersQueryVariables } from '../../features/
 import { Component as AllOrdersPage } from './all-orders';
 import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
 import { LastReconciliationDocument } from '../../features/payments/reconciliation-panel.generated';
-import { orderConnection, orderRow } from '../../features/orders/testing/orders';
+import { orderConnection, orderRow } from '../../../test/orders';
 
 /** The response to a request for all orders. */
 function response(

@@ -6,7 +6,7 @@ import type { OrderStatus } from '../../apollo/generated/schema-types';
 import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
 import type { OrderRow } from '../../features/orders/order-cells';
-import { orderConnection, orderRow } from '../../features/orders/testing/orders';
+import { orderConnection, orderRow } from '../../../test/orders';
 import { Component as MyOrdersPage } from './my-orders';
 
 const request = { query: CancelOrderDocument, variables: { id: 'order-1' } };

@@ -8,7 +8,7 @@ import {
   payWith,
   stripe,
   stripeResults,
-} from './testing/open-payment-page';
+} from '../../../test/open-payment-page';
 import {
   confirmationLost,
   confirmPaymentRequest,
@@ -18,7 +18,7 @@ import {
   orderWithStatus,
   paidOrder,
   paymentConfirmed,
-} from './testing/payment-responses';
+} from '../../../test/payment-responses';
 
 it('charges the card with the name of the customer and updates the order in the cache', async () => {
   const { cache } = await payWith(paymentConfirmed);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cardElement, openPaymentPage, payButton, payWith, stripe } from './testing/open-payment-page';
+import { cardElement, openPaymentPage, payButton, payWith, stripe } from '../../../test/open-payment-page';
 import {
   createIntentRequest,
   errorResponse,
@@ -7,7 +7,7 @@ import {
   orderResponse,
   orderWithStatus,
   paidOrder,
-} from './testing/payment-responses';
+} from '../../../test/payment-responses';
 
 describe('payment page', () => {
   it('shows the tool, the quantity, the total and the payment status of the order', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { carl, findFullName, openProfile, profileResponse } from './testing/open-profile';
+import { carl, findFullName, openProfile, profileResponse } from '../../../test/open-profile';
 
 it.each([
   ['/profile', 1],

@@ -11,7 +11,7 @@ import {
   savedResponse,
   findSaveButton,
   uneditedInput,
-} from './testing/open-profile';
+} from '../../../test/open-profile';
 
 const networkError = { request: errorResponse('').request, error: new TypeError('Failed to fetch') };
 

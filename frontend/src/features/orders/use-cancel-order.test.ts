@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { createCache } from '../../apollo/cache';
 import { AllOrdersDocument, type AllOrdersQueryVariables } from './all-orders.generated';
 import { MyOrdersDocument } from './my-orders.generated';
-import { orderConnection } from './testing/orders';
+import { orderConnection } from '../../../test/orders';
 import { cancelOrderError, updateCacheAfterCancelOrder } from './use-cancel-order';
 
 const serverError = (code: string) =>

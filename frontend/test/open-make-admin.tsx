@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { MockLink } from '@apollo/client/testing';
-import { deferredResponse } from '../../../../test/deferred-response';
-import { signedInSession } from '../../../../test/signed-in-session';
-import { renderPage } from '../../../../test/render-page';
-import { AllUsersDocument } from '../../../features/users/all-users.generated';
-import { Component as MakeAdmin } from '../make-admin';
-import { ada, grace, listResponse } from '../../../../test/list-responses';
+import { deferredResponse } from './deferred-response';
+import { signedInSession } from './signed-in-session';
+import { renderPage } from './render-page';
+import { AllUsersDocument } from '../src/features/users/all-users.generated';
+import { Component as MakeAdmin } from '../src/app/routes/make-admin';
+import { ada, grace, listResponse } from './list-responses';
 
 /** The response to the query of the users; `variables` are its arguments besides `first`. */
 export const usersResponse = (nodes: object[] = [ada, grace], variables = {}) =>

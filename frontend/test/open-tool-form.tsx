@@ -1,11 +1,11 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
-import { installFakeImageHost } from '../../../../test/fake-image-host';
-import { signedInSession } from '../../../../test/signed-in-session';
-import { renderPage } from '../../../../test/render-page';
-import { Component as AddProductPage } from '../add-product';
-import { AddToolDocument } from '../../../features/tools/add-tool.generated';
-import { ada } from '../../../../test/list-responses';
+import { installFakeImageHost } from './fake-image-host';
+import { signedInSession } from './signed-in-session';
+import { renderPage } from './render-page';
+import { Component as AddProductPage } from '../src/app/routes/add-product';
+import { AddToolDocument } from '../src/features/tools/add-tool.generated';
+import { ada } from './list-responses';
 
 /** The photo that `fillIn` chooses. The image host stores it at `input.imageLink`. */
 export const photo = new File(['photo'], 'plane.png', { type: 'image/png' });
