@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { ApiClient } from '../support/api-client';
 import { signedInCustomer } from '../support/signed-in-customer';
 import { demoUsers, newUser } from '../support/users';
-import { textFile } from '../support/photos';
+import { textFile } from '../support/images';
 import { placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
 

@@ -17,7 +17,7 @@ export interface Identity {
   onUser: (listener: (user: IdentityUser | null) => void) => () => void;
   signInWithGoogle: () => Promise<IdentityUser>;
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>;
-  /** Creates the account and sets its name and photo. */
+  /** Creates the account and sets its name and avatar. */
   register: (account: NewAccount) => Promise<IdentityUser>;
   signOut: () => Promise<void>;
 }
@@ -26,6 +26,6 @@ interface NewAccount {
   displayName: string;
   email: string;
   password: string;
-  /** The default profile photo. */
+  /** The default avatar. */
   photoURL: string;
 }
