@@ -79,7 +79,7 @@ describe('My Orders', () => {
   });
 
   it.each([
-    ['REFUND_PENDING', 'Refund on its way'],
+    ['REFUND_PENDING', 'Refund pending'],
     ['CANCELLED', 'Cancelled'],
     ['REFUNDED', 'Refunded'],
   ] as const)('shows a %s order as "%s" without Pay Now and Delete', async (status, label) => {

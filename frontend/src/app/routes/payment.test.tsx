@@ -28,8 +28,8 @@ describe('payment page', () => {
   it.each([
     [
       'REFUND_PENDING',
-      'Refund on its way',
-      'The refund is on its way',
+      'Refund pending',
+      'Your refund is being processed',
       /\$250\.00 will be refunded to the card/,
     ],
     ['REFUNDED', 'Refunded', 'This order was refunded', /\$250\.00 was refunded to the card/],
@@ -88,7 +88,7 @@ describe('payment preparation', () => {
 
   it('shows why no payment intent was created, and the card form after Try again', async () => {
     const { user } = openPaymentPage(orderResponse(), unavailable, intentCreated);
-    expect(await screen.findByRole('alert')).toHaveTextContent("The payment couldn't be prepared: Rejected.");
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't prepare the payment. Rejected.");
     expect(payButton()).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await cardElement()).toBeInTheDocument();

@@ -61,14 +61,7 @@ const NOT_SAVED = 'Your information was not saved';
 /** Without a response the advice is to save again, which is safe to repeat. */
 function updateProfileError(error: unknown): ErrorNotice {
   if (error instanceof ImageUploadError) return { title: NOT_SAVED, detail: error.message };
-  const code = errorCode(error);
-  if (code === undefined) {
-    return {
-      title: NOT_SAVED,
-      detail: "We couldn't reach the server. Check your connection, then save again.",
-    };
-  }
-  if (code === 'UNAUTHENTICATED') {
+  if (errorCode(error) === 'UNAUTHENTICATED') {
     return { title: 'No user is logged in', detail: 'Log in, then save again.' };
   }
   const { photoURL } = errorFields(error);

@@ -4,6 +4,7 @@ import { toast } from '../../components/feedback/toaster';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { useDeleteUserMutation } from './delete-user.generated';
 import type { User } from './user-columns';
+import { userErrorMessage } from './user-error';
 
 export function useDeleteUser() {
   const session = useSessionActions();
@@ -22,6 +23,7 @@ export function useDeleteUser() {
       record,
       name: displayName,
       outcome: 'deleted',
+      describeError: userErrorMessage,
       done: `User: ${email} deleted`,
     });
   };
