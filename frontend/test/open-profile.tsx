@@ -28,7 +28,7 @@ export const carl = {
 };
 
 /** The response to the query of the profile. */
-export const profileResponse = (me: Profile | null): MockLink.MockedResponse => ({
+export const profileResponse = (me: Profile): MockLink.MockedResponse => ({
   request: { query: MyProfileDocument },
   result: { data: { me } },
 });

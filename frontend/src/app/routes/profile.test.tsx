@@ -38,9 +38,3 @@ it('shows why the profile could not be loaded, and loads it on Try again', async
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findFullName()).toHaveValue('Carl Joiner');
 });
-
-it('links to the login when the server returns no user', async () => {
-  await openProfile([profileResponse(null)]);
-  expect(await screen.findByRole('heading', { name: 'No user is logged in' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-});
