@@ -124,7 +124,7 @@ it('gives the support address and the order ID when the payment does not match t
   await payWith(errorResponse(confirmPaymentRequest, 'PAYMENT_MISMATCH'));
   expect(
     await screen.findByText(
-      /couldn't match it to this order. Don't pay again: write to shop@tools-hub.test with the order ID order-1\./,
+      /couldn't match it to this order. Don't pay again: email shop@tools-hub\.test and include order ID order-1\./,
     ),
   ).toBeInTheDocument();
   expect(payButton()).toBeDisabled();
