@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { useMakeAdminMutation } from './make-admin.generated';
-import type { User } from './user-columns';
+import type { UserRow } from './user-columns';
 import { userErrorMessage } from './user-error';
 import { UserSummary, type UserDialogProps } from './user-summary';
 
@@ -11,7 +11,7 @@ export function MakeAdminDialog({ user, onClose, returnFocusTo }: UserDialogProp
   const reportOutcome = useOptimisticToast();
   const [mutate] = useMakeAdminMutation();
 
-  function makeAdmin({ id, email, displayName }: User): Promise<void> {
+  function makeAdmin({ id, email, displayName }: UserRow): Promise<void> {
     const record = { __typename: 'User' as const, id };
     const response = mutate({
       variables: { id },

@@ -8,17 +8,17 @@ import { StatusBadge } from '../../components/feedback/status-badge';
 import type { UserRow_userFragment } from './user-row.generated';
 
 /** A row of the list of users. */
-export type User = UserRow_userFragment;
+export type UserRow = UserRow_userFragment;
 
 interface UserActions {
-  onMakeAdmin: (user: User) => void;
-  onDelete: (user: User) => void;
+  onMakeAdmin: (user: UserRow) => void;
+  onDelete: (user: UserRow) => void;
 }
 
-const nameId = ({ id }: User) => `name-${id}`;
+const nameId = ({ id }: UserRow) => `name-${id}`;
 
 /** The columns of the list of users, with the actions of a row. */
-export function userColumns({ onMakeAdmin, onDelete }: UserActions): readonly Column<User, UserSort>[] {
+export function userColumns({ onMakeAdmin, onDelete }: UserActions): readonly Column<UserRow, UserSort>[] {
   return [
     { header: 'Avatar', cell: ({ photoURL }) => <Avatar src={photoURL} /> },
     {

@@ -7,14 +7,14 @@ import { useListState } from '../../components/table/use-list-state';
 import { useAllUsersQuery } from './all-users.generated';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { MakeAdminDialog } from './make-admin-dialog';
-import { userColumns, type User } from './user-columns';
+import { userColumns, type UserRow } from './user-columns';
 
 const HEADING_ID = 'all-users';
 
 /** The table of all users, for admins, with the dialogs to make a user an admin and to delete one. */
-export function UserList() {
-  const [userToPromote, setUserToPromote] = useState<User | null>(null);
-  const [userToDelete, setUserToDelete] = useState<User | null>(null);
+export function AllUsers() {
+  const [userToPromote, setUserToPromote] = useState<UserRow | null>(null);
+  const [userToDelete, setUserToDelete] = useState<UserRow | null>(null);
   const columns = userColumns({ onMakeAdmin: setUserToPromote, onDelete: setUserToDelete });
   const state = useListState(columns);
   const query = useAllUsersQuery({
