@@ -63,7 +63,7 @@ describe('payment page', () => {
 });
 
 describe('Pay button', () => {
-  it('is disabled until the payment is prepared and the card is complete', async () => {
+  it('disables Pay until the payment is prepared and the card is complete', async () => {
     openPaymentPage(orderResponse(), intentCreated);
     await waitFor(() => expect(payButton()).toBeDisabled());
     await cardElement();
@@ -75,7 +75,7 @@ describe('Pay button', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Your card number is incomplete.');
   });
 
-  it('is disabled together with the card field while the card is charged', async () => {
+  it('disables Pay and the card field while the card is charged', async () => {
     stripe.confirmCardPayment.mockReturnValue(new Promise(() => undefined));
     await payWith();
     expect(await screen.findByRole('button', { name: 'Paying' })).toBeDisabled();
