@@ -45,7 +45,7 @@ export const createIntentRequest = {
 export const intentCreated: MockLink.MockedResponse = {
   request: createIntentRequest,
   result: {
-    data: { createPaymentIntent: { __typename: 'PaymentIntent', clientSecret: 'secret', amount: 250 } },
+    data: { createPaymentIntent: { __typename: 'PaymentIntent', clientSecret: 'secret' } },
   },
 };
 
