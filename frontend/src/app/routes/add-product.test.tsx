@@ -1,5 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ALL_FIELDS, field, fillIn, openToolForm, photo, photoInput, submit } from './testing/open-tool-form';
+import {
+  ALL_FIELDS,
+  field,
+  fillIn,
+  openToolForm,
+  image,
+  imageInput,
+  submit,
+} from '../../../test/open-tool-form';
 
 it('shows required fields with a hint, and number inputs for numbers', async () => {
   await openToolForm();
@@ -33,15 +41,15 @@ it('treats whitespace as an empty value', async () => {
   expect(field('Price')).toBeValid();
 });
 
-it('focuses the photo field when only the photo is missing, and clears its error when one is chosen', async () => {
+it('focuses the image field when only the image is missing, and clears its error when one is chosen', async () => {
   const page = await openToolForm();
   await fillIn(page);
   await page.user.click(screen.getByRole('button', { name: 'Remove photo' }));
   await submit(page);
-  await waitFor(() => expect(photoInput()).toHaveFocus());
-  expect(photoInput()).toBeInvalid();
-  await page.user.upload(photoInput(), photo);
-  expect(photoInput()).toBeValid();
+  await waitFor(() => expect(imageInput()).toHaveFocus());
+  expect(imageInput()).toBeInvalid();
+  await page.user.upload(imageInput(), image);
+  expect(imageInput()).toBeValid();
 });
 
 it.each([

@@ -11,7 +11,7 @@ import {
   openMakeAdmin,
   findRow,
   usersResponse,
-} from './testing/open-make-admin';
+} from '../../../test/open-make-admin';
 
 const makeAdminResponse: MockLink.MockedResponse = {
   request: { query: MakeAdminDocument, variables: { id: 'grace' } },

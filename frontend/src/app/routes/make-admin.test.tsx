@@ -6,7 +6,7 @@ import {
   openMakeAdmin,
   findRow,
   usersResponse,
-} from './testing/open-make-admin';
+} from '../../../test/open-make-admin';
 
 it('shows a row for each user under a heading with the count', async () => {
   await openMakeAdmin(usersResponse());

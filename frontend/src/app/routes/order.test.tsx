@@ -7,7 +7,7 @@ import {
   quantityInput,
   tool,
   toolResponse,
-} from './testing/open-order-page';
+} from '../../../test/open-order-page';
 
 const toolHeading = () => screen.findByRole('heading', { level: 1, name: 'Claw hammer' });
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { doubleClick } from '../../../test/double-click';
 import { renderPage } from '../../../test/render-page';
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
-import { orderConnection } from '../../features/orders/testing/orders';
+import { orderConnection } from '../../../test/orders';
 import { Component as MyOrdersPage } from './my-orders';
 import { Component as OrderPage } from './order';
 import {
@@ -19,7 +19,7 @@ import {
   quantityInput,
   tool,
   toolResponse,
-} from './testing/open-order-page';
+} from '../../../test/open-order-page';
 
 const SUCCESS = 'Order Placed Successfully. Visit my order page for payment';
 

@@ -1,7 +1,7 @@
 import type { DefaultValues, RegisterOptions } from 'react-hook-form';
 import type { AddToolInput } from '../../apollo/generated/schema-types';
 
-/** The values of the tool form. A number is `NaN` while its field is empty; `imageLink` belongs to the photo field. */
+/** The values of the tool form. A number is `NaN` while its field is empty; `imageLink` belongs to the image field. */
 export type ToolFields = AddToolInput;
 
 /** The initial values of the form. They omit the numbers, since a number input accepts no `NaN`. */

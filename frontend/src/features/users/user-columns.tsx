@@ -8,18 +8,18 @@ import { StatusBadge } from '../../components/feedback/status-badge';
 import type { UserRow_userFragment } from './user-row.generated';
 
 /** A row of the list of users. */
-export type User = UserRow_userFragment;
+export type UserRow = UserRow_userFragment;
 
 interface UserActions {
-  onMakeAdmin: (user: User) => void;
-  onRemoveAdmin: (user: User) => void;
-  onDelete: (user: User) => void;
+  onMakeAdmin: (user: UserRow) => void;
+  onRemoveAdmin: (user: UserRow) => void;
+  onDelete: (user: UserRow) => void;
 }
 
-const nameId = ({ id }: User) => `name-${id}`;
+const nameId = ({ id }: UserRow) => `name-${id}`;
 
 /** The columns of the list of users, with the actions of a row. */
-export function userColumns(actions: UserActions): readonly Column<User, UserSort>[] {
+export function userColumns(actions: UserActions): readonly Column<UserRow, UserSort>[] {
   return [
     { header: 'Avatar', cell: ({ photoURL }) => <Avatar src={photoURL} /> },
     {
@@ -69,7 +69,7 @@ export function userColumns(actions: UserActions): readonly Column<User, UserSor
   ];
 }
 
-function AdminCell({ user, onRemoveAdmin }: { user: User } & Pick<UserActions, 'onRemoveAdmin'>) {
+function AdminCell({ user, onRemoveAdmin }: { user: UserRow } & Pick<UserActions, 'onRemoveAdmin'>) {
   return (
     <Stack align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
       <StatusBadge icon={ShieldCheck} color="fg.success">
@@ -89,7 +89,7 @@ function AdminCell({ user, onRemoveAdmin }: { user: User } & Pick<UserActions, '
   );
 }
 
-function CustomerCell({ user, onMakeAdmin }: { user: User } & Pick<UserActions, 'onMakeAdmin'>) {
+function CustomerCell({ user, onMakeAdmin }: { user: UserRow } & Pick<UserActions, 'onMakeAdmin'>) {
   const reasonId = `reason-${user.id}`;
   return (
     <Stack align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">

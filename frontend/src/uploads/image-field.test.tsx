@@ -5,20 +5,20 @@ import { signedInSession } from '../../test/signed-in-session';
 import { renderPage } from '../../test/render-page';
 import { TokenExchangeRejected } from '../lib/session/session-errors';
 import type { TokenExchange } from '../lib/session/token-manager';
-import { PhotoField } from './photo-field';
-import { usePhotoUpload } from './use-photo-upload';
+import { ImageField } from './image-field';
+import { useImageUpload } from './use-image-upload';
 
 const bench = new File(['bench'], 'bench.png', { type: 'image/png' });
 const saw = new File(['saw'], 'saw.webp', { type: 'image/webp' });
 const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
 
 function Form() {
-  const photo = usePhotoUpload();
-  const { state } = photo;
+  const image = useImageUpload();
+  const { state } = image;
   return (
     <>
-      <PhotoField photo={photo} />
-      <p>{state.status === 'uploaded' ? state.url : 'no photo'}</p>
+      <ImageField image={image} />
+      <p>{state.status === 'uploaded' ? state.url : 'no image'}</p>
     </>
   );
 }
@@ -44,7 +44,7 @@ const zone = () => {
 };
 const dragging = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
 
-describe('PhotoField', () => {
+describe('ImageField', () => {
   it('shows the accepted types and limits them in the file dialog', async () => {
     await openForm();
     expect(control()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
@@ -57,7 +57,7 @@ describe('PhotoField', () => {
     expect(control()).toHaveFocus();
   });
 
-  it('uploads a chosen photo with preview and progress and returns its URL', async () => {
+  it('uploads a chosen image with preview and progress and returns its URL', async () => {
     const { user, call, container } = await openForm();
     await user.upload(control(), bench);
     expect(call()).toMatchObject({ method: 'POST', url: '/images' });
@@ -76,7 +76,7 @@ describe('PhotoField', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('uploads a dropped photo and highlights the zone while it is dragged over', async () => {
+  it('uploads a dropped image and highlights the zone while it is dragged over', async () => {
     const { calls } = await openForm();
     fireEvent.dragOver(zone(), dragging(saw));
     expect(screen.getByRole('status')).toHaveTextContent('Drop the photo here');
@@ -94,7 +94,7 @@ describe('PhotoField', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('cancels the previous upload when another photo is chosen', async () => {
+  it('cancels the previous upload when another image is chosen', async () => {
     const { user, calls, call } = await openForm();
     await user.upload(control(), bench);
     await user.upload(control(), saw);
@@ -103,7 +103,7 @@ describe('PhotoField', () => {
     expect(screen.getByText('/images/uploads/saw-640.webp')).toBeInTheDocument();
   });
 
-  it('cancels an upload and removes an uploaded photo', async () => {
+  it('cancels an upload and removes an uploaded image', async () => {
     const { user, call } = await openForm();
     await user.upload(control(), bench);
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
@@ -111,12 +111,12 @@ describe('PhotoField', () => {
     await user.upload(control(), bench);
     await call().succeed('/images/uploads/bench-640.webp');
     await user.click(screen.getByRole('button', { name: 'Remove photo' }));
-    expect(screen.getByText('no photo')).toBeInTheDocument();
+    expect(screen.getByText('no image')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('or drag it here');
   });
 });
 
-describe('a rejected photo', () => {
+describe('a rejected image', () => {
   it('does not send a file of an unsupported type and links the error to the input', async () => {
     const { calls } = await openForm();
     fireEvent.drop(zone(), dragging(plan));
@@ -135,7 +135,7 @@ describe('a rejected photo', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('shows the message of an image host that rejects the photo', async () => {
+  it('shows the message of an image host that rejects the image', async () => {
     const { user, call } = await openForm();
     await user.upload(control(), bench);
     await call().respond(400, {
@@ -151,7 +151,7 @@ describe('a rejected photo', () => {
     expect(control()).not.toHaveAccessibleDescription();
   });
 
-  it('sends the photo again on Try again after a network error', async () => {
+  it('sends the image again on Try again after a network error', async () => {
     const { user, calls, call } = await openForm();
     await user.upload(control(), bench);
     await call().loseConnection();
@@ -168,7 +168,7 @@ describe('a rejected photo', () => {
 describe('the access token of an upload', () => {
   const rejection = { code: 'UNAUTHENTICATED', message: 'Sign in to do this.' };
 
-  it('renews a rejected access token once and sends the photo again', async () => {
+  it('renews a rejected access token once and sends the image again', async () => {
     const renewal = () => Promise.resolve(tokenExchangeFor(identityUser('carl'), 'second-token'));
     const { user, calls, call } = await openForm(renewal);
     await user.upload(control(), bench);

@@ -3,16 +3,16 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type Ref } from 'react';
 import { IMAGE_TYPES } from './image-rules';
 import { DropZone } from './drop-zone';
-import { PhotoAction } from './photo-action';
-import { PhotoStatus } from './photo-status';
-import { PhotoTile } from './photo-tile';
+import { ImageAction } from './image-action';
+import { ImageStatus } from './image-status';
+import { ImageTile } from './image-tile';
 import { UploadProgress } from './upload-progress';
 import { useFileDrop } from './use-file-drop';
-import type { PhotoUpload } from './use-photo-upload';
+import type { ImageUpload } from './use-image-upload';
 
-interface PhotoFieldProps {
-  /** The result of `usePhotoUpload`. */
-  photo: PhotoUpload;
+interface ImageFieldProps {
+  /** The result of `useImageUpload`. */
+  image: ImageUpload;
   /** A hint below the drop zone. */
   help?: string;
   required?: boolean;
@@ -22,10 +22,10 @@ interface PhotoFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A photo input by click, keyboard or drop that uploads directly. Errors are linked to the input and announced. */
-export function PhotoField({ photo, help, required = false, error, ref }: PhotoFieldProps) {
+/** An image input by click, keyboard or drop that uploads directly. Errors are linked to the input and announced. */
+export function ImageField({ image, help, required = false, error, ref }: ImageFieldProps) {
   const id = useId();
-  const { state, choose } = photo;
+  const { state, choose } = image;
   const { isOver, zone } = useFileDrop(choose);
   const message = state.status === 'rejected' ? state.message : error;
   const invalid = message !== undefined;
@@ -36,16 +36,16 @@ export function PhotoField({ photo, help, required = false, error, ref }: PhotoF
         <Flex align="center" gap="4" wrap={{ base: 'wrap', sm: 'nowrap' }}>
           <Flex asChild flex={{ base: '1 1 100%', sm: '1' }} minW="0" align="center" gap="4" cursor="button">
             <label htmlFor={id}>
-              <PhotoTile file={state.status === 'empty' ? undefined : state.file} />
+              <ImageTile file={state.status === 'empty' ? undefined : state.file} />
               <Box minW="0">
                 <Text as="span" id={`${id}label`} display="block" fontWeight="650">
                   Click to upload photo
                 </Text>
-                <PhotoStatus state={state} isOver={isOver} />
+                <ImageStatus state={state} isOver={isOver} />
               </Box>
             </label>
           </Flex>
-          <PhotoAction photo={photo} />
+          <ImageAction image={image} />
         </Flex>
         <VisuallyHidden asChild>
           <input

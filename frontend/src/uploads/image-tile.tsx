@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react';
 import { useCallback } from 'react';
 
 /** A preview of the chosen file, or an icon. The text next to it describes it. */
-export function PhotoTile({ file }: { file: File | undefined }) {
+export function ImageTile({ file }: { file: File | undefined }) {
   return (
     <Center
       layerStyle="pegboard"

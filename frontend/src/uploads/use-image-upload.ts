@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSessionActions } from '../lib/session/session-provider';
 import { validateImage } from './image-rules';
-import type { PhotoState } from './photo-state';
+import type { ImageState } from './image-state';
 import { describeUploadError } from './upload-error';
 import { uploadImage } from './upload-image';
 
-/** The photo of a form: `PhotoField` shows it, the form saves its URL. */
-export interface PhotoUpload {
-  state: PhotoState;
+/** The image of a form: `ImageField` shows it, the form saves its URL. */
+export interface ImageUpload {
+  state: ImageState;
   /** Uploads a chosen or dropped file when it is valid. */
   choose: (files: readonly File[]) => void;
-  /** Removes the photo and cancels a pending upload. */
+  /** Removes the image and cancels a pending upload. */
   clear: () => void;
   /**
-   * The URL of the photo, after a pending upload completes; undefined when there is no photo.
-   * @throws PhotoUploadError when the upload fails.
+   * The URL of the image, after a pending upload completes; undefined when there is no image.
+   * @throws ImageUploadError when the upload fails.
    */
   url: () => Promise<string | undefined>;
 }
 
-/** The photo that a form waits for was not uploaded. The message is for the user. */
-export class PhotoUploadError extends Error {}
+/** The image that a form waits for was not uploaded. The message is for the user. */
+export class ImageUploadError extends Error {}
 
 type Outcome = { url?: string } | { error: string };
 
@@ -29,10 +29,10 @@ interface Attempt {
   outcome: Promise<Outcome>;
 }
 
-/** Uploads the photo of a form while the user fills in the rest. A later choice replaces an earlier one. */
-export function usePhotoUpload(): PhotoUpload {
+/** Uploads the image of a form while the user fills in the rest. A later choice replaces an earlier one. */
+export function useImageUpload(): ImageUpload {
   const session = useSessionActions();
-  const [state, setState] = useState<PhotoState>({ status: 'empty' });
+  const [state, setState] = useState<ImageState>({ status: 'empty' });
   const latest = useRef<Attempt>(null);
   useEffect(() => () => latest.current?.abortController.abort(), []);
 
@@ -75,9 +75,9 @@ export function usePhotoUpload(): PhotoUpload {
   async function url(): Promise<string | undefined> {
     const attempt = latest.current;
     const outcome = (await attempt?.outcome) ?? {};
-    // The user chose another photo in the meantime.
+    // The user chose another image in the meantime.
     if (latest.current && latest.current !== attempt) return url();
-    if ('error' in outcome) throw new PhotoUploadError(outcome.error);
+    if ('error' in outcome) throw new ImageUploadError(outcome.error);
     return outcome.url;
   }
 

@@ -3,8 +3,8 @@ import { GraphQLError } from 'graphql';
 import {
   ConfirmPaymentDocument,
   CreatePaymentIntentDocument,
-} from '../../../features/payments/order-payment.generated';
-import { OrderToPayDocument } from '../payment.generated';
+} from '../src/features/payments/order-payment.generated';
+import { OrderToPayDocument } from '../src/app/routes/payment.generated';
 
 const payment = { __typename: 'Payment', id: 'payment-1', transactionId: 'pi_42' };
 
@@ -45,7 +45,7 @@ export const createIntentRequest = {
 export const intentCreated: MockLink.MockedResponse = {
   request: createIntentRequest,
   result: {
-    data: { createPaymentIntent: { __typename: 'PaymentIntent', clientSecret: 'secret', amount: 250 } },
+    data: { createPaymentIntent: { __typename: 'PaymentIntent', clientSecret: 'secret' } },
   },
 };
 

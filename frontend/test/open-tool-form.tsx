@@ -1,14 +1,14 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
-import { installFakeImageHost } from '../../../../test/fake-image-host';
-import { signedInSession } from '../../../../test/signed-in-session';
-import { renderPage } from '../../../../test/render-page';
-import { Component as AddProductPage } from '../add-product';
-import { AddToolDocument } from '../../../features/tools/add-tool.generated';
-import { ada } from '../../../../test/list-responses';
+import { installFakeImageHost } from './fake-image-host';
+import { signedInSession } from './signed-in-session';
+import { renderPage } from './render-page';
+import { Component as AddProductPage } from '../src/app/routes/add-product';
+import { AddToolDocument } from '../src/features/tools/add-tool.generated';
+import { ada } from './list-responses';
 
-/** The photo that `fillIn` chooses. The image host stores it at `input.imageLink`. */
-export const photo = new File(['photo'], 'plane.png', { type: 'image/png' });
+/** The image that `fillIn` chooses. The image host stores it at `input.imageLink`. */
+export const image = new File(['image'], 'plane.png', { type: 'image/png' });
 
 /** The input that the form sends after `fillIn`. */
 export const input = {
@@ -42,7 +42,7 @@ export async function openToolForm(...mocks: MockLink.MockedResponse[]) {
 type Page = Awaited<ReturnType<typeof openToolForm>>;
 
 export const field = (label: string) => screen.getByLabelText(label);
-export const photoInput = () => field('Click to upload photo');
+export const imageInput = () => field('Click to upload photo');
 const TEXT_FIELDS = ['Tools Name', 'Price', 'Available Piece', 'Min Order', 'Description'];
 export const ALL_FIELDS = [...TEXT_FIELDS, 'Click to upload photo'];
 
@@ -62,6 +62,6 @@ export async function fillIn({ user, calls }: Page, changes: Record<string, stri
     await user.click(field(label));
     await user.paste(value);
   }
-  await user.upload(photoInput(), photo);
+  await user.upload(imageInput(), image);
   await calls[0]?.succeed(input.imageLink);
 }

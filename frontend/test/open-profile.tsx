@@ -1,15 +1,15 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
-import { installFakeImageHost } from '../../../../test/fake-image-host';
-import { signedInSession } from '../../../../test/signed-in-session';
-import { renderPage } from '../../../../test/render-page';
-import { Component as ProfilePage } from '../profile';
-import { MyProfileDocument, type MyProfileQuery } from '../../../features/account/my-profile.generated';
+import { installFakeImageHost } from './fake-image-host';
+import { signedInSession } from './signed-in-session';
+import { renderPage } from './render-page';
+import { Component as ProfilePage } from '../src/app/routes/profile';
+import { MyProfileDocument, type MyProfileQuery } from '../src/features/account/my-profile.generated';
 import {
   UpdateProfileDocument,
   type UpdateProfileMutationVariables,
-} from '../../../features/account/update-profile.generated';
+} from '../src/features/account/update-profile.generated';
 
 type Profile = NonNullable<MyProfileQuery['me']>;
 type Input = UpdateProfileMutationVariables['input'];
@@ -29,7 +29,7 @@ export const carl = {
 };
 
 /** The response to the query of the profile. */
-export const profileResponse = (me: Profile | null): MockLink.MockedResponse => ({
+export const profileResponse = (me: Profile): MockLink.MockedResponse => ({
   request: { query: MyProfileDocument },
   result: { data: { me } },
 });

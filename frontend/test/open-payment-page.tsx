@@ -1,8 +1,8 @@
 import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { installFakeStripe } from '../../../../test/fake-stripe';
-import { renderPage } from '../../../../test/render-page';
-import { Component as PaymentPage } from '../payment';
+import { installFakeStripe } from './fake-stripe';
+import { renderPage } from './render-page';
+import { Component as PaymentPage } from '../src/app/routes/payment';
 import { intentCreated, orderResponse } from './payment-responses';
 
 /** The payment client of the page under test. */

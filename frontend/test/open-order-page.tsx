@@ -1,10 +1,10 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
-import { renderPage } from '../../../../test/render-page';
-import { Component as OrderPage } from '../order';
-import { ToolToOrderDocument, type ToolToOrderQuery } from '../order.generated';
-import { PlaceOrderDocument } from '../../../features/orders/place-order.generated';
+import { renderPage } from './render-page';
+import { Component as OrderPage } from '../src/app/routes/order';
+import { ToolToOrderDocument, type ToolToOrderQuery } from '../src/app/routes/order.generated';
+import { PlaceOrderDocument } from '../src/features/orders/place-order.generated';
 
 /** A tool at $4.35. */
 export const tool = {

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { MockLink } from '@apollo/client/testing';
 import { Outlet } from 'react-router-dom';
-import { FakeIdentity, identityUser } from '../../../../test/fake-identity';
-import { deferredResponse } from '../../../../test/deferred-response';
-import { signedInSession } from '../../../../test/signed-in-session';
-import { renderPage } from '../../../../test/render-page';
-import { AllUsersDocument } from '../../../features/users/all-users.generated';
-import { ProtectedRoute } from '../../layouts/protected-route';
-import { Reauthentication } from '../../layouts/reauthentication';
-import { Component as MakeAdmin } from '../make-admin';
-import { ada, grace, listResponse } from '../../../../test/list-responses';
+import { AllUsersDocument } from '../src/features/users/all-users.generated';
+import { ProtectedRoute } from '../src/app/layouts/protected-route';
+import { Reauthentication } from '../src/app/layouts/reauthentication';
+import { Component as MakeAdmin } from '../src/app/routes/make-admin';
+import { deferredResponse } from './deferred-response';
+import { FakeIdentity, identityUser } from './fake-identity';
+import { ada, grace, listResponse } from './list-responses';
+import { renderPage } from './render-page';
+import { signedInSession } from './signed-in-session';
 
 /** The response to the query of the users; `variables` are its arguments besides `first`. */
 export const usersResponse = (nodes: object[] = [ada, grace], variables = {}) =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-/** A real one-colour image, as a file dialog returns it. */
-export async function photo(name: string) {
+/** A real one-color image, as a file dialog returns it. */
+export async function imageFile(name: string) {
   const background = { r: 181, g: 101, b: 29 };
   const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .png()

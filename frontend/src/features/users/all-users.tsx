@@ -8,15 +8,15 @@ import { useAllUsersQuery } from './all-users.generated';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { MakeAdminDialog } from './make-admin-dialog';
 import { RemoveAdminDialog } from './remove-admin-dialog';
-import { userColumns, type User } from './user-columns';
+import { userColumns, type UserRow } from './user-columns';
 
 const HEADING_ID = 'all-users';
 
 /** The table of all users, for admins, with the dialogs to change a role and to delete a user. */
-export function UserList() {
-  const [userToPromote, setUserToPromote] = useState<User | null>(null);
-  const [userToDemote, setUserToDemote] = useState<User | null>(null);
-  const [userToDelete, setUserToDelete] = useState<User | null>(null);
+export function AllUsers() {
+  const [userToPromote, setUserToPromote] = useState<UserRow | null>(null);
+  const [userToDemote, setUserToDemote] = useState<UserRow | null>(null);
+  const [userToDelete, setUserToDelete] = useState<UserRow | null>(null);
   const columns = userColumns({
     onMakeAdmin: setUserToPromote,
     onRemoveAdmin: setUserToDemote,

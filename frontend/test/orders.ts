@@ -1,5 +1,5 @@
-import type { MyOrdersQuery } from '../my-orders.generated';
-import type { OrderRow } from '../order-cells';
+import type { MyOrdersQuery } from '../src/features/orders/my-orders.generated';
+import type { OrderRow } from '../src/features/orders/order-cells';
 
 type OrderConnection = NonNullable<MyOrdersQuery['myOrders']>;
 

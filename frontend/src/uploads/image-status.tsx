@@ -1,9 +1,9 @@
 import { Text } from '@chakra-ui/react';
 import { IMAGE_RULES } from './image-rules';
-import type { PhotoState } from './photo-state';
+import type { ImageState } from './image-state';
 
-/** The status text of the photo, announced to screen readers. */
-export function PhotoStatus({ state, isOver }: { state: PhotoState; isOver: boolean }) {
+/** The status text of the image, announced to screen readers. */
+export function ImageStatus({ state, isOver }: { state: ImageState; isOver: boolean }) {
   return (
     <Text as="span" role="status" display="block" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
       {isOver ? 'Drop the photo here' : statusText(state)}
@@ -11,7 +11,7 @@ export function PhotoStatus({ state, isOver }: { state: PhotoState; isOver: bool
   );
 }
 
-function statusText(state: PhotoState): string {
+function statusText(state: ImageState): string {
   switch (state.status) {
     case 'empty':
     case 'rejected':

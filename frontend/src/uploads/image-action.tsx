@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { RotateCw, X } from 'lucide-react';
-import type { PhotoUpload } from './use-photo-upload';
+import type { ImageUpload } from './use-image-upload';
 
-/** The button to cancel the upload, remove the photo or send it again. */
-export function PhotoAction({ photo: { state, choose, clear } }: { photo: PhotoUpload }) {
+/** The button to cancel the upload, remove the image or send it again. */
+export function ImageAction({ image: { state, choose, clear } }: { image: ImageUpload }) {
   switch (state.status) {
     case 'empty':
       return null;
