@@ -40,6 +40,8 @@ describe('invalid image URLs', () => {
     'http://elsewhere.example/x.webp',
     'https://',
     'https://two words/x.webp',
+    'https://user@elsewhere.example/x.webp',
+    'https://:secret@shop.example/images/uploads/a-640.webp',
   ])('rejects "%s" as an image URL', (url) => {
     expect(imageUrls.toStoredPath(url)).toBeUndefined();
   });

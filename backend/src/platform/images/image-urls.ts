@@ -35,11 +35,12 @@ export class ImageUrls {
     );
   }
 
-  /** The reverse of {@link url}: returns the stored form, or undefined for a URL that is neither own nor https. */
+  /** The reverse of {@link url}: returns the stored form, or undefined for a URL that is neither own nor https, or has credentials. */
   toStoredPath(url: string): string | undefined {
     const absolute = url.startsWith(FOLDER) ? this.url(url) : url;
     if (!URL.canParse(absolute)) return undefined;
-    const { href, protocol } = new URL(absolute);
+    const { href, protocol, username, password } = new URL(absolute);
+    if (username !== '' || password !== '') return undefined;
     const ownPrefix = new URL(this.url(FOLDER)).href;
     if (href.startsWith(ownPrefix)) return FOLDER + href.slice(ownPrefix.length);
     return protocol === 'https:' ? href : undefined;
