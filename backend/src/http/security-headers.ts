@@ -13,6 +13,7 @@ function contentSecurityPolicy({
   firebase,
   stripe,
   imageHost,
+  imageHosts,
   frontendDevServer,
 }: Settings) {
   const external = {
@@ -35,7 +36,13 @@ function contentSecurityPolicy({
     // Emotion, which Chakra UI uses, adds style elements at run time.
     styleSrc: ["'self'", "'unsafe-inline'"],
     // Image URLs have one origin, whatever host name the frontend was opened under.
-    imgSrc: ["'self'", new URL(imageBaseUrl).origin, 'data:', 'blob:', 'https:'],
+    imgSrc: [
+      "'self'",
+      new URL(imageBaseUrl).origin,
+      'data:',
+      'blob:',
+      ...imageHosts.map((host) => `https://${host}`),
+    ],
     connectSrc: ["'self'", ...external.connections, ...(frontendDevServer ? ['ws:'] : [])],
     frameSrc: ["'self'", ...external.frames],
     objectSrc: ["'none'"],
