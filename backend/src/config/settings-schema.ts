@@ -34,6 +34,15 @@ const origins = z
     'must be origins such as https://shop.example, without a path, separated by commas',
   );
 
+const imageHosts = z
+  .string()
+  .transform((text) => listOf(text.toLowerCase()))
+  .refine(
+    (list) =>
+      list.every((host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host),
+    'must be host names such as images.example.com, separated by commas',
+  );
+
 const proxyAddresses = z
   .string()
   .transform(listOf)
@@ -161,6 +170,7 @@ export const settingsSchema = z.object({
   STRIPE_API_URL: optional(webUrl),
   IMAGE_HOST_URL: optional(webUrl),
   IMAGE_HOST_KEY: optional(z.string()),
+  IMAGE_HOSTS: z.preprocess((value) => value ?? 'lh3.googleusercontent.com', imageHosts),
   CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'hello@tools-hub.example'),
   CONTACT_PHONE: withDefault(z.string(), '+1 202 555 0100'),
   FRONTEND_DEV_SERVER: optional(webUrl),

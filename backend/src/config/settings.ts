@@ -142,6 +142,8 @@ function createAddresses(environment: Environment) {
     imageBaseUrl: apiUrl ?? publicUrl,
     /** The origins that may call the API from a browser: that of the frontend when it differs, and CORS_ORIGINS. */
     corsOrigins: [...(apiUrl ? [new URL(publicUrl).origin] : []), ...environment.CORS_ORIGINS],
+    /** The hosts of external images that tools and avatars may have. */
+    imageHosts: environment.IMAGE_HOSTS,
     imageHost: {
       url: environment.IMAGE_HOST_URL ?? `${apiUrl ?? ''}/images`,
       key: environment.IMAGE_HOST_KEY ?? null,

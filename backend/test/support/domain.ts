@@ -59,7 +59,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     identityProvider,
     paymentProvider: onCheckpoint === undefined ? provider : instrumentProvider(provider, onCheckpoint),
     tokens: new AccessTokens(settings.accessTokenSecret, clock),
-    images: new ImageUrls(settings.imageBaseUrl),
+    images: new ImageUrls(settings.imageBaseUrl, settings.imageHosts),
     adminEmails: [],
     sessionLimits: settings.session,
     unpaidOrderDays,

@@ -61,6 +61,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
     RUN_JOBS: '0',
+    IMAGE_HOSTS: 'images.example,x.example,a.test',
     ACCESS_TOKEN_SECRET,
     ...environment,
   });

@@ -33,8 +33,6 @@ export const isReplayedError = (error: unknown): boolean =>
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
 
-/** Whether Stripe is down: it does not respond in time, or fails itself. A replayed error says nothing about it now. */
+/** Whether Stripe did not respond. An error that it returns costs no time, and often concerns one request only. */
 export const isOutage = (error: unknown): boolean =>
-  error instanceof TimeLimitError ||
-  error instanceof Stripe.errors.StripeConnectionError ||
-  (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500 && !isReplayedError(error));
+  error instanceof TimeLimitError || error instanceof Stripe.errors.StripeConnectionError;
