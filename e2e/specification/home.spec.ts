@@ -74,7 +74,7 @@ test('§2 Home: a customization request shows a thank-you toast and appears for 
 
   await field.fill('no address');
   await send.click();
-  await expect(field).toHaveAccessibleDescription(/Enter a valid e-mail address/);
+  await expect(field).toHaveAccessibleDescription(/Enter a valid email address/);
   await field.fill(email);
   await send.click();
   await expect(page.getByText('Thanks for your request')).toBeVisible();

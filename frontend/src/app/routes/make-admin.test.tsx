@@ -48,10 +48,10 @@ it.each([
   expect(await findHeading('All users: 1')).toBeInTheDocument();
 });
 
-it('requests users that match the searched name or e-mail address', async () => {
+it('requests users that match the searched name or email address', async () => {
   const { user } = await openMakeAdmin(usersResponse(), usersResponse([grace], { search: 'joi' }));
   await findHeading('All users: 2');
-  await user.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail address' }), 'joi');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name or email address' }), 'joi');
   expect(await findHeading('All users: 1')).toBeInTheDocument();
 });
 

@@ -12,7 +12,7 @@ import {
 const toolHeading = () => screen.findByRole('heading', { level: 1, name: 'Claw hammer' });
 
 describe('order page', () => {
-  it('shows the tool, and the name and e-mail of the signed-in customer as read-only fields', async () => {
+  it('shows the tool, and the name and email of the signed-in customer as read-only fields', async () => {
     openOrderPage([toolResponse()]);
     expect(await toolHeading()).toBeInTheDocument();
     expect(screen.getByText('Drop-forged head on a hickory handle.')).toBeInTheDocument();

@@ -27,7 +27,7 @@ async function sendRequest({ user }: ReturnType<typeof openBanner>, text = email
   await user.click(screen.getByRole('button', { name: 'Send request' }));
 }
 
-it('shows an e-mail form and a link that dials the phone number of the settings', () => {
+it('shows an email form and a link that dials the phone number of the settings', () => {
   openBanner();
   expect(screen.getByRole('heading', { name: 'Need help to customize your order?' })).toBeInTheDocument();
   expect(field()).toHaveAttribute('type', 'email');
@@ -45,9 +45,9 @@ it('disables the button while the request is sent, then shows a toast and resets
 });
 
 it.each([
-  ['', 'Enter your e-mail address'],
-  ['grace', 'Enter a valid e-mail address'],
-])('rejects the e-mail address "%s"', async (text, message) => {
+  ['', 'Enter your email address'],
+  ['grace', 'Enter a valid email address'],
+])('rejects the email address "%s"', async (text, message) => {
   const { user } = openBanner();
   await user.type(field(), `${text}{Enter}`);
   await waitFor(() => expect(field()).toHaveAccessibleDescription(message));
@@ -55,7 +55,7 @@ it.each([
   expect(field()).toHaveFocus();
 });
 
-it('shows a validation error of the server at the field and keeps the e-mail address', async () => {
+it('shows a validation error of the server at the field and keeps the email address', async () => {
   await sendRequest(openBanner(errorResponse('BAD_USER_INPUT', { email: 'No such address' })));
   expect(
     await screen.findByText('Correct the marked fields, then send it again, or call +1 555 0100.'),

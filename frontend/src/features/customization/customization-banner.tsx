@@ -6,7 +6,7 @@ import { CustomizationForm } from './customization-form';
 /** A `tel:` URL contains only digits and a leading plus. */
 const telUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** Offers help with a customized order, by e-mail or phone. Shown on Home and About Us. */
+/** Offers help with a customized order, by email or phone. Shown on Home and About Us. */
 export default function CustomizationBanner() {
   const { phone } = getSettings().contact;
   return (

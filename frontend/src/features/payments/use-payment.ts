@@ -99,7 +99,7 @@ const MESSAGES: Partial<Record<PaymentState['step'], PaymentMessage>> = {
   },
 };
 
-/** The e-mail address and the order ID that a customer needs to contact support. */
+/** The email address and the order ID that a customer needs to contact support. */
 interface SupportContact {
   email: string;
   orderId: string;

@@ -39,7 +39,7 @@ export function AllUsers() {
         columns={columns}
         rowKey={({ id }) => id}
         state={state}
-        searchLabel="Search by name or e-mail address"
+        searchLabel="Search by name or email address"
         empty={<EmptyState title="No users yet" icon={UserSearch} />}
       />
       <MakeAdminDialog

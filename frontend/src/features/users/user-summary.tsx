@@ -10,7 +10,7 @@ export interface UserDialogProps {
   returnFocusTo: string;
 }
 
-/** The avatar, name and e-mail address of a user in a dialog. */
+/** The avatar, name and email address of a user in a dialog. */
 export function UserSummary({ user: { displayName, email, photoURL } }: { user: UserRow }) {
   return (
     <Flex align="center" gap="4" mb="4">
