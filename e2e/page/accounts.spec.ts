@@ -62,8 +62,8 @@ test('a new user verifies the e-mail address, and a password reset ends the sess
   await other.expectSignedIn();
 
   await customer.openDashboard('My Order');
-  await expect(page).toHaveURL('/');
   await expectSignedOut(page);
+  await expect(page).toHaveURL('/');
   await context.close();
 });
 

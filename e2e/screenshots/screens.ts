@@ -24,10 +24,25 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
   for (const name of ['blogs', 'about-us', 'portfolio']) await show(name, `/${name}`);
   await show('login', '/login');
   await show('register', '/register');
+  await show('forgot-password', '/forgot-password');
+  const customer = new Customer(page);
+  await customer.requestPasswordReset(user.email);
+  await onScreen('reset-link-sent');
+  await show('broken-link', '/auth/action?mode=resetPassword&oobCode=unknown');
   await show('not-found', '/no-such-page');
 
-  const customer = new Customer(page);
   await customer.register(user);
+  await expect(page.getByRole('button', { name: 'Resend e-mail' })).toBeVisible();
+  await onScreen('unverified');
+  await page.goto('/_local/mail');
+  await onScreen('local-inbox');
+  await customer.followEmailLink(user.email, 'Verify e-mail address');
+  await expect(page.getByRole('heading', { name: 'E-mail address verified' })).toBeVisible();
+  await onScreen('verified');
+  await customer.requestPasswordReset(user.email);
+  await customer.followEmailLink(user.email, 'Reset password');
+  await expect(page.getByLabel('New Password')).toBeVisible();
+  await onScreen('new-password');
   for (const number of [0, 1]) {
     await page.goto('/');
     await buyNow.nth(number).click();
@@ -51,6 +66,9 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
   await onScreen('cancel-order');
   await show('add-review', '/dashboard/add-review');
   await show('profile', '/profile');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await onScreen('sign-out-everywhere');
 }
 
 /** Opens each screen of an admin and calls back when it has loaded. */

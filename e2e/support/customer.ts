@@ -28,6 +28,14 @@ export class Customer {
     await mail.getByRole('link', { name: action }).click();
   }
 
+  /** Requests a link to set a new password. */
+  async requestPasswordReset(email: string): Promise<void> {
+    await this.page.goto('/forgot-password');
+    await this.page.getByLabel('Email Address').fill(email);
+    await this.page.getByRole('button', { name: 'Send link' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  }
+
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Dashboard' }).click();
     await this.page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -93,6 +93,23 @@ it('retains a disabled account and a revoked session of firebase-admin after a r
   expect(after.tokensValidAfterTime).toBe(before.tokensValidAfterTime);
 });
 
+it('rejects a refresh token that was issued before the sessions of the user were revoked', async () => {
+  const { refreshToken, localId } = await account('signInWithPassword', customer);
+  const renew = () =>
+    call('/securetoken.googleapis.com/v1/token', { grantType: 'refresh_token', refreshToken });
+  expect((await renew()).status).toBe(200);
+  const url = `http://${services.env['FIREBASE_AUTH_EMULATOR_HOST']}/identitytoolkit.googleapis.com/v1`;
+  const revocation = await fetch(`${url}/projects/${services.env['FIREBASE_PROJECT_ID']}/accounts:update`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    // Revocations are precise to the second.
+    body: JSON.stringify({ localId, validSince: String(Math.floor(Date.now() / 1000) + 1) }),
+  });
+  expect(revocation.status).toBe(200);
+  const rejected = await renew();
+  expect([rejected.status, rejected.body.error?.message]).toEqual([400, 'TOKEN_EXPIRED']);
+});
+
 it('retains the one link of a Google account after two restarts', async () => {
   const claims = { sub: 'g-1', email: 'sam@gmail.test', name: 'Sam', email_verified: true };
   const google = {

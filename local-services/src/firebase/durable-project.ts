@@ -1,6 +1,19 @@
+import { BadRequestError } from 'firebase-tools/lib/emulator/auth/errors.js';
 import { AgentProjectState, type OobRecord, type UserInfo } from 'firebase-tools/lib/emulator/auth/state.js';
 import { AccountFile } from './account-file.js';
 import { Mailbox } from './mailbox.js';
+
+/** The data in a refresh token, which is not signed. */
+interface RefreshToken {
+  /** Seconds since 1970. */
+  issuedAt?: number;
+}
+
+const decodeRefreshToken = (token: string): RefreshToken =>
+  JSON.parse(Buffer.from(token, 'base64').toString()) as RefreshToken;
+
+const encodeRefreshToken = (record: RefreshToken): string =>
+  Buffer.from(JSON.stringify(record)).toString('base64');
 
 /** The emulator's accounts of one project. The emulator holds them in memory; this class also stores them in a file. */
 export class DurableProject extends AgentProjectState {
@@ -26,6 +39,20 @@ export class DurableProject extends AgentProjectState {
   /** Resolves when every change so far is on disk. */
   save(): Promise<void> {
     return this.file.save();
+  }
+
+  /** Adds the time of issue to a refresh token, which a later revocation compares. */
+  override createRefreshTokenFor(...args: Parameters<AgentProjectState['createRefreshTokenFor']>): string {
+    const record = decodeRefreshToken(super.createRefreshTokenFor(...args));
+    return encodeRefreshToken({ ...record, issuedAt: Math.floor(Date.now() / 1000) });
+  }
+
+  /** Rejects a revoked refresh token, as Firebase does. The emulator would accept it. */
+  override validateRefreshToken(refreshToken: string): ReturnType<AgentProjectState['validateRefreshToken']> {
+    const session = super.validateRefreshToken(refreshToken);
+    const { issuedAt = 0 } = decodeRefreshToken(refreshToken);
+    if (issuedAt < Number(session.user['validSince'] ?? 0)) throw new BadRequestError('TOKEN_EXPIRED');
+    return session;
   }
 
   override createOob(...args: Parameters<AgentProjectState['createOob']>): OobRecord {

@@ -31,6 +31,8 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
       fields: Omit<UserInfo, 'localId'>,
       options?: { upsertProviders?: UserInfo['providerUserInfo']; deleteProviders?: string[] },
     ): UserInfo;
+    createRefreshTokenFor(user: UserInfo, provider: string, options?: object): string;
+    validateRefreshToken(refreshToken: string): { user: UserInfo; [field: string]: unknown };
     createOob(
       email: string,
       newEmail: string | undefined,
@@ -39,6 +41,13 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
     ): OobRecord;
     deleteUser(user: UserInfo): void;
     deleteAllAccounts(): void;
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/auth/errors.js' {
+  /** An error that the emulator returns to the client. */
+  export class BadRequestError extends Error {
+    constructor(code: string);
   }
 }
 
