@@ -170,7 +170,7 @@ export const settingsSchema = z.object({
   STRIPE_API_URL: optional(webUrl),
   IMAGE_HOST_URL: optional(webUrl),
   IMAGE_HOST_KEY: optional(z.string()),
-  IMAGE_HOSTS: z.preprocess((value) => value ?? 'lh3.googleusercontent.com', imageHosts),
+  IMAGE_HOSTS: withDefault(imageHosts, 'lh3.googleusercontent.com'),
   CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'hello@tools-hub.example'),
   CONTACT_PHONE: withDefault(z.string(), '+1 202 555 0100'),
   FRONTEND_DEV_SERVER: optional(webUrl),
