@@ -19,6 +19,7 @@ export function composeServices(settings: Settings, database: DataSource, clock:
     images: imageUrls,
     adminEmails: settings.adminEmails,
     unpaidOrderDays: settings.unpaidOrderDays,
+    unpaidLimits: settings.unpaidLimits,
     clock,
   });
   return { ...modules, identityProvider, imageUrls };

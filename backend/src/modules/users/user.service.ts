@@ -28,6 +28,8 @@ export class UserService {
     private readonly images: ImageUrls,
     private readonly adminEmails: readonly string[],
     private readonly clock: Clock,
+    /** Called after a user was deleted. */
+    private readonly onDeleted: (userId: string) => Promise<void>,
   ) {}
 
   /**
@@ -117,8 +119,11 @@ export class UserService {
   }
 
   /** @throws DomainError NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE */
-  delete(viewer: Viewer, id: string): Promise<User> {
-    return deleteUser(this.database, this.identityProvider, this.clock, viewer, id);
+  async delete(viewer: Viewer, id: string): Promise<User> {
+    const user = await deleteUser(this.database, this.identityProvider, this.clock, viewer, id);
+    // The user is deleted in any case. The job `expire-orders` does what fails here, and logs its errors.
+    await this.onDeleted(user.id).catch(() => undefined);
+    return user;
   }
 
   private async find(viewer: Viewer, where: { id: string } | { email: string }): Promise<User> {
