@@ -18,6 +18,7 @@ export function composeServices(settings: Settings, database: DataSource, clock:
     tokens: new AccessTokens(settings.accessTokenSecret, clock),
     images: imageUrls,
     adminEmails: settings.adminEmails,
+    sessionLimits: settings.session,
     unpaidOrderDays: settings.unpaidOrderDays,
     unpaidLimits: settings.unpaidLimits,
     clock,

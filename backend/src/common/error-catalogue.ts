@@ -16,13 +16,18 @@ export const sharedErrors = {
   UNAUTHENTICATED: {
     status: 401,
     meaning:
-      'There is no valid session: the token is missing, expired or invalid, or the account was deleted.',
+      'There is no valid session: the token is missing, expired or invalid, or the session was ended (sign-out everywhere, a changed password or role, a deleted account).',
     remedy: 'Sign in again and send the new access token.',
   },
   FORBIDDEN: {
     status: 403,
     meaning: 'The session is valid, but the user lacks the permission.',
     remedy: 'Sign in as an admin. A retry as the same user fails again.',
+  },
+  RECENT_SIGN_IN_REQUIRED: {
+    status: 403,
+    meaning: 'The operation needs a recent sign-in; that of this session is too old.',
+    remedy: 'Ask for the password (or Google) again, exchange the new ID token and repeat the request.',
   },
   NOT_FOUND: {
     status: 404,
@@ -74,6 +79,11 @@ export const sharedErrors = {
     status: 409,
     meaning: 'The change would leave no admin.',
     remedy: 'Make another user an admin first.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 409,
+    meaning: 'The e-mail address of the user is not verified.',
+    remedy: 'Repeat the request after the user has opened the link in the verification e-mail.',
   },
   ACCOUNT_CONFLICT: {
     status: 409,

@@ -9,10 +9,13 @@ export enum Role {
 export interface Viewer {
   readonly id: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly displayName: string;
   /** A path of the server or an external URL, see `ImageUrls`. */
   readonly avatar: string;
   readonly role: Role;
+  /** When the user last entered a password, or signed in with Google, at the identity provider. */
+  readonly signedInAt: Date;
 }
 
 /**

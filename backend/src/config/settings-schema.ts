@@ -121,6 +121,25 @@ export const settingsSchema = z.object({
   UNPAID_ORDERS_VALUE: withDefault(limit('a whole number of US dollars'), 50_000),
   UNPAID_STOCK_SHARE: withDefault(percentage, 50),
   UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 10),
+  SESSION_MAX_DAYS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of days')
+      .min(1, 'must be 1 or more')
+      .max(3650, 'must be 3650 or less'),
+    30,
+  ),
+  SESSION_IDLE_MINUTES: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of minutes')
+      .min(0, 'must be 0 (no limit) or more'),
+    7 * 24 * 60,
+  ),
+  RECENT_SIGN_IN_MINUTES: withDefault(
+    z.coerce.number('must be a number').int('must be a whole number of minutes').min(1, 'must be 1 or more'),
+    15,
+  ),
   TRUST_PROXY: optional(proxyAddresses),
   GRAPHQL_SANDBOX: optional(z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1')),
   LOG_LEVEL: optional(

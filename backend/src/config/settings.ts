@@ -96,6 +96,14 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
       stockShare: environment.UNPAID_STOCK_SHARE,
       unverifiedPercent: environment.UNVERIFIED_LIMIT_PERCENT,
     },
+    session: {
+      /** A session ends this many days after the sign-in at Firebase. */
+      maxDays: environment.SESSION_MAX_DAYS,
+      /** The frontend ends a session after this many minutes without activity; 0 means no limit. */
+      idleMinutes: environment.SESSION_IDLE_MINUTES,
+      /** Deleting an account and changing who is an admin need a sign-in at most this many minutes ago. */
+      recentSignInMinutes: environment.RECENT_SIGN_IN_MINUTES,
+    },
     /** The addresses of proxies whose `X-Forwarded-*` headers are trusted. */
     trustedProxies: environment.TRUST_PROXY,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -2,7 +2,7 @@ import type { Settings } from '../config/settings';
 
 /** The public settings of the frontend, sent at run time so that one build serves every environment. */
 function frontendSettings(settings: Settings) {
-  const { publicUrl, apiUrl = '', firebase, stripe, imageHost, contact, isDemo } = settings;
+  const { publicUrl, apiUrl = '', firebase, stripe, imageHost, contact, session, isDemo } = settings;
   return {
     publicUrl,
     apiUrl,
@@ -15,6 +15,7 @@ function frontendSettings(settings: Settings) {
     stripe: { publishableKey: stripe.publishableKey },
     imageHost,
     contact,
+    sessionIdleMinutes: session.idleMinutes,
     isDemo,
   };
 }

@@ -27,7 +27,7 @@ import {
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService } from './reviews';
 import { StockMovement, Tool, ToolResolver, ToolService } from './tools';
-import { User, UserResolver, UserService } from './users';
+import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
   User,
@@ -51,6 +51,7 @@ export interface Dependencies {
   readonly tokens: AccessTokens;
   readonly images: ImageUrls;
   readonly adminEmails: readonly string[];
+  readonly sessionLimits: SessionLimits;
   /** Days after which an unpaid order expires; 0 for never. */
   readonly unpaidOrderDays: number;
   readonly unpaidLimits: UnpaidLimitSettings;
@@ -60,15 +61,7 @@ export interface Dependencies {
 /** Creates the services, which contain the business rules, and the GraphQL resolvers over them. */
 export function createModules(deps: Dependencies) {
   const { database, paymentProvider: provider, images, clock } = deps;
-  const users = new UserService(
-    database,
-    deps.identityProvider,
-    deps.tokens,
-    images,
-    deps.adminEmails,
-    clock,
-    (userId) => cancellations.cancelAfterDeletion(userId),
-  );
+  const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
   const tools = new ToolService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
   const orders = new OrderService(database, clock, idempotency, deps.unpaidOrderDays, deps.unpaidLimits);

@@ -26,8 +26,10 @@ export const roles = {
   readUser: Role.USER,
   updateProfile: Role.USER,
   deleteUser: Role.USER,
+  signOutEverywhere: Role.USER,
   listUsers: Role.ADMIN,
   makeAdmin: Role.ADMIN,
+  removeAdmin: Role.ADMIN,
 
   listCustomizationRequests: Role.ADMIN,
   uploadImage: Role.USER,

@@ -10,7 +10,19 @@ export interface AccessToken {
   readonly expiresAt: Date;
 }
 
-/** Issues and verifies access tokens. A token holds a user id for one hour; permissions are read from the user's row. */
+/** The session that an access token belongs to. */
+export interface TokenSession {
+  readonly userId: string;
+  /** Ends with the version on the user's row. */
+  readonly version: number;
+  /** When the user signed in at the identity provider. */
+  readonly signedInAt: Date;
+}
+
+/**
+ * Issues and verifies access tokens. A token names a session for one hour; whether the session was ended, and the
+ * permissions, are read from the user's row.
+ */
 export class AccessTokens {
   readonly #key;
 
@@ -21,25 +33,36 @@ export class AccessTokens {
     this.#key = createSecretKey(Buffer.from(secret));
   }
 
-  async issue(userId: string): Promise<AccessToken> {
-    const issuedAt = Math.floor(this.clock().getTime() / 1000);
-    const token = await new SignJWT()
+  /** @param endsAt the absolute limit of the session, which the token does not outlive. */
+  async issue({ userId, version, signedInAt }: TokenSession, endsAt: Date): Promise<AccessToken> {
+    const issuedAt = toSeconds(this.clock());
+    const expiresAt = Math.min(issuedAt + LIFETIME_SECONDS, toSeconds(endsAt));
+    const token = await new SignJWT({ ver: version, auth_time: toSeconds(signedInAt) })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(ISSUER)
       .setSubject(userId)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+      .setExpirationTime(expiresAt)
       .sign(this.#key);
-    return { token, expiresAt: new Date((issuedAt + LIFETIME_SECONDS) * 1000) };
+    return { token, expiresAt: new Date(expiresAt * 1000) };
   }
 
-  /** Returns the user id, or undefined when the token is forged, expired or from another issuer. */
-  async verify(token: string): Promise<string | undefined> {
+  /** Returns the session, or undefined when the token is forged, expired, incomplete or from another issuer. */
+  async verify(token: string): Promise<TokenSession | undefined> {
     try {
-      const options = { issuer: ISSUER, algorithms: ['HS256'], currentDate: this.clock() };
-      return (await jwtVerify(token, this.#key, options)).payload.sub;
+      const { payload } = await jwtVerify<{ ver: unknown; auth_time: unknown }>(token, this.#key, {
+        issuer: ISSUER,
+        algorithms: ['HS256'],
+        currentDate: this.clock(),
+        requiredClaims: ['exp', 'sub'],
+      });
+      const { sub: userId = '', ver: version, auth_time: signedInAt } = payload;
+      if (!Number.isSafeInteger(version) || !Number.isSafeInteger(signedInAt)) return undefined;
+      return { userId, version: Number(version), signedInAt: new Date(Number(signedInAt) * 1000) };
     } catch {
       return undefined;
     }
   }
 }
+
+const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);

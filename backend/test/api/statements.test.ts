@@ -94,7 +94,9 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
     records.map(({ id, index, createdAt }) => ({
       ...{ id, createdAt, avatar, firebaseUid: id, role: Role.USER },
       email: `user-${index}@example.test`,
+      emailVerified: true,
       displayName: `User ${index}`,
+      ...{ sessionVersion: 1, signInProvider: 'password', sessionsValidSince: createdAt },
     })),
   );
   const tool = { toolName: 'Saw', toolDescription: 'Cuts.' };

@@ -7,7 +7,15 @@ import { cancelOrder, createOrder, placeOrder } from '../support/orders';
 import { confirmPayment, openPayment, payAtProvider } from '../support/payments';
 import { rest } from '../support/rest';
 import { DEFAULT_UNPAID_LIMITS, errorCode, startServer, type TestServer } from '../support/server';
-import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import {
+  createCustomer,
+  exchangeToken,
+  signInAgain,
+  signInAsAdmin,
+  signUp,
+  verifyEmail,
+  type TestUser,
+} from '../support/users';
 
 const ALLOWANCE = 'query ($toolId: ID!) { orderAllowance(toolId: $toolId) { maxQuantity notice } }';
 const CANCEL_ALL = `mutation ($id: ID!) {
@@ -148,6 +156,45 @@ describe('Unpaid orders of one account', () => {
     await place(tool, 400, other);
     await payOrder((await createOrder(server, customer, tool, 200)).id);
     expect((await loadAllowance(tool)).maxQuantity).toBe(200);
+  });
+
+  it('allows one unpaid order at a tenth of the limits while the e-mail address is not verified', async () => {
+    customer = await createCustomer(server, undefined, { isVerified: false });
+    const tool = await addTool(server, { available: 1000, minOrder: 10, price: 1000 });
+    expect(await loadAllowance(tool)).toEqual({
+      maxQuantity: 50,
+      notice:
+        'You can order up to 50 pieces before you pay: unpaid orders can hold at most 5% of the stock of a tool. ' +
+        'Verify your e-mail address to order more.',
+    });
+    const expensive = await addTool(server, { available: 1000, minOrder: 1, price: 100_000 });
+    expect(await loadAllowance(expensive)).toEqual({
+      maxQuantity: 5,
+      notice:
+        'You can order up to 5 pieces before you pay: unpaid orders can total at most $5,000.00. ' +
+        'Verify your e-mail address to order more.',
+    });
+    expect(errorCode(await place(tool, 51))).toBe('UNPAID_LIMIT_REACHED');
+    const { id } = await createOrder(server, customer, tool, 50);
+    const notice =
+      'You already have an unpaid order. Pay or cancel it, or verify your e-mail address, to place another.';
+    expect(await loadAllowance(tool)).toEqual({ maxQuantity: 0, notice });
+    expect((await place(expensive)).errors).toMatchObject([
+      { message: notice, extensions: { code: 'UNPAID_LIMIT_REACHED' } },
+    ]);
+    await payOrder(id);
+    expect((await place(expensive)).errors).toBeUndefined();
+  });
+
+  it('applies the limits of a verified address to the first order after the verification', async () => {
+    const { email, idToken, localId } = await signUp();
+    customer = { email, idToken, token: await exchangeToken(server, idToken) };
+    const tool = await addTool(server, { available: 1000, minOrder: 10 });
+    await createOrder(server, customer, tool, 10);
+    expect(errorCode(await place(tool))).toBe('UNPAID_LIMIT_REACHED');
+    await verifyEmail(localId);
+    customer = await signInAgain(server, customer);
+    expect((await place(tool, 490)).errors).toBeUndefined();
   });
 
   it('returns the same error over REST', async () => {

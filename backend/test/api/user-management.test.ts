@@ -2,7 +2,15 @@ import { Role } from '../../src/common/viewer';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { createOrder } from '../support/orders';
-import { signInAsAdmin, createCustomer, signUp, exchangeToken, type TestUser } from '../support/users';
+import {
+  createAdmin,
+  createCustomer,
+  exchangeToken,
+  signInAgain,
+  signInAsAdmin,
+  signUp,
+  type TestUser,
+} from '../support/users';
 import { errorCode, startServer, type TestServer } from '../support/server';
 
 describe('User management', () => {
@@ -16,7 +24,7 @@ describe('User management', () => {
 
   const loadId = async ({ email }: TestUser) =>
     (await server.database.getRepository(User).findOneByOrFail({ email })).id;
-  const changeUser = (mutation: 'makeAdmin' | 'deleteUser', viewer: TestUser, id: string) =>
+  const changeUser = (mutation: 'makeAdmin' | 'removeAdmin' | 'deleteUser', viewer: TestUser, id: string) =>
     server.graphql<Record<typeof mutation, { role: string } | null>>(
       `mutation ($id: ID!) { ${mutation}(id: $id) { id email role } }`,
       { id },
@@ -56,11 +64,16 @@ describe('User management', () => {
     expect(errorCode(await loadUser(admin, id))).toBe('NOT_FOUND');
   });
 
-  it('makes a user an admin immediately, without a new token', async () => {
-    const user = await createCustomer(server);
+  it('makes a user an admin and ends the session of the user', async () => {
+    let user = await createCustomer(server);
     const listUsers = () => server.graphql('{ users { totalCount } }', {}, user.token);
     expect(errorCode(await listUsers())).toBe('FORBIDDEN');
     expect((await changeUser('makeAdmin', admin, await loadId(user))).data.makeAdmin?.role).toBe('ADMIN');
+    expect(errorCode(await listUsers())).toBe('UNAUTHENTICATED');
+    user = await signInAgain(server, user);
+    expect(errorCode(await listUsers())).toBeUndefined();
+    // Nothing changes for an admin.
+    await changeUser('makeAdmin', admin, await loadId(user));
     expect(errorCode(await listUsers())).toBeUndefined();
     expect(errorCode(await changeUser('makeAdmin', admin, '00000000-0000-7000-8000-000000000000'))).toBe(
       'NOT_FOUND',
@@ -95,11 +108,8 @@ describe('User management', () => {
 
   it('never deletes the last admin, even when two admins delete each other simultaneously', async () => {
     expect(errorCode(await changeUser('deleteUser', admin, await loadId(admin)))).toBe('LAST_ADMIN');
-    const secondAdmin = await createCustomer(server);
-    await changeUser('makeAdmin', admin, await loadId(secondAdmin));
     // All suites share the demonstration admin's Firebase account, so this test uses other admins.
-    const thirdAdmin = await createCustomer(server);
-    await changeUser('makeAdmin', admin, await loadId(thirdAdmin));
+    const [secondAdmin, thirdAdmin] = [await createAdmin(server), await createAdmin(server)];
     await server.database.getRepository(User).delete({ email: admin.email });
     const [secondId, thirdId] = [await loadId(secondAdmin), await loadId(thirdAdmin)];
     await Promise.all([

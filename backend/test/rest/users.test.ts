@@ -1,6 +1,14 @@
 import { User } from '../../src/modules/users';
 import { Role } from '../../src/common/viewer';
-import { signInAsAdmin, createCustomer, signUp, exchangeToken, type TestUser } from '../support/users';
+import {
+  createAdmin,
+  createCustomer,
+  exchangeToken,
+  signInAgain,
+  signInAsAdmin,
+  signUp,
+  type TestUser,
+} from '../support/users';
 import { rest } from '../support/rest';
 import { startServer, type TestServer } from '../support/server';
 
@@ -25,13 +33,14 @@ describe('Users over REST', () => {
   const request = (call: string, caller: TestUser, body?: object) =>
     rest<Record<string, unknown>>(server, call, { token: caller.token, body });
 
-  it("returns the viewer's own user with exactly the fields of the specification", async () => {
+  it("returns the viewer's own user with the fields of the specification and emailVerified", async () => {
     const { id } = await loadUser(user);
     const { text } = await request(`GET /user/${user.email}`, user);
     expect(text).toBe(
       JSON.stringify({
         _id: id,
         email: user.email,
+        emailVerified: true,
         displayName: 'Jo Joiner',
         photoURL: 'http://shop.test/images/blank-profile.webp',
         role: 'user',
@@ -92,21 +101,46 @@ describe('Users over REST', () => {
   });
 
   it('returns 404 to an admin for an unknown e-mail address', async () => {
-    for (const call of ['GET /user/', 'GET /admin/', 'PUT /user/admin/', 'DELETE /user/']) {
+    for (const call of [
+      'GET /user/',
+      'GET /admin/',
+      'PUT /user/admin/',
+      'DELETE /user/admin/',
+      'DELETE /user/',
+    ]) {
       const { status, text } = await request(`${call}unknown@example.test`, admin);
       expect([call, status, text]).toEqual([call, 404, UNKNOWN]);
     }
   });
 
-  describe('Promotion', () => {
-    it('makes a user an admin once, with immediate effect', async () => {
+  describe('Roles', () => {
+    it('makes a user an admin once, and ends the session of the user', async () => {
       expect((await request('GET /users', user)).status).toBe(403);
       const makeAdmin = () => request(`PUT /user/admin/${user.email}`, admin);
       expect((await makeAdmin()).text).toBe('{"acknowledged":true,"matchedCount":1,"modifiedCount":1}');
       expect((await makeAdmin()).text).toBe('{"acknowledged":true,"matchedCount":1,"modifiedCount":0}');
+      expect((await request('GET /users', user)).status).toBe(401);
+      user = await signInAgain(server, user);
       expect((await request('GET /users', user)).status).toBe(200);
       expect((await request(`GET /admin/${user.email}`, user)).text).toBe('{"admin":true}');
       expect((await request(`GET /user/${otherUser.email}`, user)).status).toBe(200);
+    });
+
+    it('makes an admin a customer once, and ends the session of the user', async () => {
+      user = await createAdmin(server);
+      const removeAdmin = () => request(`DELETE /user/admin/${user.email}`, admin);
+      expect((await removeAdmin()).text).toBe('{"acknowledged":true,"matchedCount":1,"modifiedCount":1}');
+      expect((await removeAdmin()).text).toBe('{"acknowledged":true,"matchedCount":1,"modifiedCount":0}');
+      expect((await request('GET /users', user)).status).toBe(401);
+      user = await signInAgain(server, user);
+      expect((await request('GET /users', user)).status).toBe(403);
+    });
+
+    it('rejects an unverified user as an admin with EMAIL_NOT_VERIFIED', async () => {
+      const unverified = await createCustomer(server, undefined, { isVerified: false });
+      const { status, body } = await request(`PUT /user/admin/${unverified.email}`, admin);
+      expect([status, body['code']]).toEqual([409, 'EMAIL_NOT_VERIFIED']);
+      expect((await request(`GET /admin/${unverified.email}`, admin)).text).toBe('{"admin":false}');
     });
   });
 
@@ -135,12 +169,14 @@ describe('Users over REST', () => {
       expect((await request('GET /users', admin)).text).not.toContain(user.email);
     });
 
-    it('rejects the deletion of the last admin with LAST_ADMIN', async () => {
+    it('rejects the deletion and the demotion of the last admin with LAST_ADMIN', async () => {
       const repository = server.database.getRepository(User);
       await repository.update({ role: Role.ADMIN }, { role: Role.USER });
       await repository.update({ email: admin.email }, { role: Role.ADMIN });
-      const { status, body } = await request(`DELETE /user/${admin.email}`, admin);
-      expect([status, body['code']]).toEqual([409, 'LAST_ADMIN']);
+      for (const path of [`/user/${admin.email}`, `/user/admin/${admin.email}`]) {
+        const { status, body } = await request(`DELETE ${path}`, admin);
+        expect([path, status, body['code']]).toEqual([path, 409, 'LAST_ADMIN']);
+      }
       expect((await request(`GET /admin/${admin.email}`, admin)).text).toBe('{"admin":true}');
     });
   });

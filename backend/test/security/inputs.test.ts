@@ -52,6 +52,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   deleteTool: id,
   deleteUser: id,
   makeAdmin: id,
+  removeAdmin: id,
   placeOrder: {
     orderAddress: ['', 'Enter the delivery address'],
     orderQuantity: [0, 'Order at least 1 piece'],

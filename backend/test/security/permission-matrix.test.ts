@@ -5,14 +5,48 @@ import { resolverClasses } from '../../src/modules';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { createOrder } from '../support/orders';
-import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
-import { startServer, type TestServer } from '../support/server';
+import {
+  createAdmin,
+  createCustomer,
+  createDemotedAdmin,
+  createSignedOutCustomer,
+  signInAgain,
+  type TestUser,
+} from '../support/users';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { createDeletedCustomer } from '../support/tokens';
 
 type Caller = 'visitor' | 'owner' | 'other' | 'admin';
+
+/** Callers who have the same permissions as another one. The tokens of the ended sessions are from before. */
+const SAME_PERMISSIONS = {
+  unverified: 'other',
+  demoted: 'visitor',
+  'signed out elsewhere': 'visitor',
+  deleted: 'visitor',
+} as const satisfies Readonly<Record<string, Caller>>;
+
+type Actor = Caller | keyof typeof SAME_PERMISSIONS;
+
+const ACTORS: readonly Actor[] = [
+  'visitor',
+  'owner',
+  'other',
+  'admin',
+  'unverified',
+  'demoted',
+  'signed out elsewhere',
+  'deleted',
+];
+
+const callerOf = (actor: Actor): Caller =>
+  actor in SAME_PERMISSIONS ? SAME_PERMISSIONS[actor as keyof typeof SAME_PERMISSIONS] : (actor as Caller);
 
 interface Row {
   readonly operation: string;
   readonly variables?: () => object;
+  /** Whether the operation ends the session of the caller. */
+  readonly endsSession?: boolean;
   /** The expected error code for each caller; `ok` without an error. */
   readonly codes: Readonly<Record<Caller, string>>;
 }
@@ -103,6 +137,16 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: newId() }),
     codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
+  'Mutation.signOutEverywhere': {
+    operation: 'mutation { signOutEverywhere }',
+    endsSession: true,
+    codes: SIGNED_IN,
+  },
+  'Mutation.removeAdmin': {
+    operation: 'mutation ($id: ID!) { removeAdmin(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
   'Mutation.deleteUser': {
     // An unknown id; user-management.test.ts covers the deletion of existing users.
     operation: 'mutation ($id: ID!) { deleteUser(id: $id) { id } }',
@@ -179,7 +223,7 @@ const operations = fields.filter((field) => roots.includes(field.type) || isGuar
 
 describe('GraphQL permission matrix', () => {
   let server: TestServer;
-  let users: Record<Caller, TestUser | undefined>;
+  let users: Record<Actor, TestUser | undefined>;
   beforeAll(async () => {
     server = await startServer();
     const owner = await createCustomer(server);
@@ -187,7 +231,11 @@ describe('GraphQL permission matrix', () => {
       visitor: undefined,
       owner,
       other: await createCustomer(server),
-      admin: await signInAsAdmin(server),
+      admin: await createAdmin(server),
+      unverified: await createCustomer(server, undefined, { isVerified: false }),
+      demoted: await createDemotedAdmin(server),
+      'signed out elsewhere': await createSignedOutCustomer(server),
+      deleted: await createDeletedCustomer(server),
     };
     const tool = await addTool(server, { id: newId(), available: 1000 });
     toolId = tool.id;
@@ -200,15 +248,17 @@ describe('GraphQL permission matrix', () => {
     expect(Object.keys(matrix).sort()).toEqual([...operations].sort());
   });
 
-  it.each(
-    operations.flatMap((operation) =>
-      (['visitor', 'owner', 'other', 'admin'] as const).map((caller) => [operation, caller] as const),
-    ),
-  )('returns the expected code for %s as %s', async (operation, caller) => {
-    const row = matrix[operation];
-    const response = await server.graphql(row?.operation ?? '', row?.variables?.(), users[caller]?.token);
-    expect(response.errors?.[0]?.extensions.code ?? 'ok').toBe(row?.codes[caller]);
-  });
+  it.each(operations.flatMap((operation) => ACTORS.map((actor) => [operation, actor] as const)))(
+    'returns the expected code for %s as %s',
+    async (operation, actor) => {
+      const row = matrix[operation];
+      const user = users[actor];
+      const code =
+        errorCode(await server.graphql(row?.operation ?? '', row?.variables?.(), user?.token)) ?? 'ok';
+      expect(code).toBe(row?.codes[callerOf(actor)]);
+      if (user && code === 'ok' && row?.endsSession) users[actor] = await signInAgain(server, user);
+    },
+  );
 
   it('matches the permission matrix with the @auth directives of the schema', () => {
     const guarded = fields.filter(isGuarded).map(nameOf);

@@ -100,6 +100,7 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /user/{email}': { path: ({ owner }) => `/user/${owner.email}`, statuses: OWNER_AND_ADMINS },
   'GET /admin/{email}': { path: ({ owner }) => `/admin/${owner.email}`, statuses: OWNER_AND_ADMINS },
   'PUT /user/admin/{email}': { path: ({ owner }) => `/user/admin/${owner.email}`, statuses: ADMINS },
+  'DELETE /user/admin/{email}': { path: ({ owner }) => `/user/admin/${owner.email}`, statuses: ADMINS },
   'DELETE /user/{email}': { path: ({ owner }) => `/user/${owner.email}`, statuses: OWNER_AND_ADMINS },
 };
 
@@ -107,11 +108,13 @@ describe('REST permission matrix', () => {
   let server: TestServer;
   let operations: readonly (readonly [call: string, operation: Operation])[];
   let other: TestUser;
+  let unverified: TestUser;
   let admin: TestUser;
 
   beforeAll(async () => {
     server = await startServer();
     [other, admin] = [await createCustomer(server), await signInAsAdmin(server)];
+    unverified = await createCustomer(server, undefined, { isVerified: false });
     const { paths } = (await RestContract.load(server)).document;
     operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(
@@ -139,13 +142,16 @@ describe('REST permission matrix', () => {
 
   it.each(
     Object.keys(matrix).flatMap((call) =>
-      (['visitor', 'owner', 'other', 'admin'] as const).map((caller) => [call, caller] as const),
+      (['visitor', 'owner', 'other', 'unverified', 'admin'] as const).map(
+        (caller) => [call, caller] as const,
+      ),
     ),
   )('returns the expected status for %s as %s', async (call, caller) => {
     const records = await createRecords();
-    const tokens = { visitor: undefined, owner: records.owner.token, other: other.token, admin: admin.token };
-    const { status } = await request(call, records, tokens[caller]);
-    expect(status).toBe(matrix[call]?.statuses[caller]);
+    const users = { visitor: undefined, owner: records.owner, other, unverified, admin };
+    const { status } = await request(call, records, users[caller]?.token);
+    // An unverified user has the permissions of any other user.
+    expect(status).toBe(matrix[call]?.statuses[caller === 'unverified' ? 'other' : caller]);
   });
 
   it('matches the permission matrix with the access in the OpenAPI document', () => {

@@ -66,6 +66,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     tokens: new AccessTokens(settings.accessTokenSecret, clock),
     images: new ImageUrls(settings.imageBaseUrl),
     adminEmails: [],
+    sessionLimits: settings.session,
     unpaidOrderDays,
     unpaidLimits,
     clock,
@@ -84,13 +85,22 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
 /** Inserts a user without a sign-in at Firebase. */
 export async function createViewer(database: DataSource, role = Role.USER): Promise<Viewer> {
   const id = newId();
-  const viewer = {
+  const now = new Date();
+  const user = {
     id,
     email: `${id}@example.test`,
+    emailVerified: true,
     displayName: 'Carla Penter',
     avatar: '/images/default-profile.webp',
     role,
   };
-  await database.getRepository(User).insert({ ...viewer, firebaseUid: id, createdAt: new Date() });
-  return viewer;
+  await database.getRepository(User).insert({
+    ...user,
+    firebaseUid: id,
+    sessionVersion: 1,
+    signInProvider: 'password',
+    sessionsValidSince: now,
+    createdAt: now,
+  });
+  return { ...user, signedInAt: now };
 }

@@ -1,6 +1,6 @@
 import { payByCard } from './stripe';
 
-export type Caller = 'visitor' | 'customer' | 'admin' | 'firebase-user';
+export type Caller = 'visitor' | 'customer' | 'other-customer' | 'admin' | 'firebase-user';
 
 /** The context of an example: the responses to the examples before it in the file. */
 export interface ExampleContext {
@@ -15,7 +15,7 @@ interface Example {
   /** Runs before the request. */
   readonly before?: (context: ExampleContext) => Promise<unknown>;
   /** The expected first field of the data, or a part of it. */
-  readonly expected: (context: ExampleContext) => object | null;
+  readonly expected: (context: ExampleContext) => object | true | null;
 }
 
 const anyString = expect.any(String) as string;
@@ -126,6 +126,7 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: () => ({ input: { reviewText: 'Sharp saws, on time.', reviewRating: 5 } }),
     expected: () => ({ reviewerName: 'Cara Penter', reviewRating: 5 }),
   },
+  SignOutEverywhere: { caller: 'other-customer', expected: () => true },
   AddTool: {
     caller: 'admin',
     variables: () => ({
@@ -181,7 +182,8 @@ export const examples: Readonly<Record<string, Example>> = {
   FindUsers: {
     caller: 'admin',
     variables: () => ({ search: 'cara' }),
-    expected: ({ emailOf }) => connectionWith({ email: emailOf('customer'), role: 'USER' }),
+    expected: ({ emailOf }) =>
+      connectionWith({ email: emailOf('customer'), emailVerified: true, role: 'USER' }),
   },
   ShowUser: {
     caller: 'admin',
@@ -197,6 +199,11 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ id: firstIdOf(from, 'FindUsers.users') }),
     expected: () => ({ role: 'ADMIN' }),
+  },
+  RemoveAdmin: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'FindUsers.users') }),
+    expected: () => ({ role: 'USER' }),
   },
   DeleteUser: {
     caller: 'admin',

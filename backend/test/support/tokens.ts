@@ -1,6 +1,6 @@
 import { User } from '../../src/modules/users';
 import { AccessTokens } from '../../src/platform/access-tokens';
-import { createCustomer, type TestUser } from './users';
+import { createCustomer, createDemotedAdmin, createSignedOutCustomer, type TestUser } from './users';
 import { ACCESS_TOKEN_SECRET, type TestServer } from './server';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -8,10 +8,17 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Invalid access tokens by what is wrong with them. */
 export async function createInvalidTokens(server: TestServer): Promise<Readonly<Record<string, string>>> {
   const user = await createCustomer(server);
-  const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
-  const past = () => new Date(Date.now() - 2 * HOUR_MS);
-  const expired = await new AccessTokens(ACCESS_TOKEN_SECRET, past).issue(id);
-  const forged = await new AccessTokens('a-secret-that-the-server-does-not-know', () => new Date()).issue(id);
+  const { id, sessionVersion } = await server.database
+    .getRepository(User)
+    .findOneByOrFail({ email: user.email });
+  const [now, past] = [new Date(), new Date(Date.now() - 2 * HOUR_MS)];
+  const session = { userId: id, version: sessionVersion, signedInAt: past };
+  const endsAt = new Date(now.getTime() + 24 * HOUR_MS);
+  const expired = await new AccessTokens(ACCESS_TOKEN_SECRET, () => past).issue(session, endsAt);
+  const forged = await new AccessTokens('a-secret-that-the-server-does-not-know', () => now).issue(
+    session,
+    endsAt,
+  );
   return {
     malformed: 'nonsense',
     forged: forged.token,
@@ -19,6 +26,8 @@ export async function createInvalidTokens(server: TestServer): Promise<Readonly<
     unsigned: createUnsignedToken(user.token, {}),
     'Firebase ID token': user.idToken,
     'token of a deleted user': (await createDeletedCustomer(server)).token,
+    'token of a demoted admin': (await createDemotedAdmin(server)).token,
+    'token of a user who signed out everywhere': (await createSignedOutCustomer(server)).token,
   };
 }
 

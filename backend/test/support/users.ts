@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { TestServer } from './server';
+import { IsNull } from 'typeorm';
+import { User } from '../../src/modules/users';
+import type { GraphQLResponse, TestServer } from './server';
 
 export interface TestUser {
   readonly email: string;
@@ -7,6 +9,9 @@ export interface TestUser {
   /** The server's own access token. */
   readonly token: string;
 }
+
+/** The password of every account that {@link signUp} creates. */
+const PASSWORD = 'correct-horse-1';
 
 interface SignUp {
   readonly idToken: string;
@@ -21,15 +26,15 @@ export async function signUp(
 ): Promise<SignUp & { readonly email: string }> {
   const { idToken, localId } = await callFirebase<SignUp>('accounts:signUp', {
     email,
-    password: 'correct-horse-1',
+    password: PASSWORD,
     displayName,
     returnSecureToken: true,
   });
   return { email, idToken, localId };
 }
 
-/** Signs in to a demonstration account at Firebase. Returns the ID token. */
-async function signIn(email: string, password: string): Promise<string> {
+/** Signs in at Firebase. Returns the ID token. */
+export async function signIn(email: string, password = PASSWORD): Promise<string> {
   const { idToken } = await callFirebase<SignUp>('accounts:signInWithPassword', {
     email,
     password,
@@ -38,11 +43,18 @@ async function signIn(email: string, password: string): Promise<string> {
   return idToken;
 }
 
-async function callFirebase<Body>(call: string, body: object): Promise<Body> {
+/** Verifies the e-mail address of an account at Firebase. The next token exchange tells the server. */
+export async function verifyEmail(localId: string): Promise<void> {
+  const project = process.env['FIREBASE_PROJECT_ID'] ?? '';
+  await callFirebase(`projects/${project}/accounts:update`, { localId, emailVerified: true }, 'owner');
+}
+
+/** @param token `owner` for the emulator's admin API. */
+async function callFirebase<Body>(call: string, body: object, token?: string): Promise<Body> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
   const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${call}?key=test`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${call}: ${await response.text()}`);
@@ -65,10 +77,57 @@ export async function exchangeToken(
   return response.data.syncUser.token;
 }
 
-/** Creates a customer and signs in. */
-export async function createCustomer(server: TestServer, displayName?: string): Promise<TestUser> {
-  const { email, idToken } = await signUp();
+/** Creates a customer and signs in. The e-mail address is verified unless the caller says otherwise. */
+export async function createCustomer(
+  server: TestServer,
+  displayName?: string,
+  { isVerified = true }: { readonly isVerified?: boolean } = {},
+): Promise<TestUser> {
+  const { email, idToken, localId } = await signUp();
+  if (isVerified) await verifyEmail(localId);
   return { email, idToken, token: await exchangeToken(server, idToken, displayName) };
+}
+
+/** Signs in again with an account that {@link createCustomer} has created. */
+export async function signInAgain(server: TestServer, { email }: TestUser): Promise<TestUser> {
+  const idToken = await signIn(email);
+  return { email, idToken, token: await exchangeToken(server, idToken) };
+}
+
+/** Creates an admin of one test. The demonstration admin's Firebase account is shared by all suites. */
+export async function createAdmin(server: TestServer): Promise<TestUser> {
+  const user = await createCustomer(server);
+  await setAdminRole(server, 'makeAdmin', user);
+  return signInAgain(server, user);
+}
+
+/** Creates a user who was an admin until just now. The token is from before. */
+export async function createDemotedAdmin(server: TestServer): Promise<TestUser> {
+  const user = await createAdmin(server);
+  await setAdminRole(server, 'removeAdmin', user);
+  return user;
+}
+
+/** Creates a user who has ended all sessions. The token is from before. */
+export async function createSignedOutCustomer(server: TestServer): Promise<TestUser> {
+  const user = await createCustomer(server);
+  expectSuccess(await server.graphql('mutation { signOutEverywhere }', {}, user.token));
+  return user;
+}
+
+/** Changes the role of a user as the demonstration admin. */
+async function setAdminRole(
+  server: TestServer,
+  mutation: 'makeAdmin' | 'removeAdmin',
+  { email }: TestUser,
+): Promise<void> {
+  const { token } = await signInAsAdmin(server);
+  const { id } = await server.database.getRepository(User).findOneByOrFail({ email, deletedAt: IsNull() });
+  expectSuccess(await server.graphql(`mutation ($id: ID!) { ${mutation}(id: $id) { id } }`, { id }, token));
+}
+
+function expectSuccess({ errors }: GraphQLResponse<unknown>): void {
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
 }
 
 /** Signs in as the demonstration admin. */

@@ -65,23 +65,23 @@ export class OrderService {
    * How much of a tool the viewer can order now.
    * @throws DomainError NOT_FOUND
    */
-  async allowance({ id }: Viewer, toolId: string): Promise<Allowance> {
+  async allowance({ id, emailVerified }: Viewer, toolId: string): Promise<Allowance> {
     const { manager } = this.database;
     const tool = await manager
       .getRepository(Tool)
       .findOneBy({ id: requireId(toolId, 'tool'), deletedAt: IsNull() });
     if (tool === null) throw notFound('tool');
     const unpaid = await countUnpaidOrders(manager, id, tool.id);
-    return allowanceOf(tool, unpaid, limitsOf(this.unpaidLimits, true));
+    return allowanceOf(tool, unpaid, limitsOf(this.unpaidLimits, emailVerified));
   }
 
-  /** The viewer's own orders, newest first. */
+  /** The orders of a user, newest first. */
   listOwn(
-    viewer: Viewer,
+    user: Pick<Viewer, 'id'>,
     { status, ...request }: MyOrdersArgs,
     select?: readonly string[],
   ): Promise<Page<Order>> {
-    const where = new WhereBuilder().where('user_id = ?', viewer.id).where(statusCondition(status));
+    const where = new WhereBuilder().where('user_id = ?', user.id).where(statusCondition(status));
     return keysetPage(this.database, { entity: Order, where, descending: true, select }, request);
   }
 

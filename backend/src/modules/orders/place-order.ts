@@ -35,10 +35,10 @@ export function placeOrder(
 ): Promise<Order> {
   const toolId = requireId(input.toolId, 'tool');
   return database.transaction(async (manager) => {
-    await lockCustomer(manager, viewer);
+    const { emailVerified } = await lockCustomer(manager, viewer);
     const tool = await lockTool(manager, toolId);
     const unpaid = await countUnpaidOrders(manager, viewer.id, toolId);
-    checkOrder(tool, input, allowanceOf(tool, unpaid, limitsOf(limits, true)));
+    checkOrder(tool, input, allowanceOf(tool, unpaid, limitsOf(limits, emailVerified)));
     const rows: object[] = await manager.query(statement(database), [
       toolId,
       input.orderQuantity,

@@ -1,9 +1,10 @@
-import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DomainError, notFound } from '../../common/errors';
+import { notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { Role, type Viewer } from '../../common/viewer';
 import type { IdentityProvider } from '../../platform/identity/identity-provider';
+import { lockAdmins, rejectLastAdmin } from './admin-role';
 import { User } from './user.entity';
 import { canDeleteUser } from '../policies';
 
@@ -19,27 +20,16 @@ export function deleteUser(
   id: string,
 ): Promise<User> {
   return database.transaction(async (manager) => {
-    // Locks the admins, so that of two admins who delete each other simultaneously one remains.
+    const userId = requireId(id, 'user');
     const admins = await lockAdmins(manager);
     const users = manager.getRepository(User);
-    const user = await users.findOneBy({ id: requireId(id, 'user'), deletedAt: IsNull() });
-    if (user === null || !canDeleteUser(viewer, user)) throw notFound('user');
-    if (admins.length === 1 && admins[0]?.id === user.id) {
-      throw new DomainError(
-        'LAST_ADMIN',
-        'The last admin cannot be deleted. Make another user an admin first.',
-      );
-    }
+    const user = await users.findOneBy({ id: userId, deletedAt: IsNull() });
+    // The viewer may have been demoted since the authentication.
+    const role = admins.find((admin) => admin.id === viewer.id)?.role ?? Role.USER;
+    if (user === null || !canDeleteUser({ ...viewer, role }, user)) throw notFound('user');
+    rejectLastAdmin(admins, user, 'The last admin cannot be deleted. Make another user an admin first.');
     await users.update({ id: user.id }, { deletedAt: clock() });
     await identityProvider.delete(user.firebaseUid);
     return user;
-  });
-}
-
-function lockAdmins(manager: EntityManager): Promise<User[]> {
-  return manager.getRepository(User).find({
-    where: { role: Role.ADMIN, deletedAt: IsNull() },
-    order: { id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
   });
 }

@@ -2,3 +2,4 @@ export { User } from './user.entity';
 export { SyncUserInput, UpdateProfileInput } from './user.inputs';
 export { UserResolver } from './user.resolver';
 export { UserService } from './user.service';
+export type { SessionLimits } from './exchange-token';

@@ -1,7 +1,7 @@
 import { GraphQLID } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { Role, type Viewer } from '../../common/viewer';
+import { Role } from '../../common/viewer';
 
 registerEnumType(Role, {
   name: 'Role',
@@ -15,12 +15,13 @@ registerEnumType(Role, {
 @Entity('users')
 @Check('users_role_valid', "role IN ('USER', 'ADMIN')")
 @Check('users_email_lowercase', 'email = lower(email)')
+@Check('users_admin_verified', "role <> 'ADMIN' OR email_verified")
 @Index('users_firebase_uid', ['firebaseUid'], { unique: true, where: 'deleted_at IS NULL' })
 @Index('users_email', ['email'], { unique: true, where: 'deleted_at IS NULL' })
 @Index('users_email_id', ['email', 'id'])
 @Index('users_display_name_id', ['displayName', 'id'])
 @ObjectType({ simpleResolvers: true, description: 'An account of the shop.' })
-export class User implements Viewer {
+export class User {
   @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
   id!: string;
@@ -30,10 +31,18 @@ export class User implements Viewer {
   firebaseUid!: string;
 
   @Field(() => String, {
-    description: 'The e-mail address of the account, in lower case. It cannot be changed.',
+    description:
+      'The e-mail address of the account, in lower case. It follows the verified address at Firebase.',
   })
   @Column('text')
   email!: string;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the user has proved to receive e-mail at the address. Only such a user can be an admin.',
+  })
+  @Column('boolean')
+  emailVerified!: boolean;
 
   @Field(() => String, { description: 'The full name, as orders and reviews show it.' })
   @Column('text')
@@ -64,6 +73,18 @@ export class User implements Viewer {
   })
   @Column('text', { nullable: true })
   phoneNumber!: string | null;
+
+  /** Part of each access token: a higher version ends every earlier session. */
+  @Column('integer')
+  sessionVersion!: number;
+
+  /** The method of the sign-in that created the account, such as `password` or `google.com`. */
+  @Column('text')
+  signInProvider!: string;
+
+  /** Earlier sign-ins are revoked, as last seen at the identity provider. */
+  @Column('timestamptz')
+  sessionsValidSince!: Date;
 
   @Column('timestamptz')
   createdAt!: Date;

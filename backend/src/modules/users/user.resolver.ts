@@ -89,17 +89,46 @@ export class UserResolver {
   @Auth(roles.makeAdmin)
   @Mutation(() => User, {
     description:
-      'Makes a user an admin. Has no effect on an admin. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+      'Makes a user with a verified e-mail address an admin, and ends the sessions of the user. Has no effect on an ' +
+      'admin. Errors: UNAUTHENTICATED, FORBIDDEN, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, EMAIL_NOT_VERIFIED.',
   })
-  makeAdmin(@Arg('id', () => GraphQLID, { description: 'The id of the user.' }) id: string): Promise<User> {
-    return this.users.makeAdmin(id);
+  async makeAdmin(
+    @Ctx() context: Context,
+    @Arg('id', () => GraphQLID, { description: 'The id of the user.' }) id: string,
+  ): Promise<User> {
+    return this.users.makeAdmin(await context.signedIn(), id);
+  }
+
+  @Auth(roles.removeAdmin)
+  @Mutation(() => User, {
+    description:
+      'Makes an admin, who may be yourself, a customer, and ends the sessions of the user. Has no effect on a ' +
+      'customer. An address in ADMIN_EMAILS becomes an admin again at its next token exchange. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN.',
+  })
+  async removeAdmin(
+    @Ctx() context: Context,
+    @Arg('id', () => GraphQLID, { description: 'The id of the user.' }) id: string,
+  ): Promise<User> {
+    return this.users.removeAdmin(await context.signedIn(), id);
+  }
+
+  @Auth(roles.signOutEverywhere)
+  @Mutation(() => Boolean, {
+    description:
+      'Ends every session of the signed-in user, this one included, in the shop and at Firebase. Always true. ' +
+      'Errors: UNAUTHENTICATED, PROVIDER_UNAVAILABLE.',
+  })
+  async signOutEverywhere(@Ctx() context: Context): Promise<boolean> {
+    await this.users.signOutEverywhere(await context.signedIn());
+    return true;
   }
 
   @Auth(roles.deleteUser)
   @Mutation(() => User, {
     description:
       'Deletes a user: yourself, or as an admin any user. Orders, payments and reviews stay. ' +
-      'Errors: UNAUTHENTICATED, NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE.',
+      'Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE.',
   })
   async deleteUser(
     @Ctx() context: Context,

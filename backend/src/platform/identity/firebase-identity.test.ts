@@ -1,13 +1,15 @@
 import { isTokenRejection } from './firebase-errors';
 
 const verifyIdToken = jest.fn();
-jest.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken }) }));
+const getUser = jest.fn();
+jest.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken, getUser }) }));
 // Imported after the mock. The emulator always checks revocation, so only a mock shows whether the flag is passed.
 import { FirebaseIdentity } from './firebase-identity';
 
 describe('FirebaseIdentity', () => {
   it('verifies ID tokens with the revocation check and lowercases the e-mail address', async () => {
-    verifyIdToken.mockResolvedValue({ uid: '1', email: 'Jo@Joinery.test', email_verified: true });
+    verifyIdToken.mockResolvedValue({ uid: '1', auth_time: 1, firebase: { sign_in_provider: 'password' } });
+    getUser.mockResolvedValue({ email: 'Jo@Joinery.test', providerData: [{ providerId: 'password' }] });
     const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });
     expect((await identityProvider.verify('token')).email).toBe('jo@joinery.test');
     expect(verifyIdToken).toHaveBeenCalledWith('token', true);

@@ -1,11 +1,12 @@
 import { cert, deleteApp, initializeApp, type App, type ServiceAccount } from 'firebase-admin/app';
-import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
+import { getAuth, type Auth, type DecodedIdToken, type UserRecord } from 'firebase-admin/auth';
 import { DomainError } from '../../common/errors';
 import { withTimeLimit } from '../../common/time-limit';
 import type { Identity, IdentityProvider } from './identity-provider';
 import { isTokenRejection } from './firebase-errors';
 
 const TIME_LIMIT_MS = 10_000;
+const INVALID_SIGN_IN = 'The sign-in is no longer valid. Please sign in again.';
 
 export interface FirebaseSettings {
   readonly projectId: string;
@@ -24,25 +25,36 @@ export class FirebaseIdentity implements IdentityProvider {
 
   async verify(idToken: string): Promise<Identity> {
     const checkRevoked = true;
-    const token = await this.#call(getAuth(this.#app).verifyIdToken(idToken, checkRevoked), (error) => {
-      if (isTokenRejection(error))
-        throw unauthenticated('The sign-in is no longer valid. Please sign in again.', error);
-    });
-    if (token.email === undefined) throw unauthenticated('The account has no e-mail address.');
-    return toIdentity(token, token.email);
+    const token = await this.#call(this.#auth.verifyIdToken(idToken, checkRevoked), rejectSignIn);
+    // The token holds the account as it was up to an hour ago.
+    const account = await this.#call(this.#auth.getUser(token.uid), rejectSignIn);
+    const { sign_in_provider: method } = token.firebase;
+    // A verified sign-in unlinks the password of an unverified account: a sign-in with that password is then void.
+    if (method !== 'custom' && !account.providerData.some(({ providerId }) => providerId === method)) {
+      throw unauthenticated(INVALID_SIGN_IN);
+    }
+    if (account.email === undefined) throw unauthenticated('The account has no e-mail address.');
+    return toIdentity(token, account, account.email);
+  }
+
+  async revokeSessions(uid: string): Promise<Date> {
+    await this.#call(this.#auth.revokeRefreshTokens(uid), rejectSignIn);
+    return validSince(await this.#call(this.#auth.getUser(uid), rejectSignIn));
   }
 
   async delete(uid: string): Promise<void> {
-    const deletion = getAuth(this.#app)
-      .deleteUser(uid)
-      .catch((error: unknown) => {
-        if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
-      });
+    const deletion = this.#auth.deleteUser(uid).catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
+    });
     await this.#call(deletion);
   }
 
   close(): Promise<void> {
     return deleteApp(this.#app);
+  }
+
+  get #auth(): Auth {
+    return getAuth(this.#app);
   }
 
   /** @param onError throws in place of PROVIDER_UNAVAILABLE. */
@@ -60,14 +72,23 @@ export class FirebaseIdentity implements IdentityProvider {
 /** Numbers the Firebase apps of the process, whose names must differ. */
 let instances = 0;
 
-function toIdentity(token: DecodedIdToken, email: string): Identity {
+function toIdentity(token: DecodedIdToken, account: UserRecord, email: string): Identity {
   return {
-    uid: token.uid,
+    uid: account.uid,
     email: email.toLowerCase(),
-    emailVerified: token.email_verified === true,
-    displayName: typeof token['name'] === 'string' ? token['name'] : undefined,
-    photoURL: token.picture,
+    emailVerified: account.emailVerified,
+    displayName: account.displayName,
+    photoURL: account.photoURL,
+    signInProvider: token.firebase.sign_in_provider,
+    signedInAt: new Date(token.auth_time * 1000),
+    sessionsValidSince: validSince(account),
   };
+}
+
+const validSince = ({ tokensValidAfterTime }: UserRecord): Date => new Date(tokensValidAfterTime ?? 0);
+
+function rejectSignIn(error: unknown): void {
+  if (isTokenRejection(error)) throw unauthenticated(INVALID_SIGN_IN, error);
 }
 
 const unauthenticated = (message: string, cause?: unknown): DomainError =>

@@ -7,6 +7,7 @@ import type { UserSchema } from './schemas';
 export const userJson = (user: User, imageUrls: ImageUrls): Static<typeof UserSchema> => ({
   _id: user.id,
   email: user.email,
+  emailVerified: user.emailVerified,
   displayName: user.displayName,
   photoURL: imageUrls.url(user.avatar),
   role: user.role === Role.ADMIN ? 'admin' : 'user',

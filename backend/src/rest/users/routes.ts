@@ -69,19 +69,50 @@ export const userRoutes =
     app.put(
       '/user/admin/:email',
       {
-        config: { access: roles.makeAdmin, errors: ['NOT_FOUND'] },
+        config: {
+          access: roles.makeAdmin,
+          errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'EMAIL_NOT_VERIFIED'],
+        },
         schema: {
           tags: ['Users'],
           operationId: 'makeAdmin',
-          summary: 'Make a user an admin; has no effect on an admin',
+          summary: 'Make a user with a verified e-mail address an admin; has no effect on an admin',
+          description:
+            "The user's access tokens stop working; the next token exchange starts an admin's session.",
           params: ByEmail,
           response: { 200: named(UpdatedSchema) },
         },
       },
       async (request) => {
-        const { id, role } = await users.findByEmail(viewerOf(request), request.params.email);
-        await users.makeAdmin(id);
+        const viewer = viewerOf(request);
+        const { id, role } = await users.findByEmail(viewer, request.params.email);
+        await users.makeAdmin(viewer, id);
         return updated(role !== Role.ADMIN);
+      },
+    );
+
+    app.delete(
+      '/user/admin/:email',
+      {
+        config: {
+          access: roles.removeAdmin,
+          errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN'],
+        },
+        schema: {
+          tags: ['Users'],
+          operationId: 'removeAdmin',
+          summary: 'Make an admin, who may be yourself, a customer; has no effect on a customer',
+          description:
+            "The user's access tokens stop working. An address in ADMIN_EMAILS becomes an admin again at its next token exchange.",
+          params: ByEmail,
+          response: { 200: named(UpdatedSchema) },
+        },
+      },
+      async (request) => {
+        const viewer = viewerOf(request);
+        const { id, role } = await users.findByEmail(viewer, request.params.email);
+        await users.removeAdmin(viewer, id);
+        return updated(role === Role.ADMIN);
       },
     );
 
@@ -90,7 +121,7 @@ export const userRoutes =
       {
         config: {
           access: roles.deleteUser,
-          errors: ['NOT_FOUND', 'LAST_ADMIN', 'PROVIDER_UNAVAILABLE'],
+          errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN', 'PROVIDER_UNAVAILABLE'],
         },
         schema: {
           tags: ['Users'],

@@ -5,8 +5,13 @@ export const UserSchema = Type.Object(
   {
     _id: Id,
     email: Type.String({
-      description: 'The e-mail address of the account, in lower case. It cannot be changed.',
+      description:
+        'The e-mail address of the account, in lower case. It follows the verified address at Firebase.',
       examples: ['jo@joinery.test'],
+    }),
+    emailVerified: Type.Boolean({
+      description:
+        'Whether the user has proved to receive e-mail at the address. Only such a user can be an admin.',
     }),
     displayName: Type.String({
       description: 'The full name, as shown on orders and reviews.',

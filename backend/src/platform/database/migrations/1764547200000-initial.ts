@@ -2,17 +2,22 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const USERS_AND_TOOLS = `
   CREATE TABLE users (
-    id           uuid        CONSTRAINT users_pkey PRIMARY KEY,
-    firebase_uid text        NOT NULL,
-    email        text        NOT NULL CONSTRAINT users_email_lowercase CHECK (email = lower(email)),
-    display_name text        NOT NULL,
-    avatar       text        NOT NULL,
-    role         text        NOT NULL CONSTRAINT users_role_valid CHECK (role IN ('USER', 'ADMIN')),
-    education    text,
-    location     text,
-    phone_number text,
-    created_at   timestamptz NOT NULL,
-    deleted_at   timestamptz
+    id                   uuid        CONSTRAINT users_pkey PRIMARY KEY,
+    firebase_uid         text        NOT NULL,
+    email                text        NOT NULL CONSTRAINT users_email_lowercase CHECK (email = lower(email)),
+    email_verified       boolean     NOT NULL,
+    display_name         text        NOT NULL,
+    avatar               text        NOT NULL,
+    role                 text        NOT NULL CONSTRAINT users_role_valid CHECK (role IN ('USER', 'ADMIN')),
+    education            text,
+    location             text,
+    phone_number         text,
+    session_version      integer     NOT NULL,
+    sign_in_provider     text        NOT NULL,
+    sessions_valid_since timestamptz NOT NULL,
+    created_at           timestamptz NOT NULL,
+    deleted_at           timestamptz,
+    CONSTRAINT users_admin_verified CHECK (role <> 'ADMIN' OR email_verified)
   );
   CREATE UNIQUE INDEX users_firebase_uid ON users (firebase_uid) WHERE deleted_at IS NULL;
   CREATE UNIQUE INDEX users_email ON users (email) WHERE deleted_at IS NULL;

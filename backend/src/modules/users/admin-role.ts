@@ -1,0 +1,76 @@
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { DomainError, notFound } from '../../common/errors';
+import { requireId } from '../../common/ids';
+import { requireRole, Role, type Viewer } from '../../common/viewer';
+import { User } from './user.entity';
+
+/**
+ * Makes a user an admin and ends the sessions of the user. Has no effect on an admin.
+ * @param viewer undefined for the operator
+ * @throws DomainError FORBIDDEN, NOT_FOUND, EMAIL_NOT_VERIFIED
+ */
+export function makeAdmin(database: DataSource, viewer: Viewer | undefined, id: string): Promise<User> {
+  return database.transaction(async (manager) => {
+    if (viewer !== undefined) await lockAdmins(manager, viewer);
+    const user = await lockUser(manager, id);
+    if (user.role === Role.ADMIN) return user;
+    if (!user.emailVerified) {
+      throw new DomainError(
+        'EMAIL_NOT_VERIFIED',
+        `${user.email} is not verified, so this user cannot be an admin.`,
+      );
+    }
+    return changeRole(manager, user, Role.ADMIN);
+  });
+}
+
+/**
+ * Makes an admin a customer and ends the sessions of the user. Has no effect on a customer.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, LAST_ADMIN
+ */
+export function removeAdmin(database: DataSource, viewer: Viewer, id: string): Promise<User> {
+  return database.transaction(async (manager) => {
+    const admins = await lockAdmins(manager, viewer);
+    const user = await lockUser(manager, id);
+    if (user.role !== Role.ADMIN) return user;
+    rejectLastAdmin(admins, user, 'The last admin cannot be removed. Make another user an admin first.');
+    return changeRole(manager, user, Role.USER);
+  });
+}
+
+/**
+ * Locks the admins in the order of their ids, so that of two admins who remove each other simultaneously one remains.
+ * @param viewer must still be an admin, unless undefined
+ * @throws DomainError FORBIDDEN
+ */
+export async function lockAdmins(manager: EntityManager, viewer?: Viewer): Promise<readonly User[]> {
+  const admins = await manager.getRepository(User).find({
+    where: { role: Role.ADMIN, deletedAt: IsNull() },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (viewer !== undefined && !admins.some(({ id }) => id === viewer.id)) {
+    requireRole({ ...viewer, role: Role.USER }, Role.ADMIN);
+  }
+  return admins;
+}
+
+/** @throws DomainError LAST_ADMIN with the message, when the user is the only admin. */
+export function rejectLastAdmin(admins: readonly User[], { id }: User, message: string): void {
+  if (admins.length === 1 && admins[0]?.id === id) throw new DomainError('LAST_ADMIN', message);
+}
+
+async function lockUser(manager: EntityManager, id: string): Promise<User> {
+  const user = await manager.getRepository(User).findOne({
+    where: { id: requireId(id, 'user'), deletedAt: IsNull() },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (user === null) throw notFound('user');
+  return user;
+}
+
+async function changeRole(manager: EntityManager, user: User, role: Role): Promise<User> {
+  const changes = { role, sessionVersion: user.sessionVersion + 1 };
+  await manager.getRepository(User).update({ id: user.id }, changes);
+  return Object.assign(user, changes);
+}

@@ -1,0 +1,198 @@
+import { IsNull, MoreThan, QueryFailedError, type DataSource, type Repository } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { parseEmail } from '../../common/email';
+import { DomainError } from '../../common/errors';
+import { newId } from '../../common/ids';
+import { parseInput } from '../../common/validate-input';
+import { Role } from '../../common/viewer';
+import type { AccessTokens } from '../../platform/access-tokens';
+import type { Identity, IdentityProvider } from '../../platform/identity/identity-provider';
+import { DEFAULT_AVATAR_PATH, type ImageUrls } from '../../platform/images/image-urls';
+import type { Session } from './session';
+import { User } from './user.entity';
+import { SyncUserInput } from './user.inputs';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ATTEMPTS = 3;
+const UNIQUE_VIOLATION = '23505';
+
+export interface SessionLimits {
+  /** A session ends this many days after the sign-in at the identity provider. */
+  readonly maxDays: number;
+  /** The greatest age of a sign-in, in minutes, for operations that need a recent one. */
+  readonly recentSignInMinutes: number;
+}
+
+export interface TokenExchangeDependencies {
+  readonly database: DataSource;
+  readonly identityProvider: IdentityProvider;
+  readonly tokens: AccessTokens;
+  readonly images: ImageUrls;
+  readonly adminEmails: readonly string[];
+  readonly sessionLimits: SessionLimits;
+  readonly clock: Clock;
+}
+
+/**
+ * Exchanges an ID token of the identity provider for a session, and brings the account up to date with the identity
+ * provider. The first call creates the account.
+ * @param expectedEmail the e-mail address that the account must have, when the API requires one.
+ * @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
+ */
+export async function exchangeToken(
+  deps: TokenExchangeDependencies,
+  idToken: string,
+  input: SyncUserInput,
+  expectedEmail?: string,
+): Promise<Session> {
+  const identity = await deps.identityProvider.verify(idToken);
+  if (expectedEmail !== undefined && parseEmail(expectedEmail) !== identity.email) {
+    throw new DomainError('FORBIDDEN', 'This sign-in belongs to a different e-mail address.');
+  }
+  const { signedInAt } = identity;
+  const endsAt = new Date(signedInAt.getTime() + deps.sessionLimits.maxDays * DAY_MS);
+  if (deps.clock() >= endsAt) throw expiredSignIn();
+  const user = await synchronizeAccount(deps, identity, input);
+  const session = { userId: user.id, version: user.sessionVersion, signedInAt };
+  return { ...(await deps.tokens.issue(session, endsAt)), user };
+}
+
+/** Creates or updates the account. Of simultaneous calls, the later ones start from the result of the earlier ones. */
+async function synchronizeAccount(
+  deps: TokenExchangeDependencies,
+  identity: Identity,
+  input: SyncUserInput,
+): Promise<User> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await deps.database.transaction((manager) =>
+        new AccountSynchronization(manager.getRepository(User), deps, identity).run(input),
+      );
+    } catch (error) {
+      // Another call has created the account, or another account with the address, since this one looked.
+      if (attempt === ATTEMPTS || !isUniqueViolation(error)) throw error;
+    }
+  }
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof QueryFailedError &&
+  (error.driverError as { readonly code?: unknown }).code === UNIQUE_VIOLATION;
+
+/** Works on rows that the transaction has locked. */
+class AccountSynchronization {
+  constructor(
+    private readonly users: Repository<User>,
+    private readonly deps: TokenExchangeDependencies,
+    private readonly identity: Identity,
+  ) {}
+
+  async run(input: SyncUserInput): Promise<User> {
+    const { uid, email } = this.identity;
+    const found = await this.users.find({
+      where: [
+        { firebaseUid: uid, deletedAt: IsNull() },
+        { email, deletedAt: IsNull() },
+      ],
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    const own = found.find(({ firebaseUid }) => firebaseUid === uid);
+    const holder = found.find(({ firebaseUid }) => firebaseUid !== uid);
+    if (own !== undefined && !this.isForeign(own)) return this.update(own, holder);
+    if (own === undefined) await this.rejectClosedAccount();
+    else await this.close(own);
+    return this.create(input, holder);
+  }
+
+  /**
+   * Whether somebody else may have made the account: its address was never verified, and the first verified sign-in
+   * uses another method. What the account has gathered does not pass over.
+   */
+  private isForeign(own: User): boolean {
+    const { emailVerified, signInProvider } = this.identity;
+    return emailVerified && !own.emailVerified && signInProvider !== own.signInProvider;
+  }
+
+  private async update(own: User, holder: User | undefined): Promise<User> {
+    const { signedInAt, sessionsValidSince } = this.identity;
+    // The sessions were ended after this sign-in was verified.
+    if (signedInAt < own.sessionsValidSince) throw expiredSignIn();
+    const changes: Partial<User> = await this.addressChanges(own, holder);
+    const { email = own.email, emailVerified = own.emailVerified } = changes;
+    if (sessionsValidSince > own.sessionsValidSince) changes.sessionsValidSince = sessionsValidSince;
+    if (own.role !== Role.ADMIN && this.isConfiguredAdmin(email, emailVerified)) changes.role = Role.ADMIN;
+    // Only an address that never was verified may change without an end of the sessions.
+    const endsSessions = Object.keys(changes).some((name) => name !== 'email');
+    if (endsSessions) changes.sessionVersion = own.sessionVersion + 1;
+    if (Object.keys(changes).length > 0) await this.users.update({ id: own.id }, changes);
+    return Object.assign(own, changes);
+  }
+
+  /** A verified address replaces the stored one; an unverified one replaces only an unverified one. */
+  private async addressChanges(own: User, holder: User | undefined): Promise<Partial<User>> {
+    const { email, emailVerified } = this.identity;
+    if (!emailVerified) {
+      return email === own.email || own.emailVerified || holder !== undefined ? {} : { email };
+    }
+    if (email === own.email) return own.emailVerified ? {} : { emailVerified };
+    // The account keeps its address rather than being locked out.
+    if (holder?.emailVerified) return {};
+    if (holder !== undefined) await this.close(holder);
+    return { email, emailVerified };
+  }
+
+  private async create(input: SyncUserInput, holder: User | undefined): Promise<User> {
+    const { uid, email, emailVerified, signInProvider, sessionsValidSince, photoURL } = this.identity;
+    if (holder !== undefined) {
+      if (holder.emailVerified || !emailVerified) {
+        throw new DomainError('ACCOUNT_CONFLICT', `${email} belongs to another account of this shop.`);
+      }
+      await this.close(holder);
+    }
+    const { images, clock } = this.deps;
+    const user = this.users.create({
+      id: newId(),
+      firebaseUid: uid,
+      email,
+      emailVerified,
+      displayName: input.displayName?.trim() || (await initialDisplayName(this.identity)),
+      avatar: images.toStoredPath(input.photoURL?.trim() || photoURL || '') ?? DEFAULT_AVATAR_PATH,
+      role: this.isConfiguredAdmin(email, emailVerified) ? Role.ADMIN : Role.USER,
+      sessionVersion: 1,
+      signInProvider,
+      sessionsValidSince,
+      createdAt: clock(),
+    });
+    await this.users.insert(user);
+    return this.users.findOneByOrFail({ id: user.id });
+  }
+
+  /** A sign-in does not outlive its account: the account may have been deleted after the sign-in was verified. */
+  private async rejectClosedAccount(): Promise<void> {
+    const { uid, signedInAt } = this.identity;
+    if (await this.users.existsBy({ firebaseUid: uid, deletedAt: MoreThan(signedInAt) })) {
+      throw expiredSignIn();
+    }
+  }
+
+  /** Ends an account and its sessions, and frees its uid and address. Its orders stay with it. */
+  private async close({ id }: User): Promise<void> {
+    await this.users.update({ id }, { deletedAt: this.deps.clock() });
+  }
+
+  private isConfiguredAdmin(email: string, emailVerified: boolean): boolean {
+    return emailVerified && this.deps.adminEmails.includes(email);
+  }
+}
+
+const expiredSignIn = (): DomainError =>
+  new DomainError('UNAUTHENTICATED', 'The sign-in is no longer valid. Please sign in again.');
+
+/** The name at Firebase if it is a valid input, which Firebase does not check; else the local part of the e-mail address. */
+async function initialDisplayName({ displayName, email }: Identity): Promise<string> {
+  const atFirebase = await parseInput(SyncUserInput, { displayName: displayName ?? null }).catch(
+    () => undefined,
+  );
+  return atFirebase?.displayName?.trim() || email.replace(/@.*/, '');
+}
