@@ -11,6 +11,7 @@ export const ada = {
   displayName: 'Ada Mensah',
   photoURL: '/images/ada-160.webp',
   role: 'ADMIN' as const,
+  unpaidOrderCount: 0,
 };
 
 export const grace: UserRow_userFragment = {
@@ -19,6 +20,7 @@ export const grace: UserRow_userFragment = {
   displayName: 'Grace Joiner',
   photoURL: '/images/grace-160.webp',
   role: 'USER',
+  unpaidOrderCount: 2,
 };
 export const saw: ToolRow_toolFragment = {
   id: 'saw',

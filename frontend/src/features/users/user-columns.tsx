@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import type { UserSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/table/data-table';
@@ -12,13 +12,18 @@ export type User = UserRow_userFragment;
 
 interface UserActions {
   onMakeAdmin: (user: User) => void;
+  onCancelOrders: (user: User) => void;
   onDelete: (user: User) => void;
 }
 
 const nameId = ({ id }: User) => `name-${id}`;
 
 /** The columns of the list of users, with the actions of a row. */
-export function userColumns({ onMakeAdmin, onDelete }: UserActions): readonly Column<User, UserSort>[] {
+export function userColumns({
+  onMakeAdmin,
+  onCancelOrders,
+  onDelete,
+}: UserActions): readonly Column<User, UserSort>[] {
   return [
     { header: 'Avatar', cell: ({ photoURL }) => <Avatar src={photoURL} /> },
     {
@@ -50,6 +55,25 @@ export function userColumns({ onMakeAdmin, onDelete }: UserActions): readonly Co
           <Button variant="outline" aria-describedby={nameId(user)} onClick={() => onMakeAdmin(user)}>
             Make Admin
           </Button>
+        ),
+    },
+    {
+      header: 'Unpaid Orders',
+      cell: (user) =>
+        user.unpaidOrderCount === 0 ? (
+          0
+        ) : (
+          <Flex align="center" gap="3">
+            {user.unpaidOrderCount}
+            <Button
+              variant="outline"
+              colorPalette="danger"
+              aria-describedby={nameId(user)}
+              onClick={() => onCancelOrders(user)}
+            >
+              Cancel All
+            </Button>
+          </Flex>
         ),
     },
     {

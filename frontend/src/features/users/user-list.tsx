@@ -5,17 +5,23 @@ import { EmptyState } from '../../components/feedback/page-state';
 import { ListPage } from '../../components/table/list-page';
 import { useListState } from '../../components/table/use-list-state';
 import { useAllUsersQuery } from './all-users.generated';
+import { CancelUnpaidOrdersDialog } from './cancel-unpaid-orders-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { MakeAdminDialog } from './make-admin-dialog';
 import { userColumns, type User } from './user-columns';
 
 const HEADING_ID = 'all-users';
 
-/** The table of all users, for admins, with the dialogs to make a user an admin and to delete one. */
+/** The table of all users, for admins, with the dialogs to make a user an admin, to cancel the unpaid orders of one and to delete one. */
 export function UserList() {
   const [userToPromote, setUserToPromote] = useState<User | null>(null);
   const [userToDelete, setUserToDelete] = useState<User | null>(null);
-  const columns = userColumns({ onMakeAdmin: setUserToPromote, onDelete: setUserToDelete });
+  const [userWithOrders, setUserWithOrders] = useState<User | null>(null);
+  const columns = userColumns({
+    onMakeAdmin: setUserToPromote,
+    onCancelOrders: setUserWithOrders,
+    onDelete: setUserToDelete,
+  });
   const state = useListState(columns);
   const query = useAllUsersQuery({
     variables: { first: PAGE_SIZE, ...state.listArguments },
@@ -39,6 +45,11 @@ export function UserList() {
       <MakeAdminDialog
         user={userToPromote}
         onClose={() => setUserToPromote(null)}
+        returnFocusTo={HEADING_ID}
+      />
+      <CancelUnpaidOrdersDialog
+        user={userWithOrders}
+        onClose={() => setUserWithOrders(null)}
         returnFocusTo={HEADING_ID}
       />
       <DeleteUserDialog

@@ -33,18 +33,22 @@ export const findRow = async ({ email }: { email: string }) =>
 /** Ignores the column headings that a narrow screen repeats next to the values. */
 export const ignoreCellLabels = { ignore: '[aria-hidden]' };
 
-const MAKE_ADMIN_QUESTION = 'Are you sure you want to make admin?';
-const DELETE_QUESTION = 'Are you sure you want to delete this user?';
+const QUESTIONS = {
+  'Make Admin': 'Are you sure you want to make admin?',
+  'Cancel All': 'Are you sure you want to cancel all unpaid orders of this user?',
+  Delete: 'Are you sure you want to delete this user?',
+};
+
+type Action = keyof typeof QUESTIONS;
 
 /** Clicks a button in the row of a user and returns the queries of the dialog that opens. */
-export async function openDialog({ user }: Page, target: { email: string }, button: 'Make Admin' | 'Delete') {
+export async function openDialog({ user }: Page, target: { email: string }, button: Action) {
   await user.click((await findRow(target)).getByRole('button', { name: button }));
-  const question = button === 'Delete' ? DELETE_QUESTION : MAKE_ADMIN_QUESTION;
-  return within(await screen.findByRole('alertdialog', { name: question }));
+  return within(await screen.findByRole('alertdialog', { name: QUESTIONS[button] }));
 }
 
 /** Clicks a button in the row of a user, confirms the dialog and waits until it has closed. */
-export async function confirmAction(page: Page, target: { email: string }, button: 'Make Admin' | 'Delete') {
+export async function confirmAction(page: Page, target: { email: string }, button: Action) {
   const dialog = await openDialog(page, target, button);
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
