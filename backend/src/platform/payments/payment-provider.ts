@@ -44,7 +44,10 @@ export interface PaymentProvider {
   create(payment: NewPayment): Promise<ProviderPayment>;
   /** @throws DomainError NOT_FOUND when the payment does not exist. */
   retrieve(id: string): Promise<ProviderPayment>;
-  /** Cancels an open payment; returns any other payment unchanged. */
+  /**
+   * Cancels an open payment; returns any other payment unchanged.
+   * @throws DomainError NOT_FOUND when the payment does not exist.
+   */
   cancel(id: string): Promise<ProviderPayment>;
   /**
    * Refunds the remaining amount, once per key. The same key returns the same result, also a rejection: another attempt

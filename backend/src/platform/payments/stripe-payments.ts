@@ -86,7 +86,7 @@ export class StripePayments implements PaymentProvider {
         // It can no longer be canceled: return its current state.
         if (isRejected(error, 'payment_intent_unexpected_state'))
           return this.#stripe.paymentIntents.retrieve(id, WITH_CHARGE);
-        throw error;
+        throw isRejected(error, 'resource_missing') ? notFound('payment') : error;
       }
     });
   }
