@@ -20,6 +20,7 @@ export function composeServices(settings: Settings, database: DataSource, clock:
     adminEmails: settings.adminEmails,
     sessionLimits: settings.session,
     unpaidOrderDays: settings.unpaidOrderDays,
+    unpaidLimits: settings.unpaidLimits,
     clock,
   });
   return { ...modules, identityProvider, imageUrls };

@@ -4,6 +4,10 @@ import { GraphQLError } from 'graphql';
 import { renderPage } from './render-page';
 import { Component as OrderPage } from '../src/app/routes/order';
 import { ToolToOrderDocument, type ToolToOrderQuery } from '../src/app/routes/order.generated';
+import {
+  OrderAllowanceDocument,
+  type OrderAllowanceQuery,
+} from '../src/features/orders/order-allowance.generated';
 import { PlaceOrderDocument } from '../src/features/orders/place-order.generated';
 
 /** A tool at $4.35. */
@@ -43,6 +47,24 @@ export function toolResponse(data: ToolToOrderQuery['tool'] = tool): MockLink.Mo
   return {
     request: { query: ToolToOrderDocument, variables: { id: tool.id } },
     result: { data: { tool: data } },
+  };
+}
+
+/** Every response to the query of the allowance, by default without a limit besides the stock. */
+export function allowanceResponse(
+  allowance: Partial<OrderAllowanceQuery['orderAllowance']> = {},
+  maxUsageCount = Number.POSITIVE_INFINITY,
+): MockLink.MockedResponse {
+  const orderAllowance = {
+    __typename: 'OrderAllowance',
+    maxQuantity: tool.available,
+    notice: null,
+    ...allowance,
+  };
+  return {
+    request: { query: OrderAllowanceDocument, variables: { toolId: tool.id } },
+    result: { data: { orderAllowance } },
+    maxUsageCount,
   };
 }
 
@@ -87,11 +109,11 @@ export function orderRejected(code: string, fields?: Record<string, string>): Mo
   };
 }
 
-/** Opens the order page as a signed-in customer. */
+/** Opens the order page as a signed-in customer, without limits on unpaid orders unless `mocks` has some. */
 export function openOrderPage(mocks: MockLink.MockedResponse[], at = '/order/hammer') {
   return renderPage([{ path: '/order/:id', element: <OrderPage /> }], {
     at,
-    mocks,
+    mocks: [...mocks, allowanceResponse()],
     session: { status: 'signed-in', user: grace },
   });
 }

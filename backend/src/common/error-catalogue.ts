@@ -46,6 +46,12 @@ export const sharedErrors = {
     meaning: 'Fewer pieces are available than were ordered.',
     remedy: 'Fetch the tool again and order at most `available` pieces.',
   },
+  UNPAID_LIMIT_REACHED: {
+    status: 409,
+    meaning: 'The order would exceed a limit on the unpaid orders of the account; the message says which.',
+    remedy:
+      'Order at most `maxQuantity` of the query `orderAllowance`, or pay or cancel an unpaid order first.',
+  },
   ORDER_ALREADY_PAID: {
     status: 409,
     meaning: 'The order is already paid.',

@@ -56,6 +56,15 @@ const emails = z
   .transform((text) => listOf(text.toLowerCase()))
   .pipe(z.array(z.email('must be e-mail addresses, separated by commas')));
 
+const limit = (kind: string) =>
+  z.coerce.number('must be a number').int(`must be ${kind}`).min(0, 'must be 0 (no limit) or more');
+
+const percentage = z.coerce
+  .number('must be a number')
+  .int('must be a whole percentage')
+  .min(1, 'must be 1 to 100')
+  .max(100, 'must be 1 to 100');
+
 const serviceAccountKey = z.object({
   project_id: z.string(),
   client_email: z.string(),
@@ -128,6 +137,10 @@ export const settingsSchema = z.object({
       .min(0, 'must be 0 (never) or more'),
     30,
   ),
+  UNPAID_ORDERS_LIMIT: withDefault(limit('a whole number of orders'), 10),
+  UNPAID_ORDERS_VALUE: withDefault(limit('a whole number of US dollars'), 50_000),
+  UNPAID_STOCK_SHARE: withDefault(percentage, 50),
+  UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 10),
   SESSION_MAX_DAYS: withDefault(
     z.coerce
       .number('must be a number')

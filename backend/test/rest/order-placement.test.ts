@@ -56,9 +56,9 @@ describe('Order placement over REST', () => {
     });
   });
 
-  it('places an order with one statement besides the authentication', async () => {
+  it('places an order with one transaction of four statements besides the authentication', async () => {
     const body = createOrderBody(customer, await fetchTool(server, tool));
-    expect(await recordStatements(server, () => placeOrder(body))).toHaveLength(2);
+    expect(await recordStatements(server, () => placeOrder(body))).toHaveLength(7);
   });
 
   it('accepts the e-mail address of an order in any case', async () => {

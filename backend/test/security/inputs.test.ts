@@ -46,6 +46,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   },
   addTool: { ...tool, available: [-1, 'Pieces in stock cannot be negative'] },
   cancelOrder: id,
+  cancelUnpaidOrders: { userId: ['no-id', UNKNOWN] },
   confirmPayment: orderId,
   createPaymentIntent: orderId,
   deleteTool: id,
@@ -75,6 +76,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   customizationRequests: page,
   myOrders: { ...page, status: ['UNKNOWN', WRONG_TYPE] },
   order: id,
+  orderAllowance: { toolId: ['no-id', UNKNOWN] },
   orders: {
     ...list,
     status: ['UNKNOWN', WRONG_TYPE],

@@ -18,7 +18,11 @@ import { canViewUser } from '../policies';
 const MINUTE_MS = 60_000;
 
 export class UserService {
-  constructor(private readonly deps: TokenExchangeDependencies) {}
+  constructor(
+    private readonly deps: TokenExchangeDependencies,
+    /** Called after a user was deleted. */
+    private readonly onDeleted: (userId: string) => Promise<void>,
+  ) {}
 
   /**
    * Exchanges an ID token of the identity provider for a session. The first call creates the account.
@@ -112,7 +116,10 @@ export class UserService {
   async delete(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
     const { database, identityProvider, clock } = this.deps;
-    return deleteUser(database, identityProvider, clock, viewer, id);
+    const user = await deleteUser(database, identityProvider, clock, viewer, id);
+    // The user is deleted in any case. The job `expire-orders` does what fails here, and logs its errors.
+    await this.onDeleted(user.id).catch(() => undefined);
+    return user;
   }
 
   /**

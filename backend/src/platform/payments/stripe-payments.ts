@@ -111,23 +111,35 @@ export class StripePayments implements PaymentProvider {
         // It can no longer be canceled: return its current state.
         if (isRejected(error, 'payment_intent_unexpected_state'))
           return this.#stripe.paymentIntents.retrieve(id, WITH_CHARGE);
-        throw error;
+        throw isRejected(error, 'resource_missing') ? notFound('payment') : error;
       }
     });
   }
 
   async refund(id: string, idempotencyKey: string): Promise<void> {
-    const refund = await this.#call(() =>
-      withIdempotencyKey(idempotencyKey, (options) =>
-        this.#stripe.refunds.create({ payment_intent: id }, options),
-      ).catch((error: unknown) => {
-        // Refunded by an earlier attempt whose key has expired.
+    const refund = await this.#call(
+      async () =>
+        (await this.#findRefund(id, idempotencyKey)) ?? (await this.#createRefund(id, idempotencyKey)),
+    );
+    if (refund?.status === 'failed' || refund?.status === 'canceled') throw refundRejected();
+  }
+
+  /** The refund of an earlier attempt with this key. Stripe's own keys expire before a pending refund completes. */
+  async #findRefund(id: string, key: string): Promise<Stripe.Refund | undefined> {
+    const { data } = await this.#stripe.refunds.list({ payment_intent: id, limit: 100 });
+    return data.find(({ metadata }) => metadata?.['key'] === key);
+  }
+
+  #createRefund(id: string, key: string): Promise<Stripe.Refund | undefined> {
+    const refund = { payment_intent: id, metadata: { key } };
+    return withIdempotencyKey(key, (options) => this.#stripe.refunds.create(refund, options)).catch(
+      (error: unknown) => {
+        // Refunded at the provider itself.
         if (isRejected(error, 'charge_already_refunded')) return undefined;
         if (isRejected(error)) throw refundRejected(error);
         throw error;
-      }),
+      },
     );
-    if (refund?.status === 'failed' || refund?.status === 'canceled') throw refundRejected();
   }
 
   parseEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined {

@@ -82,7 +82,7 @@ export const orderRoutes =
       {
         config: {
           access: roles.placeOrder,
-          errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'IDEMPOTENCY_KEY_REUSED'],
+          errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'UNPAID_LIMIT_REACHED', 'IDEMPOTENCY_KEY_REUSED'],
         },
         schema: {
           tags: ['Orders'],

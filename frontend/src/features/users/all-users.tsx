@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/feedback/page-state';
 import { ListPage } from '../../components/table/list-page';
 import { useListState } from '../../components/table/use-list-state';
 import { useAllUsersQuery } from './all-users.generated';
+import { CancelUnpaidOrdersDialog } from './cancel-unpaid-orders-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { MakeAdminDialog } from './make-admin-dialog';
 import { RemoveAdminDialog } from './remove-admin-dialog';
@@ -12,14 +13,16 @@ import { userColumns, type UserRow } from './user-columns';
 
 const HEADING_ID = 'all-users';
 
-/** The table of all users, for admins, with the dialogs to change a role and to delete a user. */
+/** The table of all users, for admins, with the dialogs to change a role, to cancel unpaid orders and to delete a user. */
 export function AllUsers() {
   const [userToPromote, setUserToPromote] = useState<UserRow | null>(null);
   const [userToDemote, setUserToDemote] = useState<UserRow | null>(null);
+  const [userWithOrders, setUserWithOrders] = useState<UserRow | null>(null);
   const [userToDelete, setUserToDelete] = useState<UserRow | null>(null);
   const columns = userColumns({
     onMakeAdmin: setUserToPromote,
     onRemoveAdmin: setUserToDemote,
+    onCancelOrders: setUserWithOrders,
     onDelete: setUserToDelete,
   });
   const state = useListState(columns);
@@ -50,6 +53,11 @@ export function AllUsers() {
       <RemoveAdminDialog
         user={userToDemote}
         onClose={() => setUserToDemote(null)}
+        returnFocusTo={HEADING_ID}
+      />
+      <CancelUnpaidOrdersDialog
+        user={userWithOrders}
+        onClose={() => setUserWithOrders(null)}
         returnFocusTo={HEADING_ID}
       />
       <DeleteUserDialog

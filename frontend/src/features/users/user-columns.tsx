@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { MailCheck, MailWarning, ShieldCheck } from 'lucide-react';
 import type { UserSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/table/data-table';
@@ -13,6 +13,7 @@ export type UserRow = UserRow_userFragment;
 interface UserActions {
   onMakeAdmin: (user: UserRow) => void;
   onRemoveAdmin: (user: UserRow) => void;
+  onCancelOrders: (user: UserRow) => void;
   onDelete: (user: UserRow) => void;
 }
 
@@ -60,6 +61,25 @@ export function userColumns(actions: UserActions): readonly Column<UserRow, User
           <AdminCell user={user} onRemoveAdmin={actions.onRemoveAdmin} />
         ) : (
           <CustomerCell user={user} onMakeAdmin={actions.onMakeAdmin} />
+        ),
+    },
+    {
+      header: 'Unpaid Orders',
+      cell: (user) =>
+        user.unpaidOrderCount === 0 ? (
+          0
+        ) : (
+          <Flex align="center" gap="3">
+            {user.unpaidOrderCount}
+            <Button
+              variant="outline"
+              colorPalette="danger"
+              aria-describedby={nameId(user)}
+              onClick={() => actions.onCancelOrders(user)}
+            >
+              Cancel All
+            </Button>
+          </Flex>
         ),
     },
     {

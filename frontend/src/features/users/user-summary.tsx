@@ -22,3 +22,7 @@ export function UserSummary({ user: { displayName, email, photoURL } }: { user: 
     </Flex>
   );
 }
+
+/** '1 unpaid order', '2 unpaid orders'. */
+export const countOrders = (count: number): string =>
+  count === 1 ? '1 unpaid order' : `${count} unpaid orders`;
