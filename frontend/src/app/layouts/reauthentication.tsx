@@ -1,8 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 
-const ReauthenticationDialog = lazy(() => import('../../features/account/reauthentication-dialog'));
+/** Cancels the request when the code of the dialog fails to load. */
+function CancelReauthentication() {
+  const { reauthentication } = useSessionActions();
+  useEffect(() => reauthentication.complete(false), [reauthentication]);
+  return null;
+}
+
+const ReauthenticationDialog = lazy(() =>
+  import('../../features/account/reauthentication-dialog').catch(() => ({ default: CancelReauthentication })),
+);
 
 /** Shows the dialog to sign in again when a request needs it. */
 export function Reauthentication() {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createSession } from '../../../test/create-session';
 import { identityError } from '../../../test/fake-identity';
 import { renderPage } from '../../../test/render-page';
@@ -38,8 +38,9 @@ it('sends a link and does not tell whether the account exists', async () => {
   expect(page.identity.mails).toEqual(['reset jo@joinery.test']);
 });
 
-it('takes the entered address over from the login, and back', async () => {
-  const { user } = openPage('/login');
+it('takes the entered address over from the login and back, and remembers the page to return to', async () => {
+  const { user, router } = openPage('/login');
+  await act(() => router.navigate('/login', { replace: true, state: { from: '/order/saw' } }));
   await user.type(await screen.findByLabelText('Email Address'), 'jo@joinery.test');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeInTheDocument();
@@ -47,6 +48,7 @@ it('takes the entered address over from the login, and back', async () => {
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   await user.click(await screen.findByRole('link', { name: 'Back to login' }));
   expect(await screen.findByLabelText('Email Address')).toHaveValue('jo@joinery.test');
+  expect(router.state.location.state).toEqual({ from: '/order/saw', email: 'jo@joinery.test' });
 });
 
 it('requires an address, and offers to try another one after the link was sent', async () => {

@@ -118,9 +118,10 @@ export function AuthForm(props: AuthFormProps) {
 /** Leads to the page that sends a reset link, with the e-mail address that is already entered. */
 function ForgotPasswordLink({ control }: { control: Control<AuthFields> }) {
   const email = useWatch({ control, name: 'email' });
+  const returnState = useReturnState();
   return (
     <Link asChild variant="underline" display="inline-block" mt="1" py="2">
-      <RouterLink to={paths.forgotPassword} state={{ email: email.trim() }}>
+      <RouterLink to={paths.forgotPassword} state={{ ...returnState, email: email.trim() }}>
         Forgot password?
       </RouterLink>
     </Link>

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import type { EmailAction as Mode } from '../../lib/session/identity';
 import { useSession } from '../../lib/session/session-context';
@@ -49,7 +49,13 @@ function CodeAction({ mode, code }: { mode: Mode; code: string }) {
     case 'loading':
       return <LoadingState label={LOADING[mode]} />;
     case 'failed':
-      return <ErrorState message={state.message} onRetry={retry} />;
+      return (
+        <AccountCard isResult title="We couldn't open your link" lead={state.message}>
+          <Button w="full" colorPalette="signal" size="lg" onClick={retry}>
+            Try again
+          </Button>
+        </AccountCard>
+      );
     case 'broken':
       return <BrokenLink mode={mode} />;
     case 'done':

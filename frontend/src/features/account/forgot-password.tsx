@@ -7,12 +7,13 @@ import { TextInput } from '../../components/form/text-field';
 import { paths } from '../../config/paths';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { AccountCard } from './account-card';
-import { useEnteredEmail } from './return-state';
+import { useEnteredEmail, useReturnState } from './return-state';
 import { identityErrorMessage } from './sign-in-error';
 
 /** Sends a link to set a new password. The result is the same whether or not the account exists. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const returnState = useReturnState();
   if (sentTo === null) return <RequestForm onSent={setSentTo} />;
   return (
     <AccountCard
@@ -23,7 +24,7 @@ export function ForgotPassword() {
       <Text mb="6">No e-mail after a few minutes? Check your spam folder, or try another address.</Text>
       <Stack gap="3">
         <Button asChild colorPalette="signal" size="lg">
-          <Link to={paths.login} state={{ email: sentTo }}>
+          <Link to={paths.login} state={{ ...returnState, email: sentTo }}>
             Back to login
           </Link>
         </Button>
@@ -39,6 +40,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const session = useSessionActions();
   const form = useForm({ defaultValues: { email: useEnteredEmail() } });
   const [error, setError] = useState<string | null>(null);
+  const returnState = useReturnState();
 
   const submit = async (fields: { email: string }) => {
     const email = fields.email.trim();
@@ -83,7 +85,9 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         </Stack>
       </form>
       <Button asChild variant="outline" w="full" size="lg" mt="3">
-        <Link to={paths.login}>Back to login</Link>
+        <Link to={paths.login} state={returnState}>
+          Back to login
+        </Link>
       </Button>
     </AccountCard>
   );

@@ -41,7 +41,7 @@ export function useEmailCode(mode: EmailAction, code: string): { state: CodeStat
           ? { status: 'broken' }
           : {
               status: 'failed',
-              message: identityErrorMessage(error, 'your link could not be checked. Try again in a moment.'),
+              message: identityErrorMessage(error, 'Something went wrong. Try again in a moment.'),
             },
       );
     }
