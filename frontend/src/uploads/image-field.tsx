@@ -1,6 +1,7 @@
-import { Box, Field, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Field, Flex, HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useId, type Ref } from 'react';
+import { RequiredMark } from '../components/form/form-field';
 import { IMAGE_TYPES } from './image-rules';
 import { DropZone } from './drop-zone';
 import { ImageAction } from './image-action';
@@ -38,9 +39,12 @@ export function ImageField({ image, help, required = false, error, ref }: ImageF
             <label htmlFor={id}>
               <ImageTile file={state.status === 'empty' ? undefined : state.file} />
               <Box minW="0">
-                <Text as="span" id={`${id}label`} display="block" fontWeight="650">
-                  Click to upload photo
-                </Text>
+                <HStack as="span" gap="1">
+                  <Text as="span" id={`${id}label`} fontWeight="650">
+                    Click to upload photo
+                  </Text>
+                  {required && <RequiredMark />}
+                </HStack>
                 <ImageStatus state={state} isOver={isOver} />
               </Box>
             </label>

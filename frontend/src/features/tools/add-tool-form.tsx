@@ -21,7 +21,7 @@ export function AddToolForm() {
           label="Tools Name"
           rules={toolRules.toolName}
           autoComplete="off"
-          help="Required: the name that customers see"
+          help="The name that customers see"
         />
         <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
           <TextInput
@@ -33,7 +33,7 @@ export function AddToolForm() {
             inputMode="decimal"
             min={0.01}
             step={0.01}
-            help="Required: US dollars per piece"
+            help="US dollars per piece"
           />
           <TextInput
             form={form}
@@ -44,7 +44,7 @@ export function AddToolForm() {
             inputMode="numeric"
             min={0}
             step={1}
-            help="Required: pieces in stock"
+            help="Pieces in stock"
           />
           <TextInput
             form={form}
@@ -55,7 +55,7 @@ export function AddToolForm() {
             inputMode="numeric"
             min={1}
             step={1}
-            help="Required: pieces per order"
+            help="Smallest quantity per order"
           />
         </SimpleGrid>
         <TextArea
@@ -64,7 +64,7 @@ export function AddToolForm() {
           label="Description"
           rules={toolRules.toolDescription}
           rows={5}
-          help="Required: use, material and packaging"
+          help="Use, material and packaging"
         />
         <ToolImageField form={form} image={image} />
         <Button
@@ -107,7 +107,7 @@ function ToolImageField({ form, image }: ToolImageFieldProps) {
       ref={control}
       image={{ ...image, choose }}
       required
-      help="Required: a photo of the tool"
+      help="A photo of the tool"
       error={error && (error.message ?? '')}
     />
   );
