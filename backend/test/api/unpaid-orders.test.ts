@@ -180,12 +180,12 @@ describe('Unpaid orders of one account', () => {
   });
 
   it('applies the limits of a verified address to the first order after the verification', async () => {
-    const { email, idToken, localId } = await signUp();
+    const { email, idToken } = await signUp();
     customer = { email, idToken, token: await exchangeToken(server, idToken) };
     const tool = await addTool(server, { available: 1000, minOrder: 10 });
     await createOrder(server, customer, tool, 10);
     expect(errorCode(await place(tool))).toBe('UNPAID_LIMIT_REACHED');
-    await verifyEmail(localId);
+    await verifyEmail(email);
     customer = await signInAgain(server, customer);
     expect((await place(tool, 490)).errors).toBeUndefined();
   });
