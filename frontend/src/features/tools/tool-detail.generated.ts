@@ -1,38 +1,6 @@
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> =
-  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type ToolDetail_toolFragment = {
-  id: string;
-  toolName: string;
-  imageLink: string;
-  imageSrcSet: string | null;
-  price: number;
-  available: number;
-  minOrder: number;
-  toolDescription: string;
-};
+export type ToolDetail_toolFragment = { id: string, toolName: string, imageLink: string, imageSrcSet: string | null, price: number, available: number, minOrder: number, toolDescription: string };
 
-export const ToolDetail_toolFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ToolDetail_tool' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Tool' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'toolName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'imageLink' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'imageSrcSet' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'available' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'minOrder' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'toolDescription' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<ToolDetail_toolFragment, unknown>;
+export const ToolDetail_toolFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ToolDetail_tool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"toolName"}},{"kind":"Field","name":{"kind":"Name","value":"imageLink"}},{"kind":"Field","name":{"kind":"Name","value":"imageSrcSet"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"available"}},{"kind":"Field","name":{"kind":"Name","value":"minOrder"}},{"kind":"Field","name":{"kind":"Name","value":"toolDescription"}}]}}]} as unknown as DocumentNode<ToolDetail_toolFragment, unknown>;
