@@ -30,6 +30,8 @@ module.exports = {
       ...shared,
       displayName: 'http',
       roots: ['<rootDir>/test'],
+      // `npm run test:systems` runs these.
+      testPathIgnorePatterns: ['<rootDir>/test/systems/'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
       setupFilesAfterEnv: ['<rootDir>/test/support/wait-for-local-services.ts'],

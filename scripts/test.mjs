@@ -2,7 +2,7 @@ import { ExpectedError } from '../local-services/src/shared/errors.mjs';
 import { findBrowser } from './launch/browser.mjs';
 import { launch } from './launch/launch.mjs';
 import { prepare } from './launch/prepare.mjs';
-import { runSuite, suites } from './launch/suites.mjs';
+import { formatCounts, runSuite, suites } from './launch/suites.mjs';
 import { createProgress, secondsSince } from './launch/terminal.mjs';
 
 const noBrowserMessage = `
@@ -39,11 +39,7 @@ await launch(async () => {
       if (process.env.CI) total.failed += 1;
     }
   }
+  summary.push('', '  Not run: npm run test:systems, which needs PgBouncer and HAProxy.');
   console.log(['', ...summary, '', formatCounts(total)].join('\n'));
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 });
-
-/** @param {import('./launch/suites.mjs').Counts} counts */
-function formatCounts({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}

@@ -14,6 +14,7 @@ import { installEmulatorProxy } from './http/emulator-proxy';
 import { respondWithError } from './http/errors';
 import { installGracefulStop } from './http/graceful-stop';
 import { installHealth } from './http/health';
+import { installHostCheck } from './http/host-header';
 import { installImageFiles } from './http/image-files';
 import { installRateLimit } from './http/rate-limit';
 import { installSecurityHeaders } from './http/security-headers';
@@ -47,8 +48,9 @@ export async function createApp(
 
   const app = createServer(settings);
   app.addHook('onClose', () => identityProvider.close());
-  installGracefulStop(app);
+  installGracefulStop(app, settings.drainSeconds);
   await installSecurityHeaders(app, settings);
+  installHostCheck(app);
   await installCors(app, settings);
   await installRateLimit(app, settings);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -58,7 +60,7 @@ export async function createApp(
     sandbox: settings.sandbox,
     findViewer: (accessToken) => services.users.authenticate(accessToken),
   });
-  if (settings.runJobs) installJobs(app, settings.databaseUrl, services);
+  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services);
   installHealth(app, database);
   await installRest(app, services, imageUrls, new ImageStore(uploads));
   await installWebhooks(app, services.payments);

@@ -10,7 +10,7 @@ import { StripePayments } from './platform/payments/stripe-payments';
 /** Creates the services and their adapters, for the server and for the operator's commands. */
 export function composeServices(settings: Settings, database: DataSource, clock: Clock) {
   const identityProvider = new FirebaseIdentity(settings.firebase);
-  const imageUrls = new ImageUrls(settings.imageBaseUrl);
+  const imageUrls = new ImageUrls(settings.imageBaseUrl, settings.imageHosts);
   const modules = createModules({
     database,
     identityProvider,
@@ -20,6 +20,7 @@ export function composeServices(settings: Settings, database: DataSource, clock:
     adminEmails: settings.adminEmails,
     sessionLimits: settings.session,
     unpaidOrderDays: settings.unpaidOrderDays,
+    unpaidLimits: settings.unpaidLimits,
     clock,
   });
   return { ...modules, identityProvider, imageUrls };

@@ -10,6 +10,7 @@ import { loadSettings, type Settings } from './config/settings';
 import { entities } from './modules';
 import { connect } from './platform/database/connect';
 
+/** The time limit of a stop, without the time to drain. */
 const STOP_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {
@@ -17,7 +18,8 @@ async function start(): Promise<void> {
   const database = await connect(settings, entities);
   if (settings.isDemo) await seedDemoCatalogue(database, DEMO_CATALOGUE_FOLDER, systemClock);
   const app = await createApp(settings, database);
-  stopOnSignal(async () => {
+  stopOnSignal(settings.drainSeconds * 1000 + STOP_LIMIT_MS, async () => {
+    await app.drain();
     await app.close();
     await database.destroy();
   });
@@ -38,12 +40,12 @@ function withUsableDataDir(load: () => Settings): Settings {
   }
 }
 
-function stopOnSignal(close: () => Promise<void>): void {
+function stopOnSignal(limitMs: number, close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), limitMs).unref();
     close().then(() => process.exit(0), exitWithError);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -64,4 +66,6 @@ function exitWithError(error: unknown): void {
   process.exit(1);
 }
 
+// A terminal that is gone must not end the process.
+process.stderr.on('error', () => undefined);
 start().catch(exitWithError);

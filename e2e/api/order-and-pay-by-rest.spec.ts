@@ -24,7 +24,7 @@ test('an integrator signs up, orders and pays with REST only, and an admin clean
   await api.signUp(user);
 
   const [tool] = await api.call<Tool[]>('GET /tools?limit=1');
-  if (!tool) throw new Error('The demoUsers catalogue is empty');
+  if (!tool) throw new Error('The demo catalogue is empty');
   const totalBill = (Math.round(tool.price * 100) * tool.minOrder) / 100;
   const { insertedId: orderId } = await api.call<Added>('POST /order', {
     order: {

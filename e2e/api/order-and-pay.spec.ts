@@ -18,7 +18,7 @@ test('an integrator signs up, orders and pays with GraphQL only', async ({ shop 
     '{ tools(first: 6) { edges { node { id price minOrder } } } }',
   );
   const tool = tools.edges[0]?.node;
-  if (!tool) throw new Error('The demoUsers catalogue is empty');
+  if (!tool) throw new Error('The demo catalogue is empty');
 
   const { placeOrder: order } = await api.query<{
     placeOrder: { id: string; totalBill: number; isPaid: boolean };

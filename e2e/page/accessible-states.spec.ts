@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility';
 import { signedInCustomer } from '../support/signed-in-customer';
 import { demoUsers } from '../support/users';
-import { textFile } from '../support/photos';
+import { textFile } from '../support/images';
 import { placeOrder, bestStockedTool } from '../support/stock';
 import { signUpVerified } from '../support/verified-user';
 import { expect, test } from '../support/test';

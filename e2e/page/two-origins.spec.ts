@@ -1,6 +1,6 @@
 import { Customer } from '../support/customer';
 import { newUser } from '../support/users';
-import { photo } from '../support/photos';
+import { imageFile } from '../support/images';
 import { freePort, Shop } from '../support/shop';
 import { expect, test } from '../support/test';
 
@@ -28,7 +28,7 @@ test('the frontend on one origin works with an API on another origin', async ({ 
   await expect(page.getByRole('main').getByText(toolName)).toBeVisible();
 
   await page.goto('/dashboard/profile');
-  await page.getByLabel('Click to upload photo').setInputFiles(await photo('me.png'));
+  await page.getByLabel('Click to upload photo').setInputFiles(await imageFile('me.png'));
   await expect(page.getByText('me.png uploaded')).toBeVisible();
   await page.getByRole('button', { name: 'Save Info' }).click();
   await expect(page.getByText('User Information Updated')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { photo } from '../support/photos';
+import { imageFile } from '../support/images';
 import { expect, test } from '../support/test';
 
 test.use({ role: 'admin' });
@@ -21,7 +21,7 @@ test('§2 Add Product: the new tool appears in All Products without a reload', a
   await page.getByLabel('Available Piece').fill('400');
   await page.getByLabel('Min Order').fill('20');
   await page.getByLabel('Description').fill('Holds the work against the bench while it is sawn across.');
-  await page.getByLabel('Click to upload photo').setInputFiles(await photo('bench-hook.png'));
+  await page.getByLabel('Click to upload photo').setInputFiles(await imageFile('bench-hook.png'));
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Tool Added Successfully')).toBeVisible();
   await expect(page.getByLabel('Tools Name')).toHaveValue('');

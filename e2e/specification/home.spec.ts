@@ -74,10 +74,10 @@ test('§2 Home: a customization request shows a thank-you toast and appears for 
 
   await field.fill('no address');
   await send.click();
-  await expect(field).toHaveAccessibleDescription(/Enter a valid e-mail address/);
+  await expect(field).toHaveAccessibleDescription(/Enter a valid email address/);
   await field.fill(email);
   await send.click();
-  await expect(page.getByText('Thank you for your request')).toBeVisible();
+  await expect(page.getByText('Thanks for your request')).toBeVisible();
   await expect(field).toHaveValue('');
 
   const adminPage = await openAs(demoUsers.admin);
@@ -97,7 +97,7 @@ test("§4 Lists: a new customization request appears in an admin's loaded list w
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.getByPlaceholder('Enter your email').fill(email);
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Thank you for your request')).toBeVisible();
+  await expect(page.getByText('Thanks for your request')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   await expect(heading).toHaveText(`Customization requests: ${before + 1}`);

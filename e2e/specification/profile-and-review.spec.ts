@@ -1,10 +1,12 @@
 import { Customer } from '../support/customer';
 import { signedInCustomer } from '../support/signed-in-customer';
 import { newUser } from '../support/users';
-import { photo, textFile } from '../support/photos';
+import { imageFile, textFile } from '../support/images';
 import { expect, test } from '../support/test';
 
-test('§2 Profile: the new photo and name appear in the top bar immediately and persist', async ({ page }) => {
+test('§2 Profile: the new avatar and name appear in the top bar immediately and persist', async ({
+  page,
+}) => {
   const user = newUser();
   await new Customer(page).register(user);
   await page.goto('/dashboard/profile');
@@ -13,7 +15,7 @@ test('§2 Profile: the new photo and name appear in the top bar immediately and 
   await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly');
   await expect(page.getByLabel('Education')).toHaveAttribute('placeholder', 'Enter your institute name');
 
-  await page.getByLabel('Click to upload photo').setInputFiles(await photo('me.png'));
+  await page.getByLabel('Click to upload photo').setInputFiles(await imageFile('me.png'));
   await expect(page.getByText('me.png uploaded')).toBeVisible();
   await page.getByLabel('Education').fill('Joinery College');
   await page.getByRole('button', { name: 'Save Info' }).click();
@@ -49,7 +51,7 @@ test('§9 Photo upload accepts one image of a supported type, checked by name an
   await upload.setInputFiles(textFile('notes.pdf', 'application/pdf'));
   await expect(upload).toHaveAccessibleDescription(/notes\.pdf is not a supported image/);
 
-  await upload.setInputFiles({ ...(await photo('huge.png')), buffer: Buffer.alloc(8 * 1024 * 1024 + 1) });
+  await upload.setInputFiles({ ...(await imageFile('huge.png')), buffer: Buffer.alloc(8 * 1024 * 1024 + 1) });
   await expect(upload).toHaveAccessibleDescription(/huge\.png is larger than 8 MB/);
 
   const rejected = page.waitForResponse((response) => response.url().includes('/images'));
@@ -58,7 +60,7 @@ test('§9 Photo upload accepts one image of a supported type, checked by name an
   await expect(upload).toHaveAttribute('aria-invalid', 'true');
   await expect(upload).not.toHaveAccessibleDescription('');
 
-  await upload.setInputFiles(await photo('real.png'));
+  await upload.setInputFiles(await imageFile('real.png'));
   await expect(page.getByText('real.png uploaded')).toBeVisible();
 });
 

@@ -31,7 +31,7 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
         await page.goto(address);
         const alerts = page
           .getByRole('alert')
-          .filter({ hasText: "An error has occurred: we couldn't reach the server. Check your connection." });
+          .filter({ hasText: "An error has occurred: We couldn't reach the server. Check your connection." });
         await expect(alerts.first()).toBeVisible();
         await expectSettled(page);
         await page.unrouteAll();
@@ -51,7 +51,7 @@ test.describe('as customer', () => {
   test("§2, §8 Profile: a loading error shows the profile's own message", async ({ page }) => {
     await intercept(page, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/profile');
-    await expect(page.getByText('error ocurred: the server returned an error (status 500).')).toBeVisible();
+    await expect(page.getByText('error ocurred: The server returned an error (status 500).')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Education')).toBeVisible();
@@ -81,7 +81,7 @@ test('§8 Screens: a screen whose code fails to load shows an error inside the l
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveURL('/blogs');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText("An error has occurred: we couldn't reach the server.");
+  await expect(alert).toContainText("An error has occurred: We couldn't reach the server.");
   await page.unrouteAll();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Some Question Answer' })).toBeVisible();
@@ -96,7 +96,7 @@ test('§8 Screens: a menu whose code fails to load shows an error, and a retry o
   await page.route('**/assets/*navigation-drawer*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText("An error has occurred: we couldn't reach the server.");
+  await expect(alert).toContainText("An error has occurred: We couldn't reach the server.");
   await page.unrouteAll();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Open navigation' }).click();

@@ -15,5 +15,5 @@ async function expectNoViolations(page: Page, colorScheme: 'light' | 'dark'): Pr
   await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }));
-  expect(found, `${page.url()} in ${colorScheme} colours`).toEqual([]);
+  expect(found, `${page.url()} in ${colorScheme} colors`).toEqual([]);
 }

@@ -10,11 +10,11 @@ export interface TestUser {
 /** The demo accounts of a new shop. */
 export const demoUsers = {
   customer: {
-    name: 'The demoUsers customer',
+    name: 'The demo customer',
     email: 'customer@tools-hub.test',
     password: 'customer-demo-1',
   },
-  admin: { name: 'The demoUsers admin', email: 'admin@tools-hub.test', password: 'admin-demo-1' },
+  admin: { name: 'The demo admin', email: 'admin@tools-hub.test', password: 'admin-demo-1' },
 } satisfies Record<string, TestUser>;
 
 /** A unique user without an account yet. */

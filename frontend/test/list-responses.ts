@@ -12,6 +12,7 @@ export const ada = {
   displayName: 'Ada Mensah',
   photoURL: '/images/ada-160.webp',
   role: 'ADMIN' as const,
+  unpaidOrderCount: 0,
 };
 
 export const grace: UserRow_userFragment = {
@@ -21,6 +22,7 @@ export const grace: UserRow_userFragment = {
   displayName: 'Grace Joiner',
   photoURL: '/images/grace-160.webp',
   role: 'USER',
+  unpaidOrderCount: 2,
 };
 export const saw: ToolRow_toolFragment = {
   id: 'saw',

@@ -26,7 +26,7 @@ export function checkTypesOnChange() {
     const count = /Found (\d+) errors?\./.exec(text)?.[1];
     if (count === undefined) return;
     if (count !== '0') console.log(`\nThe server has ${count} type errors.`);
-    else if (hadErrors) console.log('The server has no type errors any more.');
+    else if (hadErrors) console.log('The server has no type errors.');
     hadErrors = count !== '0';
   });
   track('the type check', child);

@@ -11,8 +11,8 @@ import { ExpectedError, errorReason } from '../../local-services/src/shared/erro
  * @property {() => Promise<void>} stop stops it gracefully, or kills it at the time limit; resolves when it has exited
  */
 
-/** A process that is still running after this time is killed. */
-const stopTimeoutMs = 15_000;
+/** A process that is still running after this time is killed. The server drains first, five seconds in production. */
+const stopTimeoutMs = 15_000 + 1000 * (Number(process.env.DRAIN_SECONDS) || 5);
 
 /** The running processes, in the order of their start. @type {Set<RunningProcess>} */
 const running = new Set();

@@ -7,10 +7,10 @@ const accounts = [
 ];
 
 const cards = [
-  ['Test cards', '4242 4242 4242 4242 pays'],
+  ['Test cards', '4242 4242 4242 4242 succeeds'],
   ['', '4000 0000 0000 0002 is declined'],
   ['', '4000 0000 0000 9995 has insufficient funds'],
-  ['', '4000 0025 0000 3155 asks for 3-D Secure'],
+  ['', '4000 0025 0000 3155 requires 3-D Secure'],
 ];
 
 /**

@@ -92,3 +92,8 @@ function readReport(file) {
     return undefined;
   }
 }
+
+/** @param {Counts} counts */
+export function formatCounts({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -53,6 +53,8 @@ export const graphqlConfigs = [
               'Session',
               'OrderedTool',
               'OrderEvent',
+              'OrderAllowance',
+              'UnpaidOrderCancellation',
               'PaymentIntent',
               'ReviewSummary',
               'Discrepancy',

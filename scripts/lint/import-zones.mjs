@@ -103,7 +103,7 @@ function moduleZones() {
 }
 
 /**
- * Inside a module: resolver -> service -> entity; states are pure.
+ * Inside a module: resolver -> service -> entity; states are pure. Services know no GraphQL arguments.
  * @param {string} modules
  * @returns {Zone[]}
  */
@@ -111,7 +111,12 @@ function roleZones(modules) {
   const role = (/** @type {string} */ name) => inProject(modules, '**', `*.${name}.ts`);
   const message = 'Inside a module: resolver -> service -> entity; states are pure.';
   return [
-    { target: [role('service'), role('inputs')], from: role('resolver'), message },
+    {
+      target: role('service'),
+      from: [role('resolver'), role('args'), inProject('backend/src/graphql/**')],
+      message: 'A service serves both APIs: it knows neither resolvers nor GraphQL arguments.',
+    },
+    { target: role('inputs'), from: role('resolver'), message },
     { target: role('entity'), from: [role('resolver'), role('service')], message },
     {
       target: role('state'),

@@ -4,6 +4,8 @@ export interface ErrorDefinition {
   readonly meaning: string;
   /** What the client should do. */
   readonly remedy: string;
+  /** The value of the header `Retry-After`. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** Errors of both APIs: GraphQL returns the code as `extensions.code`, REST as `code`. */
@@ -43,6 +45,12 @@ export const sharedErrors = {
     status: 409,
     meaning: 'Fewer pieces are available than were ordered.',
     remedy: 'Fetch the tool again and order at most `available` pieces.',
+  },
+  UNPAID_LIMIT_REACHED: {
+    status: 409,
+    meaning: 'The order would exceed a limit on the unpaid orders of the account; the message says which.',
+    remedy:
+      'Order at most `maxQuantity` of the query `orderAllowance`, or pay or cancel an unpaid order first.',
   },
   ORDER_ALREADY_PAID: {
     status: 409,
@@ -102,7 +110,15 @@ export const sharedErrors = {
   PROVIDER_UNAVAILABLE: {
     status: 503,
     meaning: 'The sign-in or payment provider is unavailable.',
-    remedy: 'Retry later; nothing was changed.',
+    remedy: 'Retry after the number of seconds in the `Retry-After` header; nothing was changed.',
+    retryAfterSeconds: 5,
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    meaning: 'The service is temporarily unavailable, or too busy.',
+    remedy:
+      'Retry after the number of seconds in the `Retry-After` header. A write may have been executed: repeat it with its `Idempotency-Key`, or fetch the record first.',
+    retryAfterSeconds: 2,
   },
   INTERNAL_SERVER_ERROR: {
     status: 500,

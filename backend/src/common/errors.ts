@@ -1,4 +1,4 @@
-import { errorCatalogue, type ErrorCode } from './error-catalogue';
+import { errorCatalogue, type ErrorCode, type ErrorDefinition } from './error-catalogue';
 
 /** The validation error of each invalid input field, as a sentence for the user. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -23,6 +23,12 @@ export class DomainError extends Error {
   /** The HTTP status of a response that consists of this error alone. */
   get status(): number {
     return errorCatalogue[this.code].status;
+  }
+
+  /** The value of the header `Retry-After`; undefined for none. */
+  get retryAfterSeconds(): number | undefined {
+    const definition: ErrorDefinition = errorCatalogue[this.code];
+    return definition.retryAfterSeconds;
   }
 }
 

@@ -13,6 +13,13 @@ export interface PageRequest {
   readonly before?: string | null | undefined;
 }
 
+/** Requests a page of a list that can be searched and sorted. */
+export interface ListRequest<SortKey extends string> extends PageRequest {
+  readonly search?: string | null | undefined;
+  readonly sortBy: SortKey;
+  readonly descending: boolean;
+}
+
 /** A validated {@link PageRequest}. Without a cursor the page is at the start of the list, or backwards at its end. */
 export interface PageSpec {
   readonly size: number;

@@ -1,4 +1,4 @@
-class TimeLimitError extends Error {
+export class TimeLimitError extends Error {
   constructor(milliseconds: number) {
     super(`Timed out after ${String(milliseconds)} ms`);
     this.name = 'TimeLimitError';

@@ -34,6 +34,15 @@ const origins = z
     'must be origins such as https://shop.example, without a path, separated by commas',
   );
 
+const imageHosts = z
+  .string()
+  .transform((text) => listOf(text.toLowerCase()))
+  .refine(
+    (list) =>
+      list.every((host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host),
+    'must be host names such as images.example.com, separated by commas',
+  );
+
 const proxyAddresses = z
   .string()
   .transform(listOf)
@@ -46,6 +55,15 @@ const emails = z
   .string()
   .transform((text) => listOf(text.toLowerCase()))
   .pipe(z.array(z.email('must be e-mail addresses, separated by commas')));
+
+const limit = (kind: string) =>
+  z.coerce.number('must be a number').int(`must be ${kind}`).min(0, 'must be 0 (no limit) or more');
+
+const percentage = z.coerce
+  .number('must be a number')
+  .int('must be a whole percentage')
+  .min(1, 'must be 1 to 100')
+  .max(100, 'must be 1 to 100');
 
 const serviceAccountKey = z.object({
   project_id: z.string(),
@@ -92,10 +110,21 @@ export const settingsSchema = z.object({
     '.data',
   ),
   DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+  DATABASE_DIRECT_URL: optional(url('postgres:', 'postgresql:')),
+  DATABASE_POOL_SIZE: withDefault(
+    z.coerce.number('must be a number').int('must be a whole number').min(2, 'must be 2 or more'),
+    10,
+  ),
   REDIS_URL: optional(url('redis:', 'rediss:')),
   REQUESTS_PER_MINUTE: withDefault(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 (no limit) or more'),
     1200,
+  ),
+  DRAIN_SECONDS: optional(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of seconds')
+      .min(0, 'must be 0 (stop immediately) or more'),
   ),
   RUN_JOBS: withDefault(
     z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
@@ -108,6 +137,10 @@ export const settingsSchema = z.object({
       .min(0, 'must be 0 (never) or more'),
     30,
   ),
+  UNPAID_ORDERS_LIMIT: withDefault(limit('a whole number of orders'), 10),
+  UNPAID_ORDERS_VALUE: withDefault(limit('a whole number of US dollars'), 50_000),
+  UNPAID_STOCK_SHARE: withDefault(percentage, 50),
+  UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 10),
   SESSION_MAX_DAYS: withDefault(
     z.coerce
       .number('must be a number')
@@ -150,6 +183,7 @@ export const settingsSchema = z.object({
   STRIPE_API_URL: optional(webUrl),
   IMAGE_HOST_URL: optional(webUrl),
   IMAGE_HOST_KEY: optional(z.string()),
+  IMAGE_HOSTS: withDefault(imageHosts, 'lh3.googleusercontent.com'),
   CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'hello@tools-hub.example'),
   CONTACT_PHONE: withDefault(z.string(), '+1 202 555 0100'),
   FRONTEND_DEV_SERVER: optional(webUrl),

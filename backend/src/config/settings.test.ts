@@ -75,6 +75,13 @@ describe('settings', () => {
     ['SESSION_MAX_DAYS', '0', 'SESSION_MAX_DAYS must be 1 or more.'],
     ['SESSION_IDLE_MINUTES', '-1', 'SESSION_IDLE_MINUTES must be 0 (no limit) or more.'],
     ['RECENT_SIGN_IN_MINUTES', '2.5', 'RECENT_SIGN_IN_MINUTES must be a whole number of minutes.'],
+    [
+      'DATABASE_DIRECT_URL',
+      'db.example',
+      'DATABASE_DIRECT_URL must be a URL that starts with postgres:// or postgresql://.',
+    ],
+    ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be 2 or more.'],
+    ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be 0 (stop immediately) or more.'],
     ['GRAPHQL_SANDBOX', 'yes', 'GRAPHQL_SANDBOX must be 0 or 1.'],
     ['NODE_ENV', 'live', 'NODE_ENV must be development, test or production.'],
   ])('rejects %s=%s with one line', (name, value, line) => {
@@ -137,6 +144,18 @@ describe('settings', () => {
     expect(sandbox({ GRAPHQL_SANDBOX: '0' })).toBe(false);
     expect(sandbox({ NODE_ENV: 'production' })).toBe(false);
     expect(sandbox({ NODE_ENV: 'production', GRAPHQL_SANDBOX: '1' })).toBe(true);
+  });
+
+  it('drains for five seconds in production, and not on the local machine or in a demonstration', () => {
+    const production = {
+      ...realAccounts,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      FIREBASE_SERVICE_ACCOUNT: serviceAccount,
+    };
+    expect(loadSettings(production).drainSeconds).toBe(5);
+    expect(loadSettings({ ...production, DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
+    expect(loadSettings(realAccounts).drainSeconds).toBe(0);
   });
 
   it('generates ACCESS_TOKEN_SECRET once per data folder', () => {

@@ -83,12 +83,24 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     ...createAddresses(environment),
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
+    /** The database itself when `databaseUrl` is PgBouncer: migrations and jobs lock by session. */
+    databaseDirectUrl: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL,
+    databasePoolSize: environment.DATABASE_POOL_SIZE,
     redisUrl: environment.REDIS_URL,
     requestsPerMinute: environment.REQUESTS_PER_MINUTE,
+    /** How long a stopping server still accepts requests while proxies notice that it is not ready. */
+    drainSeconds: environment.DRAIN_SECONDS ?? (isProduction && !environment.DEMO ? 5 : 0),
     /** Whether this server runs jobs. */
     runJobs: environment.RUN_JOBS,
     /** An unpaid order is cancelled after this many days; 0 means never. */
     unpaidOrderDays: environment.UNPAID_ORDER_DAYS,
+    /** The limits on the unpaid orders of one account. */
+    unpaidLimits: {
+      orders: environment.UNPAID_ORDERS_LIMIT,
+      value: environment.UNPAID_ORDERS_VALUE * 100,
+      stockShare: environment.UNPAID_STOCK_SHARE,
+      unverifiedPercent: environment.UNVERIFIED_LIMIT_PERCENT,
+    },
     session: {
       /** A session ends this many days after the sign-in at Firebase. */
       maxDays: environment.SESSION_MAX_DAYS,
@@ -137,6 +149,8 @@ function createAddresses(environment: Environment) {
     imageBaseUrl: apiUrl ?? publicUrl,
     /** The origins that may call the API from a browser: that of the frontend when it differs, and CORS_ORIGINS. */
     corsOrigins: [...(apiUrl ? [new URL(publicUrl).origin] : []), ...environment.CORS_ORIGINS],
+    /** The hosts of external images that tools and avatars may have. */
+    imageHosts: environment.IMAGE_HOSTS,
     imageHost: {
       url: environment.IMAGE_HOST_URL ?? `${apiUrl ?? ''}/images`,
       key: environment.IMAGE_HOST_KEY ?? null,

@@ -10,7 +10,7 @@ import { installRest } from '../rest/rest';
 async function printDocument(): Promise<string> {
   const app = fastify();
   // Only the documentation is requested, so the routes need no services.
-  await installRest(app, {} as Services, new ImageUrls(''), new ImageStore(''));
+  await installRest(app, {} as Services, new ImageUrls('', []), new ImageStore(''));
   return (await app.inject('/docs/yaml')).body;
 }
 

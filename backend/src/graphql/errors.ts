@@ -1,13 +1,14 @@
 import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import { DomainError, internalError } from '../common/errors';
+import { asServiceUnavailable } from '../platform/database/unavailable';
 import type { Context } from './context';
 import { requestError } from './request-errors';
 
 /** The expected error that a resolver or a limit threw, or undefined. */
 function domainError(error: unknown): DomainError | undefined {
   const original = error instanceof GraphQLError ? error.originalError : error;
-  return original instanceof DomainError ? original : undefined;
+  return original instanceof DomainError ? original : asServiceUnavailable(original);
 }
 
 /** Whether the error is logged: an internal error, or an expected one that the operator should know of. */
@@ -16,11 +17,14 @@ export const isReportable = (error: unknown): boolean =>
 
 /**
  * Creates the function that turns any error into what the client receives; internal errors are masked.
- * @param sandbox whether errors of the request keep GraphQL's own messages, which show parts of the schema.
+ * @param exposeDetails whether errors of the request keep GraphQL's own messages, which show parts of the schema.
  */
-export function errorFormat(sandbox: boolean): NonNullable<ApolloServerOptions<Context>['formatError']> {
+export function errorFormat(
+  exposeDetails: boolean,
+): NonNullable<ApolloServerOptions<Context>['formatError']> {
   return ({ locations, path }, error) => {
-    const { code, message, fields } = domainError(error) ?? requestError(error, sandbox) ?? internalError;
+    const { code, message, fields } =
+      domainError(error) ?? requestError(error, exposeDetails) ?? internalError;
     return {
       message,
       ...(locations && { locations }),
@@ -37,9 +41,28 @@ export const errorLogging: ApolloServerPlugin<Context> = {
       didEncounterErrors: ({ errors, operationName, contextValue }) => {
         for (const error of errors.filter(isReportable)) {
           contextValue.log.error(
-            { err: error.originalError ?? error, operation: operationName },
+            { err: domainError(error) ?? error.originalError ?? error, operation: operationName },
             'GraphQL operation failed',
           );
+        }
+        return Promise.resolve();
+      },
+    }),
+};
+
+/** Adds `Retry-After` when a dependency was unavailable; responds with 503 when it was the database and there is no data. */
+export const unavailability: ApolloServerPlugin<Context> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse: ({ errors = [], response: { body, http } }) => {
+        const found = errors.map(domainError);
+        const unavailable = found.find((error) => error?.retryAfterSeconds !== undefined);
+        if (unavailable === undefined) return Promise.resolve();
+        http.headers.set('retry-after', String(unavailable.retryAfterSeconds));
+        const database = found.find((error) => error?.code === 'SERVICE_UNAVAILABLE');
+        if (database !== undefined && body.kind === 'single') {
+          const hasData = Object.values(body.singleResult.data ?? {}).some((value) => value !== null);
+          if (!hasData) http.status = database.status;
         }
         return Promise.resolve();
       },

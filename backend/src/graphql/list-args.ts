@@ -1,5 +1,6 @@
 import { GraphQLBoolean } from 'graphql';
 import { ArgsType, Field, type ClassType } from 'type-graphql';
+import type { ListRequest } from '../common/page';
 import { PageArgs } from './page-args';
 import { TextField } from './text-field';
 
@@ -12,21 +13,15 @@ interface ListOptions<Sort> {
   readonly searchedFields: string;
 }
 
-export interface ListArgs<Sort> extends PageArgs {
-  readonly search?: string | null;
-  readonly sortBy: Sort;
-  readonly descending: boolean;
-}
-
 /** Creates the arguments of a searchable, sortable list; `sortBy` and `descending` are the defaults. */
-export function listArgs<Sort>({
+export function listArgs<Sort extends string>({
   sortEnum,
   sortBy,
   descending,
   searchedFields,
-}: ListOptions<Sort>): ClassType<ListArgs<Sort>> {
+}: ListOptions<Sort>): ClassType<PageArgs & ListRequest<Sort>> {
   @ArgsType()
-  class SortedArgs extends PageArgs {
+  class SortedArgs extends PageArgs implements ListRequest<Sort> {
     @TextField({
       description: `Returns only records that contain this text, case-insensitively, in ${searchedFields}`,
       max: 100,

@@ -19,16 +19,16 @@ export const tooComplex = (message: string): GraphQLError =>
 
 /**
  * Converts an error that GraphQL or Apollo Server found in the request; returns undefined for any other error.
- * @param sandbox whether to keep GraphQL's own message, which shows what was sent and parts of the schema.
+ * @param exposeDetails whether to keep GraphQL's own message, which shows what was sent and parts of the schema.
  */
-export function requestError(error: unknown, sandbox: boolean): DomainError | undefined {
+export function requestError(error: unknown, exposeDetails: boolean): DomainError | undefined {
   if (!(error instanceof GraphQLError)) return undefined;
   const code = codeOf(error);
   if (code === undefined) return undefined;
   if (TOO_MANY_TOKENS.test(error.message)) {
     return new DomainError('QUERY_TOO_COMPLEX', `Query token limit of ${limits.tokens} exceeded.`);
   }
-  return new DomainError(code, sandbox ? error.message : plainMessage(code, error));
+  return new DomainError(code, exposeDetails ? error.message : plainMessage(code, error));
 }
 
 function codeOf({ extensions }: GraphQLError): ErrorCode | undefined {

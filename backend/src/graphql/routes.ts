@@ -7,8 +7,9 @@ import type { Viewer } from '../common/viewer';
 import { toDomainError } from '../http/errors';
 import { bearerToken, headerValue } from '../http/headers';
 import { Context } from './context';
-import { limits } from './limits';
 import { GRAPHQL_RESPONSE } from './legacy-media-type';
+import { limits } from './limits';
+import { checkRequestShape } from './request-shape';
 
 const url = '/graphql';
 const METHODS = ['GET', 'POST'];
@@ -19,7 +20,8 @@ function respondWithGraphqlError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { code, message, status } = toDomainError(error, request);
+  const { code, message, status, retryAfterSeconds } = toDomainError(error, request);
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   const acceptsGraphqlResponse = request.headers.accept?.includes(GRAPHQL_RESPONSE);
   void reply
     .code(status)
@@ -34,6 +36,10 @@ export async function installRoutes(
   findViewer: (accessToken: string) => Promise<Viewer | undefined>,
 ): Promise<void> {
   const route = { url, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
+  const preHandler = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    checkRequestShape(request);
+    done();
+  };
   const handler = fastifyApolloHandler(apollo, {
     context: ({ headers, log }) =>
       Promise.resolve(
@@ -45,7 +51,7 @@ export async function installRoutes(
         ),
       ),
   });
-  app.route({ ...route, method: 'POST', handler });
+  app.route({ ...route, method: 'POST', preHandler, handler });
   await app.register(async (scope) => {
     await scope.register(etag, { weak: true });
     scope.addHook('onRequest', (_request, reply, done) => {
@@ -54,7 +60,7 @@ export async function installRoutes(
       void reply.header('vary', vary ? `${String(vary)}, Accept` : 'Accept');
       done();
     });
-    scope.route({ ...route, method: 'GET', exposeHeadRoute: false, handler });
+    scope.route({ ...route, method: 'GET', exposeHeadRoute: false, preHandler, handler });
   });
   app.route({
     ...route,

@@ -11,7 +11,7 @@ import { cacheHeaders } from './cache-headers';
 import type { Context } from './context';
 import { costLimit } from './cost-limit';
 import { documentLimits } from './document-limits';
-import { errorFormat, errorLogging } from './errors';
+import { errorFormat, errorLogging, unavailability } from './errors';
 import { limits } from './limits';
 import { legacyMediaType } from './legacy-media-type';
 import { installRoutes } from './routes';
@@ -44,6 +44,7 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
       cacheHeaders(schema),
       legacyMediaType,
       errorLogging,
+      unavailability,
       // Apollo's plugin visits every value of a response; cache-policy.ts replaces it.
       ApolloServerPluginCacheControlDisabled(),
       sandbox

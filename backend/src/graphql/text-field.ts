@@ -15,7 +15,22 @@ interface TextRule {
 /** Allows line breaks and tabs but no other control characters or lone surrogates, some of which PostgreSQL cannot store. */
 const PRINTABLE = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
 
-/** A text field of an input. */
+/**
+ * Characters that reorder the text around them: embeddings, overrides and isolates. A text with them can look like another
+ * one, or change what follows it on the screen.
+ */
+const NO_BIDI_CONTROLS = /^[^\u202a-\u202e\u2066-\u2069]*$/;
+
+/** At most four combining marks on one character: more cover the lines around it. No script needs more. */
+const NO_STACKED_MARKS = /^(?!.*\p{M}{5})/su;
+
+/**
+ * A character that is drawn: no space, no formatting character, and no letter that is defined to be empty. An empty text
+ * and one of control characters are left to the other rules.
+ */
+const VISIBLE = /^[\s\p{Cc}\p{Cs}]*$|[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
+
+/** A text field of an input, which others may see. */
 export function TextField({ description, max, required, optional }: TextRule): PropertyDecorator {
   return (target, property) => {
     const name = property as string;
@@ -26,6 +41,12 @@ export function TextField({ description, max, required, optional }: TextRule): P
     );
     if (nullable) IsOptional()(target, name);
     if (required !== undefined) Matches(/\S/, { message: required })(target, name);
+    Matches(VISIBLE, { message: 'Use at least one visible character' })(target, name);
+    Matches(NO_BIDI_CONTROLS, { message: 'Leave out characters that change the direction of the text' })(
+      target,
+      name,
+    );
+    Matches(NO_STACKED_MARKS, { message: 'Use at most 4 accents on one character' })(target, name);
     MaxLength(max, { message: `Use at most ${max} characters` })(target, name);
     Matches(PRINTABLE, { message: 'Use printable characters only' })(target, name);
   };

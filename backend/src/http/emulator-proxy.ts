@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../common/errors';
 import type { Settings } from '../config/settings';
 
 /** The paths at which the Firebase client expects the emulator, and those of the local services' scripts and inbox. */
@@ -11,6 +12,9 @@ const FIREBASE_PATHS = [
   '/_local/mail',
 ];
 const STRIPE_PATHS = ['/_local/stripe'];
+
+/** Headers that concern one connection only; the HTTP client rejects some of their values. */
+const CONNECTION_HEADERS = ['keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'];
 
 /** Proxies the local services in use, so that the browser reaches them on the server's own origin. */
 export async function installEmulatorProxy(
@@ -29,9 +33,14 @@ export async function installEmulatorProxy(
         prefix,
         rewritePrefix: prefix,
         logLevel: 'warn',
+        preHandler: rejectEncodedBody,
         replyOptions: {
           rewriteRequestHeaders: (_request, headers) =>
-            Object.fromEntries(Object.entries(headers).filter(([name]) => !removedHeaders.includes(name))),
+            Object.fromEntries(
+              Object.entries(headers).filter(
+                ([name]) => !removedHeaders.includes(name) && !CONNECTION_HEADERS.includes(name),
+              ),
+            ),
         },
       });
     }
@@ -39,4 +48,18 @@ export async function installEmulatorProxy(
   // The emulator grants admin access to `Authorization: Bearer owner`; browsers do not need the header.
   await proxy(FIREBASE_PATHS, firebase.emulatorUrl, ['authorization']);
   await proxy(STRIPE_PATHS, stripe.apiUrl, []);
+}
+
+/** The body would arrive decompressed, with the length and the encoding of the compressed one. Browsers send none. */
+function rejectEncodedBody(
+  { headers }: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  const isEncoded = headers['content-encoding'] !== undefined;
+  done(
+    isEncoded
+      ? new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a content encoding.')
+      : undefined,
+  );
 }

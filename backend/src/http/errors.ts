@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../common/error-catalogue';
 import { DomainError, internalError } from '../common/errors';
+import { asServiceUnavailable } from '../platform/database/unavailable';
 
 /** Codes of errors that Fastify or a plugin finds, by HTTP status; any other status below 500 is BAD_USER_INPUT. */
 const REQUEST_ERRORS: Readonly<Record<number, ErrorCode>> = {
@@ -11,9 +12,10 @@ const REQUEST_ERRORS: Readonly<Record<number, ErrorCode>> = {
 
 /** Returns what the client receives for an error, and logs a reportable one with the request id. */
 export function toDomainError(error: FastifyError, request: FastifyRequest): DomainError {
-  const domainError = error instanceof DomainError ? error : requestError(error);
+  const unavailable = asServiceUnavailable(error);
+  const domainError = error instanceof DomainError ? error : (unavailable ?? requestError(error));
   if (domainError === undefined || domainError.isReportable)
-    request.log.error({ err: error }, 'Request failed');
+    request.log.error({ err: unavailable ?? error }, 'Request failed');
   return domainError ?? internalError;
 }
 
@@ -23,7 +25,8 @@ export function respondWithError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { code, message, fields, status } = toDomainError(error, request);
+  const { code, message, fields, status, retryAfterSeconds } = toDomainError(error, request);
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   return reply.code(status).send({ code, message, ...(fields && { fields }) });
 }
 

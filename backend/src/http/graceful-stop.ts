@@ -1,17 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the server is about to stop: `/readyz` is 503. */
+    isStopping: () => boolean;
+    /** Serves requests for `DRAIN_SECONDS` more, until proxies have noticed that the server is not ready. */
+    drain: () => Promise<void>;
+  }
+}
 
 /**
- * Closes each connection with its response while the server stops. Clients that keep connections open, as browsers do,
- * would otherwise delay the stop until the time limit.
+ * Closes each connection with its response while the server stops. Proxies and browsers keep connections open, and would
+ * otherwise delay the stop until the time limit, or send a request at the moment of closing.
  */
-export function installGracefulStop(app: FastifyInstance): void {
-  let closing = false;
+export function installGracefulStop(app: FastifyInstance, drainSeconds: number): void {
+  let isStopping = false;
+  app.decorate('isStopping', () => isStopping);
+  app.decorate('drain', async () => {
+    isStopping = true;
+    await pause(drainSeconds * 1000);
+  });
   app.addHook('preClose', (done) => {
-    closing = true;
+    isStopping = true;
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) void reply.header('connection', 'close');
+    if (isStopping) void reply.header('connection', 'close');
     done();
   });
 }

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
-import { withTimeLimit } from '../common/time-limit';
+import { poolOf } from '../platform/database/pool';
 
-const TIME_LIMIT_MS = 2_000;
-
-/** `/healthz`: the process is running. `/readyz`: it can serve, since the database responds (migrations run before the start). */
+/**
+ * `/healthz`: the process is running. `/readyz`: it can serve, since the database responds and accepts writes (migrations
+ * run before the start). The check has its own connection: busy servers stay ready.
+ */
 export function installHealth(app: FastifyInstance, database: DataSource): void {
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
 
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+    if (app.isStopping()) return reply.code(503).send({ status: 'stopping' });
     try {
-      await withTimeLimit(database.query('SELECT 1'), TIME_LIMIT_MS);
+      await poolOf(database).probe.requireWritable();
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'Database unavailable');

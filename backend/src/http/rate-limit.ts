@@ -1,12 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
-import Redis from 'ioredis';
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { DomainError } from '../common/errors';
 import type { Settings } from '../config/settings';
-
-const CONNECT_LIMIT_MS = 1_000;
-/** A request waits at most this long for its count. */
-const COMMAND_LIMIT_MS = 500;
+import { RedisCounter } from './redis-counter';
 
 /** Not counted: files of the frontend, which a whole office may fetch from one address, and health checks. */
 const UNCOUNTED = /^\/(assets\/|images\/|healthz$|readyz$)/;
@@ -20,36 +16,39 @@ export async function installRateLimit(
   { requestsPerMinute, redisUrl }: Settings,
 ): Promise<void> {
   if (requestsPerMinute === 0) return;
-  const redis =
-    redisUrl === undefined
-      ? undefined
-      : new Redis(redisUrl, {
-          connectTimeout: CONNECT_LIMIT_MS,
-          commandTimeout: COMMAND_LIMIT_MS,
-          maxRetriesPerRequest: 1,
-          enableOfflineQueue: false,
-        });
-  // Each reconnection attempt emits errors: log one line when Redis becomes unavailable and one when it is back.
-  let isUnavailable = false;
-  redis?.on('error', (error: Error) => {
-    if (!isUnavailable) app.log.warn({ err: error }, 'Redis unavailable, rate limiting disabled');
-    isUnavailable = true;
-  });
-  redis?.on('ready', () => {
-    if (isUnavailable) app.log.warn('Redis available, rate limiting enabled');
-    isUnavailable = false;
-  });
-  app.addHook('onClose', () => {
-    redis?.disconnect();
-  });
+  const counter = redisUrl === undefined ? undefined : new RedisCounter(redisUrl, app.log);
+  app.addHook('onClose', () => counter?.close());
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: '1 minute',
     cache: 10_000,
     skipOnError: true,
-    ...(redis && { redis, nameSpace: 'tools-hub-rate-' }),
+    ...(counter && { store: createStore(counter) }),
     allowList: ({ method, url }) => method === 'GET' && UNCOUNTED.test(url),
     errorResponseBuilder: (_request, { after }) =>
       new DomainError('RATE_LIMITED', `Too many requests. Try again in ${after}.`),
   });
+}
+
+/** The store of the plugin, which creates one for all routes and a child for each route with a limit of its own. */
+function createStore(counter: RedisCounter): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    constructor(
+      _options: unknown,
+      private readonly prefix = 'tools-hub-rate-',
+    ) {}
+
+    incr(...[key, callback, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
+      counter.count(this.prefix + key, windowMs).then(
+        (count) => callback(null, count),
+        (error: unknown) => callback(error as Error),
+      );
+    }
+
+    child(route: Parameters<FastifyRateLimitStore['child']>[0]): Store {
+      // The types of the plugin lack it.
+      const { method, url } = (route as unknown as { routeInfo: RouteOptions }).routeInfo;
+      return new Store(route, `${this.prefix}${String(method)}${url}-`);
+    }
+  };
 }

@@ -13,6 +13,7 @@ function contentSecurityPolicy({
   firebase,
   stripe,
   imageHost,
+  imageHosts,
   frontendDevServer,
 }: Settings) {
   const external = {
@@ -35,23 +36,61 @@ function contentSecurityPolicy({
     // Emotion, which Chakra UI uses, adds style elements at run time.
     styleSrc: ["'self'", "'unsafe-inline'"],
     // Image URLs have one origin, whatever host name the frontend was opened under.
-    imgSrc: ["'self'", new URL(imageBaseUrl).origin, 'data:', 'blob:', 'https:'],
+    imgSrc: [
+      "'self'",
+      new URL(imageBaseUrl).origin,
+      'data:',
+      'blob:',
+      ...imageHosts.map((host) => `https://${host}`),
+    ],
     connectSrc: ["'self'", ...external.connections, ...(frontendDevServer ? ['ws:'] : [])],
     frameSrc: ["'self'", ...external.frames],
     objectSrc: ["'none'"],
-    baseUri: ["'self'"],
+    baseUri: ["'none'"],
     formAction: ["'self'"],
-    frameAncestors: ["'self'"],
+    frameAncestors: ["'none'"],
   };
 }
 
+/** The pages of local services that the frontend shows in a frame: Google sign-in and 3-D Secure. */
+const FRAMED = /^\/(emulator|_local)\b/;
+
+/** Browser features that the frontend does not use; payments happen in frames of Stripe. */
+const PERMISSIONS_POLICY = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'bluetooth',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+  ],
+  ...['magnetometer', 'microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 export async function installSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
+    done();
+  });
   app.addHook('onRoute', (route) => {
     // GraphQL Sandbox is loaded from Apollo and sets its own policy.
     if (settings.sandbox && route.url === '/graphql') route.helmet = { contentSecurityPolicy: false };
+    if (FRAMED.test(route.url)) {
+      const directives = { ...contentSecurityPolicy(settings), frameAncestors: ["'self'"] };
+      route.helmet = {
+        contentSecurityPolicy: { useDefaults: false, directives },
+        xFrameOptions: { action: 'sameorigin' },
+      };
+    }
   });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
+    xFrameOptions: { action: 'deny' },
     // The sign-in popup must reach the window that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },

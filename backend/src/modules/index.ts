@@ -7,7 +7,14 @@ import type { AccessTokens } from '../platform/access-tokens';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
-import { Order, OrderEvent, OrderResolver, OrderService } from './orders';
+import {
+  Order,
+  OrderEvent,
+  OrderResolver,
+  OrderService,
+  UserOrdersResolver,
+  type UnpaidLimitSettings,
+} from './orders';
 import {
   CancellationService,
   OrderPaymentResolver,
@@ -47,16 +54,17 @@ export interface Dependencies {
   readonly sessionLimits: SessionLimits;
   /** Days after which an unpaid order expires; 0 for never. */
   readonly unpaidOrderDays: number;
+  readonly unpaidLimits: UnpaidLimitSettings;
   readonly clock: Clock;
 }
 
 /** Creates the services, which contain the business rules, and the GraphQL resolvers over them. */
 export function createModules(deps: Dependencies) {
   const { database, paymentProvider: provider, images, clock } = deps;
-  const users = new UserService(deps);
+  const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
   const tools = new ToolService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
-  const orders = new OrderService(database, clock, idempotency, deps.unpaidOrderDays);
+  const orders = new OrderService(database, clock, idempotency, deps.unpaidOrderDays, deps.unpaidLimits);
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const cancellations = new CancellationService(database, provider, orders, recorder, idempotency, clock);
@@ -67,8 +75,9 @@ export function createModules(deps: Dependencies) {
     new UserResolver(users, images),
     new ToolResolver(tools, images),
     new OrderResolver(orders, images),
+    new UserOrdersResolver(orders),
     new PaymentResolver(payments, orders),
-    new OrderPaymentResolver(payments, cancellations),
+    new OrderPaymentResolver(payments, cancellations, users),
     new ReconciliationResolver(reconciliation),
     new ReviewResolver(reviews, users, images),
     new CustomizationResolver(customization),
@@ -97,6 +106,7 @@ export const resolverClasses = [
   UserResolver,
   ToolResolver,
   OrderResolver,
+  UserOrdersResolver,
   PaymentResolver,
   OrderPaymentResolver,
   ReconciliationResolver,

@@ -14,6 +14,7 @@ export const roles = {
   listOrders: Role.ADMIN,
   readOrder: Role.USER,
   cancelOrder: Role.USER,
+  cancelUnpaidOrders: Role.ADMIN,
 
   openPayment: Role.USER,
   confirmPayment: Role.USER,

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../common/clock';
+import { parseId } from '../common/ids';
 
 const LIFETIME_SECONDS = 60 * 60;
 const ISSUER = 'tools-hub';
@@ -56,7 +57,9 @@ export class AccessTokens {
         currentDate: this.clock(),
         requiredClaims: ['exp', 'sub'],
       });
-      const { sub: userId = '', ver: version, auth_time: signedInAt } = payload;
+      const { sub = '', ver: version, auth_time: signedInAt } = payload;
+      const userId = parseId(sub);
+      if (userId === undefined) return undefined;
       if (!Number.isSafeInteger(version) || !Number.isSafeInteger(signedInAt)) return undefined;
       return { userId, version: Number(version), signedInAt: new Date(Number(signedInAt) * 1000) };
     } catch {

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import PgBoss from 'pg-boss';
+import { DatabasePool } from './database/pool';
+import { asServiceUnavailable } from './database/unavailable';
 
 /** Scheduled work. Each run happens on one of the servers. */
 export interface Job {
@@ -21,6 +23,7 @@ const LOCK = 7_001_002;
 /**
  * Schedules and runs jobs with pg-boss, in the database schema `jobs`. A failed run is logged and not retried before its
  * next scheduled time.
+ * @param databaseUrl the database itself and not PgBouncer, since the lock of the start belongs to the session.
  * @returns a function that stops the job runner.
  */
 export async function startJobs(
@@ -28,14 +31,20 @@ export async function startJobs(
   jobs: readonly Job[],
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
-  const boss = new PgBoss({
+  const logError = (error: Error) =>
+    log.error({ err: asServiceUnavailable(error) ?? error }, 'Job runner error');
+  const pool = new DatabasePool({
     connectionString: databaseUrl,
     application_name: 'tools-hub-jobs',
-    schema: SCHEMA,
     max: CONNECTIONS,
+  });
+  pool.on('error', logError);
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query<never>(text, values) },
+    schema: SCHEMA,
     retryLimit: 0,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'Job runner error'));
+  boss.on('error', logError);
   await boss.start();
   await runSequentially(databaseUrl, async () => {
     for (const { name, cron, limitMinutes } of jobs) {
@@ -54,7 +63,13 @@ export async function startJobs(
       }
     });
   }
-  return () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+  return async () => {
+    try {
+      await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+    } finally {
+      await pool.end();
+    }
+  };
 }
 
 /** Serializes servers that start at the same time: concurrent creation of queues deadlocks in PostgreSQL. */

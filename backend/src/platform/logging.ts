@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { standardLogOutput } from './log-output';
+import { limitRepeatedErrors } from './repeated-errors';
 
 const MAX_CAUSES = 3;
 
@@ -30,6 +32,8 @@ export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'g
     genReqId: () => randomUUID(),
     logger: {
       level,
+      stream: standardLogOutput(),
+      hooks: { logMethod: limitRepeatedErrors() },
       serializers: {
         err: (error: Error) => ({ ...loggedError(error) }),
         req: (request: FastifyRequest) => ({

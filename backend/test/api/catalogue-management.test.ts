@@ -117,7 +117,7 @@ describe('Catalogue management', () => {
 
     it.each([
       [{ availableChange: -101 }, 'availableChange', 'Only 100 pieces are in stock'],
-      [{ availableChange: 10_000_000 }, 'availableChange', 'A stock holds at most 10000000 pieces'],
+      [{ availableChange: 10_000_000 }, 'availableChange', 'The stock can be at most 10,000,000 pieces'],
       [{ toolName: null }, 'toolName', 'This cannot be null. Leave it out to keep it unchanged'],
       [
         { availableChange: null },

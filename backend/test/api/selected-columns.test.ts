@@ -30,6 +30,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Tool.imageLink': ['image'],
   'Tool.imageSrcSet': ['image'],
   'User.photoURL': ['avatar'],
+  'User.unpaidOrderCount': [],
 };
 
 const schema = buildSchema(resolverClasses);
@@ -137,8 +138,10 @@ describe('Selected columns', () => {
     }
   });
 
-  it('loads the viewer with the statement of the authentication only', async () => {
+  it('loads the viewer with the statement of the authentication, and one for the unpaid orders', async () => {
     const allFields = selectAllFields(schema.getType('User') as GraphQLObjectType, 0);
-    expect(await recordStatements(server, () => request(`{ me ${allFields} }`))).toHaveLength(1);
+    expect(await recordStatements(server, () => request(`{ me ${allFields} }`))).toHaveLength(2);
+    const withoutOrders = allFields.replace('unpaidOrderCount', '');
+    expect(await recordStatements(server, () => request(`{ me ${withoutOrders} }`))).toHaveLength(1);
   });
 });

@@ -58,6 +58,22 @@ describe('Server', () => {
     await stoppingServer.database.destroy();
   });
 
+  it('serves requests while it drains, reports that it is not ready and closes each connection', async () => {
+    const drainingServer = await startServer({ environment: { DRAIN_SECONDS: '1' } });
+    const call = (path: string) => fetch(drainingServer.url + path);
+    expect((await call('/tools?limit=1')).headers.get('connection')).toBe('keep-alive');
+    const drained = drainingServer.app.drain();
+    const notReady = await call('/readyz');
+    expect([notReady.status, await notReady.json()]).toEqual([503, { status: 'stopping' }]);
+    for (const path of ['/tools?limit=1', '/healthz']) {
+      const response = await call(path);
+      expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+    }
+    await drained;
+    await drainingServer.close();
+    await expect(call('/healthz')).rejects.toThrow();
+  });
+
   it('allows cross-origin requests from CORS_ORIGINS only', async () => {
     const corsServer = await startServer({ environment: { CORS_ORIGINS: 'https://page.example' } });
     const allowedOrigin = async (origin: string) => {

@@ -53,7 +53,7 @@ describe('Tool updates during orders', () => {
     const tool = await addTool(server, { available: 10_000_001 });
     expect((await update(tool.id, { toolName: 'Maul' })).errors).toBeUndefined();
     expect((await update(tool.id, { availableChange: 1 })).errors?.[0]?.extensions.fields).toEqual({
-      availableChange: 'A stock holds at most 10000000 pieces',
+      availableChange: 'The stock can be at most 10,000,000 pieces',
     });
   });
 });

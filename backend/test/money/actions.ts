@@ -31,7 +31,14 @@ export type Action = readonly [
 /** Actions that advance an order are more frequent than those that close it. */
 const NAMES = [
   ...(['placeOrder', 'placeOrder', 'openPayment', 'openPayment', 'pay', 'pay', 'pay'] as const),
-  ...(['confirmPayment', 'deliverWebhookEvent', 'cancelOrder', 'cancelOrder', 'cancelAsAdmin'] as const),
+  ...([
+    'confirmPayment',
+    'deliverWebhookEvent',
+    'cancelOrder',
+    'cancelOrder',
+    'cancelAsAdmin',
+    'cancelUnpaidOrders',
+  ] as const),
   ...(['refundAtProvider', 'failRefund', 'failRefund', 'cancelAtProvider'] as const),
   ...(['expireOrders', 'retryRefunds', 'reconcile'] as const),
 ] as const satisfies readonly (keyof typeof actions)[];
@@ -74,7 +81,7 @@ const actions = {
       if (!scenario.orders.some((order) => order.id === id))
         scenario.orders.push({ id, customer, secrets: [] });
     });
-    await mayBeRejected(placing, 'OUT_OF_STOCK', 'IDEMPOTENCY_KEY_REUSED');
+    await mayBeRejected(placing, 'OUT_OF_STOCK', 'UNPAID_LIMIT_REACHED', 'IDEMPOTENCY_KEY_REUSED');
   },
   async openPayment(scenario, server, orderIndex) {
     const order = pickOrder(scenario, orderIndex);
@@ -127,6 +134,11 @@ const actions = {
     if (order === undefined) return;
     const cancelling = server.services.cancellations.cancel(scenario.admin, order.id);
     await mayBeRejected(cancelling, 'NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'REFUND_REJECTED');
+  },
+  async cancelUnpaidOrders(scenario, server, orderIndex) {
+    const { id } = pick(scenario.customers, orderIndex);
+    const cancelling = server.services.cancellations.cancelUnpaidOrders(scenario.admin, id);
+    await mayBeRejected(cancelling, 'PAYMENT_NOT_COMPLETED');
   },
   async refundAtProvider(scenario, server, orderIndex, variant) {
     const order = pickOrder(scenario, orderIndex);

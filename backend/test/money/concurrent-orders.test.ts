@@ -64,14 +64,13 @@ describe('Concurrent order changes', () => {
   it('returns the same order to concurrent requests with one idempotency key that take the last units', async () => {
     const last = await addTool(fixture.otherServer, { available: 10, price: 100 });
     let otherId = '';
-    // The first statement writes the key, the second one the order.
+    // A statement writes the key, then a transaction the order.
     fixture.interruptAt(
-      'before statement',
+      'before transaction',
       async () =>
         (otherId = (
           await placeOrder(fixture.otherServer, fixture.customer, last, 10, `key-${fixture.orderId}`)
         ).id),
-      1,
     );
     expect(
       (await placeOrder(fixture.slowServer, fixture.customer, last, 10, `key-${fixture.orderId}`)).id,

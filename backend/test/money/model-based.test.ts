@@ -3,12 +3,18 @@ import { expectLedgerToMatchStripe, expectConsistentOrders } from '../support/le
 import { startDomain, type Domain } from '../support/domain';
 import { startLocalStripe } from '../support/local-stripe';
 import { roundArbitrary, runAction, type Action } from './actions';
+import { In } from 'typeorm';
+import { Order, OrderStatus } from '../../src/modules/orders';
 import { Interleaver } from './interleaving';
-import { reconcileSinceStart, createScenario } from './scenario';
+import { reconcileSinceStart, createScenario, type Scenario } from './scenario';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** On a busy machine fewer scenarios are run. */
 const OPTIONS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false };
+
+/** The price of a minimum order of the scenario's tools. */
+const MINIMUM_ORDER_CENTS = 500;
+const LIMITS = { orders: 3, value: 2000, stockShare: 60, unverifiedPercent: 100 };
 
 describe('Random actions of customers, admins, the provider and jobs', () => {
   // Far enough in the past that no scenario advances beyond the provider's clock.
@@ -18,7 +24,12 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
   let servers: readonly [Domain, Domain];
   beforeAll(async () => {
     stopStripe = await startLocalStripe();
-    const options = { clock: () => clock.now, unpaidOrderDays: 1, onCheckpoint: interleaver.onCheckpoint };
+    const options = {
+      clock: () => clock.now,
+      unpaidOrderDays: 1,
+      unpaidLimits: LIMITS,
+      onCheckpoint: interleaver.onCheckpoint,
+    };
     const first = await startDomain(options);
     servers = [first, await startDomain({ ...options, databaseUrl: first.databaseUrl })];
   });
@@ -49,6 +60,7 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
         round,
       );
       await expectConsistentOrders(first.database, scenario.tools);
+      await expectLimits(scenario);
     }
     for (const name of ['reconcile', 'retryRefunds', 'refundAgain', 'reconcile'] as const)
       await runAction(scenario, [name, 0, 0, 0]);
@@ -57,6 +69,18 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
       scenario.orders.map(({ id }) => id),
     );
     expect((await reconcileSinceStart(scenario, first)).discrepancies).toEqual([]);
+  }
+
+  /** No customer has more unpaid orders than the limits allow; a first minimum order of a tool may exceed the value. */
+  async function expectLimits({ customers, tools }: Scenario): Promise<void> {
+    for (const { id: userId } of customers) {
+      const unpaid = await servers[0].database
+        .getRepository(Order)
+        .findBy({ userId, toolId: In(tools.map(({ id }) => id)), status: OrderStatus.PLACED });
+      expect(unpaid.length).toBeLessThanOrEqual(LIMITS.orders);
+      const total = unpaid.reduce((sum, { totalBill }) => sum + totalBill, 0);
+      expect(total).toBeLessThanOrEqual(LIMITS.value + MINIMUM_ORDER_CENTS);
+    }
   }
 
   it('keeps stock and money consistent when random actions run simultaneously', async () => {

@@ -65,10 +65,16 @@ describe.each(['replayed error', 'replayed error after success'] as const)(
       await proxy.recover();
       const before = proxy.refundKeys.length;
       proxy.failRequests(/^POST \/v1\/refunds$/, error);
-      for (let attempt = 0; attempt < 7; attempt += 1) {
-        expect((await cancel(servers[0])).status).toBe(OrderStatus.REFUND_PENDING);
+      expect((await cancel(servers[0])).status).toBe(OrderStatus.REFUND_PENDING);
+      // A refund that was made although its request failed is found.
+      const isMade = error === 'replayed error after success';
+      for (let attempt = 1; attempt < 7; attempt += 1) {
+        const expected = isMade ? OrderStatus.REFUNDED : OrderStatus.REFUND_PENDING;
+        expect((await cancel(servers[0])).status).toBe(expected);
       }
-      expect(new Set(proxy.refundKeys.slice(before)).size).toBe(5);
+      const keyCount = new Set(proxy.refundKeys.slice(before)).size;
+      expect(keyCount).toBeLessThanOrEqual(5);
+      expect(isMade || keyCount === 5).toBe(true);
     });
   },
 );

@@ -56,9 +56,9 @@ describe('Order placement over REST', () => {
     });
   });
 
-  it('places an order with one statement besides the authentication', async () => {
+  it('places an order with one transaction of four statements besides the authentication', async () => {
     const body = createOrderBody(customer, await fetchTool(server, tool));
-    expect(await recordStatements(server, () => placeOrder(body))).toHaveLength(2);
+    expect(await recordStatements(server, () => placeOrder(body))).toHaveLength(7);
   });
 
   it('accepts the e-mail address of an order in any case', async () => {
@@ -89,8 +89,8 @@ describe('Order placement over REST', () => {
     ['totalBill', -125, SCHEMA_ERROR],
     ['totalBill', 125.001, '125.001 is not an amount in US dollars with at most two decimals.'],
     ['totalBill', 1e300, '1e+300 is not an amount in US dollars with at most two decimals.'],
-    ['userName', 'Another Name', 'userName is "Carla Penter".'],
-    ['isPaid', true, 'isPaid is false.'],
+    ['userName', 'Another Name', '`userName` must be "Carla Penter", or be omitted.'],
+    ['isPaid', true, '`isPaid` must be false, or be omitted.'],
     ['isPaid', 'false', SCHEMA_ERROR],
   ])('rejects an order with the %s %p with BAD_USER_INPUT', async (field, value, message) => {
     const response = await placeOrderWith({ [field]: value });
@@ -109,7 +109,7 @@ describe('Order placement over REST', () => {
   });
 
   it('rejects an order with the e-mail address of another user', async () => {
-    const message = `userEmail is "${customer.email}".`;
+    const message = `\`userEmail\` must be "${customer.email}", or be omitted.`;
     const response = await placeOrderWith({ userEmail: 'other@example.test' });
     expect([response.status, response.body['fields']]).toEqual([400, { userEmail: message }]);
   });

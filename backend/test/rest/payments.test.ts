@@ -113,7 +113,7 @@ describe('Payments over REST', () => {
     ['totalBill', 'POST /create-payment-intent', 126, TOTAL_ERROR],
     ['totalBill', 'POST /payments', 126, TOTAL_ERROR],
     ['transactionId', 'POST /payments', 'pi_another', /^This is not the payment of this order$/],
-    ['userEmail', 'POST /payments', 'other@example.test', /^userEmail is ".+@.+"\.$/],
+    ['userEmail', 'POST /payments', 'other@example.test', /^`userEmail` must be ".+@.+", or be omitted\.$/],
     ['totalBill', 'POST /create-payment-intent', undefined, SCHEMA_ERROR],
     ['totalBill', 'POST /create-payment-intent', '125', SCHEMA_ERROR],
     ['totalBill', 'POST /create-payment-intent', -125, SCHEMA_ERROR],

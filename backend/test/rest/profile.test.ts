@@ -79,7 +79,10 @@ describe('Profile over REST', () => {
 
   it('rejects a profile with another e-mail address', async () => {
     const { status, body } = await request(`PUT /user/update/${user.email}`, user, { email: admin.email });
-    expect([status, body]).toMatchObject([400, { fields: { email: `email is "${user.email}".` } }]);
+    expect([status, body]).toMatchObject([
+      400,
+      { fields: { email: `\`email\` must be "${user.email}", or be omitted.` } },
+    ]);
   });
 
   it('rejects a profile update by an admin with 403', async () => {

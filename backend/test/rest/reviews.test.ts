@@ -65,7 +65,7 @@ describe('Reviews over REST', () => {
   });
 
   it.each([
-    ['reviewerName', 'Another Name', 'reviewerName is "Jo Joiner".'],
+    ['reviewerName', 'Another Name', '`reviewerName` must be "Jo Joiner", or be omitted.'],
     ['reviewerEmail', 'other@example.test', expect.stringContaining('@example.test') as string],
     ['reviewerName', 7, 'review.reviewerName must be a string or null.'],
     ['reviewRating', 0, 'Minimum rating is 1'],

@@ -78,13 +78,19 @@ describe('Token exchange over REST', () => {
 
   it('rejects a token exchange whose body names another e-mail address', async () => {
     const { status, body } = await exchangeToken(account.email, { email: 'other@example.test' });
-    expect([status, body]).toMatchObject([400, { fields: { email: `email is "${account.email}".` } }]);
+    expect([status, body]).toMatchObject([
+      400,
+      { fields: { email: `\`email\` must be "${account.email}", or be omitted.` } },
+    ]);
     expect(await countUsers(account.email)).toBe(0);
   });
 
   it('rejects a token exchange whose path is not an e-mail address', async () => {
     const { status, body } = await exchangeToken('not-an-email', { email: account.email });
-    expect([status, body]).toMatchObject([400, { fields: { email: 'email is "not-an-email".' } }]);
+    expect([status, body]).toMatchObject([
+      400,
+      { fields: { email: '`email` must be "not-an-email", or be omitted.' } },
+    ]);
   });
 
   it('rejects a second Firebase account with the same e-mail address with ACCOUNT_CONFLICT', async () => {

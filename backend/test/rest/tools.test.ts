@@ -115,7 +115,7 @@ describe('Tools over REST', () => {
     ['price', 12.345, '12.345 is not an amount in US dollars with at most two decimals.'],
     ['price', 1e300, '1e+300 is not an amount in US dollars with at most two decimals.'],
     ['available', 1.5, 'updatedInfo.available must be an integer.'],
-    ['available', 1e12, 'Enter at most 10000000 pieces'],
+    ['available', 1e12, 'Enter at most 10,000,000 pieces'],
     ['minOrder', true, 'updatedInfo.minOrder must be an integer.'],
     ['minOrder', 0, 'The minimum order is at least 1 piece'],
     ['imageLink', 'javascript:alert(1)', 'Invalid image URL'],

@@ -51,15 +51,16 @@ describe('Account take-over', () => {
 
   it("gives the verified owner of an admin's address a fresh account, and ends the squatter's session", async () => {
     const squatter = await createSquatter(bossEmail);
-    expect(await loadMe(squatter.token)).toMatchObject({ role: 'USER', emailVerified: false });
+    const before = await loadMe(squatter.token);
+    expect(before).toMatchObject({ role: 'USER', emailVerified: false });
 
     const owner = await exchangeToken(server, await signInWithGoogle(bossEmail));
     const { id, ...account } = await loadMe(owner);
+    expect(id).not.toBe(before.id);
     expect(account).toEqual({ email: bossEmail, emailVerified: true, role: 'ADMIN', location: null });
     expect(await sessionCode(squatter.token)).toBe('UNAUTHENTICATED');
     expect(await exchangeCode(squatter.idToken)).toBe('UNAUTHENTICATED');
     await expect(signIn(bossEmail)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
-    expect((await loadMe(owner)).id).toBe(id);
   });
 
   it('leaves what a squatter has gathered with the closed account when the owner signs in with Google', async () => {

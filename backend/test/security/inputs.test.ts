@@ -46,6 +46,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   },
   addTool: { ...tool, available: [-1, 'Pieces in stock cannot be negative'] },
   cancelOrder: id,
+  cancelUnpaidOrders: { userId: ['no-id', UNKNOWN] },
   confirmPayment: orderId,
   createPaymentIntent: orderId,
   deleteTool: id,
@@ -70,11 +71,12 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   updateTool: {
     ...id,
     ...tool,
-    availableChange: [-10_000_001, 'Take away at most 10000000 pieces'],
+    availableChange: [-10_000_001, 'You can remove at most 10,000,000 pieces'],
   },
   customizationRequests: page,
   myOrders: { ...page, status: ['UNKNOWN', WRONG_TYPE] },
   order: id,
+  orderAllowance: { toolId: ['no-id', UNKNOWN] },
   orders: {
     ...list,
     status: ['UNKNOWN', WRONG_TYPE],

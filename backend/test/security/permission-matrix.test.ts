@@ -86,6 +86,11 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: orderId }),
     codes: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'ok' },
   },
+  'Query.orderAllowance': {
+    operation: 'query ($id: ID!) { orderAllowance(toolId: $id) { maxQuantity notice } }',
+    variables: () => ({ id: toolId }),
+    codes: SIGNED_IN,
+  },
   'Query.orders': {
     operation: '{ orders(first: 1) { edges { cursor } } }',
     codes: ADMINS,
@@ -153,6 +158,12 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: 'mutation ($id: ID!) { cancelOrder(id: $id) { id } }',
     variables: () => ({ id: newId() }),
     codes: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
+  'Mutation.cancelUnpaidOrders': {
+    // An unknown id; unpaid-orders.test.ts covers existing users.
+    operation: 'mutation ($id: ID!) { cancelUnpaidOrders(userId: $id) { cancelledCount } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Query.customizationRequests': {
     operation: '{ customizationRequests(first: 1) { edges { cursor } } }',

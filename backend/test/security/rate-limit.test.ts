@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { withTimeLimit } from '../../src/common/time-limit';
+import { startRedis, type TestRedis } from '../support/redis';
 import { startServer } from '../support/server';
+import { waitUntil } from '../support/wait-until';
 
 describe('Rate limit', () => {
   it('rejects requests above the rate limit with 429 and Retry-After, but not images and health checks', async () => {
@@ -40,27 +39,6 @@ describe('Rate limit', () => {
     }
   });
 
-  it('serves requests while Redis hangs', async () => {
-    // It responds to the first command of the client only.
-    const sockets: Socket[] = [];
-    const hangingRedis = createServer((socket) => {
-      sockets.push(socket);
-      socket.once('data', () => socket.write('$16\r\nredis_version:7\r\n\r\n'));
-    }).listen(0, '127.0.0.1');
-    await once(hangingRedis, 'listening');
-    const { port } = hangingRedis.address() as AddressInfo;
-    const server = await startServer({
-      environment: { REQUESTS_PER_MINUTE: '1', REDIS_URL: `redis://127.0.0.1:${port}` },
-    });
-    try {
-      await withTimeLimit(server.graphql('{ __typename }'), 15_000);
-    } finally {
-      await server.close();
-      for (const socket of sockets) socket.destroy();
-      hangingRedis.close();
-    }
-  });
-
   it('counts requests with an invalid token towards the rate limit', async () => {
     const server = await startServer({ environment: { REQUESTS_PER_MINUTE: '2' } });
     try {
@@ -80,6 +58,63 @@ describe('Rate limit', () => {
       for (let count = 0; count < 4; count += 1)
         statuses.push((await fetch(`${server.url}/x${count}`)).status);
       expect(statuses).toEqual([404, 404, 429, 429]);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('Rate limit in Redis', () => {
+  let redis: TestRedis;
+  beforeEach(async () => {
+    redis = await startRedis();
+  });
+  afterEach(() => redis.close());
+
+  const startLimited = (limit: number) =>
+    startServer({ environment: { REQUESTS_PER_MINUTE: String(limit), REDIS_URL: redis.url } });
+
+  it('counts the requests to all servers together', async () => {
+    const servers = [await startLimited(3), await startLimited(3)];
+    const statuses: number[] = [];
+    for (const { url } of [...servers, ...servers]) statuses.push((await fetch(`${url}/tools`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    for (const server of servers) await server.close();
+  });
+
+  it('waits for a stalled Redis once and at most 50 ms, then does not limit requests until it responds', async () => {
+    const server = await startLimited(1);
+    const warn = jest.spyOn(server.app.log, 'warn');
+    const logged = () => warn.mock.calls.map((call) => String(call.at(-1)));
+    const request = async () => (await fetch(`${server.url}/nothing`)).status;
+    expect([await request(), await request()]).toEqual([404, 429]);
+    try {
+      redis.stall();
+      const startedAt = performance.now();
+      for (let count = 0; count < 40; count += 1) expect(await request()).toBe(404);
+      // Each request that waits takes 50 ms: a second one would be visible, and 40 would take two seconds.
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
+      expect(redis.stalledCounts).toBe(1);
+      expect(logged()).toEqual(['Redis unavailable, rate limiting disabled']);
+      redis.resume();
+      await waitUntil(async () => (await request()) === 429);
+      expect(logged()).toEqual([
+        'Redis unavailable, rate limiting disabled',
+        'Redis available, rate limiting enabled',
+      ]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('does not limit requests after Redis closed its connections, until it accepts new ones', async () => {
+    const server = await startLimited(1);
+    const request = async () => (await fetch(`${server.url}/nothing`)).status;
+    expect([await request(), await request()]).toEqual([404, 429]);
+    try {
+      redis.disconnectAll();
+      expect(await request()).toBe(404);
+      await waitUntil(async () => (await request()) === 429);
     } finally {
       await server.close();
     }

@@ -56,8 +56,19 @@ describe('Responses', () => {
     const { headers } = await fetch(`${server.url}/healthz`);
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/images\.example[ ;]/);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('allows only pages of the local services to be framed, and only by the frontend', async () => {
+    const { headers } = await fetch(`${server.url}/emulator/auth/handler`);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import type { PaymentProvider } from '../../src/platform/payments/payment-provider';
 
 /**
@@ -46,6 +46,8 @@ export function instrumentDatabase(database: DataSource, onCheckpoint: Checkpoin
   const write = withCheckpoints(onCheckpoint, 'statement', query);
   Object.assign(database, {
     transaction: withCheckpoints(onCheckpoint, 'transaction', transaction),
-    query: (sql: string, values?: unknown[]) => (sql.startsWith('SELECT ') ? query : write)(sql, values),
+    // A statement of a transaction has the runner of the transaction.
+    query: (sql: string, values?: unknown[], runner?: QueryRunner) =>
+      (sql.startsWith('SELECT ') || runner ? query : write)(sql, values, runner),
   });
 }

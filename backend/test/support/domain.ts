@@ -8,6 +8,7 @@ import { StripePayments } from '../../src/platform/payments/stripe-payments';
 import { loadSettings } from '../../src/config/settings';
 import { newId } from '../../src/common/ids';
 import { Role, type Viewer } from '../../src/common/viewer';
+import type { UnpaidLimitSettings } from '../../src/modules/orders';
 import { User } from '../../src/modules/users';
 import { systemClock, type Clock } from '../../src/common/clock';
 import type { DataSource } from 'typeorm';
@@ -27,6 +28,8 @@ export interface DomainOptions {
   readonly databaseUrl?: string;
   readonly clock?: Clock;
   readonly unpaidOrderDays?: number;
+  /** The limits on unpaid orders; none when left out. */
+  readonly unpaidLimits?: UnpaidLimitSettings;
   /** The address of a proxy in front of the provider. */
   readonly stripeUrl?: string;
   readonly stripeTimeLimitMs?: number;
@@ -34,8 +37,10 @@ export interface DomainOptions {
   readonly onCheckpoint?: CheckpointHook;
 }
 
+const NO_LIMITS: UnpaidLimitSettings = { orders: 0, value: 0, stockShare: 100, unverifiedPercent: 100 };
+
 export async function startDomain(options: DomainOptions = {}): Promise<Domain> {
-  const { clock = systemClock, unpaidOrderDays = 30, onCheckpoint } = options;
+  const { clock = systemClock, unpaidOrderDays = 30, unpaidLimits = NO_LIMITS, onCheckpoint } = options;
   const databaseUrl = options.databaseUrl ?? (await createDatabase());
   const settings = loadSettings({
     ...process.env,
@@ -44,7 +49,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
   });
   const database = createDataSource(databaseUrl, entities);
   await database.initialize();
-  if (options.databaseUrl === undefined) await migrate(database);
+  if (options.databaseUrl === undefined) await migrate(databaseUrl);
   if (onCheckpoint !== undefined) instrumentDatabase(database, onCheckpoint);
   const identityProvider = new FirebaseIdentity(settings.firebase);
   const provider = new StripePayments({
@@ -59,10 +64,11 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     identityProvider,
     paymentProvider: onCheckpoint === undefined ? provider : instrumentProvider(provider, onCheckpoint),
     tokens: new AccessTokens(settings.accessTokenSecret, clock),
-    images: new ImageUrls(settings.imageBaseUrl),
+    images: new ImageUrls(settings.imageBaseUrl, settings.imageHosts),
     adminEmails: [],
     sessionLimits: settings.session,
     unpaidOrderDays,
+    unpaidLimits,
     clock,
   });
   return {

@@ -79,6 +79,11 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: () => ({ input: { location: 'Leeds' } }),
     expected: () => ({ displayName: 'Cara Penter', location: 'Leeds' }),
   },
+  CheckOrderAllowance: {
+    caller: 'customer',
+    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: () => ({ maxQuantity: anyNumber, notice: null }),
+  },
   PlaceOrder: {
     caller: 'customer',
     variables: ({ from }) => ({
@@ -184,6 +189,11 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ id: firstIdOf(from, 'FindUsers.users') }),
     expected: ({ emailOf }) => ({ email: emailOf('customer') }),
+  },
+  CancelUnpaidOrders: {
+    caller: 'admin',
+    variables: ({ from }) => ({ userId: firstIdOf(from, 'FindUsers.users') }),
+    expected: () => ({ cancelledCount: 0, user: { unpaidOrderCount: 0 } }),
   },
   MakeAdmin: {
     caller: 'admin',

@@ -14,6 +14,22 @@ import { createDatabase } from './database';
 /** Signs the access tokens of every test server. */
 export const ACCESS_TOKEN_SECRET = 'the-same-in-every-server-of-a-test';
 
+/** The settings of test servers, so that tests of other subjects may place as many unpaid orders as they need. */
+const NO_UNPAID_LIMITS = {
+  UNPAID_ORDERS_LIMIT: '0',
+  UNPAID_ORDERS_VALUE: '0',
+  UNPAID_STOCK_SHARE: '100',
+  UNVERIFIED_LIMIT_PERCENT: '100',
+};
+
+/** The environment of a test server with the default limits on unpaid orders. */
+export const DEFAULT_UNPAID_LIMITS = {
+  UNPAID_ORDERS_LIMIT: '',
+  UNPAID_ORDERS_VALUE: '',
+  UNPAID_STOCK_SHARE: '',
+  UNVERIFIED_LIMIT_PERCENT: '',
+};
+
 export interface GraphQLResponse<Data> {
   readonly data: Data;
   readonly errors?: readonly {
@@ -61,7 +77,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
     RUN_JOBS: '0',
+    IMAGE_HOSTS: 'images.example,x.example,a.test',
     ACCESS_TOKEN_SECRET,
+    ...NO_UNPAID_LIMITS,
     ...environment,
   });
   const database = await connect(settings, entities);

@@ -12,7 +12,8 @@ export type TestCard =
   | 'pm_card_visa_chargeDeclined'
   | 'pm_card_chargeDeclinedInsufficientFunds'
   | 'pm_card_authenticationRequired'
-  | 'pm_card_createDispute';
+  | 'pm_card_createDispute'
+  | 'pm_card_pendingRefund';
 
 /** Confirms a payment intent as the browser does: with the publishable key and the client secret. */
 export async function payByCard(
@@ -61,3 +62,10 @@ export const listRefundAmounts = async (transactionId: string): Promise<readonly
   (await createStripeClient().refunds.list({ payment_intent: transactionId })).data.map(
     ({ amount }) => amount,
   );
+
+/** Completes or fails the latest refund of a payment, as its bank does days later. */
+export async function settleRefund(transactionId: string, outcome: 'succeed' | 'fail'): Promise<void> {
+  const stripe = createStripeClient();
+  const { data } = await stripe.refunds.list({ payment_intent: transactionId, limit: 1 });
+  await stripe.rawRequest('POST', `/v1/refunds/${data[0]?.id ?? ''}/${outcome}`);
+}

@@ -1,7 +1,12 @@
+import { createSecretKey } from 'node:crypto';
+import { SignJWT, type JWTPayload } from 'jose';
 import { User } from '../../src/modules/users';
 import { AccessTokens } from '../../src/platform/access-tokens';
 import { createCustomer, createDemotedAdmin, createSignedOutCustomer, type TestUser } from './users';
 import { ACCESS_TOKEN_SECRET, type TestServer } from './server';
+
+/** The issuer of the server's own tokens. */
+export const ISSUER = 'tools-hub';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -24,12 +29,24 @@ export async function createInvalidTokens(server: TestServer): Promise<Readonly<
     forged: forged.token,
     expired: expired.token,
     unsigned: createUnsignedToken(user.token, {}),
+    'without an expiry': await signToken({ sub: id, iss: ISSUER }),
+    'of another issuer': await signToken({ sub: id, iss: 'another-shop', exp: inAnHour() }),
+    'without a user': await signToken({ iss: ISSUER, exp: inAnHour() }),
     'Firebase ID token': user.idToken,
     'token of a deleted user': (await createDeletedCustomer(server)).token,
     'token of a demoted admin': (await createDemotedAdmin(server)).token,
     'token of a user who signed out everywhere': (await createSignedOutCustomer(server)).token,
   };
 }
+
+/** Signs a token with the server's own secret. */
+export const signToken = (claims: JWTPayload): Promise<string> =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(createSecretKey(Buffer.from(ACCESS_TOKEN_SECRET)));
+
+/** The expiry of a token that is valid for an hour, in seconds. */
+export const inAnHour = (): number => Math.floor((Date.now() + HOUR_MS) / 1000);
 
 /** Creates a user whose account was deleted after the sign-in. */
 export async function createDeletedCustomer(server: TestServer): Promise<TestUser> {

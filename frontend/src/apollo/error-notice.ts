@@ -1,4 +1,4 @@
-import { errorCode, errorMessage } from './error';
+import { errorCode } from './error';
 
 /** The text of an error toast. */
 export interface ErrorNotice {
@@ -13,6 +13,8 @@ export interface ErrorNotice {
  */
 export function errorAdvice(error: unknown, retry: string): string {
   switch (errorCode(error)) {
+    case undefined:
+      return `We couldn't reach the server. Check your connection, then ${retry}.`;
     case 'BAD_USER_INPUT':
       return `Correct the marked fields, then ${retry}.`;
     case 'UNAUTHENTICATED':
@@ -25,7 +27,7 @@ export function errorAdvice(error: unknown, retry: string): string {
 }
 
 /**
- * Explains why an action of an admin failed.
+ * Explains why an action of an admin failed. Errors of one kind of record are handled in its feature.
  * @param subject the record of the action, as the start of a sentence: 'This tool'.
  */
 export function actionErrorMessage(error: unknown, subject: string): string {
@@ -36,14 +38,6 @@ export function actionErrorMessage(error: unknown, subject: string): string {
       return `${subject} has already been removed.`;
     case 'FORBIDDEN':
       return 'Only an admin can do this.';
-    case 'LAST_ADMIN':
-      return errorMessage(error);
-    case 'EMAIL_NOT_VERIFIED':
-      return 'The e-mail address of this user is not verified. Ask the user to open the link in our e-mail first.';
-    case 'RECENT_SIGN_IN_REQUIRED':
-      return "You didn't confirm that it's you, so nothing was changed. Try again.";
-    case 'PROVIDER_UNAVAILABLE':
-      return 'The sign-in provider is not responding, so nothing was changed. Try again in a moment.';
     default:
       return errorAdvice(error, 'try again');
   }
@@ -51,13 +45,17 @@ export function actionErrorMessage(error: unknown, subject: string): string {
 
 /** An action that an admin confirmed. */
 export interface ConfirmedAction {
-  /** The name of the user or tool. */
+  /** The name of the record. */
   name: string;
-  outcome: 'deleted' | 'made admin' | 'removed as admin';
+  /** What the action does to the record, as a participle: 'deleted'. */
+  outcome: string;
+  /** Explains an error of the action; {@link actionErrorMessage} when omitted. */
+  describeError?: (error: unknown, subject: string) => string;
 }
 
 /** The error toast of an action. It names the record, because the user may have left the page. */
-export function actionErrorNotice(error: unknown, { name, outcome }: ConfirmedAction): ErrorNotice {
+export function actionErrorNotice(error: unknown, action: ConfirmedAction): ErrorNotice {
+  const { name, outcome, describeError = actionErrorMessage } = action;
   const not = errorCode(error) === undefined ? 'may not have been' : 'was not';
-  return { title: `${name} ${not} ${outcome}`, detail: actionErrorMessage(error, name) };
+  return { title: `${name} ${not} ${outcome}`, detail: describeError(error, name) };
 }

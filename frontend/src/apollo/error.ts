@@ -15,12 +15,12 @@ export function errorFields(error: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, String(message)]));
 }
 
-/** A message for the screen: the API's own message, or the reason why there was no response. */
+/** A sentence for the screen: the API's own message, or the reason why there was no response. */
 export function errorMessage(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? error.message;
-  if (ServerError.is(error)) return `the server returned an error (status ${error.statusCode}).`;
+  if (ServerError.is(error)) return `The server returned an error (status ${error.statusCode}).`;
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return 'the server took too long to respond.';
-  if (error instanceof TypeError) return "we couldn't reach the server. Check your connection.";
-  return error instanceof Error ? error.message : 'something unexpected happened.';
+    return 'The server took too long to respond.';
+  if (error instanceof TypeError) return "We couldn't reach the server. Check your connection.";
+  return error instanceof Error ? error.message : 'Something unexpected happened.';
 }

@@ -13,7 +13,7 @@ function mockResponse(body: object, date = 'Sat, 21 Nov 2026 10:00:00 GMT') {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('sends the ID token as bearer token, with the name and the photo', async () => {
+it('sends the ID token as bearer token, with the name and the avatar', async () => {
   const fetchMock = mockResponse({
     data: { syncUser: { token: 't', expiresAt: '2026-11-21T11:00:00Z', user } },
   });

@@ -24,7 +24,7 @@ interface ResponseBody {
 const REJECTION_CODES = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'ACCOUNT_CONFLICT']);
 
 /**
- * Exchanges a Firebase ID token for an access token, and sends the user's name and photo. Does not use the Apollo
+ * Exchanges a Firebase ID token for an access token, and sends the user's name and avatar. Does not use the Apollo
  * client, whose session link waits for this token.
  * @param forceRefresh gets a new ID token from Firebase first.
  * @throws TokenExchangeRejected when the server rejects the ID token or the user; TypeError or a TimeoutError when it

@@ -5,7 +5,7 @@ import { actionErrorNotice, type ConfirmedAction } from './error-notice';
 import { evictFromLists } from './evict-from-lists';
 
 interface OptimisticAction extends ConfirmedAction {
-  record: { __typename: 'Tool' | 'User'; id: string };
+  record: { __typename: string; id: string };
   /** The success toast. */
   done: string;
 }

@@ -15,7 +15,7 @@ export function Avatar({ src, ...props }: HTMLChakraProps<'img'> & { src: string
       referrerPolicy="no-referrer"
       boxSize="12"
       flexShrink="0"
-      layerStyle="photo"
+      layerStyle="image"
       borderRadius="full"
       bg="bg.muted"
       borderWidth="1px"

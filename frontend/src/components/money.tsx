@@ -1,5 +1,6 @@
 import { Text, type TextProps } from '@chakra-ui/react';
-import { formatAmount } from '../lib/money';
+
+const amountFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 interface MoneyProps extends Omit<TextProps, 'children'> {
   /** US dollars. */
@@ -10,7 +11,7 @@ interface MoneyProps extends Omit<TextProps, 'children'> {
 
 /** An amount in tabular figures, which line up in a column. */
 export function Money({ amount, sign = 'before', ...props }: MoneyProps) {
-  const formatted = formatAmount(amount);
+  const formatted = amountFormat.format(amount);
   return (
     <Text as="span" textStyle="figure" whiteSpace="nowrap" {...props}>
       {sign === 'before' ? `$${formatted}` : `${formatted}$`}

@@ -29,7 +29,7 @@ export function ToolImage({ src, srcSet, alt, sizes, priority = false, ...box }:
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         boxSize="full"
-        layerStyle="photo"
+        layerStyle="image"
       />
     </Box>
   );

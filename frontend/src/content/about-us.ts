@@ -19,9 +19,9 @@ export const aboutUs = {
   guarantees: {
     heading: 'What we guarantee',
     items: [
-      'Delivery to your business door in 7 days',
+      'Delivery to your door in 7 days',
       'Replacement of any tool that fails within 6 months',
-      'Refunds without questions asked',
+      'No-questions-asked refunds',
       'A 24x7 service center',
     ],
   },

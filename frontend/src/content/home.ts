@@ -6,7 +6,7 @@ export const homeMeta = {
 
 export const hero = {
   headline: 'Get all your carpentry tools in bulk amount',
-  lead: 'Straight from the manufacturer to your workshop. We deliver to your business door in 7 days and replace any tool that fails within 6 months.',
+  lead: 'Straight from the manufacturer to your workshop. We deliver to your door in 7 days and replace any tool that fails within 6 months.',
 };
 
 export interface Service {
@@ -26,12 +26,12 @@ export const services: { heading: string; cards: readonly Service[] } = {
     {
       id: 'delivery',
       title: 'Fastest Delivery',
-      text: 'From one box of chisels to tools for the whole crew: your order is at your business door in 7 days.',
+      text: 'From one box of chisels to tools for the whole crew: your order is at your door in 7 days.',
     },
     {
       id: 'refund',
       title: 'Trusted Refund Policy',
-      text: 'We replace any tool that fails within 6 months. And if you want your money back, we refund you without questions asked.',
+      text: "We replace any tool that fails within 6 months. And if you want your money back, we'll refund you, no questions asked.",
     },
   ],
 };

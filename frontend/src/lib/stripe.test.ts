@@ -42,7 +42,7 @@ describe('payment client', () => {
     jest.useRealTimers();
   });
 
-  it('is created once for each key', async () => {
+  it('creates one Stripe client for each key', async () => {
     simulateLoad();
     const first = await loadStripeClient('pk_test');
     Object.assign(window, { Stripe: undefined });

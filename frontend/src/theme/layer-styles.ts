@@ -27,8 +27,8 @@ export const layerStyles = {
         backgroundSize: '20px 20px',
       },
     },
-    /** Photos are made for a light background, so they are dimmed in dark mode. */
-    photo: { value: { objectFit: 'cover', _dark: { filter: 'brightness(0.88)' } } },
+    /** Images are made for a light background, so they are dimmed in dark mode. */
+    image: { value: { objectFit: 'cover', _dark: { filter: 'brightness(0.88)' } } },
     /** A row of dovetails in the current color. */
     dovetail: {
       value: {

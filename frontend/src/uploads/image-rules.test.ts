@@ -30,7 +30,7 @@ it('accepts 8 MB and rejects one byte more', () => {
 });
 
 it('rejects an empty file and more than one file', () => {
-  const photo = file('bench.png', 'image/png');
+  const image = file('bench.png', 'image/png');
   expect(validateImage([file('none.png', 'image/png', 0)])).toBe('none.png is empty. Choose another photo.');
-  expect(validateImage([photo, photo])).toBe('Choose one photo only.');
+  expect(validateImage([image, image])).toBe('Choose one photo only.');
 });

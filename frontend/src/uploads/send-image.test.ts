@@ -1,12 +1,12 @@
 import { installFakeImageHost } from '../../test/fake-image-host';
 import { ImageRejectedError, sendImage } from './send-image';
 
-const photo = new File(['photo'], 'bench.png', { type: 'image/png' });
+const image = new File(['image'], 'bench.png', { type: 'image/png' });
 const imgbb = { url: 'https://api.imgbb.test/1/upload', key: 'secret' };
 
 function start(signal = new AbortController().signal) {
   const calls = installFakeImageHost();
-  const url = sendImage(photo, imgbb, { token: null, signal, onProgress: () => undefined });
+  const url = sendImage(image, imgbb, { token: null, signal, onProgress: () => undefined });
   const call = calls[0];
   if (!call) throw new Error('Nothing was sent.');
   return { call, url };
@@ -50,6 +50,6 @@ it('sends nothing when the signal is already aborted', async () => {
   installFakeImageHost();
   const signal = AbortSignal.abort();
   await expect(
-    sendImage(photo, imgbb, { token: null, signal, onProgress: () => undefined }),
+    sendImage(image, imgbb, { token: null, signal, onProgress: () => undefined }),
   ).rejects.toMatchObject({ name: 'AbortError' });
 });

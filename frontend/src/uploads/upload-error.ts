@@ -3,7 +3,7 @@ import { ImageRejectedError } from './send-image';
 /** The text for a failed upload. */
 export interface UploadError {
   message: string;
-  /** Whether a retry with the same photo may succeed. */
+  /** Whether a retry with the same image may succeed. */
   isRetryable: boolean;
 }
 

@@ -48,6 +48,25 @@ describe('refunds', () => {
     expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ id: part.id });
   });
 
+  it('leaves the refund of an asynchronous card pending until the bank completes it', async () => {
+    const paid = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_pendingRefund',
+    });
+    const refund = await stripe.refunds.create({ payment_intent: paid.id });
+    expect(refund.status).toBe('pending');
+    expect(await errorOf(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    const succeed = () => stripe.rawRequest('POST', `/v1/refunds/${refund.id}/succeed`);
+    await succeed();
+    expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
+    expect(await errorOf(succeed())).toMatchObject({ message: `Refund ${refund.id} is succeeded.` });
+    const { data } = await stripe.events.list({ types: ['refund.updated'] });
+    expect(data[0]?.data.object).toMatchObject({ id: refund.id, status: 'succeeded' });
+  });
+
   it('allows a second refund after the bank has failed the first', async () => {
     const paid = await stripe.paymentIntents.create({
       ...order,

@@ -5,3 +5,5 @@ export { PlaceOrderInput } from './order.inputs';
 export { isClosed, OrderStatus } from './order.state';
 export { OrderResolver } from './order.resolver';
 export { OrderService } from './order.service';
+export { UserOrdersResolver } from './user-orders.resolver';
+export type { UnpaidLimitSettings } from './unpaid-limits';

@@ -4,6 +4,7 @@ import { listArgs } from '../../graphql/list-args';
 import { PageArgs } from '../../graphql/page-args';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
+import { OrderStatusFilter } from './order.state';
 
 /** Each member's value is the property by which it sorts. */
 enum OrderSort {
@@ -32,11 +33,6 @@ const SortedArgs = listArgs<`${OrderSort}`>({
   descending: true,
   searchedFields: 'the id, the e-mail address or the name of the tool',
 });
-
-export enum OrderStatusFilter {
-  ACTIVE = 'ACTIVE',
-  CLOSED = 'CLOSED',
-}
 
 registerEnumType(OrderStatusFilter, {
   name: 'OrderStatusFilter',

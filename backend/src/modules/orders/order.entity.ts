@@ -39,6 +39,7 @@ registerEnumType(OrderStatus, {
 @Index('orders_total_bill_id', ['totalBill', 'id'])
 @Index('orders_created_at', ['createdAt'])
 @Index('orders_unpaid', ['id'], { where: 'paid_at IS NULL AND cancelled_at IS NULL' })
+@Index('orders_unpaid_user_id', ['userId'], { where: 'paid_at IS NULL AND cancelled_at IS NULL' })
 @Index('orders_closed', ['id'], { where: 'cancelled_at IS NOT NULL' })
 // A trigram index, which only the migration can create.
 @Index('orders_search', { synchronize: false })

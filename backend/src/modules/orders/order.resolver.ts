@@ -13,6 +13,7 @@ import { PlaceOrderInput } from './order.inputs';
 import type { OrderService } from './order.service';
 import { roles } from '../policies';
 import { MyOrdersArgs, OrderListArgs } from './order.args';
+import { OrderAllowance } from './order-allowance';
 import { OrderedTool } from './ordered-tool';
 
 const OrderConnection = createConnectionType(Order, 'Order');
@@ -35,7 +36,8 @@ export class OrderResolver {
     @Args(() => MyOrdersArgs) args: MyOrdersArgs,
     @SelectedFields() select: readonly string[],
   ) {
-    return new OrderConnection(await this.orders.listOwn(await context.signedIn(), args, select));
+    const { id } = await context.signedIn();
+    return new OrderConnection(await this.orders.listByCustomer(id, args, select));
   }
 
   @Auth(roles.listOrders)
@@ -68,7 +70,7 @@ export class OrderResolver {
     description:
       'Takes the units from the stock and places the order, atomically. The payment follows. ' +
       IDEMPOTENCY_NOTE +
-      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, IDEMPOTENCY_KEY_REUSED.',
+      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED.',
   })
   async placeOrder(
     @Ctx() context: Context,
@@ -76,6 +78,20 @@ export class OrderResolver {
     input: PlaceOrderInput,
   ): Promise<Order> {
     return this.orders.place(await context.signedIn(), input, context.idempotencyKey);
+  }
+
+  @Auth(roles.placeOrder)
+  @Query(() => OrderAllowance, {
+    nullable: true,
+    description:
+      'How much of a tool the signed-in user can order now, with the limits on unpaid orders. ' +
+      'Null only with an error: UNAUTHENTICATED, NOT_FOUND.',
+  })
+  async orderAllowance(
+    @Ctx() context: Context,
+    @Arg('toolId', () => GraphQLID, { description: 'The id of the tool.' }) toolId: string,
+  ): Promise<OrderAllowance> {
+    return this.orders.allowance(await context.signedIn(), toolId);
   }
 
   @DependsOn('status', 'createdAt')

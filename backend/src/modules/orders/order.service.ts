@@ -3,21 +3,42 @@ import type { Clock } from '../../common/clock';
 import { notFound } from '../../common/errors';
 import { newId, parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
-import type { Page } from '../../common/page';
+import type { ListRequest, Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
+import { Tool } from '../tools';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
-import { OrderStatusFilter, type MyOrdersArgs, type OrderListArgs } from './order.args';
 import { canPayOrder, canViewOrder } from '../policies';
-import { OrderStatus } from './order.state';
+import { OrderStatus, OrderStatusFilter } from './order.state';
 import { placeOrder } from './place-order';
+import {
+  allowanceOf,
+  countUnpaidOrders,
+  limitsOf,
+  type Allowance,
+  type UnpaidLimitSettings,
+} from './unpaid-limits';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface CustomerOrdersRequest extends PageRequest {
+  readonly status?: OrderStatusFilter | undefined;
+}
+
+interface OrderListRequest extends ListRequest<keyof Order> {
+  readonly status?: OrderStatusFilter | undefined;
+  /** True: only paid orders. False: only the others. */
+  readonly isPaid?: boolean | null;
+  /** The id or the e-mail address of a customer. */
+  readonly user?: string | null;
+  readonly placedFrom?: Date | null;
+  readonly placedBefore?: Date | null;
+}
 
 export class OrderService {
   constructor(
@@ -26,14 +47,15 @@ export class OrderService {
     private readonly idempotency: Idempotency,
     /** Days after which an unpaid order expires; 0 for never. */
     readonly unpaidOrderDays: number,
+    private readonly unpaidLimits: UnpaidLimitSettings,
   ) {}
 
   /**
    * Places an order. Repeated calls with the same idempotency key return the same order.
-   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, IDEMPOTENCY_KEY_REUSED
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED
    */
   async place(viewer: Viewer, input: PlaceOrderInput, key?: string): Promise<Order> {
-    if (key === undefined) return placeOrder(this.database, this.clock, viewer, input, newId());
+    if (key === undefined) return this.placeNew(viewer, input, newId());
     const { recordId, repeated } = await this.idempotency.reserve({
       userId: viewer.id,
       key,
@@ -43,7 +65,7 @@ export class OrderService {
     const existing = repeated ? await this.findById(recordId) : null;
     if (existing !== null) return existing;
     try {
-      return await placeOrder(this.database, this.clock, viewer, input, recordId);
+      return await this.placeNew(viewer, input, recordId);
     } catch (error) {
       // A simultaneous request with the same key may have placed the order, and may have taken the last units.
       const placed = await this.findById(recordId);
@@ -52,21 +74,33 @@ export class OrderService {
     }
   }
 
-  /** The orders of a user, newest first. */
-  listOwn(
-    user: Pick<Viewer, 'id'>,
-    { status, ...request }: MyOrdersArgs,
+  /**
+   * How much of a tool the viewer can order now.
+   * @throws DomainError NOT_FOUND
+   */
+  async allowance({ id, emailVerified }: Viewer, toolId: string): Promise<Allowance> {
+    const { manager } = this.database;
+    const tool = await manager
+      .getRepository(Tool)
+      .findOneBy({ id: requireId(toolId, 'tool'), deletedAt: IsNull() });
+    if (tool === null) throw notFound('tool');
+    const unpaid = await countUnpaidOrders(manager, id, tool.id);
+    return allowanceOf(tool, unpaid, limitsOf(this.unpaidLimits, emailVerified));
+  }
+
+  /** The orders of one customer, newest first. */
+  listByCustomer(
+    userId: string,
+    { status, ...page }: CustomerOrdersRequest,
     select?: readonly string[],
   ): Promise<Page<Order>> {
-    const where = new WhereBuilder().where('user_id = ?', user.id).where(statusCondition(status));
-    return keysetPage(this.database, { entity: Order, where, descending: true, select }, request);
+    const where = new WhereBuilder().where('user_id = ?', userId).where(statusCondition(status));
+    return keysetPage(this.database, { entity: Order, where, descending: true, select }, page);
   }
 
   /** The orders of all users. */
-  list(
-    { status, search, user, isPaid, placedFrom, placedBefore, ...list }: OrderListArgs,
-    select?: readonly string[],
-  ): Promise<Page<Order>> {
+  list(request: OrderListRequest, select?: readonly string[]): Promise<Page<Order>> {
+    const { status, search, user, isPaid, placedFrom, placedBefore, sortBy, descending, ...page } = request;
     const where = new WhereBuilder()
       .where(statusCondition(status))
       .whereOptional('created_at >= ?', placedFrom)
@@ -76,7 +110,7 @@ export class OrderService {
     // No closed order is paid: its payment was refunded.
     if (isPaid === false && status !== OrderStatusFilter.CLOSED) where.where('paid_at IS NULL');
     if (user != null) addCustomer(where, user);
-    return keysetPage(this.database, { entity: Order, where, select, ...list }, list);
+    return keysetPage(this.database, { entity: Order, where, sortBy, descending, select }, page);
   }
 
   /** @throws DomainError NOT_FOUND, also for an order that the viewer may not see. */
@@ -129,6 +163,35 @@ export class OrderService {
       .getMany();
   }
 
+  /** At most `limit` unpaid orders of deleted users, in random order. */
+  findUnpaidOfDeletedUsers(limit: number): Promise<readonly Order[]> {
+    return this.database
+      .getRepository(Order)
+      .createQueryBuilder('unpaid')
+      .innerJoin('unpaid.user', 'customer', 'customer.deletedAt IS NOT NULL')
+      .where({ paidAt: IsNull(), cancelledAt: IsNull() })
+      .orderBy('random()')
+      .limit(limit)
+      .getMany();
+  }
+
+  /** At most `limit` unpaid orders of a user, oldest first. */
+  findUnpaidOfUser(userId: string, limit: number): Promise<readonly Order[]> {
+    const where = { userId, paidAt: IsNull(), cancelledAt: IsNull() };
+    return this.database.getRepository(Order).find({ where, order: { id: 'ASC' }, take: limit });
+  }
+
+  /** The number of unpaid orders of each user, in the order of the ids. */
+  readonly loadUnpaidCounts = async (userIds: readonly string[]): Promise<readonly number[]> => {
+    const rows = await this.database.query<{ userId: string; count: number }[]>(
+      `SELECT user_id AS "userId", count(*)::integer AS count FROM orders
+       WHERE user_id = ANY($1) AND paid_at IS NULL AND cancelled_at IS NULL GROUP BY user_id`,
+      [userIds],
+    );
+    const counts = new Map(rows.map(({ userId, count }) => [userId, count]));
+    return userIds.map((id) => counts.get(id) ?? 0);
+  };
+
   /** Whether an order has this id, open or closed. */
   exists(id: string): Promise<boolean> {
     const orderId = parseId(id);
@@ -159,6 +222,10 @@ export class OrderService {
   /** The order with this id, open or closed; null when it does not exist. */
   findById(id: string): Promise<Order | null> {
     return this.database.getRepository(Order).findOneBy({ id });
+  }
+
+  private placeNew(viewer: Viewer, input: PlaceOrderInput, id: string): Promise<Order> {
+    return placeOrder(this.database, this.clock, this.unpaidLimits, viewer, input, id);
   }
 
   private async find(id: string, allowed: (order: Order) => boolean): Promise<Order> {

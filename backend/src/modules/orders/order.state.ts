@@ -9,6 +9,12 @@ export enum OrderStatus {
 
 const { PLACED, PAID, REFUND_PENDING, CANCELLED, REFUNDED } = OrderStatus;
 
+/** Which orders a list contains. */
+export enum OrderStatusFilter {
+  ACTIVE = 'ACTIVE',
+  CLOSED = 'CLOSED',
+}
+
 /** The statuses that may follow each status. */
 export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [PLACED]: [PAID, CANCELLED],

@@ -1,4 +1,4 @@
-import { IsNull, type DataSource } from 'typeorm';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
@@ -6,27 +6,40 @@ import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '../../common/mone
 import type { Viewer } from '../../common/viewer';
 import { selectList } from '../../platform/database/select-list';
 import { Tool } from '../tools';
+import { User } from '../users';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
-
-/** The stock may return between a rejected statement and the read that explains it. Then the order is tried again. */
-const ATTEMPTS = 3;
+import {
+  allowanceOf,
+  countUnpaidOrders,
+  limitsOf,
+  type Allowance,
+  type UnpaidLimitSettings,
+} from './unpaid-limits';
 
 /**
- * Takes the units from the stock and inserts the order with its stock movement and its first event, atomically, in one
- * statement. The condition of the update decides who gets the last units; concurrent buyers wait for its row lock.
- * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK
+ * Takes the units from the stock and inserts the order with its stock movement and its first event, atomically.
+ *
+ * Locks the customer, then the tool. With the customer locked, parallel orders of one account cannot exceed its limits
+ * together, and no order is placed for an account that is being deleted. The lock of the tool decides who gets the last
+ * units. Other transactions that lock a tool lock no user after it, so there is no deadlock.
+ * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, UNAUTHENTICATED
  */
-export async function placeOrder(
+export function placeOrder(
   database: DataSource,
   clock: Clock,
+  limits: UnpaidLimitSettings,
   viewer: Viewer,
   input: PlaceOrderInput,
   id: string,
 ): Promise<Order> {
   const toolId = requireId(input.toolId, 'tool');
-  for (let attempt = 1; ; attempt += 1) {
-    const rows: object[] = await database.query(statement(database), [
+  return database.transaction(async (manager) => {
+    const { emailVerified } = await lockCustomer(manager, viewer);
+    const tool = await lockTool(manager, toolId);
+    const unpaid = await countUnpaidOrders(manager, viewer.id, toolId);
+    checkOrder(tool, input, allowanceOf(tool, unpaid, limitsOf(limits, emailVerified)));
+    const rows: object[] = await manager.query(statement(database), [
       toolId,
       input.orderQuantity,
       id,
@@ -36,30 +49,31 @@ export async function placeOrder(
       input.phoneNumber,
       input.orderAddress.trim(),
       clock(),
-      MIN_TOTAL_CENTS,
-      MAX_TOTAL_CENTS,
-      input.totalBill ?? null,
     ]);
-    if (rows[0] !== undefined) return Object.assign(new Order(), rows[0]);
-    const rejection = rejectionReason(
-      await database.getRepository(Tool).findOneBy({ id: toolId, deletedAt: IsNull() }),
-      input,
-    );
-    if (rejection !== undefined) throw rejection;
-    if (attempt === ATTEMPTS) {
-      throw new DomainError(
-        'OUT_OF_STOCK',
-        'The stock of this tool is changing right now. Please try again.',
-      );
-    }
-  }
+    return Object.assign(new Order(), rows[0]);
+  });
+}
+
+async function lockCustomer(manager: EntityManager, { id }: Viewer): Promise<User> {
+  const customer = await manager
+    .getRepository(User)
+    .findOne({ where: { id, deletedAt: IsNull() }, lock: { mode: 'for_no_key_update' } });
+  // Deleted since the request was authenticated.
+  if (customer === null) throw new DomainError('UNAUTHENTICATED', 'Sign in to do this.');
+  return customer;
+}
+
+async function lockTool(manager: EntityManager, id: string): Promise<Tool> {
+  const tool = await manager
+    .getRepository(Tool)
+    .findOne({ where: { id, deletedAt: IsNull() }, lock: { mode: 'for_no_key_update' } });
+  if (tool === null) throw notFound('tool');
+  return tool;
 }
 
 const statement = (database: DataSource): string => `
   WITH taken AS (
-    UPDATE tools SET available = available - $2
-    WHERE id = $1 AND deleted_at IS NULL AND $2 BETWEEN min_order AND available
-      AND $2::bigint * price BETWEEN $10 AND $11 AND $2::bigint * price = coalesce($12::bigint, $2::bigint * price)
+    UPDATE tools SET available = available - $2 WHERE id = $1
     RETURNING id, tool_name, image, tool_description, price
   ), placed AS (
     INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image,
@@ -75,25 +89,25 @@ const statement = (database: DataSource): string => `
   )
   SELECT ${selectList(database, Order)} FROM placed`;
 
-/** Why the order is rejected; undefined when it would be accepted now. */
-function rejectionReason(
-  tool: Tool | null,
+/** @throws DomainError when the tool cannot be ordered like this. */
+function checkOrder(
+  tool: Tool,
   { orderQuantity: quantity, totalBill }: PlaceOrderInput,
-): DomainError | undefined {
-  if (tool === null) return notFound('tool');
+  { maxQuantity, notice }: Allowance,
+): void {
   if (quantity < tool.minOrder) {
-    return badInput({ orderQuantity: `Minimum order amount : ${String(tool.minOrder)} piece` });
+    throw badInput({ orderQuantity: `Minimum order amount : ${String(tool.minOrder)} piece` });
   }
-  if (quantity > tool.available) return outOfStock(tool.available);
+  if (quantity > tool.available) throw outOfStock(tool.available);
   const total = quantity * tool.price;
   if (total < MIN_TOTAL_CENTS) {
-    return badInput({ orderQuantity: `The total must be at least ${formatCents(MIN_TOTAL_CENTS)}` });
+    throw badInput({ orderQuantity: `The total must be at least ${formatCents(MIN_TOTAL_CENTS)}` });
   }
   if (total > MAX_TOTAL_CENTS) {
-    return badInput({ orderQuantity: `The total must be at most ${formatCents(MAX_TOTAL_CENTS)}` });
+    throw badInput({ orderQuantity: `The total must be at most ${formatCents(MAX_TOTAL_CENTS)}` });
   }
-  if (totalBill != null && totalBill !== total) return priceChanged(total);
-  return undefined;
+  if (totalBill != null && totalBill !== total) throw priceChanged(total);
+  if (quantity > maxQuantity) throw limitReached(notice ?? '');
 }
 
 const priceChanged = (total: number): DomainError =>
@@ -105,3 +119,6 @@ function outOfStock(available: number): DomainError {
   const message = `Maximum available order : ${String(available)} piece`;
   return new DomainError('OUT_OF_STOCK', message, { orderQuantity: message });
 }
+
+const limitReached = (notice: string): DomainError =>
+  new DomainError('UNPAID_LIMIT_REACHED', notice, { orderQuantity: notice });

@@ -23,8 +23,12 @@ import type { PaymentRecorder } from './payment-recorder';
 const ATTEMPTS = 3;
 /** Orders per run of a job, chosen at random, so that orders that always fail do not hold up the others. */
 const EXPIRY_BATCH = 200;
-/** Refunds per run of a job, chosen likewise. */
+/** Refunds per run of a job, also chosen at random. */
 const REFUND_BATCH = 100;
+/** Unpaid orders of one user per request. */
+const USER_BATCH = 100;
+
+const ACCOUNT_DELETED = 'The account of the customer was deleted';
 
 /** Who cancels an order, and why. */
 interface Cancellation extends Pick<OrderMove, 'actor' | 'userId' | 'reason'> {
@@ -64,22 +68,45 @@ export class CancellationService {
   }
 
   /**
-   * Cancels the orders that were not paid in time. An order whose payment is only discovered now is recorded as paid
-   * and stays. Returns the number of cancelled orders and calls `onError` for each that could not be cancelled.
+   * Cancels at most 100 unpaid orders of a user, oldest first, for an admin. An order whose payment is only discovered
+   * now is recorded as paid and stays. Returns the number of cancelled orders.
+   * @throws DomainError the first error, when no order could be cancelled because of it.
+   */
+  async cancelUnpaidOrders(viewer: Viewer, userId: string): Promise<number> {
+    const unpaid = await this.orders.findUnpaidOfUser(userId, USER_BATCH);
+    const errors: unknown[] = [];
+    const cancelled = await this.cancelUnpaid(
+      unpaid,
+      { ...actorOf(viewer, { userId }), reason: 'Cancelled' },
+      (error) => errors.push(error),
+    );
+    if (cancelled === 0 && errors.length > 0) throw errors[0];
+    return cancelled;
+  }
+
+  /**
+   * Cancels the unpaid orders of a user that was deleted just now. Those that cannot be cancelled are left to
+   * {@link expireOrders}, which reports the errors.
+   */
+  async cancelAfterDeletion(userId: string): Promise<void> {
+    for (const order of await this.orders.findUnpaidOfUser(userId, USER_BATCH)) {
+      const cancellation = { actor: OrderActor.SYSTEM, reason: ACCOUNT_DELETED, refundIfPaid: false };
+      await this.cancelOrder(order.id, cancellation);
+    }
+  }
+
+  /**
+   * Cancels the orders that were not paid in time, and the unpaid orders of deleted users. An order whose payment is
+   * only discovered now is recorded as paid and stays. Returns the number of cancelled orders and calls `onError` for
+   * each that could not be cancelled.
    */
   async expireOrders(onError: (error: unknown) => void): Promise<number> {
+    const actor = OrderActor.SYSTEM;
+    const orphaned = await this.orders.findUnpaidOfDeletedUsers(EXPIRY_BATCH);
+    const cancelled = await this.cancelUnpaid(orphaned, { actor, reason: ACCOUNT_DELETED }, onError);
+    const expired = await this.orders.findExpired(EXPIRY_BATCH);
     const reason = `Not paid within ${this.orders.unpaidOrderDays} days`;
-    const cancellation = { actor: OrderActor.SYSTEM, reason, refundIfPaid: false };
-    let cancelled = 0;
-    for (const { id } of await this.orders.findExpired(EXPIRY_BATCH)) {
-      try {
-        const order = await this.cancelOrder(id, cancellation);
-        if (isClosed(order.status)) cancelled += 1;
-      } catch (error) {
-        onError(error);
-      }
-    }
-    return cancelled;
+    return cancelled + (await this.cancelUnpaid(expired, { actor, reason }, onError));
   }
 
   /**
@@ -104,6 +131,24 @@ export class CancellationService {
       }
     }
     return made;
+  }
+
+  /** Cancels unpaid orders, one after the other, and returns the number of those that were cancelled. */
+  private async cancelUnpaid(
+    unpaid: readonly Order[],
+    move: Omit<Cancellation, 'refundIfPaid'>,
+    onError: (error: unknown) => void,
+  ): Promise<number> {
+    let cancelled = 0;
+    for (const { id } of unpaid) {
+      try {
+        const order = await this.cancelOrder(id, { ...move, refundIfPaid: false });
+        if (isClosed(order.status)) cancelled += 1;
+      } catch (error) {
+        onError(error);
+      }
+    }
+    return cancelled;
   }
 
   /**

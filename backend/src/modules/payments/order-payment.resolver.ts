@@ -1,14 +1,24 @@
-import { GraphQLID } from 'graphql';
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { GraphQLID, GraphQLInt } from 'graphql';
+import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
 import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { DependsOn } from '../../graphql/selected-fields';
 import { Order } from '../orders';
 import { roles } from '../policies';
+import { User, type UserService } from '../users';
 import type { CancellationService } from './cancellation.service';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
+
+@ObjectType({ simpleResolvers: true, description: 'The result of cancelling the unpaid orders of a user.' })
+class UnpaidOrderCancellation {
+  @Field(() => GraphQLInt, { description: 'The number of cancelled orders.' })
+  cancelledCount!: number;
+
+  @Field(() => User, { description: 'The user. Its `unpaidOrderCount` is the number of orders that remain.' })
+  user!: User;
+}
 
 /** What this module adds to an order. */
 @Resolver(() => Order)
@@ -16,6 +26,7 @@ export class OrderPaymentResolver {
   constructor(
     private readonly payments: PaymentService,
     private readonly cancellations: CancellationService,
+    private readonly users: UserService,
   ) {}
 
   @Auth(roles.cancelOrder)
@@ -30,6 +41,21 @@ export class OrderPaymentResolver {
     @Arg('id', () => GraphQLID, { description: 'The id of the order.' }) id: string,
   ): Promise<Order> {
     return this.cancellations.cancel(await context.signedIn(), id, context.idempotencyKey);
+  }
+
+  @Auth(roles.cancelUnpaidOrders)
+  @Mutation(() => UnpaidOrderCancellation, {
+    description:
+      'Cancels the unpaid orders of a user, at most 100, oldest first. An order that turns out to be paid stays, and so ' +
+      'does one that is being paid right now. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE.',
+  })
+  async cancelUnpaidOrders(
+    @Ctx() context: Context,
+    @Arg('userId', () => GraphQLID, { description: 'The id of the user.' }) userId: string,
+  ): Promise<UnpaidOrderCancellation> {
+    const viewer = await context.signedIn();
+    const user = await this.users.findVisible(viewer, userId);
+    return { cancelledCount: await this.cancellations.cancelUnpaidOrders(viewer, user.id), user };
   }
 
   @DependsOn('id', 'paidAt')

@@ -1,6 +1,6 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { Not, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DomainError } from '../../common/errors';
+import { DomainError, hasCode } from '../../common/errors';
 import { CURRENCY, formatCents } from '../../common/money';
 import type {
   PaymentProvider,
@@ -30,16 +30,22 @@ export class PaymentRecorder {
    * any order and any number of times; only the first call has an effect. The provider's response is applied only to
    * the record that was read before the call. When another request changed the record meanwhile, the response may be
    * the older of the two, and the payment is retrieved again.
+   *
+   * A payment that was never charged and that the provider does not know, as after a change of the account, is closed:
+   * its order can be paid with a new payment, or cancelled.
    * @param event the webhook event to record together with its effect.
-   * @throws DomainError PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE
+   * @throws DomainError PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE; NOT_FOUND when the provider does
+   * not know a payment that was charged.
    */
   async record(transactionId: string, event?: ProviderEvent): Promise<Payment | undefined> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const known = await this.database.getRepository(Payment).findOneBy({ transactionId });
       if (known === null) return undefined;
-      const reported = await this.provider.retrieve(transactionId);
+      const reported = await this.retrieve(known);
       const recorded = await this.database.transaction((manager) =>
-        applyUpdate(manager, known, reported, this.clock(), event),
+        reported === undefined
+          ? closeUnknown(manager, known)
+          : applyUpdate(manager, known, reported, this.clock(), event),
       );
       if (recorded !== undefined) return recorded;
     }
@@ -54,9 +60,30 @@ export class PaymentRecorder {
    * @throws DomainError as {@link record}.
    */
   async cancel(transactionId: string): Promise<void> {
-    await this.provider.cancel(transactionId);
+    await this.provider.cancel(transactionId).catch((error: unknown) => {
+      if (!hasCode(error, 'NOT_FOUND')) throw error;
+    });
     await this.record(transactionId);
   }
+
+  /** Returns undefined when the provider does not know a payment that was never charged. */
+  private async retrieve({ transactionId, paidAt }: Payment): Promise<ProviderPayment | undefined> {
+    try {
+      return await this.provider.retrieve(transactionId);
+    } catch (error) {
+      if (paidAt === null && hasCode(error, 'NOT_FOUND')) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Closes a payment that the provider does not know; returns undefined when the record is no longer the known one. */
+async function closeUnknown(manager: EntityManager, known: Payment): Promise<Payment | undefined> {
+  const { transactionId } = known;
+  await lockOrderOf(manager, transactionId);
+  const payment = await manager.getRepository(Payment).findOneByOrFail({ transactionId });
+  if (!isUnchanged(known, payment)) return undefined;
+  return updatePayment(manager, payment, { status: 'canceled' });
 }
 
 /** Applies the provider's report to the record; returns undefined when the record is no longer the known one. */
@@ -79,11 +106,25 @@ async function applyUpdate(
   if (reported.status === 'canceled' && payment.status === 'open') {
     return updatePayment(manager, payment, { status: 'canceled' });
   }
-  if (reported.status !== 'succeeded') return payment;
+  return reported.status === 'succeeded' ? applyCharge(manager, order, payment, reported, at) : payment;
+}
+
+/** Applies what the provider reports about a charged payment, refunds and disputes included. */
+async function applyCharge(
+  manager: EntityManager,
+  order: Order,
+  payment: Payment,
+  reported: ProviderPayment,
+  at: Date,
+): Promise<Payment> {
   if (!matchesOrder(reported, order) || reported.amount !== payment.totalBill) {
     if (payment.paidAt !== null || reported.refundedAmount < reported.amount) throw mismatch(reported, order);
     // Refunded in full at the provider: the payment does not count, and the order can be paid again or be closed.
     return updatePayment(manager, payment, { status: 'canceled' });
+  }
+  if (payment.status === 'canceled' && !(await reopen(manager, payment))) {
+    if (reported.refundedAmount < reported.amount) throw mismatch(reported, order);
+    return payment;
   }
   await recordCharge(manager, order, payment, at);
   await recordRefund(manager, order, payment, reported, at);
@@ -116,6 +157,17 @@ async function insertEvent(manager: EntityManager, event: ProviderEvent, created
     .returning('id')
     .execute();
   return (inserted.raw as unknown[]).length > 0;
+}
+
+/**
+ * Reopens a payment that was closed because the provider did not know it, and that was charged after all. Returns false
+ * when the order has another payment by now: then an operator must refund this one.
+ */
+async function reopen(manager: EntityManager, payment: Payment): Promise<boolean> {
+  const { orderId } = payment;
+  if (await manager.getRepository(Payment).existsBy({ orderId, status: Not('canceled') })) return false;
+  await updatePayment(manager, payment, { status: 'open' });
+  return true;
 }
 
 /** Marks the order as paid. A charge for a closed order is only recorded; `retryRefunds` then refunds it. */

@@ -1,6 +1,6 @@
-import { Not, type DataSource, type EntityManager } from 'typeorm';
+import { LessThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, DomainError, notFound } from '../../common/errors';
+import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
 import { newId } from '../../common/ids';
 import { CURRENCY, formatCents } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
@@ -136,6 +136,16 @@ export class PaymentService {
     return this.database.getRepository(Payment).findOneBy({ transactionId });
   }
 
+  /** The provider's ids of the open payments that were opened before this time, oldest first. */
+  async findOpenedBefore(before: Date): Promise<readonly string[]> {
+    const open = await this.database.getRepository(Payment).find({
+      select: { transactionId: true },
+      where: { status: 'open', createdAt: LessThan(before) },
+      order: { id: 'ASC' },
+    });
+    return open.map(({ transactionId }) => transactionId);
+  }
+
   /** For each order the payment that was charged, or null, in the order of the ids. */
   readonly loadCollected = async (orderIds: readonly string[]): Promise<readonly (Payment | null)[]> => {
     const where = new WhereBuilder().where('order_id = ANY(?)', orderIds).where('status = ANY(?)', COLLECTED);
@@ -152,12 +162,16 @@ export class PaymentService {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const active = await this.findActive(order.id);
       if (active !== null) {
-        const reported = await this.provider.retrieve(active.transactionId);
-        if (reported.status === 'open') return reported;
-        if (reported.status === 'processing') throw notCompleted(reported);
-        // Paid in a tab that was closed before it confirmed, or cancelled at the provider: then a new one is opened.
-        await this.recorder.record(reported.id);
-        if (reported.status === 'succeeded') throw alreadyPaid();
+        const reported = await this.provider.retrieve(active.transactionId).catch((error: unknown) => {
+          if (!hasCode(error, 'NOT_FOUND')) throw error;
+          return undefined;
+        });
+        if (reported?.status === 'open') return reported;
+        if (reported?.status === 'processing') throw notCompleted(reported);
+        // Paid in a tab that was closed before it confirmed, or cancelled at or unknown to the provider: then a new one
+        // is opened.
+        await this.recorder.record(active.transactionId);
+        if (reported?.status === 'succeeded') throw alreadyPaid();
       }
       const canceled = await this.database
         .getRepository(Payment)

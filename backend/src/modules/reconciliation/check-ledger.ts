@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { liftStatementLimit } from '../../platform/database/pool';
 import type { Discrepancy } from './reconciliation.entity';
 
 /** One statement for each kind of contradiction between the shop's tables; it returns no rows when there is none. */
@@ -38,7 +39,7 @@ export async function checkLedger(database: DataSource, now: Date): Promise<Disc
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   // All statements read the same snapshot, however long they take.
   return database.transaction('REPEATABLE READ', async (manager) => {
-    await manager.query('SET LOCAL statement_timeout = 0');
+    await liftStatementLimit(manager);
     const found: Discrepancy[] = [];
     for (const statement of CONTRADICTIONS) {
       const values = statement.includes('$1') ? [hourAgo] : [];

@@ -39,7 +39,11 @@ export class ReconciliationService {
       last ? last.startedAt.getTime() - OVERLAP_MS : startedAt.getTime() - FIRST_PERIOD_MS,
     );
     const unresolved = last?.discrepancies.filter(({ resolved }) => !resolved) ?? [];
-    const { compared, discrepancies } = await this.comparePayments(since, unresolved);
+    const { compared, discrepancies } = await this.comparePayments(
+      since,
+      new Date(startedAt.getTime() - OVERLAP_MS),
+      unresolved,
+    );
     discrepancies.push(...(await checkLedger(this.database, this.clock())));
     const reconciliation = Object.assign(new Reconciliation(), {
       id: newId(),
@@ -59,14 +63,25 @@ export class ReconciliationService {
     return last ?? null;
   }
 
-  /** Compares the payments that changed at the provider since a time, and those unresolved in the last run. */
+  /**
+   * Compares the payments that changed at the provider since a time, those that have been open for long, and those
+   * unresolved in the last run.
+   */
   private async comparePayments(
     since: Date,
+    openedBefore: Date,
     unresolved: readonly Discrepancy[],
   ): Promise<{ compared: number; discrepancies: Discrepancy[] }> {
     const discrepancies: Discrepancy[] = [];
     const seen = new Set<string>();
     for await (const transactionId of this.provider.listChangedSince(since)) {
+      if (seen.has(transactionId)) continue;
+      seen.add(transactionId);
+      const finding = await this.comparePayment(transactionId);
+      if (finding !== undefined) discrepancies.push({ subject: PAYMENT + transactionId, ...finding });
+    }
+    // An open payment of which the provider reports no change may be unknown to it.
+    for (const transactionId of await this.payments.findOpenedBefore(openedBefore)) {
       if (seen.has(transactionId)) continue;
       seen.add(transactionId);
       const finding = await this.comparePayment(transactionId);

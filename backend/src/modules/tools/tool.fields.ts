@@ -1,4 +1,4 @@
-import { MAX_TOTAL_CENTS } from '../../common/money';
+import { formatCents, MAX_TOTAL_CENTS } from '../../common/money';
 
 interface TextRule {
   readonly type: 'text' | 'imageUrl';
@@ -22,9 +22,10 @@ interface NumberRule {
 
 export type ToolFieldRule = TextRule | NumberRule;
 
-/** The maximum of a stock and of the quantity of an order. */
-export const MAX_QUANTITY = 10_000_000;
-export const QUANTITY_TOO_HIGH = `Enter at most ${MAX_QUANTITY} pieces`;
+/** The maximum of a stock and of a minimum order, in pieces. */
+export const MAX_STOCK = 10_000_000;
+export const FORMATTED_MAX_STOCK = MAX_STOCK.toLocaleString('en-US');
+export const STOCK_TOO_HIGH = `Enter at most ${FORMATTED_MAX_STOCK} pieces`;
 
 /** The fields of a tool that admins set. GraphQL inputs, REST schemas and the service follow from this table. */
 export const toolFields = {
@@ -47,15 +48,15 @@ export const toolFields = {
     min: 1,
     tooLow: 'Enter a price of at least $0.01',
     max: MAX_TOTAL_CENTS,
-    tooHigh: 'Enter a price of at most $999,999.99',
+    tooHigh: `Enter a price of at most ${formatCents(MAX_TOTAL_CENTS)}`,
   },
   available: {
     type: 'integer',
     description: 'The stock, in pieces',
     min: 0,
     tooLow: 'Pieces in stock cannot be negative',
-    max: MAX_QUANTITY,
-    tooHigh: QUANTITY_TOO_HIGH,
+    max: MAX_STOCK,
+    tooHigh: STOCK_TOO_HIGH,
     example: 1200,
   },
   minOrder: {
@@ -63,8 +64,8 @@ export const toolFields = {
     description: 'The minimum quantity of an order, in pieces',
     min: 1,
     tooLow: 'The minimum order is at least 1 piece',
-    max: MAX_QUANTITY,
-    tooHigh: QUANTITY_TOO_HIGH,
+    max: MAX_STOCK,
+    tooHigh: STOCK_TOO_HIGH,
     example: 24,
   },
   toolDescription: {

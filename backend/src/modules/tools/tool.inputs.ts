@@ -4,7 +4,14 @@ import { Field, InputType, type ClassType } from 'type-graphql';
 import { centsToDollars } from '../../common/money';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
-import { MAX_QUANTITY, QUANTITY_TOO_HIGH, toolFieldNames, toolFields, type ToolValues } from './tool.fields';
+import {
+  FORMATTED_MAX_STOCK,
+  MAX_STOCK,
+  STOCK_TOO_HIGH,
+  toolFieldNames,
+  toolFields,
+  type ToolValues,
+} from './tool.fields';
 
 /** An input class with the given fields of a tool, all required or all optional. */
 function toolInput<Name extends keyof ToolValues>(
@@ -46,10 +53,10 @@ export class UpdateToolInput extends (toolInput(changeableNames, true) as ClassT
   @Field(() => GraphQLInt, {
     nullable: true,
     description:
-      `The change of the stock in pieces, from -${MAX_QUANTITY.toLocaleString('en-US')} to ${MAX_QUANTITY.toLocaleString('en-US')}. ` +
+      `The change of the stock in pieces, from -${FORMATTED_MAX_STOCK} to ${FORMATTED_MAX_STOCK}. ` +
       'It is a difference, not the new stock, so that orders placed in the meantime still count.',
   })
-  @Min(-MAX_QUANTITY, { message: `Take away at most ${MAX_QUANTITY} pieces` })
-  @Max(MAX_QUANTITY, { message: QUANTITY_TOO_HIGH })
+  @Min(-MAX_STOCK, { message: `You can remove at most ${FORMATTED_MAX_STOCK} pieces` })
+  @Max(MAX_STOCK, { message: STOCK_TOO_HIGH })
   availableChange?: number;
 }

@@ -2,16 +2,24 @@ import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
-import type { Page } from '../../common/page';
+import type { ListRequest, Page } from '../../common/page';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { recordAdjustment, recordOpeningStock } from './stock';
-import type { ToolListArgs } from './tool.args';
 import { Tool } from './tool.entity';
-import { MAX_QUANTITY, toolFieldNames, type ToolValues } from './tool.fields';
+import { FORMATTED_MAX_STOCK, MAX_STOCK, toolFieldNames, type ToolValues } from './tool.fields';
 import type { AddToolInput, UpdateToolInput } from './tool.inputs';
+
+interface ToolListRequest extends ListRequest<keyof Tool> {
+  /** Whole cents. */
+  readonly minPrice?: number | null;
+  /** Whole cents. */
+  readonly maxPrice?: number | null;
+  /** True: only tools with at least their minimum order in stock. False: only the others. */
+  readonly orderable?: boolean | null;
+}
 
 export class ToolService {
   constructor(
@@ -25,7 +33,7 @@ export class ToolService {
    * @param select the properties to read; all when undefined.
    */
   list(
-    { search, minPrice, maxPrice, orderable, ...list }: ToolListArgs,
+    { search, minPrice, maxPrice, orderable, sortBy, descending, ...page }: ToolListRequest,
     select?: readonly string[],
   ): Promise<Page<Tool>> {
     const where = new WhereBuilder()
@@ -35,7 +43,7 @@ export class ToolService {
       .whereOptional('price <= ?::bigint', maxPrice)
       .whereOptional('(available >= min_order) = ?', orderable)
       .whereMatches(search, 'tool_name', 'tool_description');
-    return keysetPage(this.database, { entity: Tool, where, select, ...list }, list);
+    return keysetPage(this.database, { entity: Tool, where, sortBy, descending, select }, page);
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -125,8 +133,8 @@ function changeStock(available: number, change: number): number {
   const changed = available + change;
   if (changed < 0) throw badInput({ availableChange: `Only ${available} pieces are in stock` });
   // Restocked orders may raise the stock above the maximum. It can still be lowered then.
-  if (change > 0 && changed > MAX_QUANTITY) {
-    throw badInput({ availableChange: `A stock holds at most ${MAX_QUANTITY} pieces` });
+  if (change > 0 && changed > MAX_STOCK) {
+    throw badInput({ availableChange: `The stock can be at most ${FORMATTED_MAX_STOCK} pieces` });
   }
   return changed;
 }

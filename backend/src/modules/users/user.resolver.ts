@@ -7,7 +7,7 @@ import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
-import type { ListArgs } from '../../graphql/list-args';
+import type { ListRequest } from '../../common/page';
 import { Session } from './session';
 import { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import type { UserService } from './user.service';
@@ -80,7 +80,7 @@ export class UserResolver {
     description: 'All users. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async list(
-    @Args(() => UserListArgs) args: ListArgs<`${UserSort}`>,
+    @Args(() => UserListArgs) args: ListRequest<`${UserSort}`>,
     @SelectedFields() select: readonly string[],
   ) {
     return new UserConnection(await this.users.list(args, select));

@@ -2,9 +2,8 @@ import { In, IsNull, type Repository } from 'typeorm';
 import { parseEmail } from '../../common/email';
 import { DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
-import type { Page } from '../../common/page';
+import type { ListRequest, Page } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
-import type { ListArgs } from '../../graphql/list-args';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { makeAdmin, removeAdmin } from './admin-role';
@@ -14,13 +13,16 @@ import type { Session } from './session';
 import { updateProfile } from './update-profile';
 import type { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import { User } from './user.entity';
-import type { UserSort } from './user.args';
 import { canViewUser } from '../policies';
 
 const MINUTE_MS = 60_000;
 
 export class UserService {
-  constructor(private readonly deps: TokenExchangeDependencies) {}
+  constructor(
+    private readonly deps: TokenExchangeDependencies,
+    /** Called after a user was deleted. */
+    private readonly onDeleted: (userId: string) => Promise<void>,
+  ) {}
 
   /**
    * Exchanges an ID token of the identity provider for a session. The first call creates the account.
@@ -70,11 +72,14 @@ export class UserService {
   }
 
   /** All users. */
-  list({ search, ...list }: ListArgs<`${UserSort}`>, select?: readonly string[]): Promise<Page<User>> {
+  list(
+    { search, sortBy, descending, ...page }: ListRequest<keyof User>,
+    select?: readonly string[],
+  ): Promise<Page<User>> {
     const where = new WhereBuilder()
       .where('deleted_at IS NULL')
       .whereMatches(search, 'display_name', 'email');
-    return keysetPage(this.deps.database, { entity: User, where, select, ...list }, list);
+    return keysetPage(this.deps.database, { entity: User, where, sortBy, descending, select }, page);
   }
 
   /** @throws DomainError NOT_FOUND, also for a user that the viewer may not see. */
@@ -111,7 +116,10 @@ export class UserService {
   async delete(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
     const { database, identityProvider, clock } = this.deps;
-    return deleteUser(database, identityProvider, clock, viewer, id);
+    const user = await deleteUser(database, identityProvider, clock, viewer, id);
+    // The user is deleted in any case. The job `expire-orders` does what fails here, and logs its errors.
+    await this.onDeleted(user.id).catch(() => undefined);
+    return user;
   }
 
   /**

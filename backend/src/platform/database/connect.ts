@@ -6,18 +6,19 @@ import type { Settings } from '../../config/settings';
 import { createDataSource, type Entities } from './data-source';
 import { isOfEarlierVersion, migrate } from './migrate';
 
-type Location = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+type Location = Pick<Settings, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'databaseDirectUrl' | 'databasePoolSize'>>;
 
 /**
  * Connects to PostgreSQL and runs the pending migrations.
  * @throws StartupError when the server cannot be reached, a migration fails or the database is of an earlier version.
  */
 export async function connect(location: Location, entities: Entities): Promise<DataSource> {
-  const database = createDataSource(location.databaseUrl, entities);
+  const database = createDataSource(location.databaseUrl, entities, location.databasePoolSize);
   try {
     await database.initialize();
     if (await isOfEarlierVersion(database)) throw await earlierVersionError(database, location);
-    await migrate(database);
+    await migrate(location.databaseDirectUrl ?? location.databaseUrl);
     return database;
   } catch (error) {
     if (database.isInitialized) await database.destroy();

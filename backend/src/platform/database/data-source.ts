@@ -1,8 +1,5 @@
 import { DataSource, DefaultNamingStrategy, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { Initial1764547200000 } from './migrations/1764547200000-initial';
-
-const CONNECT_LIMIT_MS = 5_000;
-const STATEMENT_LIMIT_MS = 10_000;
+import { DatabasePool } from './pool';
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -19,19 +16,18 @@ class SnakeNaming extends DefaultNamingStrategy {
 
 export type Entities = readonly EntityTarget<ObjectLiteral>[];
 
+const POOL_SIZE = 10;
+
 /** Describes the PostgreSQL at `url`; `initialize()` connects to it. */
-export function createDataSource(url: string, entities: Entities): DataSource {
+export function createDataSource(url: string, entities: Entities, poolSize = POOL_SIZE): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
     entities: entities as never,
-    migrations: [Initial1764547200000],
-    migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),
     applicationName: 'tools-hub',
-    connectTimeoutMS: CONNECT_LIMIT_MS,
-    poolSize: 10,
-    extra: { statement_timeout: STATEMENT_LIMIT_MS, idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS },
+    driver: { Pool: DatabasePool },
+    poolSize,
     installExtensions: false,
   });
 }

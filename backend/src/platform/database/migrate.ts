@@ -1,8 +1,47 @@
-import { MigrationExecutor, type DataSource } from 'typeorm';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  DataSource,
+  MigrationExecutor,
+  type Migration,
+  type MigrationInterface,
+  type QueryRunner,
+} from 'typeorm';
 import { Initial1764547200000 } from './migrations/1764547200000-initial';
 
+export type Migrations = readonly (new () => MigrationInterface)[];
+
+const MIGRATIONS: Migrations = [Initial1764547200000];
 /** The key of the advisory lock under which migrations run; the same for every server. */
 const LOCK = 7_001_001;
+const LOCK_POLL_MS = 100;
+/**
+ * A migration that waits for a table makes every statement behind it wait too. After this time it lets them pass, and
+ * tries again after a pause.
+ */
+const TABLE_LOCK_LIMIT_MS = 500;
+const RETRY_PAUSE_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Runs the pending migrations on a connection of their own, without a time limit. Servers that start at the same time
+ * wait for each other, so each migration runs once.
+ * @param url the database itself and not PgBouncer, since the lock belongs to the session.
+ */
+export async function migrate(url: string, migrations: Migrations = MIGRATIONS): Promise<void> {
+  const database = await connect(url, migrations);
+  const connection = database.createQueryRunner();
+  try {
+    await acquireLock(connection);
+    const executor = new MigrationExecutor(database, connection);
+    for (const migration of await executor.getPendingMigrations()) {
+      await runMigration(executor, connection, migration);
+    }
+  } finally {
+    // Ends the session and so releases the lock.
+    await connection.release();
+    await database.destroy();
+  }
+}
 
 /** Whether the database was created before the migrations were squashed: it cannot be brought up to date. */
 export async function isOfEarlierVersion(database: DataSource): Promise<boolean> {
@@ -14,21 +53,50 @@ export async function isOfEarlierVersion(database: DataSource): Promise<boolean>
   return executed.length > 0 && executed.every(({ name }) => name !== Initial1764547200000.name);
 }
 
+const connect = (url: string, migrations: Migrations): Promise<DataSource> =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    migrations: [...migrations],
+    applicationName: 'tools-hub-migrations',
+    poolSize: 1,
+    installExtensions: false,
+  }).initialize();
+
+/** Polls for the lock. A statement that waits for it would keep `CREATE INDEX CONCURRENTLY` of another server waiting. */
+async function acquireLock(connection: QueryRunner): Promise<void> {
+  const tryLock = `SELECT pg_try_advisory_lock(${String(LOCK)}) AS "isAcquired"`;
+  for (;;) {
+    const [row] = (await connection.query(tryLock)) as { isAcquired: boolean }[];
+    if (row?.isAcquired) return;
+    await pause(LOCK_POLL_MS);
+  }
+}
+
 /**
- * Runs the pending migrations, without a time limit. Servers that start at the same time wait for each other, so each
- * migration runs once.
+ * Runs a migration in a transaction, until no other transaction holds its tables for too long. A migration that declares
+ * `transaction = false`, as `CREATE INDEX CONCURRENTLY` requires, runs once and waits for every lock.
  */
-export async function migrate(database: DataSource): Promise<void> {
-  const connection = database.createQueryRunner();
-  try {
-    await connection.query('SET statement_timeout = 0');
-    await connection.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const executor = new MigrationExecutor(database, connection);
-    executor.transaction = 'each';
-    await executor.executePendingMigrations();
-    await connection.query('SELECT pg_advisory_unlock($1)', [LOCK]);
-    await connection.query('RESET statement_timeout');
-  } finally {
-    await connection.release();
+async function runMigration(
+  executor: MigrationExecutor,
+  connection: QueryRunner,
+  migration: Migration,
+): Promise<void> {
+  if (migration.instance?.transaction === false) {
+    await executor.executeMigration(migration);
+    return;
+  }
+  for (;;) {
+    await connection.startTransaction();
+    try {
+      await connection.query(`SET LOCAL lock_timeout = ${String(TABLE_LOCK_LIMIT_MS)}`);
+      await executor.executeMigration(migration);
+      await connection.commitTransaction();
+      return;
+    } catch (error) {
+      await connection.rollbackTransaction();
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    }
+    await pause(RETRY_PAUSE_MS);
   }
 }

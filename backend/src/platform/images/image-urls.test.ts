@@ -1,6 +1,6 @@
 import { ImageUrls } from './image-urls';
 
-const imageUrls = new ImageUrls('https://shop.example');
+const imageUrls = new ImageUrls('https://shop.example', ['elsewhere.example']);
 
 describe('own images', () => {
   it('stores an own image by its path and returns its URL', () => {
@@ -22,7 +22,7 @@ describe('own images', () => {
 
   it('recognizes an own image by a URL without the default port', () => {
     const url = 'http://localhost/images/uploads/a-640.webp';
-    expect(new ImageUrls('http://localhost:80').toStoredPath(url)).toBe('/images/uploads/a-640.webp');
+    expect(new ImageUrls('http://localhost:80', []).toStoredPath(url)).toBe('/images/uploads/a-640.webp');
   });
 
   it('returns no srcset for an own image in a single width', () => {
@@ -40,6 +40,15 @@ describe('invalid image URLs', () => {
     'http://elsewhere.example/x.webp',
     'https://',
     'https://two words/x.webp',
+    'https://user@elsewhere.example/x.webp',
+    'https://unknown.example/x.webp',
+    'https://elsewhere.example:8443/x.webp',
+    'https://elsewhere.example.unknown.example/x.webp',
+    'https://unknown.example\\@elsewhere.example/x.webp',
+    '/images/../graphql',
+    '/images/%2e%2e/graphql',
+    'https://shop.example/images/../graphql',
+    'https://:secret@shop.example/images/uploads/a-640.webp',
   ])('rejects "%s" as an image URL', (url) => {
     expect(imageUrls.toStoredPath(url)).toBeUndefined();
   });

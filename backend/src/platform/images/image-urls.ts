@@ -18,8 +18,14 @@ const OWN_IMAGE = /^(\/images\/[\w/-]+)-640\.webp$/;
  * (`/images/catalogue/claw-hammer-640.webp`), so that they survive a change of the public URL; external images by URL.
  */
 export class ImageUrls {
-  /** @param baseUrl the origin of the URLs of own images, without a trailing slash. */
-  constructor(private readonly baseUrl: string) {}
+  /**
+   * @param baseUrl the origin of the URLs of own images, without a trailing slash.
+   * @param hosts the hosts of external images that may be stored.
+   */
+  constructor(
+    private readonly baseUrl: string,
+    private readonly hosts: readonly string[],
+  ) {}
 
   /** Returns the absolute URL. */
   url(image: string): string {
@@ -35,14 +41,18 @@ export class ImageUrls {
     );
   }
 
-  /** The reverse of {@link url}: returns the stored form, or undefined for a URL that is neither own nor https. */
+  /**
+   * The reverse of {@link url}: returns the stored form. Undefined for a URL with credentials, and for one that is neither
+   * that of an own image nor https on one of the hosts, after it is brought into canonical form.
+   */
   toStoredPath(url: string): string | undefined {
     const absolute = url.startsWith(FOLDER) ? this.url(url) : url;
     if (!URL.canParse(absolute)) return undefined;
-    const { href, protocol } = new URL(absolute);
+    const { href, protocol, host, username, password } = new URL(absolute);
+    if (username !== '' || password !== '') return undefined;
     const ownPrefix = new URL(this.url(FOLDER)).href;
     if (href.startsWith(ownPrefix)) return FOLDER + href.slice(ownPrefix.length);
-    return protocol === 'https:' ? href : undefined;
+    return protocol === 'https:' && this.hosts.includes(host) ? href : undefined;
   }
 
   /**

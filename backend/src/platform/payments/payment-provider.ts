@@ -10,7 +10,7 @@ export interface ProviderPayment {
   readonly currency: string;
   /** Authorizes the customer's browser to complete the payment. */
   readonly clientSecret: string;
-  /** Whole cents that were refunded, without failed refunds. */
+  /** Whole cents of completed refunds; a pending refund may still fail. */
   readonly refundedAmount: number;
   /** Whether the customer disputed it at the bank. */
   readonly disputed: boolean;
@@ -44,11 +44,14 @@ export interface PaymentProvider {
   create(payment: NewPayment): Promise<ProviderPayment>;
   /** @throws DomainError NOT_FOUND when the payment does not exist. */
   retrieve(id: string): Promise<ProviderPayment>;
-  /** Cancels an open payment; returns any other payment unchanged. */
+  /**
+   * Cancels an open payment; returns any other payment unchanged.
+   * @throws DomainError NOT_FOUND when the payment does not exist.
+   */
   cancel(id: string): Promise<ProviderPayment>;
   /**
-   * Refunds the remaining amount, once per key. The same key returns the same result, also a rejection: another attempt
-   * after a rejection needs a new key.
+   * Refunds the remaining amount, once per key, at once or pending at the bank. Another attempt after a rejected or failed
+   * refund needs a new key.
    * @throws DomainError REFUND_REJECTED
    */
   refund(id: string, idempotencyKey: string): Promise<void>;

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
+import { CircuitOpenError } from '../../common/circuit-breaker';
 import { DomainError } from '../../common/errors';
+import { TimeLimitError } from '../../common/time-limit';
 
 export const refundRejected = (cause?: unknown): DomainError =>
   new DomainError(
@@ -18,6 +20,8 @@ export const isRejected = (error: unknown, code?: string): boolean =>
  * rejected request is an internal error instead.
  */
 export const isTransient = (error: unknown): boolean =>
+  error instanceof CircuitOpenError ||
+  error instanceof TimeLimitError ||
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error instanceof Stripe.errors.StripeError &&
@@ -28,3 +32,7 @@ export const isReplayedError = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
+
+/** Whether Stripe did not respond. An error that it returns costs no time, and often concerns one request only. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof TimeLimitError || error instanceof Stripe.errors.StripeConnectionError;

@@ -46,12 +46,12 @@ const isNoLongerPayable = (status: string): status is Exclude<ProviderPayment['s
   status === 'succeeded' || status === 'canceled' || status === 'processing';
 
 /**
- * Returns the refunded cents without failed refunds. Stripe does not document that `amount_refunded` decreases when a
- * refund fails, so the refunds are summed, unless the charge lists only some of them.
+ * Returns the cents of completed refunds. `amount_refunded` includes pending refunds, and Stripe does not document that it
+ * decreases when a refund fails, so the refunds are summed, unless the charge lists only some of them.
  */
 function refundedAmountOf({ refunds, amount_refunded: refunded }: Stripe.Charge): number {
   if (refunds == null || refunds.has_more) return refunded;
   return refunds.data
-    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,9 +1,11 @@
 import Stripe from 'stripe';
+import { CircuitBreaker } from '../../common/circuit-breaker';
 import { DomainError, notFound } from '../../common/errors';
+import { withTimeLimit } from '../../common/time-limit';
 import type { NewPayment, PaymentProvider, ProviderEvent, ProviderPayment } from './payment-provider';
 import { paymentIdOf, toProviderPayment, WITH_CHARGE, type PaymentMetadata } from './stripe-mapping';
 import { withIdempotencyKey } from './stripe-idempotency';
-import { isTransient, isRejected, refundRejected } from './stripe-errors';
+import { isOutage, isRejected, isTransient, refundRejected } from './stripe-errors';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -12,8 +14,10 @@ export interface StripeSettings {
   readonly apiUrl: string | undefined;
   /** The public URL of the shop, for the metadata of its payments. */
   readonly shop: string;
-  /** The time limit of one request. */
+  /** The time limit of a call with its retries. */
   readonly timeLimitMs?: number;
+  /** How long calls fail immediately after an outage, before the next one is sent. */
+  readonly outageMs?: number;
 }
 
 /** The events that may change a recorded payment. */
@@ -29,17 +33,38 @@ const EVENT_TYPES = [
 ];
 
 const TIME_LIMIT_MS = 10_000;
+/** The share of the time limit that one attempt may take, so that there is time for a second one. */
+const ATTEMPT_SHARE = 0.45;
+
+/** Failed calls in a row after which Stripe counts as down, and for how long it is then left alone. */
+const OUTAGE_THRESHOLD = 3;
+const OUTAGE_MS = 5_000;
 
 export class StripePayments implements PaymentProvider {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
   readonly #shop: string;
+  readonly #timeLimitMs: number;
+  readonly #circuit: CircuitBreaker;
 
-  constructor({ secretKey, webhookSecret, apiUrl, shop, timeLimitMs = TIME_LIMIT_MS }: StripeSettings) {
+  constructor({
+    secretKey,
+    webhookSecret,
+    apiUrl,
+    shop,
+    timeLimitMs = TIME_LIMIT_MS,
+    outageMs = OUTAGE_MS,
+  }: StripeSettings) {
+    this.#timeLimitMs = timeLimitMs;
+    this.#circuit = new CircuitBreaker({
+      threshold: OUTAGE_THRESHOLD,
+      openMs: outageMs,
+      isFailure: isOutage,
+    });
     this.#webhookSecret = webhookSecret;
     this.#shop = shop;
     this.#stripe = new Stripe(secretKey, {
-      timeout: timeLimitMs,
+      timeout: Math.ceil(timeLimitMs * ATTEMPT_SHARE),
       maxNetworkRetries: 2,
       telemetry: false,
       ...(apiUrl && toStripeConfig(new URL(apiUrl))),
@@ -86,32 +111,45 @@ export class StripePayments implements PaymentProvider {
         // It can no longer be canceled: return its current state.
         if (isRejected(error, 'payment_intent_unexpected_state'))
           return this.#stripe.paymentIntents.retrieve(id, WITH_CHARGE);
-        throw error;
+        throw isRejected(error, 'resource_missing') ? notFound('payment') : error;
       }
     });
   }
 
   async refund(id: string, idempotencyKey: string): Promise<void> {
-    const refund = await this.#call(() =>
-      withIdempotencyKey(idempotencyKey, (options) =>
-        this.#stripe.refunds.create({ payment_intent: id }, options),
-      ).catch((error: unknown) => {
-        // Refunded by an earlier attempt whose key has expired.
-        if (isRejected(error, 'charge_already_refunded')) return undefined;
-        if (isRejected(error)) throw refundRejected(error);
-        throw error;
-      }),
+    const refund = await this.#call(
+      async () =>
+        (await this.#findRefund(id, idempotencyKey)) ?? (await this.#createRefund(id, idempotencyKey)),
     );
     if (refund?.status === 'failed' || refund?.status === 'canceled') throw refundRejected();
   }
 
+  /** The refund of an earlier attempt with this key. Stripe's own keys expire before a pending refund completes. */
+  async #findRefund(id: string, key: string): Promise<Stripe.Refund | undefined> {
+    const { data } = await this.#stripe.refunds.list({ payment_intent: id, limit: 100 });
+    return data.find(({ metadata }) => metadata?.['key'] === key);
+  }
+
+  #createRefund(id: string, key: string): Promise<Stripe.Refund | undefined> {
+    const refund = { payment_intent: id, metadata: { key } };
+    return withIdempotencyKey(key, (options) => this.#stripe.refunds.create(refund, options)).catch(
+      (error: unknown) => {
+        // Refunded at the provider itself.
+        if (isRejected(error, 'charge_already_refunded')) return undefined;
+        if (isRejected(error)) throw refundRejected(error);
+        throw error;
+      },
+    );
+  }
+
   parseEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined {
     const event = this.#verifyEvent(rawBody, signature);
+    if (!isEvent(event)) throw new DomainError('BAD_USER_INPUT', 'The body is not a webhook event.');
     const transactionId = EVENT_TYPES.includes(event.type) ? paymentIdOf(event) : undefined;
     return transactionId === undefined ? undefined : { id: event.id, type: event.type, transactionId };
   }
 
-  #verifyEvent(rawBody: Buffer, signature: string): Stripe.Event {
+  #verifyEvent(rawBody: Buffer, signature: string): unknown {
     try {
       return this.#stripe.webhooks.constructEvent(rawBody, signature, this.#webhookSecret);
     } catch (error) {
@@ -125,9 +163,10 @@ export class StripePayments implements PaymentProvider {
     return toProviderPayment(await this.#call(request), this.#shop);
   }
 
+  /** The last attempt may outlive the time limit. It does no harm, see `withIdempotencyKey`. */
   async #call<Result>(request: () => Promise<Result>): Promise<Result> {
     try {
-      return await request();
+      return await this.#circuit.run(() => withTimeLimit(request(), this.#timeLimitMs));
     } catch (error) {
       if (!isTransient(error)) throw error;
       throw new DomainError(
@@ -138,6 +177,13 @@ export class StripePayments implements PaymentProvider {
       );
     }
   }
+}
+
+/** Whether a signed body has the shape of an event. */
+function isEvent(body: unknown): body is Stripe.Event {
+  const { id, type, data } = Object(body) as { id?: unknown; type?: unknown; data?: unknown };
+  const { object } = Object(data) as { object?: unknown };
+  return typeof id === 'string' && typeof type === 'string' && typeof object === 'object' && object !== null;
 }
 
 const toStripeConfig = (url: URL): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => ({

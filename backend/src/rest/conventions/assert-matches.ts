@@ -14,6 +14,11 @@ export function assertMatches<Expected extends object>(
   });
   if (mismatches.length === 0) return;
   throw badInput(
-    Object.fromEntries(mismatches.map(([name, value]) => [name, `${name} is ${JSON.stringify(value)}.`])),
+    Object.fromEntries(
+      mismatches.map(([name, value]) => [
+        name,
+        `\`${name}\` must be ${JSON.stringify(value)}, or be omitted.`,
+      ]),
+    ),
   );
 }

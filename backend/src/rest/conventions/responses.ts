@@ -60,7 +60,9 @@ const errorContent = (example?: object) => ({
 const errorResponse = (code: ErrorCode): Response => ({
   description: describeError(code),
   ...(code === 'UNAUTHENTICATED' && { headers: { 'WWW-Authenticate': refer('headers', 'Challenge') } }),
-  ...(code === 'RATE_LIMITED' && { headers: { 'Retry-After': refer('headers', 'RetryAfter') } }),
+  ...((code === 'RATE_LIMITED' || 'retryAfterSeconds' in errorCatalogue[code]) && {
+    headers: { 'Retry-After': refer('headers', 'RetryAfter') },
+  }),
   content: errorContent(
     code === 'BAD_USER_INPUT'
       ? { code, message: 'Minimum rating is 1', fields: { reviewRating: 'Minimum rating is 1' } }
@@ -111,6 +113,7 @@ function commonErrors(method: string, access: Access): ErrorCode[] {
     ...(access === Role.ADMIN ? (['FORBIDDEN'] as const) : []),
     ...(method === 'get' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     'RATE_LIMITED',
+    'SERVICE_UNAVAILABLE',
     'INTERNAL_SERVER_ERROR',
   ];
 }

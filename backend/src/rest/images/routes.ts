@@ -47,9 +47,9 @@ export const imageRoutes =
         },
       },
       async (request) => {
-        const file = await request.file();
+        const file = await parseForm(() => request.file());
         if (file?.fieldname !== 'image') throw badInput({ image: 'Send one file in the field image.' });
-        const bytes = await file.toBuffer();
+        const bytes = await parseForm(() => file.toBuffer());
         // The plugin throws for a truncated file, except when the limit falls into the last chunk.
         if (file.file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', 'Images may be at most 8 MB.');
         const path = await store.save(bytes);
@@ -57,3 +57,13 @@ export const imageRoutes =
       },
     );
   };
+
+/** Runs a step of the form parser, whose errors have no status when the form is malformed. */
+async function parseForm<Result>(step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
+    throw Object.assign(badInput({ image: 'The form data is malformed.' }), { cause: error });
+  }
+}

@@ -55,8 +55,8 @@ export const orderRoutes =
         },
       },
       async (request, reply) => {
-        const user = await users.findByEmail(viewerOf(request), request.params.email);
-        return listOf(request, reply, await orders.listOwn(user, pageRequest(request.query)), json);
+        const { id } = await users.findByEmail(viewerOf(request), request.params.email);
+        return listOf(request, reply, await orders.listByCustomer(id, pageRequest(request.query)), json);
       },
     );
 
@@ -69,7 +69,7 @@ export const orderRoutes =
           operationId: 'getOrder',
           summary: 'Get an order: your own, or as an admin any order',
           description:
-            'The web app has a page at the same address: a request that prefers `text/html` receives that page.',
+            'The frontend has a page at the same address: a request that prefers `text/html` receives that page.',
           params: ById,
           response: { 200: named(OrderSchema) },
         },
@@ -82,7 +82,7 @@ export const orderRoutes =
       {
         config: {
           access: roles.placeOrder,
-          errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'IDEMPOTENCY_KEY_REUSED'],
+          errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'UNPAID_LIMIT_REACHED', 'IDEMPOTENCY_KEY_REUSED'],
         },
         schema: {
           tags: ['Orders'],

@@ -36,8 +36,8 @@ export const OrderSchema = Type.Object(
   { $id: 'Order', description: 'A quantity of one tool, ordered by a customer.' },
 );
 
-/** The largest value of the column. */
-const MAX_QUANTITY = 2 ** 31 - 1;
+/** The largest value of a column of type integer. */
+const MAX_INTEGER = 2 ** 31 - 1;
 
 export const PlaceOrderBody = Type.Object({
   order: Type.Object(
@@ -55,7 +55,7 @@ export const PlaceOrderBody = Type.Object({
         { description: 'The tool. Clients may send the whole object; only these fields are read.' },
       ),
       orderQuantity: Type.Integer({
-        maximum: MAX_QUANTITY,
+        maximum: MAX_INTEGER,
         description: 'The quantity in pieces, from the `minOrder` of the tool to its `available`.',
       }),
       phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),

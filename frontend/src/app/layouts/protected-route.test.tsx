@@ -122,7 +122,7 @@ it('shows a network error instead of the login to a user with a stored session, 
     .mockResolvedValue(tokenExchangeFor(identityUser()));
   const page = openPage({ signedIn: true, exchangeToken });
   expect(
-    await screen.findByText("An error has occurred: we couldn't reach the server. Check your connection."),
+    await screen.findByText("An error has occurred: We couldn't reach the server. Check your connection."),
   ).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Order form')).toBeInTheDocument();

@@ -58,8 +58,8 @@ it('starts with a link that skips the navigation', async () => {
 
 it.each([
   ['/broken', 'this page fell off the wall.'],
-  ['/bug', 'something went wrong on this page.'],
-  ['/missing', "we couldn't reach the server. Check your connection."],
+  ['/bug', 'Something went wrong on this page.'],
+  ['/missing', "We couldn't reach the server. Check your connection."],
 ])('shows the error of the page %s inside the layout', async (at, message) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderPage(routes, { at });

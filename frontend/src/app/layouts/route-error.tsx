@@ -7,7 +7,7 @@ import { usePageMeta } from '../../hooks/use-page-meta';
 /** A `TypeError` is a bug in the page, unless a dynamic import failed: then the code of the page did not load. */
 function routeErrorMessage(error: unknown): string {
   const isBug = error instanceof TypeError && !/import/i.test(error.message);
-  return isBug ? 'something went wrong on this page.' : errorMessage(error);
+  return isBug ? 'Something went wrong on this page.' : errorMessage(error);
 }
 
 /** Replaces a page that failed to load or render. The layout around it stays. */

@@ -2,7 +2,7 @@ import { Box, HStack, Text } from '@chakra-ui/react';
 import { Avatar } from '../../components/avatar';
 import type { SessionUser } from '../../lib/session/session-context';
 
-/** The photo, name and e-mail address of the signed-in user. */
+/** The avatar, name and email address of the signed-in user. */
 export function AccountSummary({ user: { displayName, email, photoURL } }: { user: SessionUser }) {
   return (
     <HStack gap="3" minW="0">

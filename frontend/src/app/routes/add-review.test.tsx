@@ -55,7 +55,7 @@ async function fillIn({ user }: ReturnType<typeof openPage>, { reviewText, revie
 }
 
 describe('Add Review', () => {
-  it('shows name and e-mail address of the reviewer as read-only fields', () => {
+  it('shows name and email address of the reviewer as read-only fields', () => {
     openPage();
     expect(
       screen.getByRole('heading', { name: 'Please add your valuable feedback here' }),

@@ -8,11 +8,11 @@ import {
   fillIn,
   input,
   openToolForm,
-  photo,
-  photoInput,
+  image,
+  imageInput,
   submit,
   toolAdded,
-} from './testing/open-tool-form';
+} from '../../../test/open-tool-form';
 
 const SUCCESS = 'Tool Added Successfully';
 
@@ -42,24 +42,24 @@ it('evicts every cached list of tools after a tool is added', async () => {
   expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
 });
 
-it('waits for a running photo upload before it adds the tool', async () => {
+it('waits for a running image upload before it adds the tool', async () => {
   const onRequest = jest.fn();
   const page = await openToolForm(toolAdded(onRequest));
   await fillIn(page);
-  await page.user.upload(photoInput(), photo);
+  await page.user.upload(imageInput(), image);
   await submit(page);
   expect(onRequest).not.toHaveBeenCalled();
   await page.calls[1]?.succeed(input.imageLink);
   expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
 });
 
-it('marks the photo field when the upload is cancelled while the form waits for it', async () => {
+it('marks the image field when the upload is cancelled while the form waits for it', async () => {
   const page = await openToolForm();
   await fillIn(page);
-  await page.user.upload(photoInput(), photo);
+  await page.user.upload(imageInput(), image);
   await submit(page);
   await page.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-  await waitFor(() => expect(photoInput()).toBeInvalid());
+  await waitFor(() => expect(imageInput()).toBeInvalid());
   expect(screen.getByRole('button', { name: 'Add Product' })).toBeEnabled();
 });
 
@@ -92,14 +92,14 @@ it.each([
   expect(field('Price')).toHaveValue(53.4);
 });
 
-it('adds the tool with another photo after the server rejected the first one', async () => {
+it('adds the tool with another image after the server rejected the first one', async () => {
   const fields = { imageLink: 'Invalid image URL' };
   const page = await openToolForm(errorResponse(toolAdded(), 'BAD_USER_INPUT', { fields }), toolAdded());
   await fillIn(page);
   await submit(page);
-  await waitFor(() => expect(photoInput()).toBeInvalid());
-  await page.user.upload(photoInput(), photo);
-  expect(photoInput()).toBeValid();
+  await waitFor(() => expect(imageInput()).toBeInvalid());
+  await page.user.upload(imageInput(), image);
+  expect(imageInput()).toBeValid();
   await page.calls[1]?.succeed(input.imageLink);
   await submit(page);
   expect(await screen.findByText(SUCCESS)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { AllOrdersDocument, type AllOrdersQueryVariables } from '../../features/
 import { Component as AllOrdersPage } from './all-orders';
 import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
 import { LastReconciliationDocument } from '../../features/payments/reconciliation-panel.generated';
-import { orderConnection, orderRow } from '../../features/orders/testing/orders';
+import { orderConnection, orderRow } from '../../../test/orders';
 
 /** The response to a request for all orders. */
 function response(
@@ -60,7 +60,7 @@ it('shows the due date of an unpaid order and the pending refund of a cancelled 
   await heading('All Orders: 2');
   const [, unpaid, pending] = screen.getAllByRole('row');
   expect(unpaid).toHaveTextContent('Not PaidDue Dec 21, 2026');
-  expect(pending).toHaveTextContent('Refund on its way');
+  expect(pending).toHaveTextContent('Refund pending');
   expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(1);
 });
 
@@ -114,7 +114,7 @@ it('requests the orders that match the search and keeps them apart from the whol
     response(orderConnection(['order-1', 'order-2'])),
   ]);
   await heading('All Orders: 2');
-  const field = screen.getByRole('searchbox', { name: 'Search by e-mail, tool or order ID' });
+  const field = screen.getByRole('searchbox', { name: 'Search by email, tool or order ID' });
   await user.type(field, 'order-2{Enter}');
   expect(await heading('All Orders: 1')).toBeInTheDocument();
   expect(screen.queryByText('order-1')).not.toBeInTheDocument();

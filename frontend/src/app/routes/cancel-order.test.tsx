@@ -6,7 +6,7 @@ import type { OrderStatus } from '../../apollo/generated/schema-types';
 import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
 import type { OrderRow } from '../../features/orders/order-cells';
-import { orderConnection, orderRow } from '../../features/orders/testing/orders';
+import { orderConnection, orderRow } from '../../../test/orders';
 import { Component as MyOrdersPage } from './my-orders';
 
 const request = { query: CancelOrderDocument, variables: { id: 'order-1' } };
@@ -97,12 +97,14 @@ it('keeps an order with a pending refund in the list, without Pay Now and Delete
   const { user } = await openCancelDialog({ status: 'PAID' }, cancelled('REFUND_PENDING'));
   await user.click(confirmButton());
   await dialogIsClosed();
-  expect(await screen.findByText('order ID: order-1 cancelled')).toBeInTheDocument();
-  expect(screen.getByText(/^The refund is on its way\. The order stays in the list/)).toBeInTheDocument();
+  expect(await screen.findByText('Order cancelled')).toBeInTheDocument();
+  expect(
+    screen.getByText(/^The refund is being processed\. The order stays in the list/),
+  ).toBeInTheDocument();
   expect(screen.queryByText('order ID: order-1 deleted')).not.toBeInTheDocument();
   const heading = screen.getByRole('heading', { name: 'My Orders: 2' });
   const [, pending, other] = screen.getAllByRole('row');
-  expect(pending).toHaveTextContent('Refund on its way');
+  expect(pending).toHaveTextContent('Refund pending');
   const links = screen.getAllByRole('link', { name: 'Pay Now' });
   expect(links.map((link) => link.closest('[role=row]'))).toEqual([other]);
   const buttons = screen.getAllByRole('button', { name: 'Delete' });
@@ -114,7 +116,7 @@ it('keeps an order with a pending refund in the list, without Pay Now and Delete
 it('sends the same idempotency key when a failed cancellation is confirmed again', async () => {
   const { user, keys } = await openCancelDialog({}, rejected('INTERNAL_SERVER_ERROR'), cancelled());
   await user.click(confirmButton());
-  await waitFor(() => expect(within(dialog()).getByRole('alert')).toHaveTextContent('Confirm again'));
+  await waitFor(() => expect(within(dialog()).getByRole('alert')).toHaveTextContent('then confirm again'));
   await user.click(confirmButton());
   await dialogIsClosed();
   expect(keys).toEqual([expect.any(String), keys[0]]);

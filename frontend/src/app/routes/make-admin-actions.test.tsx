@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { CancelUnpaidOrdersDocument } from '../../features/users/cancel-unpaid-orders.generated';
 import { DeleteUserDocument } from '../../features/users/delete-user.generated';
 import { MakeAdminDocument } from '../../features/users/make-admin.generated';
 import { ada, grace, errorResponse } from '../../../test/list-responses';
@@ -11,7 +12,7 @@ import {
   openMakeAdmin,
   findRow,
   usersResponse,
-} from './testing/open-make-admin';
+} from '../../../test/open-make-admin';
 
 const makeAdminResponse: MockLink.MockedResponse = {
   request: { query: MakeAdminDocument, variables: { id: 'grace' } },
@@ -150,5 +151,62 @@ describe('deleting a user', () => {
     expect(page.session.getState().status).toBe('signed-in');
     await page.user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(await findHeading('All users: 2')).toBeInTheDocument();
+  });
+});
+
+describe('cancelling the unpaid orders of a user', () => {
+  const cancelResponse = (cancelledCount: number, unpaidOrderCount: number): MockLink.MockedResponse => ({
+    request: { query: CancelUnpaidOrdersDocument, variables: { userId: 'grace' } },
+    result: {
+      data: {
+        cancelUnpaidOrders: {
+          __typename: 'UnpaidOrderCancellation',
+          cancelledCount,
+          user: { __typename: 'User', id: 'grace', unpaidOrderCount },
+        },
+      },
+    },
+  });
+
+  it('offers it only for users with unpaid orders', async () => {
+    await openMakeAdmin(usersResponse());
+    expect((await findRow(grace)).getByRole('button', { name: 'Cancel All' })).toHaveAccessibleDescription(
+      'Grace Joiner',
+    );
+    expect((await findRow(ada)).queryByRole('button', { name: 'Cancel All' })).not.toBeInTheDocument();
+  });
+
+  it('asks first, then shows how many orders were cancelled', async () => {
+    const page = await openMakeAdmin(usersResponse(), cancelResponse(2, 0));
+    const dialog = await openDialog(page, grace, 'Cancel All');
+    expect(dialog.getByText(/^2 unpaid orders will be cancelled/)).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(dialog.getByRole('button', { name: 'Cancelling' })).toBeDisabled();
+    page.respond();
+    expect(await screen.findByText('2 unpaid orders of grace@example.com cancelled')).toBeInTheDocument();
+    await waitFor(async () =>
+      expect((await findRow(grace)).queryByRole('button', { name: 'Cancel All' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('says how many orders could not be cancelled', async () => {
+    const page = await openMakeAdmin(usersResponse(), cancelResponse(1, 1));
+    await page.user.click(
+      (await openDialog(page, grace, 'Cancel All')).getByRole('button', { name: 'Confirm' }),
+    );
+    page.respond();
+    expect(await screen.findByText('1 unpaid order of grace@example.com cancelled')).toBeInTheDocument();
+    expect(screen.getByText(/^1 unpaid order could not be cancelled yet/)).toBeInTheDocument();
+  });
+
+  it('says in the dialog that the payment provider is unavailable', async () => {
+    const page = await openMakeAdmin(
+      usersResponse(),
+      errorResponse(cancelResponse(2, 0), 'PROVIDER_UNAVAILABLE'),
+    );
+    const dialog = await openDialog(page, grace, 'Cancel All');
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    page.respond();
+    expect(await dialog.findByText(/the payment provider is unavailable/)).toBeInTheDocument();
   });
 });

@@ -6,7 +6,7 @@ import {
   openMakeAdmin,
   findRow,
   usersResponse,
-} from './testing/open-make-admin';
+} from '../../../test/open-make-admin';
 
 it('shows a row for each user under a heading with the count', async () => {
   await openMakeAdmin(usersResponse());
@@ -17,6 +17,7 @@ it('shows a row for each user under a heading with the count', async () => {
     'User Name',
     'Email Address',
     'Admin',
+    'Unpaid Orders',
     'Action',
   ]);
   const row = await findRow(grace);
@@ -48,10 +49,10 @@ it.each([
   expect(await findHeading('All users: 1')).toBeInTheDocument();
 });
 
-it('requests users that match the searched name or e-mail address', async () => {
+it('requests users that match the searched name or email address', async () => {
   const { user } = await openMakeAdmin(usersResponse(), usersResponse([grace], { search: 'joi' }));
   await findHeading('All users: 2');
-  await user.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail address' }), 'joi');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name or email address' }), 'joi');
   expect(await findHeading('All users: 1')).toBeInTheDocument();
 });
 

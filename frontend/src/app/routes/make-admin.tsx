@@ -1,8 +1,8 @@
-import { UserList } from '../../features/users/user-list';
+import { AllUsers } from '../../features/users/all-users';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
 /** `/dashboard/make-admin` */
 export function Component() {
   usePageMeta('Make Admin', 'Every user account, with its role.');
-  return <UserList />;
+  return <AllUsers />;
 }

@@ -4,7 +4,7 @@ import { renderPage } from '../../../test/render-page';
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
 import { Component as MyOrdersPage } from './my-orders';
 import type { OrderRow } from '../../features/orders/order-cells';
-import { orderConnection, orderRow } from '../../features/orders/testing/orders';
+import { orderConnection, orderRow } from '../../../test/orders';
 
 interface PageOptions {
   after?: string;
@@ -79,7 +79,7 @@ describe('My Orders', () => {
   });
 
   it.each([
-    ['REFUND_PENDING', 'Refund on its way'],
+    ['REFUND_PENDING', 'Refund pending'],
     ['CANCELLED', 'Cancelled'],
     ['REFUNDED', 'Refunded'],
   ] as const)('shows a %s order as "%s" without Pay Now and Delete', async (status, label) => {

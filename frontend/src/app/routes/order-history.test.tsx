@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
 import { OrderHistoryDocument } from '../../features/orders/order-history.generated';
-import { orderConnection } from '../../features/orders/testing/orders';
+import { orderConnection } from '../../../test/orders';
 import { Component as MyOrdersPage } from './my-orders';
 
 const list: MockLink.MockedResponse = {

@@ -1,18 +1,19 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   addressInput,
+  allowanceResponse,
   openOrderPage,
   phoneNumberInput,
   placeOrderButton,
   quantityInput,
   tool,
   toolResponse,
-} from './testing/open-order-page';
+} from '../../../test/open-order-page';
 
 const toolHeading = () => screen.findByRole('heading', { level: 1, name: 'Claw hammer' });
 
 describe('order page', () => {
-  it('shows the tool, and the name and e-mail of the signed-in customer as read-only fields', async () => {
+  it('shows the tool, and the name and email of the signed-in customer as read-only fields', async () => {
     openOrderPage([toolResponse()]);
     expect(await toolHeading()).toBeInTheDocument();
     expect(screen.getByText('Drop-forged head on a hickory handle.')).toBeInTheDocument();
@@ -85,5 +86,25 @@ describe('order form', () => {
     openOrderPage([toolResponse({ ...tool, available: 8 })]);
     expect(await placeOrderButton()).toBeDisabled();
     expect(await placeOrderButton()).toHaveAccessibleDescription(/Only 8 pieces are left/);
+  });
+
+  it('says how many pieces the customer can order before the unpaid orders are paid, and rejects more', async () => {
+    const notice = 'You can order up to 40 pieces until your unpaid orders are paid.';
+    const { user } = openOrderPage([toolResponse(), allowanceResponse({ maxQuantity: 40, notice })]);
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    expect(await quantityInput()).toHaveAccessibleDescription(notice);
+    await user.clear(await quantityInput());
+    await user.type(await quantityInput(), '41');
+    await user.click(await placeOrderButton());
+    await waitFor(async () => expect(await quantityInput()).toHaveAccessibleErrorMessage(notice));
+  });
+
+  it('disables Place Order, says why and links to My Orders when the limits allow no order', async () => {
+    const notice = 'You already have 10 unpaid orders. Pay or cancel one to place another.';
+    openOrderPage([toolResponse(), allowanceResponse({ maxQuantity: 0, notice })]);
+    expect(await screen.findByRole('note')).toHaveTextContent(notice);
+    expect(await placeOrderButton()).toBeDisabled();
+    expect(await placeOrderButton()).toHaveAccessibleDescription(`${notice} Go to My Orders`);
+    expect(screen.getByRole('link', { name: 'Go to My Orders' })).toHaveAttribute('href', '/dashboard');
   });
 });

@@ -8,7 +8,7 @@ import {
   payWith,
   stripe,
   stripeResults,
-} from './testing/open-payment-page';
+} from '../../../test/open-payment-page';
 import {
   confirmationLost,
   confirmPaymentRequest,
@@ -18,7 +18,7 @@ import {
   orderWithStatus,
   paidOrder,
   paymentConfirmed,
-} from './testing/payment-responses';
+} from '../../../test/payment-responses';
 
 it('charges the card with the name of the customer and updates the order in the cache', async () => {
   const { cache } = await payWith(paymentConfirmed);
@@ -124,7 +124,7 @@ it('gives the support address and the order ID when the payment does not match t
   await payWith(errorResponse(confirmPaymentRequest, 'PAYMENT_MISMATCH'));
   expect(
     await screen.findByText(
-      /couldn't match it to this order. Don't pay again: write to shop@tools-hub.test with the order ID order-1\./,
+      /couldn't match it to this order. Don't pay again: email shop@tools-hub\.test and include order ID order-1\./,
     ),
   ).toBeInTheDocument();
   expect(payButton()).toBeDisabled();

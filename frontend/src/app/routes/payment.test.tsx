@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cardElement, openPaymentPage, payButton, payWith, stripe } from './testing/open-payment-page';
+import { cardElement, openPaymentPage, payButton, payWith, stripe } from '../../../test/open-payment-page';
 import {
   createIntentRequest,
   errorResponse,
@@ -7,7 +7,7 @@ import {
   orderResponse,
   orderWithStatus,
   paidOrder,
-} from './testing/payment-responses';
+} from '../../../test/payment-responses';
 
 describe('payment page', () => {
   it('shows the tool, the quantity, the total and the payment status of the order', async () => {
@@ -28,8 +28,8 @@ describe('payment page', () => {
   it.each([
     [
       'REFUND_PENDING',
-      'Refund on its way',
-      'The refund is on its way',
+      'Refund pending',
+      'Your refund is being processed',
       /\$250\.00 will be refunded to the card/,
     ],
     ['REFUNDED', 'Refunded', 'This order was refunded', /\$250\.00 was refunded to the card/],
@@ -63,7 +63,7 @@ describe('payment page', () => {
 });
 
 describe('Pay button', () => {
-  it('is disabled until the payment is prepared and the card is complete', async () => {
+  it('disables Pay until the payment is prepared and the card is complete', async () => {
     openPaymentPage(orderResponse(), intentCreated);
     await waitFor(() => expect(payButton()).toBeDisabled());
     await cardElement();
@@ -75,7 +75,7 @@ describe('Pay button', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Your card number is incomplete.');
   });
 
-  it('is disabled together with the card field while the card is charged', async () => {
+  it('disables Pay and the card field while the card is charged', async () => {
     stripe.confirmCardPayment.mockReturnValue(new Promise(() => undefined));
     await payWith();
     expect(await screen.findByRole('button', { name: 'Paying' })).toBeDisabled();
@@ -88,7 +88,7 @@ describe('payment preparation', () => {
 
   it('shows why no payment intent was created, and the card form after Try again', async () => {
     const { user } = openPaymentPage(orderResponse(), unavailable, intentCreated);
-    expect(await screen.findByRole('alert')).toHaveTextContent("The payment couldn't be prepared: Rejected.");
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't prepare the payment. Rejected.");
     expect(payButton()).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await cardElement()).toBeInTheDocument();

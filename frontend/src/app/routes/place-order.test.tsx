@@ -3,11 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { doubleClick } from '../../../test/double-click';
 import { renderPage } from '../../../test/render-page';
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
-import { orderConnection } from '../../features/orders/testing/orders';
+import { orderConnection } from '../../../test/orders';
 import { Component as MyOrdersPage } from './my-orders';
 import { Component as OrderPage } from './order';
 import {
   addressInput,
+  allowanceResponse,
   fillIn,
   grace,
   input,
@@ -19,7 +20,7 @@ import {
   quantityInput,
   tool,
   toolResponse,
-} from './testing/open-order-page';
+} from '../../../test/open-order-page';
 
 const SUCCESS = 'Order Placed Successfully. Visit my order page for payment';
 
@@ -71,6 +72,23 @@ it('shows the new stock and keeps the values when the tool is out of stock', asy
   await waitFor(() => expect(quantity).toHaveAccessibleErrorMessage(message));
   expect(await screen.findByText(/Only 10 pieces are left/)).toBeInTheDocument();
   expect(await phoneNumberInput()).toHaveValue(input.phoneNumber);
+});
+
+it('says which limit on unpaid orders rejected the order, and applies it', async () => {
+  const notice =
+    'You can order up to 10 pieces until your unpaid orders are paid: they can total at most $500.';
+  const page = openOrderPage([
+    toolResponse(),
+    allowanceResponse({}, 1),
+    orderRejected('UNPAID_LIMIT_REACHED', { orderQuantity: notice }),
+    allowanceResponse({ maxQuantity: 0, notice: 'Unpaid orders can total at most $500. Pay or cancel one.' }),
+  ]);
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
+  await waitFor(async () => expect(await placeOrderButton()).toBeDisabled());
+  expect(await placeOrderButton()).toHaveAccessibleDescription(/Pay or cancel one. Go to My Orders/);
+  expect(await addressInput()).toHaveValue(input.orderAddress);
 });
 
 it('shows the new price when it has changed, and places the order only when it is submitted again', async () => {
@@ -125,7 +143,7 @@ it('lists a placed order first in My Orders before the list is fetched again', a
   ];
   const page = renderPage(routes, {
     at: '/dashboard',
-    mocks: [myOrders, toolResponse(), orderPlaced(), delayedMyOrders],
+    mocks: [myOrders, toolResponse(), allowanceResponse(), orderPlaced(), delayedMyOrders],
     session: { status: 'signed-in', user: grace },
   });
   expect(await screen.findByRole('heading', { name: 'My Orders: 1' })).toBeInTheDocument();

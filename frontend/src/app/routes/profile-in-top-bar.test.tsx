@@ -37,7 +37,7 @@ const layout = (
   </>
 );
 
-it('shows a new profile name in the top bar immediately, and the photo of the response afterwards', async () => {
+it('shows a new profile name in the top bar immediately, and the avatar of the response afterwards', async () => {
   const session = await signedInSession({ user: carl });
   const { promise, resolve } = deferredResponse();
   const { user } = renderPage([{ element: layout, children: [{ path: '/', element: <Profile /> }] }], {

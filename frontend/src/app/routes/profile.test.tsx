@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { carl, findFullName, openProfile, profileResponse } from './testing/open-profile';
+import { carl, findFullName, openProfile, profileResponse } from '../../../test/open-profile';
 
 it.each([
   ['/profile', 1],
@@ -37,10 +37,4 @@ it('shows why the profile could not be loaded, and loads it on Try again', async
   expect(await screen.findByText('error ocurred: the connection is down.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findFullName()).toHaveValue('Carl Joiner');
-});
-
-it('links to the login when the server returns no user', async () => {
-  await openProfile([profileResponse(null)]);
-  expect(await screen.findByRole('heading', { name: 'No user is logged in' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });

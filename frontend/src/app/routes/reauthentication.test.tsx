@@ -4,7 +4,13 @@ import { identityError } from '../../../test/fake-identity';
 import { ada, errorResponse, grace } from '../../../test/list-responses';
 import { MakeAdminDocument } from '../../features/users/make-admin.generated';
 import { DeleteUserDocument } from '../../features/users/delete-user.generated';
-import { confirmAction, findRow, openDialog, openMakeAdmin, usersResponse } from './testing/open-make-admin';
+import {
+  confirmAction,
+  findRow,
+  openDialog,
+  openMakeAdmin,
+  usersResponse,
+} from '../../../test/open-make-admin';
 
 const makeAdminResponse: MockLink.MockedResponse = {
   request: { query: MakeAdminDocument, variables: { id: 'grace' } },

@@ -9,7 +9,7 @@ import {
   openDialog,
   openMakeAdmin,
   usersResponse,
-} from './testing/open-make-admin';
+} from '../../../test/open-make-admin';
 
 const otherAdmin = { ...grace, role: 'ADMIN' as const };
 

@@ -6,7 +6,7 @@ import { signedInSession } from '../../../test/signed-in-session';
 import { SignOutEverywhereDocument } from '../../features/account/sign-out-everywhere.generated';
 import { ProtectedRoute } from '../layouts/protected-route';
 import { Component as Profile } from './profile';
-import { carl, profileResponse } from './testing/open-profile';
+import { carl, profileResponse } from '../../../test/open-profile';
 
 const routes = [
   { path: '/', element: <h1>Home</h1> },

@@ -40,7 +40,7 @@ it('shows the guarantees, an image and the customization banner of Home on About
   expect(guarantees.map((guarantee) => guarantee.textContent)).toEqual([
     expect.stringContaining('7 days'),
     expect.stringContaining('6 months'),
-    expect.stringContaining('without questions asked'),
+    expect.stringContaining('No-questions-asked'),
     expect.stringContaining('24x7'),
   ]);
   expect(screen.getByRole('region', { name: 'Need help to customize your order?' })).toBeInTheDocument();

@@ -11,7 +11,7 @@ import {
   savedResponse,
   findSaveButton,
   uneditedInput,
-} from './testing/open-profile';
+} from '../../../test/open-profile';
 
 const networkError = { request: errorResponse('').request, error: new TypeError('Failed to fetch') };
 
@@ -47,7 +47,7 @@ describe('saving the profile', () => {
     expect(screen.getByText('Carl Turner')).toBeInTheDocument();
   });
 
-  it('saves the profile after the photo is uploaded, and shows the new photo everywhere', async () => {
+  it('saves the profile after the avatar is uploaded, and shows the new avatar everywhere', async () => {
     const photoURL = '/images/uploads/carl-640.webp';
     const onRequest = jest.fn();
     const { user, calls, session, container } = await openProfile([
@@ -55,8 +55,8 @@ describe('saving the profile', () => {
       savedResponse({ ...uneditedInput, photoURL }, { photoURL }, onRequest),
     ]);
     await findFullName();
-    const photo = new File(['photo'], 'carl.jpg', { type: 'image/jpeg' });
-    await user.upload(screen.getByLabelText('Click to upload photo'), photo);
+    const avatar = new File(['avatar'], 'carl.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Click to upload photo'), avatar);
     await user.click(await findSaveButton());
     expect(onRequest).not.toHaveBeenCalled();
     await calls[0]?.succeed(photoURL);
@@ -67,7 +67,7 @@ describe('saving the profile', () => {
     expect(screen.getByText(/or drag it here/)).toBeInTheDocument();
   });
 
-  it('saves the second photo when another one is chosen during the upload', async () => {
+  it('saves the second avatar when another one is chosen during the upload', async () => {
     const photoURL = '/images/uploads/other-640.webp';
     const { user, calls, session } = await openProfile([
       profileResponse(carl),
@@ -75,7 +75,7 @@ describe('saving the profile', () => {
     ]);
     await findFullName();
     const control = screen.getByLabelText('Click to upload photo');
-    await user.upload(control, new File(['photo'], 'carl.jpg', { type: 'image/jpeg' }));
+    await user.upload(control, new File(['avatar'], 'carl.jpg', { type: 'image/jpeg' }));
     await user.click(await findSaveButton());
     await user.upload(control, new File(['other'], 'other.jpg', { type: 'image/jpeg' }));
     expect(calls[0]?.aborted).toBe(true);
@@ -84,11 +84,11 @@ describe('saving the profile', () => {
     expect(session.getState()).toMatchObject({ user: { photoURL } });
   });
 
-  it('does not save the profile when the photo is rejected, and saves it without the photo on the next try', async () => {
+  it('does not save the profile when the avatar is rejected, and saves it without the avatar on the next try', async () => {
     const { user, calls } = await openProfile([profileResponse(carl), savedResponse(uneditedInput)]);
     await findFullName();
-    const photo = new File(['photo'], 'carl.jpg', { type: 'image/jpeg' });
-    await user.upload(screen.getByLabelText('Click to upload photo'), photo);
+    const avatar = new File(['avatar'], 'carl.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Click to upload photo'), avatar);
     await user.click(await findSaveButton());
     const message = 'This image cannot be read or has too many pixels.';
     await calls[0]?.respond(400, { code: 'BAD_USER_INPUT', message });

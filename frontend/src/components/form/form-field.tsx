@@ -1,4 +1,4 @@
-import { Field } from '@chakra-ui/react';
+import { Field, HStack, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -9,16 +9,21 @@ interface FormFieldProps {
   /** The validation error; empty to mark the field without a message, undefined when the value is valid. */
   error?: string;
   readOnly?: boolean;
+  /** Marks the label; the control sets `aria-required`. */
+  required?: boolean;
   /** The ids of help and error, for a control that sets its own `aria-describedby`. */
   ids?: { helperText: string; errorText: string };
   children: ReactNode;
 }
 
 /** A control with label, help and error. The error is linked to the control and announced when it appears. */
-export function FormField({ label, help, error, readOnly, ids, children }: FormFieldProps) {
+export function FormField({ label, help, error, readOnly, required, ids, children }: FormFieldProps) {
   return (
     <Field.Root invalid={error !== undefined} readOnly={readOnly} ids={ids}>
-      <Field.Label>{label}</Field.Label>
+      <HStack gap="1">
+        <Field.Label>{label}</Field.Label>
+        {required && <RequiredMark />}
+      </HStack>
       {children}
       {help && <Field.HelperText>{help}</Field.HelperText>}
       {error && (
@@ -28,5 +33,14 @@ export function FormField({ label, help, error, readOnly, ids, children }: FormF
         </Field.ErrorText>
       )}
     </Field.Root>
+  );
+}
+
+/** The mark of a required field, beside its label. Screen readers read `aria-required` of the control instead. */
+export function RequiredMark() {
+  return (
+    <Text as="span" color="fg.error" fontWeight="600" lineHeight="1" aria-hidden>
+      *
+    </Text>
   );
 }

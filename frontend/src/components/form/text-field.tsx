@@ -38,12 +38,13 @@ function useBoundField<Values extends FieldValues, Name extends FieldPath<Values
   const state = useFormState({ control: form.control, name, exact: true });
   const fieldError = form.getFieldState(name, state).error;
   const error = fieldError && (fieldError.message ?? '');
+  const required = Boolean(rules?.required);
   const description = [help && ids.helperText, error && ids.errorText].filter(Boolean).join(' ');
   return {
-    field: { label, help, error, readOnly, ids },
+    field: { label, help, error, readOnly, required, ids },
     control: {
       ...form.register(name, rules),
-      'aria-required': rules?.required ? true : undefined,
+      'aria-required': required || undefined,
       'aria-describedby': description || undefined,
     },
   };

@@ -90,7 +90,7 @@ describe('search', () => {
     expect(await screen.findByRole('searchbox')).toHaveValue('saw');
   });
 
-  it('is a landmark and announces the number of results', () => {
+  it('shows the search as a landmark and announces the number of results', () => {
     openList({ at: '/tools?search=saw' });
     expect(screen.getByRole('search')).toContainElement(searchField());
     expect(screen.getByText('1 result for saw')).toHaveAttribute('aria-live', 'polite');

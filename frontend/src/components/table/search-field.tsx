@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 const SEARCH_DELAY = 300;
 
 interface SearchFieldProps {
-  /** The label and placeholder: 'Search by name or e-mail address'. */
+  /** The label and placeholder: 'Search by name or email address'. */
   label: string;
   /** The current search. */
   search: string;

@@ -1,10 +1,7 @@
-import { Box, Button, Grid, Skeleton, Stack } from '@chakra-ui/react';
-import { UserRound } from 'lucide-react';
+import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { errorMessage } from '../../apollo/error';
-import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/page-state';
-import { paths } from '../../config/paths';
+import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { useMyProfileQuery } from './my-profile.generated';
 import { ProfileCard } from './profile-card';
 import { ProfileForm } from './profile-form';
@@ -20,7 +17,7 @@ export function MyProfile() {
       <ErrorState prefix="error ocurred: " message={errorMessage(error)} onRetry={() => void refetch()} />
     );
   }
-  return data ? <NotLoggedIn /> : <ProfileSkeleton />;
+  return <ProfileSkeleton />;
 }
 
 function ProfileLayout({ card, form }: { card: ReactNode; form: ReactNode }) {
@@ -35,16 +32,6 @@ function ProfileLayout({ card, form }: { card: ReactNode; form: ReactNode }) {
         {form}
       </Box>
     </Grid>
-  );
-}
-
-function NotLoggedIn() {
-  return (
-    <EmptyState title="No user is logged in" icon={UserRound}>
-      <Button asChild>
-        <Link to={paths.login}>Login</Link>
-      </Button>
-    </EmptyState>
   );
 }
 

@@ -5,7 +5,7 @@ interface ProfileCardProps {
   user: { displayName: string; email: string; photoURL: string };
 }
 
-/** The photo, name and e-mail address of a user. */
+/** The avatar, name and email address of a user. */
 export function ProfileCard({ user: { displayName, email, photoURL } }: ProfileCardProps) {
   return (
     <Flex layerStyle="card" direction={{ base: 'row', lg: 'column' }} overflow="hidden" alignSelf="start">

@@ -1,14 +1,14 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PhotoField } from '../../uploads/photo-field';
-import { usePhotoUpload } from '../../uploads/use-photo-upload';
+import { ImageField } from '../../uploads/image-field';
+import { useImageUpload } from '../../uploads/use-image-upload';
 import { ReadOnlyField, TextInput } from '../../components/form/text-field';
 import { profileRules, toProfileFields, type ProfileFields } from './profile-fields';
 import type { ProfileForm_userFragment } from './profile-form.generated';
 import { useUpdateProfile } from './use-update-profile';
 
-/** Edits the photo and details of the signed-in user. An empty field keeps its saved value. */
+/** Edits the avatar and details of the signed-in user. An empty field keeps its saved value. */
 export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
   // `user` is the optimistic result while a save runs. The form keeps the saved user until then, since new values would
   // reset it and end `isSubmitting`.
@@ -18,14 +18,14 @@ export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
     // A late response does not overwrite edited fields.
     resetOptions: { keepDirtyValues: true },
   });
-  const photo = usePhotoUpload();
-  const { submit, isBusy } = useUpdateProfile(form, photo, savedUser);
+  const avatar = useImageUpload();
+  const { submit, isBusy } = useUpdateProfile(form, avatar, savedUser);
   if (!isBusy && user !== savedUser) setSavedUser(user);
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="5">
-        <PhotoField photo={photo} />
+        <ImageField image={avatar} />
         <ReadOnlyField label="Email Address" value={user.email} />
         <TextInput
           form={form}

@@ -7,18 +7,18 @@ import { showFieldErrors } from '../../components/form/show-field-errors';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
-import { PhotoUploadError, type PhotoUpload } from '../../uploads/use-photo-upload';
+import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-upload';
 import { toProfileFields, toProfileInput, type ProfileFields } from './profile-fields';
 import type { ProfileForm_userFragment } from './profile-form.generated';
 import { useUpdateProfileMutation } from './update-profile.generated';
 
 /**
- * Submits the profile form once its photo is uploaded. The result is shown optimistically in the cache and in the session
+ * Submits the profile form once its avatar is uploaded. The result is shown optimistically in the cache and in the session
  * (and so in the top bar); an error restores both. After a save the form shows the saved values.
  */
 export function useUpdateProfile(
   form: UseFormReturn<ProfileFields>,
-  photo: PhotoUpload,
+  avatar: ImageUpload,
   savedUser: ProfileForm_userFragment,
 ) {
   const session = useSessionActions();
@@ -31,7 +31,7 @@ export function useUpdateProfile(
 
   const submit = useSingleFlight(async (fields: ProfileFields) => {
     try {
-      const input = toProfileInput({ ...fields, photoURL: await photo.url() });
+      const input = toProfileInput({ ...fields, photoURL: await avatar.url() });
       const { role, emailVerified } = sessionUser;
       const optimisticUser = { __typename: 'User' as const, role, emailVerified, ...savedUser, ...input };
       const { data } = await updateProfile({
@@ -39,7 +39,7 @@ export function useUpdateProfile(
         optimisticResponse: { updateProfile: optimisticUser },
       });
       toast.success('User Information Updated');
-      photo.clear();
+      avatar.clear();
       // An emptied field shows its saved value again.
       if (data) form.reset(toProfileFields(data.updateProfile), { keepDirtyValues: false });
     } catch (error) {
@@ -61,15 +61,8 @@ const NOT_SAVED = 'Your information was not saved';
 
 /** Without a response the advice is to save again, which is safe to repeat. */
 function updateProfileError(error: unknown): ErrorNotice {
-  if (error instanceof PhotoUploadError) return { title: NOT_SAVED, detail: error.message };
-  const code = errorCode(error);
-  if (code === undefined) {
-    return {
-      title: NOT_SAVED,
-      detail: "We couldn't reach the server. Check your connection, then save again.",
-    };
-  }
-  if (code === 'UNAUTHENTICATED') {
+  if (error instanceof ImageUploadError) return { title: NOT_SAVED, detail: error.message };
+  if (errorCode(error) === 'UNAUTHENTICATED') {
     return { title: 'No user is logged in', detail: 'Log in, then save again.' };
   }
   const { photoURL } = errorFields(error);

@@ -27,27 +27,27 @@ async function sendRequest({ user }: ReturnType<typeof openBanner>, text = email
   await user.click(screen.getByRole('button', { name: 'Send request' }));
 }
 
-it('shows an e-mail form and a link that dials the phone number of the settings', () => {
+it('shows an email form and a link that dials the phone number of the settings', () => {
   openBanner();
   expect(screen.getByRole('heading', { name: 'Need help to customize your order?' })).toBeInTheDocument();
   expect(field()).toHaveAttribute('type', 'email');
   expect(screen.getByRole('link', { name: 'Call now' })).toHaveAttribute('href', 'tel:+15550100');
 });
 
-it('is busy while the request is sent, then shows a toast and resets the form', async () => {
+it('disables the button while the request is sent, then shows a toast and resets the form', async () => {
   const page = openBanner({ ...requestedResponse, delay: 50 });
   await sendRequest(page);
   expect(screen.getByRole('button', { name: 'Sending' })).toBeDisabled();
-  expect(await screen.findByText('Thank you for your request')).toBeInTheDocument();
-  expect(screen.getByText(`We will write to ${email}.`)).toBeInTheDocument();
+  expect(await screen.findByText('Thanks for your request')).toBeInTheDocument();
+  expect(screen.getByText(`We'll email you at ${email}.`)).toBeInTheDocument();
   expect(field()).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Send request' })).toBeEnabled();
 });
 
 it.each([
-  ['', 'Enter your e-mail address'],
-  ['grace', 'Enter a valid e-mail address'],
-])('rejects the e-mail address "%s"', async (text, message) => {
+  ['', 'Enter your email address'],
+  ['grace', 'Enter a valid email address'],
+])('rejects the email address "%s"', async (text, message) => {
   const { user } = openBanner();
   await user.type(field(), `${text}{Enter}`);
   await waitFor(() => expect(field()).toHaveAccessibleDescription(message));
@@ -55,9 +55,11 @@ it.each([
   expect(field()).toHaveFocus();
 });
 
-it('shows a validation error of the server at the field and keeps the e-mail address', async () => {
+it('shows a validation error of the server at the field and keeps the email address', async () => {
   await sendRequest(openBanner(errorResponse('BAD_USER_INPUT', { email: 'No such address' })));
-  expect(await screen.findByText('Correct the marked field, then send it again.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Correct the marked fields, then send it again, or call +1 555 0100.'),
+  ).toBeInTheDocument();
   await waitFor(() => expect(field()).toHaveAccessibleDescription('No such address'));
   expect(field()).toHaveValue(email);
 });
@@ -65,7 +67,7 @@ it('shows a validation error of the server at the field and keeps the e-mail add
 it.each([
   ['a network error', { request, error: new TypeError('Failed to fetch') }, /Check your connection/],
   ['RATE_LIMITED', errorResponse('RATE_LIMITED'), /Wait a minute/],
-  ['INTERNAL_SERVER_ERROR', errorResponse('INTERNAL_SERVER_ERROR'), /Something went wrong on our side/],
+  ['INTERNAL_SERVER_ERROR', errorResponse('INTERNAL_SERVER_ERROR'), /Something went wrong/],
 ])('shows what to do, and the phone number, after %s', async (_, response, advice) => {
   await sendRequest(openBanner(response));
   expect(await screen.findByText('Your request was not sent')).toBeInTheDocument();

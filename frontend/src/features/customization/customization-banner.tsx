@@ -6,7 +6,7 @@ import { CustomizationForm } from './customization-form';
 /** A `tel:` URL contains only digits and a leading plus. */
 const telUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** Offers help with a customized order, by e-mail or phone. Shown on Home and About Us. */
+/** Offers help with a customized order, by email or phone. Shown on Home and About Us. */
 export default function CustomizationBanner() {
   const { phone } = getSettings().contact;
   return (
@@ -25,8 +25,8 @@ export default function CustomizationBanner() {
               Need help to customize your order?
             </Heading>
             <Text textStyle="lead" color="fg.muted" maxW="prose">
-              A set for every apprentice, a different handle, a mix of sizes? Leave your e-mail address and we
-              will write back, or call our 24x7 service center.
+              A set for every apprentice, a different handle, a mix of sizes? Leave your email address and
+              we&apos;ll get back to you, or call our 24x7 service center.
             </Text>
             <HStack columnGap="4" rowGap="2" wrap="wrap">
               <Button asChild variant="outline" size="lg">

@@ -19,8 +19,8 @@ export function CustomizationForm() {
           autoComplete="email"
           placeholder="Enter your email"
           rules={{
-            required: 'Enter your e-mail address',
-            pattern: { value: EMAIL_PATTERN, message: 'Enter a valid e-mail address' },
+            required: 'Enter your email address',
+            pattern: { value: EMAIL_PATTERN, message: 'Enter a valid email address' },
           }}
         />
         <Button type="submit" size="lg" loading={isBusy} loadingText="Sending">

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorCode, errorFields } from '../../apollo/error';
+import { errorFields } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { showFieldErrors } from '../../components/form/show-field-errors';
 import { getSettings } from '../../config/settings';
@@ -16,12 +17,13 @@ export function useRequestCustomization() {
     try {
       await requestCustomization({ variables: { input: { email } } });
     } catch (error) {
-      toast.error('Your request was not sent', errorAdvice(error, getSettings().contact.phone));
+      const { phone } = getSettings().contact;
+      toast.error('Your request was not sent', errorAdvice(error, `send it again, or call ${phone}`));
       showFieldErrors(form, errorFields(error));
       return;
     }
     form.reset();
-    toast.success('Thank you for your request', `We will write to ${email}.`);
+    toast.success('Thanks for your request', `We'll email you at ${email}.`);
   });
 
   return {
@@ -29,18 +31,4 @@ export function useRequestCustomization() {
     submit: (event: SyntheticEvent) => void submit(event),
     isBusy: form.formState.isSubmitting,
   };
-}
-
-/** What to do when a request fails; calling `phone` is the alternative. */
-function errorAdvice(error: unknown, phone: string): string {
-  switch (errorCode(error)) {
-    case undefined:
-      return `We couldn't reach the server. Check your connection and try again, or call ${phone}.`;
-    case 'BAD_USER_INPUT':
-      return 'Correct the marked field, then send it again.';
-    case 'RATE_LIMITED':
-      return `Too many requests. Wait a minute and try again, or call ${phone}.`;
-    default:
-      return `Something went wrong on our side. Try again in a moment, or call ${phone}.`;
-  }
 }

@@ -40,7 +40,7 @@ export function AllOrders({ children }: { children?: ReactNode }) {
         columns={columns}
         rowKey={({ id }) => id}
         state={state}
-        searchLabel="Search by e-mail, tool or order ID"
+        searchLabel="Search by email, tool or order ID"
         empty={isClosed ? <NoPastOrders /> : <NoActiveOrders />}
       >
         {children}

@@ -15,8 +15,9 @@ interface OrderAmounts {
 }
 
 /**
- * Returns the quantity that a total pays for: the total divided by the unit price, both in whole cents so that no
- * fraction of a piece appears. An order without a unit price returns its quantity.
+ * Returns the quantity that a total pays for, which the specification shows on the payment page instead of the ordered
+ * quantity: the total divided by the unit price, both in whole cents so that no fraction of a piece appears. An order
+ * without a unit price returns its quantity.
  */
 export function billedQuantity({ totalBill, orderQuantity, tool }: OrderAmounts): number {
   const unitCents = Math.round(tool.price * 100);

@@ -20,7 +20,7 @@ interface CellProps {
 /** The id of the element with the tool name, which describes the buttons and links of the row. */
 const toolNameId = (order: OrderRow) => `order-${order.id}-tool`;
 
-/** The e-mail address of the customer, and the order ID. */
+/** The email address of the customer, and the order ID. */
 export function OrderInfo({ order }: CellProps) {
   return (
     <Stack gap="0" minW={{ base: '0', lg: '48', xl: '52' }}>

@@ -13,6 +13,14 @@ export interface StockLimits {
   available: number;
 }
 
+/** How much of a tool the customer can order with the limits on unpaid orders, as the server computes it. */
+export interface Allowance {
+  /** 0 when the limits do not allow the minimum order. */
+  maxQuantity: number;
+  /** Explains the limit that applies; null when only the stock limits the order. */
+  notice: string | null;
+}
+
 type Rules = { [Name in keyof OrderFields]: RegisterOptions<OrderFields, Name> };
 
 const INVALID_PHONE_NUMBER = 'Enter valid phone number of 11 digit';
@@ -23,13 +31,13 @@ export function emptyOrder({ minOrder }: StockLimits): OrderFields {
 }
 
 /** The validation rules of the order form for react-hook-form. The specification has no message for the address. */
-export function orderFormRules(limits: StockLimits): Rules {
+export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rules {
   return {
     phoneNumber: { required: INVALID_PHONE_NUMBER, validate: validatePhoneNumber },
     orderQuantity: {
       required: validateOrderQuantity(Number.NaN, limits),
       valueAsNumber: true,
-      validate: (quantity) => validateOrderQuantity(quantity, limits),
+      validate: (quantity) => validateOrderQuantity(quantity, limits, allowance),
     },
     orderAddress: { required: true, validate: (address) => address.trim() !== '' },
   };
@@ -44,10 +52,12 @@ export function validatePhoneNumber(phoneNumber: string): string | undefined {
 export function validateOrderQuantity(
   quantity: number,
   { minOrder, available }: StockLimits,
+  allowance?: Allowance,
 ): string | undefined {
   if (!(quantity >= minOrder)) return `Minimum order amount : ${minOrder} piece`;
   if (quantity > available) return `Maximum available order : ${available} piece`;
   if (!Number.isInteger(quantity)) return 'Enter a whole number of pieces';
+  if (allowance?.notice && quantity > allowance.maxQuantity) return allowance.notice;
   return undefined;
 }
 
@@ -58,3 +68,7 @@ export function shortageMessage({ minOrder, available }: StockLimits): string | 
   const left = available === 1 ? 'Only 1 piece is' : `Only ${available} pieces are`;
   return `${left} left, below the minimum order of ${minOrder}. You can order it again once it is restocked.`;
 }
+
+/** Explains why the limits on unpaid orders prevent any order of the tool; undefined when they allow one. */
+export const blockedMessage = (allowance: Allowance | undefined): string | undefined =>
+  allowance?.maxQuantity === 0 ? (allowance.notice ?? undefined) : undefined;

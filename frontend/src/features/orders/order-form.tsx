@@ -1,11 +1,21 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
+import { paths } from '../../config/paths';
 import type { OrderForm_toolFragment } from './order-form.generated';
 import { orderTotalCents } from './order-amounts';
-import { emptyOrder, orderFormRules, shortageMessage, type OrderFields } from './order-form-rules';
+import {
+  blockedMessage,
+  emptyOrder,
+  orderFormRules,
+  shortageMessage,
+  type OrderFields,
+} from './order-form-rules';
+import { useOrderAllowance } from './use-order-allowance';
 import { usePlaceOrder } from './use-place-order';
 
 interface OrderFormProps {
@@ -19,9 +29,16 @@ interface OrderFormProps {
 /** The form that orders a tool for the signed-in user. */
 export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
   const form = useForm<OrderFields>({ defaultValues: emptyOrder(tool) });
-  const { submit, isBusy } = usePlaceOrder(form, tool, onToolOutdated);
-  const rules = orderFormRules(tool);
+  const { allowance, refetchAllowance } = useOrderAllowance(tool.id);
+  const { submit, isBusy } = usePlaceOrder(form, tool, {
+    onToolOutdated,
+    onAllowanceOutdated: refetchAllowance,
+  });
+  const rules = orderFormRules(tool, allowance);
   const shortage = shortageMessage(tool);
+  const blocked = shortage === undefined ? blockedMessage(allowance) : undefined;
+
+  const isBlocked = (shortage ?? blocked) !== undefined;
 
   return (
     <Stack
@@ -54,7 +71,8 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
             type="number"
             inputMode="numeric"
             min={tool.minOrder}
-            max={tool.available}
+            max={allowance?.notice ? allowance.maxQuantity : tool.available}
+            help={blocked === undefined ? allowance?.notice : undefined}
             step={1}
           />
           <TextArea
@@ -64,28 +82,48 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
             rules={rules.orderAddress}
             autoComplete="street-address"
             rows={3}
-            help="Required: delivery address"
+            help="Street, city and postal code"
           />
           <TotalPrice control={form.control} price={tool.price} />
-          {shortage && (
-            <Text id="shortage" role="note" bg="bg.error" color="fg.error" borderRadius="l2" p="4">
-              {shortage}
-            </Text>
-          )}
+          {shortage && <BlockingNotice>{shortage}</BlockingNotice>}
+          {blocked && <UnpaidLimitNotice>{blocked}</UnpaidLimitNotice>}
           <Button
             type="submit"
             colorPalette="signal"
             size="lg"
             loading={isBusy}
             loadingText="Placing order"
-            disabled={shortage !== undefined}
-            aria-describedby={shortage && 'shortage'}
+            disabled={isBlocked}
+            aria-describedby={isBlocked ? BLOCKING_NOTICE_ID : undefined}
           >
             Place Order
           </Button>
         </Stack>
       </form>
     </Stack>
+  );
+}
+
+const BLOCKING_NOTICE_ID = 'order-form-notice';
+
+/** Explains why the tool cannot be ordered now. */
+function BlockingNotice({ children }: { children: ReactNode }) {
+  return (
+    <Text id={BLOCKING_NOTICE_ID} role="note" bg="bg.error" color="fg.error" borderRadius="l2" p="4">
+      {children}
+    </Text>
+  );
+}
+
+/** Explains which limit on unpaid orders prevents an order, and links to the unpaid orders. */
+function UnpaidLimitNotice({ children }: { children: ReactNode }) {
+  return (
+    <BlockingNotice>
+      {children}{' '}
+      <Link asChild color="inherit" textDecoration="underline">
+        <RouterLink to={paths.dashboard}>Go to My Orders</RouterLink>
+      </Link>
+    </BlockingNotice>
   );
 }
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../apollo/generated/schema-types';
 export const orderStatusLabels: Record<OrderStatus, string> = {
   PLACED: 'Not Paid',
   PAID: 'Paid',
-  REFUND_PENDING: 'Refund on its way',
+  REFUND_PENDING: 'Refund pending',
   CANCELLED: 'Cancelled',
   REFUNDED: 'Refunded',
 };

@@ -19,7 +19,7 @@ it('shows a new status with a reason that adds to it, and any other event by its
     ['Placed', undefined],
     ['Paid', 'The card was charged'],
     ['The customer disputes the payment at the bank', undefined],
-    ['Refund on its way', 'Cancelled'],
+    ['Refund pending', 'Cancelled'],
     ['The refund was requested again', undefined],
   ]);
 });

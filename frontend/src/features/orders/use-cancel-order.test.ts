@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { createCache } from '../../apollo/cache';
 import { AllOrdersDocument, type AllOrdersQueryVariables } from './all-orders.generated';
 import { MyOrdersDocument } from './my-orders.generated';
-import { orderConnection } from './testing/orders';
+import { orderConnection } from '../../../test/orders';
 import { cancelOrderError, updateCacheAfterCancelOrder } from './use-cancel-order';
 
 const serverError = (code: string) =>
@@ -15,9 +15,9 @@ describe('cancelOrderError', () => {
     ['PAYMENT_NOT_COMPLETED', /being paid right now/],
     ['REFUND_REJECTED', /not cancelled: the payment provider rejected the refund. Contact us/],
     ['PROVIDER_UNAVAILABLE', /not cancelled: the payment provider is unavailable/],
-    ['UNAUTHENTICATED', /not cancelled: your session has expired/],
-    ['RATE_LIMITED', /not cancelled: there were too many requests/],
-    ['INTERNAL_SERVER_ERROR', /not cancelled: something went wrong on our side/],
+    ['UNAUTHENTICATED', /not cancelled\. Your session has ended\. Log in, then confirm again\./],
+    ['RATE_LIMITED', /not cancelled\. Too many requests\. Wait a minute, then confirm again\./],
+    ['INTERNAL_SERVER_ERROR', /not cancelled\. Something went wrong\. Wait a moment, then confirm again\./],
   ])('explains %s without the message of the server', (code, text) => {
     expect(cancelOrderError(serverError(code))).toMatch(text);
     expect(cancelOrderError(serverError(code))).not.toContain('secret');

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { errorCode } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
 import { evictFromLists } from '../../apollo/evict-from-lists';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
@@ -39,8 +40,8 @@ function showSuccess(order: CancelledOrder): void {
     const detail = order.status === 'REFUNDED' ? 'The payment was refunded.' : undefined;
     toast.success(`order ID: ${order.id} deleted`, detail);
   } else {
-    const detail = 'The refund is on its way. The order stays in the list until the refund is complete.';
-    toast.success(`order ID: ${order.id} cancelled`, detail);
+    const detail = 'The refund is being processed. The order stays in the list until it is complete.';
+    toast.success('Order cancelled', detail);
   }
 }
 
@@ -75,11 +76,7 @@ export function cancelOrderError(error: unknown): string {
       return 'The order was not cancelled: the payment provider rejected the refund. Contact us with the order ID.';
     case 'PROVIDER_UNAVAILABLE':
       return 'The order was not cancelled: the payment provider is unavailable. Confirm again in a few minutes.';
-    case 'UNAUTHENTICATED':
-      return 'The order was not cancelled: your session has expired. Log in, then cancel it again.';
-    case 'RATE_LIMITED':
-      return 'The order was not cancelled: there were too many requests. Wait a minute, then confirm again.';
     default:
-      return 'The order was not cancelled: something went wrong on our side. Confirm again in a moment.';
+      return `The order was not cancelled. ${errorAdvice(error, 'confirm again')}`;
   }
 }

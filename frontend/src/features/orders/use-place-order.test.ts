@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { createCache } from '../../apollo/cache';
 import { MyOrdersDocument } from './my-orders.generated';
 import { OrderRow_orderFragmentDoc } from './order-row.generated';
-import { orderConnection, orderRow } from './testing/orders';
+import { orderConnection, orderRow } from '../../../test/orders';
 import { isToolOutdated, placeOrderError, updateCacheAfterPlaceOrder } from './use-place-order';
 
 function serverError(code: string, fields?: Record<string, string>) {

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { errorCode, errorFields } from '../../apollo/error';
+import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { showFieldErrors } from '../../components/form/show-field-errors';
@@ -18,15 +18,21 @@ interface ToolToOrder extends StockLimits {
   price: number;
 }
 
+interface OutdatedHandlers {
+  /** Called when the price or the stock of the tool has changed on the server. */
+  onToolOutdated: () => void;
+  /** Called after each attempt: it may have changed how much the customer can order. */
+  onAllowanceOutdated: () => void;
+}
+
 /**
  * Submits the order form, one request at a time. On success it shows a toast and resets the form. On an error it shows
  * a toast and the field errors, and the form keeps its values; submitting them again places one order.
- * @param onToolOutdated called when the price or the stock of the tool has changed on the server.
  */
 export function usePlaceOrder(
   form: UseFormReturn<OrderFields>,
   tool: ToolToOrder,
-  onToolOutdated: () => void,
+  { onToolOutdated, onAllowanceOutdated }: OutdatedHandlers,
 ) {
   const runOnce = useIdempotentMutation();
   const [placeOrder] = usePlaceOrderMutation({
@@ -53,6 +59,8 @@ export function usePlaceOrder(
       toast.error(title, detail);
       showFieldErrors(form, errorFields(error));
       if (isToolOutdated(error)) onToolOutdated();
+    } finally {
+      onAllowanceOutdated();
     }
   });
 
@@ -114,6 +122,8 @@ export function placeOrderError(error: unknown): ErrorNotice {
         title: NOT_PLACED,
         detail: 'Stock has changed: fewer pieces are available. Choose a new quantity.',
       };
+    case 'UNPAID_LIMIT_REACHED':
+      return { title: NOT_PLACED, detail: errorMessage(error) };
     case 'NOT_FOUND':
       return { title: NOT_PLACED, detail: 'This tool is no longer available. Choose another one.' };
     default:

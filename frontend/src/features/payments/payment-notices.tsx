@@ -83,7 +83,7 @@ export function ClosedOrderNotice({ headingId, status, totalBill }: ClosedOrderN
   const amount = <Money amount={totalBill} />;
   const { title, text } = {
     REFUND_PENDING: {
-      title: 'The refund is on its way',
+      title: 'Your refund is being processed',
       text: (
         <>
           This order was cancelled. {amount} will be refunded to the card that was charged. You don&apos;t

@@ -86,9 +86,9 @@ it('shows at most 20 discrepancies and counts the others', async () => {
   expect(screen.getByText('and 3 more')).toBeInTheDocument();
 });
 
-it('shows a load error, and the result after Retry', async () => {
+it('shows a load error, and the result after Try again', async () => {
   const { user } = openPanel({ request, error: new Error('the connection was lost.') }, reconciliation());
   expect(await screen.findByText("Couldn't load the reconciliation status.")).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('All records match Stripe.')).toBeInTheDocument();
 });

@@ -25,7 +25,7 @@ export function ReconciliationPanel() {
       <Flex align="center" wrap="wrap" gap="3">
         <Text>Couldn&apos;t load the reconciliation status.</Text>
         <Button size="sm" variant="outline" onClick={() => void refetch()}>
-          Retry
+          Try again
         </Button>
       </Flex>
     );

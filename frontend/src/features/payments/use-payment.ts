@@ -99,7 +99,7 @@ const MESSAGES: Partial<Record<PaymentState['step'], PaymentMessage>> = {
   },
 };
 
-/** The e-mail address and the order ID that a customer needs to contact support. */
+/** The email address and the order ID that a customer needs to contact support. */
 interface SupportContact {
   email: string;
   orderId: string;
@@ -111,6 +111,6 @@ export function statusMessage(
   { email, orderId }: SupportContact,
 ): PaymentMessage | undefined {
   if (step !== 'rejected') return MESSAGES[step];
-  const text = `Your payment went through, but we couldn't match it to this order. Don't pay again: write to ${email} with the order ID ${orderId}.`;
+  const text = `Your payment went through, but we couldn't match it to this order. Don't pay again: email ${email} and include order ID ${orderId}.`;
   return { text, canCheck: false };
 }

@@ -39,7 +39,7 @@ export function usePreparePayment(orderId: string, onOutdated: () => void) {
     let isCurrent = true;
     const createSecret = async () => {
       const { data } = await runOnce(orderId, (context) => createIntent({ variables: { orderId }, context }));
-      if (!data) throw new Error('the response has no client secret.');
+      if (!data) throw new Error('The response has no client secret.');
       return data.createPaymentIntent.clientSecret;
     };
     preparePayment(createSecret).then(
@@ -90,5 +90,5 @@ function preparationError(error: unknown): string {
     return "The card form couldn't be loaded. A content blocker or your network may be blocking it: allow js.stripe.com, then try again.";
   }
   if (errorCode(error) === 'ORDER_ALREADY_PAID') return 'This order is already paid.';
-  return `The payment couldn't be prepared: ${errorMessage(error)}`;
+  return `We couldn't prepare the payment. ${errorMessage(error)}`;
 }

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useController, useForm, type UseFormReturn } from 'react-hook-form';
-import { PhotoField } from '../../uploads/photo-field';
-import { usePhotoUpload, type PhotoUpload } from '../../uploads/use-photo-upload';
+import { ImageField } from '../../uploads/image-field';
+import { useImageUpload, type ImageUpload } from '../../uploads/use-image-upload';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { emptyTool, toolRules, type ToolFields } from './tool-rules';
 import { useAddTool } from './use-add-tool';
@@ -9,8 +9,8 @@ import { useAddTool } from './use-add-tool';
 /** The form that adds a tool to the catalogue. Every field is required. */
 export function AddToolForm() {
   const form = useForm<ToolFields>({ defaultValues: emptyTool });
-  const photo = usePhotoUpload();
-  const { submit, isBusy } = useAddTool(form, photo);
+  const image = useImageUpload();
+  const { submit, isBusy } = useAddTool(form, image);
 
   return (
     <form noValidate onSubmit={submit}>
@@ -21,7 +21,7 @@ export function AddToolForm() {
           label="Tools Name"
           rules={toolRules.toolName}
           autoComplete="off"
-          help="Required: the name that customers see"
+          help="The name that customers see"
         />
         <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
           <TextInput
@@ -33,7 +33,7 @@ export function AddToolForm() {
             inputMode="decimal"
             min={0.01}
             step={0.01}
-            help="Required: US dollars per piece"
+            help="US dollars per piece"
           />
           <TextInput
             form={form}
@@ -44,7 +44,7 @@ export function AddToolForm() {
             inputMode="numeric"
             min={0}
             step={1}
-            help="Required: pieces in stock"
+            help="Pieces in stock"
           />
           <TextInput
             form={form}
@@ -55,7 +55,7 @@ export function AddToolForm() {
             inputMode="numeric"
             min={1}
             step={1}
-            help="Required: pieces per order"
+            help="Smallest quantity per order"
           />
         </SimpleGrid>
         <TextArea
@@ -64,9 +64,9 @@ export function AddToolForm() {
           label="Description"
           rules={toolRules.toolDescription}
           rows={5}
-          help="Required: use, material and packaging"
+          help="Use, material and packaging"
         />
-        <ToolPhotoField form={form} photo={photo} />
+        <ToolImageField form={form} image={image} />
         <Button
           type="submit"
           colorPalette="signal"
@@ -82,14 +82,14 @@ export function AddToolForm() {
   );
 }
 
-interface ToolPhotoFieldProps {
+interface ToolImageFieldProps {
   form: UseFormReturn<ToolFields>;
-  photo: PhotoUpload;
+  image: ImageUpload;
 }
 
-/** The photo of the tool as a required field of the form. Choosing another photo clears the error of the field. */
-function ToolPhotoField({ form, photo }: ToolPhotoFieldProps) {
-  const { status } = photo.state;
+/** The image of the tool as a required field of the form. Choosing another image clears the error of the field. */
+function ToolImageField({ form, image }: ToolImageFieldProps) {
+  const { status } = image.state;
   const {
     field: { ref: control },
     fieldState: { error },
@@ -100,14 +100,14 @@ function ToolPhotoField({ form, photo }: ToolPhotoFieldProps) {
   });
   const choose = (files: readonly File[]) => {
     form.clearErrors('imageLink');
-    photo.choose(files);
+    image.choose(files);
   };
   return (
-    <PhotoField
+    <ImageField
       ref={control}
-      photo={{ ...photo, choose }}
+      image={{ ...image, choose }}
       required
-      help="Required: a photo of the tool"
+      help="A photo of the tool"
       error={error && (error.message ?? '')}
     />
   );

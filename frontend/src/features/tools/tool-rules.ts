@@ -1,7 +1,7 @@
 import type { DefaultValues, RegisterOptions } from 'react-hook-form';
 import type { AddToolInput } from '../../apollo/generated/schema-types';
 
-/** The values of the tool form. A number is `NaN` while its field is empty; `imageLink` belongs to the photo field. */
+/** The values of the tool form. A number is `NaN` while its field is empty; `imageLink` belongs to the image field. */
 export type ToolFields = AddToolInput;
 
 /** The initial values of the form. They omit the numbers, since a number input accepts no `NaN`. */
@@ -19,7 +19,7 @@ export function validatePrice(price: number): string | undefined {
 /** Returns the error message for a quantity, or undefined when it is valid. */
 function validateQuantity(quantity: number, min: number, belowMin: string): string | undefined {
   if (!(quantity >= min)) return belowMin;
-  if (quantity > MAX_QUANTITY) return `Enter at most ${MAX_QUANTITY} pieces`;
+  if (quantity > MAX_QUANTITY) return `Enter at most ${MAX_QUANTITY.toLocaleString('en-US')} pieces`;
   return Number.isInteger(quantity) ? undefined : 'Enter a whole number of pieces';
 }
 

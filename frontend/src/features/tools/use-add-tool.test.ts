@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { PhotoUploadError } from '../../uploads/use-photo-upload';
+import { ImageUploadError } from '../../uploads/use-image-upload';
 import { addToolError } from './use-add-tool';
 
 const serverError = (code: string, fields?: Record<string, string>) =>
@@ -17,8 +17,8 @@ it.each([
   expect(detail).toContain(advice);
 });
 
-it('shows the reason when the photo was rejected by the image host', () => {
-  const { title, detail } = addToolError(new PhotoUploadError('Too large.'));
+it('shows the reason when the image was rejected by the image host', () => {
+  const { title, detail } = addToolError(new ImageUploadError('Too large.'));
   expect(title).toBe('The tool was not added');
   expect(detail).toBe('Too large.');
 });

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
-import { PhotoUploadError, type PhotoUpload } from '../../uploads/use-photo-upload';
+import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-upload';
 import { showFieldErrors } from '../../components/form/show-field-errors';
 import { toast } from '../../components/feedback/toaster';
 import { useSingleFlight } from '../../hooks/use-single-flight';
@@ -10,10 +10,10 @@ import { useAddToolMutation } from './add-tool.generated';
 import type { ToolFields } from './tool-rules';
 
 /**
- * Submits the form of a new tool after its photo is uploaded. On success it shows a toast and resets the form. On an
+ * Submits the form of a new tool after its image is uploaded. On success it shows a toast and resets the form. On an
  * error it shows a toast and the field errors, and the form keeps its values.
  */
-export function useAddTool(form: UseFormReturn<ToolFields>, photo: PhotoUpload) {
+export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload) {
   const [addTool] = useAddToolMutation({
     // Only the server knows the position of the tool in a sorted or searched list: the lists are fetched again.
     update(cache) {
@@ -24,7 +24,7 @@ export function useAddTool(form: UseFormReturn<ToolFields>, photo: PhotoUpload) 
 
   const send = useSingleFlight(async (fields: ToolFields) => {
     try {
-      const imageLink = await photo.url();
+      const imageLink = await image.url();
       // The upload was cancelled while the form waited for it.
       if (imageLink === undefined) {
         form.setError('imageLink', {}, { shouldFocus: true });
@@ -33,7 +33,7 @@ export function useAddTool(form: UseFormReturn<ToolFields>, photo: PhotoUpload) 
       const texts = { toolName: fields.toolName.trim(), toolDescription: fields.toolDescription.trim() };
       await addTool({ variables: { input: { ...fields, ...texts, imageLink } } });
       toast.success('Tool Added Successfully');
-      photo.clear();
+      image.clear();
       form.reset();
     } catch (error) {
       const { title, detail } = addToolError(error);
@@ -52,7 +52,7 @@ const NOT_ADDED = 'The tool was not added';
 
 /** Says why a tool was not added and what to do. Without a response it is unknown whether the tool was added. */
 export function addToolError(error: unknown): ErrorNotice {
-  if (error instanceof PhotoUploadError) return { title: NOT_ADDED, detail: error.message };
+  if (error instanceof ImageUploadError) return { title: NOT_ADDED, detail: error.message };
   const code = errorCode(error);
   if (code === undefined) {
     return {

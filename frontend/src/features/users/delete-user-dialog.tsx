@@ -1,13 +1,13 @@
 import { Text } from '@chakra-ui/react';
-import { actionErrorMessage } from '../../apollo/error-notice';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useDeleteUser } from './use-delete-user';
+import { userErrorMessage } from './user-error';
 import { UserSummary, type UserDialogProps } from './user-summary';
 
 const pendingOwnDeletion = {
   loadingText: 'Deleting',
-  errorMessage: (error: unknown) => actionErrorMessage(error, 'This user'),
+  errorMessage: (error: unknown) => userErrorMessage(error, 'This user'),
 };
 
 /** Confirms and deletes a user. Admins who delete their own account are signed out and redirected to Home. */

@@ -2,7 +2,8 @@ import { Text } from '@chakra-ui/react';
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { useMakeAdminMutation } from './make-admin.generated';
-import type { User } from './user-columns';
+import type { UserRow } from './user-columns';
+import { userErrorMessage } from './user-error';
 import { UserSummary, type UserDialogProps } from './user-summary';
 
 /** Confirms and makes a user an admin. The row shows the new role immediately, and the old one when the request fails. */
@@ -10,7 +11,7 @@ export function MakeAdminDialog({ user, onClose, returnFocusTo }: UserDialogProp
   const reportOutcome = useOptimisticToast();
   const [mutate] = useMakeAdminMutation();
 
-  function makeAdmin({ id, email, displayName }: User): Promise<void> {
+  function makeAdmin({ id, email, displayName }: UserRow): Promise<void> {
     const record = { __typename: 'User' as const, id };
     const response = mutate({
       variables: { id },
@@ -20,6 +21,7 @@ export function MakeAdminDialog({ user, onClose, returnFocusTo }: UserDialogProp
       record,
       name: displayName,
       outcome: 'made admin',
+      describeError: userErrorMessage,
       done: `User: ${email} Admin added successfully`,
     });
   }

@@ -1,13 +1,13 @@
 import { Text } from '@chakra-ui/react';
-import { actionErrorMessage } from '../../apollo/error-notice';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useRemoveAdmin } from './use-remove-admin';
+import { userErrorMessage } from './user-error';
 import { UserSummary, type UserDialogProps } from './user-summary';
 
 const pendingOwnRemoval = {
   loadingText: 'Removing',
-  errorMessage: (error: unknown) => actionErrorMessage(error, 'This user'),
+  errorMessage: (error: unknown) => userErrorMessage(error, 'This user'),
 };
 
 /** Confirms and makes an admin a customer. Admins who remove themselves leave the admin pages. */

@@ -3,7 +3,8 @@ import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { toast } from '../../components/feedback/toaster';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { useDeleteUserMutation } from './delete-user.generated';
-import type { User } from './user-columns';
+import type { UserRow } from './user-columns';
+import { userErrorMessage } from './user-error';
 
 export function useDeleteUser() {
   const session = useSessionActions();
@@ -15,19 +16,20 @@ export function useDeleteUser() {
   });
 
   /** Deletes another user: removed from the list immediately, restored when the request fails. */
-  const deleteUser = ({ id, email, displayName }: User): Promise<void> => {
+  const deleteUser = ({ id, email, displayName }: UserRow): Promise<void> => {
     const record = { __typename: 'User' as const, id };
     const optimisticResponse = { deleteUser: { ...record, email } };
     return reportOutcome(mutate({ variables: { id }, optimisticResponse }), {
       record,
       name: displayName,
       outcome: 'deleted',
+      describeError: userErrorMessage,
       done: `User: ${email} deleted`,
     });
   };
 
   /** Deletes the session user and ends the session, without an optimistic update. @throws when the request fails. */
-  const deleteOwnAccount = async ({ id, email }: User): Promise<void> => {
+  const deleteOwnAccount = async ({ id, email }: UserRow): Promise<void> => {
     await mutate({ variables: { id } });
     toast.success(`User: ${email} deleted`);
     // The session has ended on the server, so an error of the identity provider does not matter.

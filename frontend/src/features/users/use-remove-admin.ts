@@ -4,7 +4,8 @@ import { toast } from '../../components/feedback/toaster';
 import { paths } from '../../config/paths';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { useRemoveAdminMutation } from './remove-admin.generated';
-import type { User } from './user-columns';
+import type { UserRow } from './user-columns';
+import { userErrorMessage } from './user-error';
 
 const doneMessage = (email: string) => `User: ${email} Admin removed successfully`;
 
@@ -15,7 +16,7 @@ export function useRemoveAdmin() {
   const [mutate] = useRemoveAdminMutation();
 
   /** Makes another admin a customer. The row shows the new role immediately, and the old one when the request fails. */
-  const removeAdmin = ({ id, email, displayName }: User): Promise<void> => {
+  const removeAdmin = ({ id, email, displayName }: UserRow): Promise<void> => {
     const record = { __typename: 'User' as const, id };
     const response = mutate({
       variables: { id },
@@ -25,12 +26,13 @@ export function useRemoveAdmin() {
       record,
       name: displayName,
       outcome: 'removed as admin',
+      describeError: userErrorMessage,
       done: doneMessage(email),
     });
   };
 
   /** Makes the session user a customer, without an optimistic update, and leaves the admin pages. @throws when it fails. */
-  const removeOwnAdmin = async ({ id, email }: User): Promise<void> => {
+  const removeOwnAdmin = async ({ id, email }: UserRow): Promise<void> => {
     await mutate({ variables: { id } });
     toast.success(doneMessage(email));
     await navigate(paths.profile);

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { MailCheck, MailWarning, ShieldCheck } from 'lucide-react';
 import type { UserSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/table/data-table';
@@ -8,18 +8,19 @@ import { StatusBadge } from '../../components/feedback/status-badge';
 import type { UserRow_userFragment } from './user-row.generated';
 
 /** A row of the list of users. */
-export type User = UserRow_userFragment;
+export type UserRow = UserRow_userFragment;
 
 interface UserActions {
-  onMakeAdmin: (user: User) => void;
-  onRemoveAdmin: (user: User) => void;
-  onDelete: (user: User) => void;
+  onMakeAdmin: (user: UserRow) => void;
+  onRemoveAdmin: (user: UserRow) => void;
+  onCancelOrders: (user: UserRow) => void;
+  onDelete: (user: UserRow) => void;
 }
 
-const nameId = ({ id }: User) => `name-${id}`;
+const nameId = ({ id }: UserRow) => `name-${id}`;
 
 /** The columns of the list of users, with the actions of a row. */
-export function userColumns(actions: UserActions): readonly Column<User, UserSort>[] {
+export function userColumns(actions: UserActions): readonly Column<UserRow, UserSort>[] {
   return [
     { header: 'Avatar', cell: ({ photoURL }) => <Avatar src={photoURL} /> },
     {
@@ -63,13 +64,32 @@ export function userColumns(actions: UserActions): readonly Column<User, UserSor
         ),
     },
     {
+      header: 'Unpaid Orders',
+      cell: (user) =>
+        user.unpaidOrderCount === 0 ? (
+          0
+        ) : (
+          <Flex align="center" gap="3">
+            {user.unpaidOrderCount}
+            <Button
+              variant="outline"
+              colorPalette="danger"
+              aria-describedby={nameId(user)}
+              onClick={() => actions.onCancelOrders(user)}
+            >
+              Cancel All
+            </Button>
+          </Flex>
+        ),
+    },
+    {
       header: 'Action',
       cell: (user) => <DeleteButton describedBy={nameId(user)} onClick={() => actions.onDelete(user)} />,
     },
   ];
 }
 
-function AdminCell({ user, onRemoveAdmin }: { user: User } & Pick<UserActions, 'onRemoveAdmin'>) {
+function AdminCell({ user, onRemoveAdmin }: { user: UserRow } & Pick<UserActions, 'onRemoveAdmin'>) {
   return (
     <Stack align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
       <StatusBadge icon={ShieldCheck} color="fg.success">
@@ -89,7 +109,7 @@ function AdminCell({ user, onRemoveAdmin }: { user: User } & Pick<UserActions, '
   );
 }
 
-function CustomerCell({ user, onMakeAdmin }: { user: User } & Pick<UserActions, 'onMakeAdmin'>) {
+function CustomerCell({ user, onMakeAdmin }: { user: UserRow } & Pick<UserActions, 'onMakeAdmin'>) {
   const reasonId = `reason-${user.id}`;
   return (
     <Stack align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">

@@ -23,7 +23,7 @@ export interface Identity {
   onUser: (listener: (user: IdentityUser | null) => void) => () => void;
   signInWithGoogle: () => Promise<IdentityUser>;
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>;
-  /** Creates the account, sets its name and photo, and sends the verification e-mail. */
+  /** Creates the account, sets its name and avatar, and sends the verification e-mail. */
   register: (account: NewAccount) => Promise<IdentityUser>;
   signOut: () => Promise<void>;
 
@@ -52,6 +52,6 @@ interface NewAccount {
   displayName: string;
   email: string;
   password: string;
-  /** The default profile photo. */
+  /** The default avatar. */
   photoURL: string;
 }

@@ -10,7 +10,7 @@ describe('updateUser', () => {
     expect(session.accessToken()).toBe('carl-token');
   });
 
-  it('ignores another user', async () => {
+  it('ignores an update of a user who is not signed in', async () => {
     const session = await signedInSession();
     const before = session.getState();
     session.updateUser(tokenExchangeFor(identityUser('dora')).user);

@@ -5,8 +5,8 @@ export interface Decline {
   message: string;
 }
 
-/** What happens when a card is charged. */
-export type CardOutcome = 'succeeds' | 'disputed' | 'requires_authentication' | Decline;
+/** What happens when a card is charged. `refunds_later`: it is charged, and its refunds are pending first. */
+export type CardOutcome = 'succeeds' | 'disputed' | 'refunds_later' | 'requires_authentication' | Decline;
 
 /** A card of Stripe's test mode: its number, its test payment method, and what happens when it is charged. */
 export interface TestCard {
@@ -28,6 +28,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     outcome: 'requires_authentication',
   },
   { ...succeeds('4000000000000259', 'pm_card_createDispute'), outcome: 'disputed' },
+  { ...succeeds('4000000000007726', 'pm_card_pendingRefund'), outcome: 'refunds_later' },
   declines('4000000000000002', 'pm_card_visa_chargeDeclined', 'generic_decline', 'Your card was declined.'),
   declines(
     '4000000000009995',

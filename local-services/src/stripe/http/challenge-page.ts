@@ -19,6 +19,7 @@ export function installChallengePage(app: FastifyInstance, deps: ServerDependenc
   app.post(path, async (request: ChallengeRequest, reply) => {
     const before = findIntent(deps, request);
     const succeeded = decodeForm(request.body ?? '')['outcome'] === 'complete';
+    await deps.store.recover();
     const after = deps.store.transaction(() =>
       completeAuthentication(createContext(deps.store, request), before, succeeded),
     );

@@ -44,6 +44,7 @@ export async function handleOperation(
   const call = { context, parameters: new Parameters(values), id: request.params.id ?? '', keyType };
   const endpoint = `${operation.method} ${path}`;
   const fingerprint = createHmac('sha256', deps.keys.secretKey).update(form).digest('hex');
+  await deps.store.recover();
   const { replayed, status, body } = respondWithErrors(() =>
     deps.store.transaction(() => runOnce(context, endpoint, fingerprint, () => execute(operation, call))),
   );

@@ -15,7 +15,7 @@ import {
   updatePaymentIntent,
 } from '../resources/payment-intents.js';
 import { createPaymentMethod, findPaymentMethod } from '../resources/payment-methods.js';
-import { createRefund, failRefund, findRefund } from '../resources/refunds.js';
+import { completeRefund, createRefund, failRefund, findRefund } from '../resources/refunds.js';
 import { createToken } from '../resources/tokens.js';
 import type { KeyType } from './authentication.js';
 import { LIST_PARAMETERS, paginate } from './lists.js';
@@ -82,6 +82,9 @@ export const OPERATIONS: readonly Operation[] = [
   get('/refunds/:id', (call) => findRefund(allowParameters(call).context, call.id)),
   get('/refunds', listRefunds),
   // Not part of Stripe's API: what a bank does days later.
+  post('/refunds/:id/succeed', (call) =>
+    completeRefund(call.context, findRefund(allowParameters(call).context, call.id)),
+  ),
   post('/refunds/:id/fail', (call) =>
     failRefund(call.context, findRefund(allowParameters(call).context, call.id)),
   ),

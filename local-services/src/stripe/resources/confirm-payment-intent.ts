@@ -36,7 +36,7 @@ export function confirmPaymentIntent(
   const method = resolvePaymentMethod(context, intent, parameters);
   const outcome = findOutcome(context, method.id);
   const attempt: Stripe.PaymentIntent = { ...intent, payment_method: method.id, last_payment_error: null };
-  if (outcome === 'succeeds') return succeed(context, attempt, method);
+  if (outcome === 'succeeds' || outcome === 'refunds_later') return succeed(context, attempt, method);
   if (outcome === 'disputed') {
     const paid = succeed(context, attempt, method);
     createDispute(context, idOf(paid.latest_charge) ?? '');

@@ -13,6 +13,7 @@ export type EventType =
   | 'payment_intent.canceled'
   | 'charge.refunded'
   | 'charge.dispute.created'
+  | 'refund.updated'
   | 'refund.failed';
 
 /** The version of Stripe's API whose shapes are returned: that of the installed client. */

@@ -38,7 +38,7 @@ export function createRefund(context: RequestContext, parameters: Parameters): S
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: isPendingFirst(context, charge) ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
   const refunded = charge.amount_refunded + amount;
@@ -49,10 +49,21 @@ export function createRefund(context: RequestContext, parameters: Parameters): S
   return refund;
 }
 
+/** Completes a pending refund, as a bank does days later. */
+export function completeRefund(context: RequestContext, refund: Stripe.Refund): Stripe.Refund {
+  if (refund.status !== 'pending') {
+    throw invalidState(`Refund ${refund.id} is ${String(refund.status)}.`, { param: 'id' });
+  }
+  const completed: Stripe.Refund = { ...refund, status: 'succeeded' };
+  context.store.put('refunds', completed);
+  recordEvent(context, 'refund.updated', completed);
+  return completed;
+}
+
 /** Fails a refund, as a bank does days later when the card no longer exists. The amount can be refunded again. */
 export function failRefund(context: RequestContext, refund: Stripe.Refund): Stripe.Refund {
-  if (refund.status !== 'succeeded') {
-    throw invalidState(`Refund ${refund.id} is ${refund.status}.`, { param: 'id' });
+  if (refund.status !== 'succeeded' && refund.status !== 'pending') {
+    throw invalidState(`Refund ${refund.id} is ${String(refund.status)}.`, { param: 'id' });
   }
   const failed: Stripe.Refund = {
     ...refund,
@@ -79,6 +90,10 @@ export function findRefund({ store }: RequestContext, id: string): Stripe.Refund
   const refund = store.get('refunds', id);
   if (!refund) throw resourceMissing('refund', id, 'id');
   return refund;
+}
+
+function isPendingFirst({ store }: RequestContext, { payment_method }: Stripe.Charge): boolean {
+  return store.get('outcomes', payment_method ?? '')?.outcome === 'refunds_later';
 }
 
 function findChargeToRefund(context: RequestContext, parameters: Parameters): Stripe.Charge {

@@ -7,13 +7,19 @@ import { readFileIfExists } from '../../shared/read-file.mjs';
 export class Journal {
   private queued: string[] = [];
   private writing: Promise<void> = Promise.resolve();
-  private writeError: Error | undefined;
+  /** Whether the last write failed, as on a full disk. The file may then end in half a line. */
+  private isBroken = false;
 
-  private constructor(private readonly file: FileHandle) {}
+  private constructor(
+    private readonly file: FileHandle,
+    /** The length of the durable lines in bytes. */
+    private length: number,
+  ) {}
 
   /** Opens the journal at `path` for appending. A new file can be read by its owner only. */
   static async open(path: string): Promise<Journal> {
-    return new Journal(await open(path, 'a', 0o600));
+    const file = await open(path, 'a', 0o600);
+    return new Journal(file, (await file.stat()).size);
   }
 
   /** Queues one entry. It is durable once a later call of `flush` has resolved. */
@@ -21,10 +27,15 @@ export class Journal {
     this.queued.push(JSON.stringify(entry) + '\n');
   }
 
-  /** Resolves when all entries appended so far are on disk. After a failed write it always rejects. */
+  /** Resolves when all entries appended so far are on disk. After a failed write, the next call writes its entries too. */
   flush(): Promise<void> {
-    this.writing = this.writing.then(() => this.writeQueued());
+    this.writing = this.writing.catch(() => undefined).then(() => this.writeQueued());
     return this.writing;
+  }
+
+  /** Rejects while the journal cannot be written; resolves immediately when the last write succeeded. */
+  async recover(): Promise<void> {
+    if (this.isBroken) await this.flush();
   }
 
   /** Flushes the journal, then closes the file. */
@@ -37,18 +48,21 @@ export class Journal {
   }
 
   private async writeQueued(): Promise<void> {
-    // After a failed write the file may end in half a line, which would make all later lines unreadable.
-    if (this.writeError) throw this.writeError;
     if (this.queued.length === 0) return;
-    const lines = this.queued.join('');
+    const entries = this.queued;
     this.queued = [];
+    const lines = Buffer.from(entries.join(''));
     try {
+      if (this.isBroken) await this.file.truncate(this.length);
       await this.file.appendFile(lines);
       await this.file.datasync();
     } catch (error) {
-      this.writeError = new ExpectedError(`The journal could not be written: ${errorMessage(error)}`);
-      throw this.writeError;
+      this.isBroken = true;
+      this.queued = [...entries, ...this.queued];
+      throw new ExpectedError(`The journal could not be written: ${errorMessage(error)}`);
     }
+    this.isBroken = false;
+    this.length += lines.length;
   }
 }
 

@@ -104,6 +104,11 @@ export class Store {
     return this.journal.flush();
   }
 
+  /** Rejects while the disk is full or cannot be written, so that no change is made that would not be durable. */
+  recover(): Promise<void> {
+    return this.journal.recover();
+  }
+
   close(): Promise<void> {
     return this.journal.close();
   }

@@ -75,6 +75,7 @@ const ORDERS = `
   CREATE INDEX orders_total_bill_id ON orders (total_bill, id);
   CREATE INDEX orders_created_at ON orders (created_at);
   CREATE INDEX orders_unpaid ON orders (id) WHERE paid_at IS NULL AND cancelled_at IS NULL;
+  CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND cancelled_at IS NULL;
   CREATE INDEX orders_closed ON orders (id) WHERE cancelled_at IS NOT NULL;
 
   -- Trigrams: the order search matches any part of these columns.

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LogOutput } from './log-output';
+
+const RETRY_MS = 20;
+/** More lines than wait, and more than fit into a pipe. */
+const COUNT = 5_000;
+const line = (index: number): string => `${JSON.stringify({ index, padding: 'x'.repeat(90) })}\n`;
+
+interface LoggedLine {
+  readonly index?: number;
+  readonly dropped?: number;
+}
+
+const parse = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((json) => JSON.parse(json) as LoggedLine);
+
+describe('log output', () => {
+  let folder: string;
+  let pipe: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tools-hub-log-'));
+    pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const openPipe = (flag: number) => openSync(pipe, flag | constants.O_NONBLOCK);
+
+  /** Reads what the pipe holds. */
+  function read(descriptor: number): string {
+    const buffer = Buffer.alloc(1024 * 1024);
+    let text = '';
+    try {
+      for (let count; (count = readSync(descriptor, buffer)) > 0;) text += buffer.toString('utf8', 0, count);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    }
+    return text;
+  }
+
+  /** Reads the pipe until it holds the line that counts the dropped ones. */
+  async function readUntilDropped(descriptor: number): Promise<readonly LoggedLine[]> {
+    let text = '';
+    while (!text.includes('"dropped":')) {
+      text += read(descriptor);
+      await pause(RETRY_MS);
+    }
+    return parse(text);
+  }
+
+  it('drops lines while nobody reads the pipe, and counts them in one line afterwards', async () => {
+    const reader = openPipe(constants.O_RDONLY);
+    const writer = openPipe(constants.O_WRONLY);
+    const output = new LogOutput((bytes) => writeSync(writer, bytes), RETRY_MS);
+    for (let index = 0; index < COUNT; index += 1) output.write(line(index));
+    const logged = await readUntilDropped(reader);
+    const written = logged.filter(({ index }) => index !== undefined);
+    expect(written.map(({ index }) => index)).toEqual(written.map((_, index) => index));
+    const dropped = logged.filter(({ dropped: count }) => count !== undefined);
+    expect(dropped).toMatchObject([{ level: 40, dropped: COUNT - written.length }]);
+    output.write(line(COUNT));
+    expect(parse(read(reader))).toMatchObject([{ index: COUNT }]);
+    closeSync(reader);
+    closeSync(writer);
+  });
+
+  it('continues after the reader of the pipe is gone, and writes again to the next one', async () => {
+    const firstReader = openPipe(constants.O_RDONLY);
+    const writer = openPipe(constants.O_WRONLY);
+    const output = new LogOutput((bytes) => writeSync(writer, bytes), RETRY_MS);
+    closeSync(firstReader);
+    for (let index = 0; index < COUNT; index += 1) output.write(line(index));
+    const reader = openPipe(constants.O_RDONLY);
+    const logged = await readUntilDropped(reader);
+    expect(logged[0]).toMatchObject({ index: 0 });
+    expect(logged.at(-1)?.dropped).toBe(COUNT - logged.length + 1);
+    closeSync(reader);
+    closeSync(writer);
+  });
+
+  it('continues while the disk is full, and says afterwards how many lines are missing', async () => {
+    const full = openSync('/dev/full', 'w');
+    const file = openSync(join(folder, 'log'), 'w+');
+    let descriptor = full;
+    const output = new LogOutput((bytes) => writeSync(descriptor, bytes), RETRY_MS);
+    for (let index = 0; index < COUNT; index += 1) output.write(line(index));
+    descriptor = file;
+    const reader = openSync(join(folder, 'log'), 'r');
+    const logged = await readUntilDropped(reader);
+    expect(logged.at(-1)?.dropped).toBe(COUNT - logged.length + 1);
+    for (const open of [full, file, reader]) closeSync(open);
+  });
+});

@@ -1,0 +1,66 @@
+import { DomainError } from '../common/errors';
+import { asServiceUnavailable } from './database/unavailable';
+
+const PERIOD_MS = 1_000;
+
+type LogMethod = (...args: never[]) => void;
+
+interface Waiting {
+  count: number;
+  logLatest?: () => void;
+}
+
+/**
+ * Creates a hook of the logger that writes errors of an unavailable database or provider once a second for each kind,
+ * the latest one with the number of lines that were `suppressed` before it. All other lines pass.
+ */
+export function limitRepeatedErrors() {
+  /** The lines of the current second by kind, after the first: only the latest is kept. */
+  const waiting = new Map<string, Waiting>();
+
+  const startPeriod = (kind: string) => {
+    waiting.set(kind, { count: 0 });
+    setTimeout(() => {
+      endPeriod(kind);
+    }, PERIOD_MS).unref();
+  };
+  const endPeriod = (kind: string) => {
+    const logLatest = waiting.get(kind)?.logLatest;
+    waiting.delete(kind);
+    if (logLatest === undefined) return;
+    logLatest();
+    startPeriod(kind);
+  };
+
+  return function logMethod(this: unknown, args: unknown[], method: LogMethod): void {
+    const log = (...values: unknown[]) => {
+      method.apply(this, values as never);
+    };
+    const [fields, message] = args;
+    const kind = kindOfError(fields, message);
+    if (kind === undefined) {
+      log(...args);
+      return;
+    }
+    const line = waiting.get(kind);
+    if (line === undefined) {
+      startPeriod(kind);
+      log(...args);
+      return;
+    }
+    const suppressed = line.count;
+    line.count += 1;
+    line.logLatest = () => {
+      log({ ...(fields as object), suppressed }, message);
+    };
+  };
+}
+
+/** The message with the code or the reason of its error; undefined for a line that is never suppressed. */
+function kindOfError(fields: unknown, message: unknown): string | undefined {
+  const { err } = (fields ?? {}) as { err?: unknown };
+  const error = err instanceof DomainError ? err : asServiceUnavailable(err);
+  if (error?.status !== 503) return undefined;
+  const { code, message: reason } = (error.cause ?? error) as { code?: string; message: string };
+  return [message, error.code, code ?? reason].join(' ');
+}

@@ -1,0 +1,71 @@
+import { Order, OrderEvent } from '../../src/modules/orders';
+import { Payment } from '../../src/modules/payments';
+import { loadStock } from '../support/catalogue';
+import { expectLedgerToMatchStripe } from '../support/ledger';
+import { chargeCard, deliverWebhookEvent, rethrow } from '../support/order-steps';
+import { listRefundAmounts, settleRefund } from '../support/stripe';
+import { ReconciliationFixture } from './reconciliation-fixture';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('A refund that is pending at the bank', () => {
+  const fixture = new ReconciliationFixture();
+  let transactionId: string;
+  beforeEach(async () => {
+    const { server, customer, orderId } = fixture;
+    transactionId = await chargeCard(server, customer, orderId, 'pm_card_pendingRefund');
+    await server.services.payments.confirm(customer, orderId);
+    await server.services.cancellations.cancel(customer, orderId);
+  });
+
+  const state = async () => {
+    const { database } = fixture.server;
+    const payment = await database.getRepository(Payment).findOneByOrFail({ transactionId });
+    const order = await database.getRepository(Order).findOneByOrFail({ id: fixture.orderId });
+    return [order.status, payment.status, payment.refundedAmount];
+  };
+  const retryRefunds = (onError = rethrow as (error: unknown) => void) =>
+    fixture.server.services.cancellations.retryRefunds(onError);
+
+  it('is recorded as refunded only when it succeeds', async () => {
+    expect(await state()).toEqual(['REFUND_PENDING', 'refunding', 0]);
+    await retryRefunds();
+    await deliverWebhookEvent(fixture.server, 'charge.refunded', transactionId, 'evt_created');
+    expect(await state()).toEqual(['REFUND_PENDING', 'refunding', 0]);
+    expect(await loadStock(fixture.server, fixture.tool)).toBe(90);
+    await settleRefund(transactionId, 'succeed');
+    await deliverWebhookEvent(fixture.server, 'refund.updated', transactionId, 'evt_updated');
+    expect(await state()).toEqual(['REFUNDED', 'refunded', 1000]);
+    expect(await loadStock(fixture.server, fixture.tool)).toBe(100);
+    await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
+  it('is recorded by the reconciliation when its webhook event was lost', async () => {
+    await settleRefund(transactionId, 'succeed');
+    await fixture.reconcile();
+    expect(await state()).toEqual(['REFUNDED', 'refunded', 1000]);
+  });
+
+  it('leaves the order paid when it fails, and a new cancellation makes a new refund', async () => {
+    await settleRefund(transactionId, 'fail');
+    await deliverWebhookEvent(fixture.server, 'refund.failed', transactionId);
+    fixture.now = new Date(fixture.now.getTime() + 2 * DAY_MS);
+    const errors: unknown[] = [];
+    await retryRefunds((error) => errors.push(error));
+    expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);
+    expect(await state()).toEqual(['PAID', 'succeeded', 0]);
+    const history = await fixture.server.database
+      .getRepository(OrderEvent)
+      .find({ where: { orderId: fixture.orderId }, order: { id: 'ASC' } });
+    expect(history.at(-1)).toMatchObject({
+      status: 'PAID',
+      reason: 'The payment provider rejected the refund',
+    });
+    expect(await listRefundAmounts(transactionId)).toHaveLength(1);
+    await fixture.server.services.cancellations.cancel(fixture.customer, fixture.orderId);
+    expect(await listRefundAmounts(transactionId)).toHaveLength(2);
+    await settleRefund(transactionId, 'succeed');
+    await fixture.reconcile();
+    expect(await state()).toEqual(['REFUNDED', 'refunded', 1000]);
+  });
+});

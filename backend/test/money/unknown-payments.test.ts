@@ -1,0 +1,116 @@
+import { Order } from '../../src/modules/orders';
+import { Payment } from '../../src/modules/payments';
+import { loadStock } from '../support/catalogue';
+import { expectLedgerToMatchStripe } from '../support/ledger';
+import { chargeCard, deliverWebhookEvent, rethrow } from '../support/order-steps';
+import { payByCard, refundAtProvider } from '../support/stripe';
+import { expectDomainError } from './concurrency-fixture';
+import { ReconciliationFixture } from './reconciliation-fixture';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe('An open payment that the provider does not know', () => {
+  const fixture = new ReconciliationFixture();
+  const payments = () => fixture.server.database.getRepository(Payment);
+  const loadOrder = () =>
+    fixture.server.database.getRepository(Order).findOneByOrFail({ id: fixture.orderId });
+
+  /** Opens a payment and makes the provider forget it, as after a change of the account. */
+  async function openUnknownPayment() {
+    const { id, clientSecret } = await fixture.server.services.payments.open(
+      fixture.customer,
+      fixture.orderId,
+    );
+    const unknownId = `${id}unknown`;
+    await payments().update({ transactionId: id }, { transactionId: unknownId });
+    const restore = () => payments().update({ transactionId: unknownId }, { transactionId: id });
+    return { id, unknownId, clientSecret, restore };
+  }
+
+  it('is closed when the customer pays, and the order is paid with a new payment', async () => {
+    const { unknownId } = await openUnknownPayment();
+    await chargeCard(fixture.server, fixture.customer, fixture.orderId);
+    await fixture.server.services.payments.confirm(fixture.customer, fixture.orderId);
+    expect((await loadOrder()).status).toBe('PAID');
+    expect((await payments().findOneByOrFail({ transactionId: unknownId })).status).toBe('canceled');
+    await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
+  it('is closed when its order is cancelled', async () => {
+    await openUnknownPayment();
+    await fixture.server.services.cancellations.cancel(fixture.customer, fixture.orderId);
+    expect((await loadOrder()).status).toBe('CANCELLED');
+    expect(await loadStock(fixture.server, fixture.tool)).toBe(100);
+  });
+
+  it('is closed when its order expires', async () => {
+    await openUnknownPayment();
+    fixture.now = new Date(fixture.now.getTime() + 31 * DAY_MS);
+    expect(await fixture.server.services.cancellations.expireOrders(rethrow)).toBe(1);
+    expect((await loadOrder()).status).toBe('CANCELLED');
+  });
+
+  it('is reported as not completed when the customer confirms it', async () => {
+    await openUnknownPayment();
+    await expectDomainError(
+      fixture.server.services.payments.confirm(fixture.customer, fixture.orderId),
+      'PAYMENT_NOT_COMPLETED',
+    );
+    await chargeCard(fixture.server, fixture.customer, fixture.orderId);
+  });
+
+  it('is closed and listed by the reconciliation once it is an hour old', async () => {
+    const { unknownId } = await openUnknownPayment();
+    expect(await fixture.findDiscrepancies()).toEqual([]);
+    fixture.now = new Date(fixture.now.getTime() + 2 * HOUR_MS);
+    expect(await fixture.findDiscrepancies()).toEqual([
+      {
+        subject: `payment ${unknownId}`,
+        description: 'Updated from the provider: status changed from open to canceled',
+        resolved: true,
+      },
+    ]);
+    expect(await fixture.findDiscrepancies()).toEqual([]);
+  });
+
+  it('pays its order when it is charged after all', async () => {
+    const { id, clientSecret, restore } = await openUnknownPayment();
+    fixture.now = new Date(fixture.now.getTime() + 2 * HOUR_MS);
+    await fixture.reconcile();
+    await restore();
+    await payByCard(clientSecret);
+    await deliverWebhookEvent(fixture.server, 'payment_intent.succeeded', id);
+    expect((await loadOrder()).status).toBe('PAID');
+    await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
+  it('is refunded when it is charged after its order was cancelled', async () => {
+    const { id, clientSecret, restore } = await openUnknownPayment();
+    await fixture.server.services.cancellations.cancel(fixture.customer, fixture.orderId);
+    await restore();
+    await payByCard(clientSecret);
+    await deliverWebhookEvent(fixture.server, 'payment_intent.succeeded', id);
+    await fixture.server.services.cancellations.retryRefunds(rethrow);
+    expect((await payments().findOneByOrFail({ transactionId: id })).status).toBe('refunded');
+    await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
+  it('is listed until an operator refunds it when it is charged beside another payment of the order', async () => {
+    const { id, clientSecret, restore } = await openUnknownPayment();
+    await chargeCard(fixture.server, fixture.customer, fixture.orderId);
+    await fixture.server.services.payments.confirm(fixture.customer, fixture.orderId);
+    await restore();
+    await payByCard(clientSecret);
+    await expectDomainError(
+      deliverWebhookEvent(fixture.server, 'payment_intent.succeeded', id),
+      'PAYMENT_MISMATCH',
+    );
+    const listed = { subject: `payment ${id}`, resolved: false };
+    expect(await fixture.findDiscrepancies()).toMatchObject([listed]);
+    expect(await fixture.findDiscrepancies()).toMatchObject([listed]);
+    await refundAtProvider(id);
+    expect(await fixture.findDiscrepancies()).toEqual([]);
+    expect((await loadOrder()).status).toBe('PAID');
+  });
+});

@@ -1,0 +1,165 @@
+import { poolOf } from '../../src/platform/database/pool';
+import { asServiceUnavailable } from '../../src/platform/database/unavailable';
+import { createDatabase } from '../support/database';
+import { startJobSender } from '../support/job-sender';
+import { startServer, type TestServer } from '../support/server';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { waitUntil } from '../support/wait-until';
+
+const CLIENTS = 500;
+/** The promised limits, in milliseconds. */
+const RECOVERY_LIMIT_MS = 10_000;
+const RESPONSE_LIMIT_MS = 2_000;
+
+interface Outcome {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly retryAfter: string | null;
+  readonly milliseconds: number;
+}
+
+describe('A server whose database fails', () => {
+  let proxy: TcpProxy;
+  let server: TestServer;
+  let directUrl: string;
+
+  beforeEach(async () => {
+    directUrl = await createDatabase();
+    proxy = await startTcpProxy(directUrl);
+    server = await startServer({ databaseUrl: proxy.url, environment: { REQUESTS_PER_MINUTE: '0' } });
+  });
+  afterEach(async () => {
+    await proxy.recover();
+    await server.close();
+    await proxy.close();
+  });
+
+  const call = async (path: string, init?: RequestInit): Promise<Outcome> => {
+    const startedAt = performance.now();
+    const response = await fetch(server.url + path, init);
+    const body = (await response.json()) as {
+      code?: string;
+      errors?: { extensions: { code: string } }[];
+    };
+    return {
+      status: response.status,
+      code: body.code ?? body.errors?.[0]?.extensions.code,
+      retryAfter: response.headers.get('retry-after'),
+      milliseconds: performance.now() - startedAt,
+    };
+  };
+  const slowest = (outcomes: readonly Outcome[]) =>
+    Math.max(...outcomes.map(({ milliseconds }) => milliseconds));
+  const callRest = () => call('/tools?limit=1');
+  const callGraphql = () =>
+    call('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ tools(first: 1) { edges { node { id } } } }' }),
+    });
+  /** Opens every connection of the pool. */
+  const fillPool = () => Promise.all(Array.from({ length: 50 }, callGraphql));
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+
+  it('is back within ten seconds after its connections fall silent', async () => {
+    await fillPool();
+    expect(await statusOf('/readyz')).toBe(200);
+    proxy.dropConnections();
+    const droppedAt = performance.now();
+    await Promise.all(Array.from({ length: 20 }, callGraphql));
+    await waitUntil(async () => (await callRest()).status === 200);
+    expect(performance.now() - droppedAt).toBeLessThan(RECOVERY_LIMIT_MS);
+    expect((await Promise.all(Array.from({ length: 20 }, callRest))).map(({ status }) => status)).toEqual(
+      Array<number>(20).fill(200),
+    );
+    expect(await statusOf('/readyz')).toBe(200);
+  });
+
+  it('runs jobs again within ten seconds after the connections fall silent', async () => {
+    const jobServer = await startServer({ databaseUrl: proxy.url, environment: { RUN_JOBS: '1' } });
+    const sender = await startJobSender(directUrl);
+    expect(await sender.run('purge-idempotency-keys')).toBe('completed');
+    proxy.dropConnections();
+    const droppedAt = performance.now();
+    // The first run may fail, because it meets a silent connection.
+    await waitUntil(async () => (await sender.run('purge-idempotency-keys')) === 'completed');
+    expect(performance.now() - droppedAt).toBeLessThan(RECOVERY_LIMIT_MS);
+    await sender.stop();
+    await jobServer.close();
+  });
+
+  it('lets a slow statement run while the database responds to others', async () => {
+    const rows = await server.database.query<object[]>('SELECT pg_sleep(3), 1 AS value');
+    expect(rows).toMatchObject([{ value: 1 }]);
+  });
+
+  it('cancels a statement that takes too long, at PostgreSQL too', async () => {
+    const statement = 'SELECT pg_sleep(600)';
+    await expect(server.database.query(statement)).rejects.toMatchObject({ code: '57014' });
+    const running = await server.database.query<object[]>(
+      "SELECT 1 FROM pg_stat_activity WHERE query = $1 AND state = 'active' AND datname = current_database()",
+      [statement],
+    );
+    expect(running).toEqual([]);
+  });
+
+  it('treats a transaction whose connection breaks between two statements as unavailable', async () => {
+    const { database } = server;
+    const lost = database.transaction(async (manager) => {
+      await manager.query('SELECT 1');
+      proxy.resetConnections();
+      await waitUntil(() => Promise.resolve(poolOf(database).totalCount === 0));
+      await manager.query('SELECT 1');
+    });
+    const error: unknown = await lost.catch((reason: unknown) => reason);
+    expect(asServiceUnavailable(error)?.code).toBe('SERVICE_UNAVAILABLE');
+    expect((await callRest()).status).toBe(200);
+  });
+
+  it('rejects requests at once when too many wait for a connection', async () => {
+    const small = await startServer({
+      databaseUrl: proxy.url,
+      environment: { DATABASE_POOL_SIZE: '2', REQUESTS_PER_MINUTE: '0' },
+    });
+    const pool = poolOf(small.database);
+    const statements = Array.from({ length: 2 }, () => small.database.query('SELECT pg_sleep(3)'));
+    await waitUntil(() => Promise.resolve(pool.totalCount === 2 && pool.idleCount === 0));
+    const waiting = Array.from({ length: 100 }, () => small.database.query('SELECT 1').catch(String));
+    expect(pool.waitingCount).toBe(100);
+    const response = await fetch(`${small.url}/tools?limit=1`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(pool.waitingCount).toBe(100);
+    await Promise.all([...statements, ...waiting]);
+    await small.close();
+  });
+
+  it.each([
+    ['refuses connections', () => proxy.refuse()],
+    [
+      'stalls',
+      () => {
+        proxy.stall();
+        return Promise.resolve();
+      },
+    ],
+  ])(
+    'returns 503 with Retry-After to 500 clients within two seconds while the database %s',
+    async (_fault, fail) => {
+      await fillPool();
+      // What as many requests take on this machine without a database.
+      const healthChecks = await Promise.all(Array.from({ length: CLIENTS }, () => call('/healthz')));
+      await fail();
+      const outcomes = await Promise.all(
+        Array.from({ length: CLIENTS }, (_, index) => (index % 2 === 0 ? callRest() : callGraphql())),
+      );
+      const expected = { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: '2' };
+      for (const outcome of outcomes) expect(outcome).toMatchObject(expected);
+      expect(slowest(outcomes)).toBeLessThan(RESPONSE_LIMIT_MS + slowest(healthChecks));
+      expect(await statusOf('/readyz')).toBe(503);
+      expect(await statusOf('/healthz')).toBe(200);
+
+      await proxy.recover();
+      await waitUntil(async () => (await callRest()).status === 200 && (await statusOf('/readyz')) === 200);
+    },
+  );
+});

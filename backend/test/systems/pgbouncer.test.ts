@@ -1,0 +1,95 @@
+import { addTool, loadStock } from '../support/catalogue';
+import { createDatabase } from '../support/database';
+import { startJobSender } from '../support/job-sender';
+import { placeOrder } from '../support/orders';
+import { startProgram, type Program } from '../support/programs';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { createCustomer } from '../support/users';
+
+const path = process.env['PGBOUNCER_PATH'];
+const SERVER_CONNECTIONS = 3;
+
+(path === undefined ? describe.skip : describe)('Servers behind PgBouncer in transaction mode', () => {
+  let pgbouncer: Program;
+  let directUrl: string;
+  let first: TestServer;
+  let second: TestServer;
+
+  beforeAll(async () => {
+    directUrl = await createDatabase();
+    const { hostname, port, username, password, pathname } = new URL(directUrl);
+    const database = pathname.slice(1);
+    pgbouncer = await startProgram(
+      path ?? '',
+      (listenPort) => `
+[databases]
+${database} = host=${hostname} port=${port} dbname=${database} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${String(listenPort)}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${String(SERVER_CONNECTIONS)}
+`,
+      ['--quiet'],
+    );
+    const url = new URL(directUrl);
+    url.host = `127.0.0.1:${String(pgbouncer.port)}`;
+    const start = () =>
+      startServer({
+        databaseUrl: url.href,
+        environment: { DATABASE_DIRECT_URL: directUrl, RUN_JOBS: '1', DATABASE_POOL_SIZE: '20' },
+      });
+    // The second one waits for locks that the first one must have released.
+    first = await start();
+    second = await start();
+  });
+  afterAll(async () => {
+    await first.close();
+    await second.close();
+    await pgbouncer.stop();
+  });
+
+  it('sells each piece once to buyers on both servers', async () => {
+    const tool = await addTool(first, { available: 300, minOrder: 10 });
+    const customer = await createCustomer(first);
+    const responses = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => placeOrder(index % 2 === 0 ? first : second, customer, tool)),
+    );
+    const outcomes = responses.map((response) => errorCode(response) ?? 'placed').sort();
+    expect(outcomes).toEqual([
+      ...Array<string>(30).fill('OUT_OF_STOCK'),
+      ...Array<string>(30).fill('placed'),
+    ]);
+    expect(await loadStock(second, tool)).toBe(0);
+  });
+
+  it('limits the time of a transaction, and leaves the session of PgBouncer as it was', async () => {
+    const { database } = first;
+    const limit = 'SHOW statement_timeout';
+    const inside = await database.transaction((manager) => manager.query<object[]>(limit));
+    expect(inside).toEqual([{ statement_timeout: '7s' }]);
+    const outside = await Promise.all(Array.from({ length: 10 }, () => database.query<object[]>(limit)));
+    expect(new Set(outside.flat().map((row) => JSON.stringify(row)))).toEqual(
+      new Set(['{"statement_timeout":"0"}']),
+    );
+  });
+
+  it('cancels a statement that takes too long', async () => {
+    const statement = 'SELECT pg_sleep(600)';
+    await expect(first.database.query(statement)).rejects.toMatchObject({ code: '57014' });
+    const running = "SELECT 1 FROM pg_stat_activity WHERE query = $1 AND state = 'active'";
+    expect(await second.database.query(running, [statement])).toEqual([]);
+  });
+
+  it('runs jobs', async () => {
+    const sender = await startJobSender(directUrl);
+    expect(await sender.run('purge-idempotency-keys')).toBe('completed');
+    await sender.stop();
+  });
+
+  it('is ready', async () => {
+    for (const { url } of [first, second]) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+});

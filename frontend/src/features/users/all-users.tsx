@@ -1,0 +1,70 @@
+import { UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
+import { EmptyState } from '../../components/feedback/page-state';
+import { ListPage } from '../../components/table/list-page';
+import { useListState } from '../../components/table/use-list-state';
+import { useAllUsersQuery } from './all-users.generated';
+import { CancelUnpaidOrdersDialog } from './cancel-unpaid-orders-dialog';
+import { DeleteUserDialog } from './delete-user-dialog';
+import { MakeAdminDialog } from './make-admin-dialog';
+import { RemoveAdminDialog } from './remove-admin-dialog';
+import { userColumns, type UserRow } from './user-columns';
+
+const HEADING_ID = 'all-users';
+
+/** The table of all users, for admins, with the dialogs to change a role, to cancel unpaid orders and to delete a user. */
+export function AllUsers() {
+  const [userToPromote, setUserToPromote] = useState<UserRow | null>(null);
+  const [userToDemote, setUserToDemote] = useState<UserRow | null>(null);
+  const [userWithOrders, setUserWithOrders] = useState<UserRow | null>(null);
+  const [userToDelete, setUserToDelete] = useState<UserRow | null>(null);
+  const columns = userColumns({
+    onMakeAdmin: setUserToPromote,
+    onRemoveAdmin: setUserToDemote,
+    onCancelOrders: setUserWithOrders,
+    onDelete: setUserToDelete,
+  });
+  const state = useListState(columns);
+  const query = useAllUsersQuery({
+    variables: { first: PAGE_SIZE, ...state.listArguments },
+    ...listFetchPolicy,
+  });
+  const list = usePagedList(query, ({ users }) => users);
+
+  return (
+    <>
+      <ListPage
+        id={HEADING_ID}
+        title="All users"
+        loading="Loading users"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        state={state}
+        searchLabel="Search by name or email address"
+        empty={<EmptyState title="No users yet" icon={UserSearch} />}
+      />
+      <MakeAdminDialog
+        user={userToPromote}
+        onClose={() => setUserToPromote(null)}
+        returnFocusTo={HEADING_ID}
+      />
+      <RemoveAdminDialog
+        user={userToDemote}
+        onClose={() => setUserToDemote(null)}
+        returnFocusTo={HEADING_ID}
+      />
+      <CancelUnpaidOrdersDialog
+        user={userWithOrders}
+        onClose={() => setUserWithOrders(null)}
+        returnFocusTo={HEADING_ID}
+      />
+      <DeleteUserDialog
+        user={userToDelete}
+        onClose={() => setUserToDelete(null)}
+        returnFocusTo={HEADING_ID}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Text } from '@chakra-ui/react';
+import { errorCode } from '../../apollo/error';
+import { actionErrorMessage } from '../../apollo/error-notice';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
+import { toast } from '../../components/feedback/toaster';
+import { useCancelUnpaidOrdersMutation } from './cancel-unpaid-orders.generated';
+import type { UserRow } from './user-columns';
+import { countOrders, UserSummary, type UserDialogProps } from './user-summary';
+
+const pending = { loadingText: 'Cancelling', errorMessage: cancelUnpaidOrdersError };
+
+/** Confirms and cancels all unpaid orders of a user. */
+export function CancelUnpaidOrdersDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
+  const [mutate] = useCancelUnpaidOrdersMutation({
+    // Fetches the lists of orders again when they are shown.
+    update: (cache) => {
+      cache.modify({ fields: { orders: (_, { DELETE }) => DELETE, myOrders: (_, { DELETE }) => DELETE } });
+    },
+  });
+
+  async function cancelUnpaidOrders({ id, email }: UserRow): Promise<void> {
+    const { data } = await mutate({ variables: { userId: id } });
+    if (!data) return;
+    const { cancelledCount, user: updated } = data.cancelUnpaidOrders;
+    const remaining = updated.unpaidOrderCount;
+    toast.success(
+      `${countOrders(cancelledCount)} of ${email} cancelled`,
+      remaining > 0
+        ? `${countOrders(remaining)} could not be cancelled yet. Try again in a moment.`
+        : undefined,
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      subject={user}
+      question="Are you sure you want to cancel all unpaid orders of this user?"
+      isDangerous
+      onConfirm={cancelUnpaidOrders}
+      pending={pending}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      {(subject) => (
+        <>
+          <UserSummary user={subject} />
+          <Text>
+            {countOrders(subject.unpaidOrderCount)} will be cancelled, and the pieces return to the stock.
+            Paid orders are not affected.
+          </Text>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function cancelUnpaidOrdersError(error: unknown): string {
+  switch (errorCode(error)) {
+    case 'PAYMENT_NOT_COMPLETED':
+      return 'These orders are being paid right now. Wait until the payment is complete, then confirm again.';
+    case 'PROVIDER_UNAVAILABLE':
+      return 'No order was cancelled: the payment provider is unavailable. Confirm again in a few minutes.';
+    default:
+      return actionErrorMessage(error, 'This user');
+  }
+}

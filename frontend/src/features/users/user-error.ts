@@ -1,0 +1,21 @@
+import { errorCode, errorMessage } from '../../apollo/error';
+import { actionErrorMessage } from '../../apollo/error-notice';
+
+/**
+ * Explains why an admin could not change or delete a user.
+ * @param subject the user, as the start of a sentence: 'This user'.
+ */
+export function userErrorMessage(error: unknown, subject: string): string {
+  switch (errorCode(error)) {
+    case 'LAST_ADMIN':
+      return errorMessage(error);
+    case 'EMAIL_NOT_VERIFIED':
+      return 'The e-mail address of this user is not verified. Ask the user to open the link in our e-mail first.';
+    case 'RECENT_SIGN_IN_REQUIRED':
+      return "You didn't confirm that it's you, so nothing was changed. Try again.";
+    case 'PROVIDER_UNAVAILABLE':
+      return 'The sign-in provider is not responding. Try again in a moment.';
+    default:
+      return actionErrorMessage(error, subject);
+  }
+}

@@ -1,8 +1,0 @@
-/** The state of a form's photo. */
-export type PhotoState =
-  | { status: 'empty' }
-  /** `progress` is the share that was sent, 0 to 1. */
-  | { status: 'uploading'; file: File; progress: number }
-  | { status: 'uploaded'; file: File; url: string }
-  /** `message` says why; `file` is present when a retry with the same photo may succeed. */
-  | { status: 'rejected'; message: string; file?: File };

@@ -1,0 +1,49 @@
+import type { MockLink } from '@apollo/client/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { installFakeStripe } from './fake-stripe';
+import { renderPage } from './render-page';
+import { Component as PaymentPage } from '../src/app/routes/payment';
+import { intentCreated, orderResponse } from './payment-responses';
+
+/** The payment client of the page under test. */
+export const stripe = installFakeStripe();
+
+/** Results of the payment provider. */
+export const stripeResults = {
+  succeeded: { paymentIntent: { status: 'succeeded' } },
+  notCharged: { paymentIntent: { status: 'requires_payment_method' } },
+  declined: { error: { type: 'card_error', message: 'Your card was declined.' } },
+  connectionLost: { error: { type: 'api_connection_error' } },
+};
+
+// By default the card was not charged before, and the charge succeeds.
+beforeEach(() => {
+  stripe.confirmCardPayment.mockReset().mockResolvedValue(stripeResults.succeeded);
+  stripe.retrievePaymentIntent.mockReset().mockResolvedValue(stripeResults.notCharged);
+});
+
+/** Opens the payment page of order-1. Its address ends in a space, as in external links. */
+export function openPaymentPage(...mocks: MockLink.MockedResponse[]) {
+  return renderPage([{ path: '/dashboard/payment/:id', element: <PaymentPage /> }], {
+    at: '/dashboard/payment/order-1%20',
+    mocks,
+  });
+}
+
+export const cardElement = () => screen.findByText('The card element');
+export const payButton = () => screen.getByRole('button', { name: 'Pay' });
+
+/** Opens the page of an unpaid order, enters a card and clicks Pay. */
+export async function payWith(...responses: MockLink.MockedResponse[]) {
+  const page = openPaymentPage(orderResponse(), intentCreated, ...responses);
+  await cardElement();
+  stripe.typeCard({ complete: true });
+  fireEvent.click(payButton());
+  return page;
+}
+
+/** Waits until a toast and the page say that the payment is completed, with the transaction ID. */
+export async function expectPaymentCompleted(): Promise<void> {
+  expect(await screen.findByText('Transaction ID: pi_42')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText('Congrats! your payment completed')).toHaveLength(2));
+}

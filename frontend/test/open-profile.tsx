@@ -1,0 +1,81 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { installFakeImageHost } from './fake-image-host';
+import { signedInSession } from './signed-in-session';
+import { renderPage } from './render-page';
+import { Component as ProfilePage } from '../src/app/routes/profile';
+import { MyProfileDocument, type MyProfileQuery } from '../src/features/account/my-profile.generated';
+import {
+  UpdateProfileDocument,
+  type UpdateProfileMutationVariables,
+} from '../src/features/account/update-profile.generated';
+
+type Profile = NonNullable<MyProfileQuery['me']>;
+type Input = UpdateProfileMutationVariables['input'];
+
+/** The signed-in user. */
+export const carl = {
+  __typename: 'User' as const,
+  id: 'carl',
+  email: 'carl@example.test',
+  emailVerified: true,
+  displayName: 'Carl Joiner',
+  photoURL: '/images/blank-profile.webp',
+  education: 'Guild of Joiners',
+  location: 'Leeds',
+  phoneNumber: '01712345678',
+  role: 'USER' as const,
+};
+
+/** The response to the query of the profile. */
+export const profileResponse = (me: Profile): MockLink.MockedResponse => ({
+  request: { query: MyProfileDocument },
+  result: { data: { me } },
+});
+
+/** The response to the mutation with exactly this input. */
+export function savedResponse(
+  input: Input,
+  changes: Partial<Profile> = {},
+  onRequest = () => undefined,
+): MockLink.MockedResponse {
+  return {
+    request: { query: UpdateProfileDocument, variables: { input } },
+    result: () => {
+      onRequest();
+      return { data: { updateProfile: { ...carl, ...changes } } };
+    },
+  };
+}
+
+/** An error response to the mutation, whatever its input. */
+export const errorResponse = (code: string, fields?: Record<string, string>): MockLink.MockedResponse => ({
+  request: { query: UpdateProfileDocument, variables: () => true },
+  result: { errors: [new GraphQLError('Rejected.', { extensions: { code, fields } })] },
+});
+
+/** Opens the profile of Carl. `calls` are the requests to the image host. Mutations wait for `holdMutationsUntil`. */
+export async function openProfile(
+  mocks: MockLink.MockedResponse[],
+  { at = '/dashboard/profile', holdMutationsUntil }: { at?: string; holdMutationsUntil?: Promise<void> } = {},
+) {
+  const calls = installFakeImageHost();
+  const session = await signedInSession({ user: carl });
+  const page = renderPage(
+    ['/profile', '/dashboard/profile'].map((path) => ({ path, element: <ProfilePage /> })),
+    { at, mocks, session, holdMutationsUntil },
+  );
+  return { ...page, session, calls };
+}
+
+/** The input of a form that was not edited. */
+export const uneditedInput: Input = {
+  displayName: carl.displayName,
+  education: carl.education,
+  location: carl.location,
+  phoneNumber: carl.phoneNumber,
+};
+
+export const findFullName = () => screen.findByLabelText('Full Name');
+export const findSaveButton = () => screen.findByRole('button', { name: 'Save Info' });

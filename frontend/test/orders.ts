@@ -1,0 +1,44 @@
+import type { MyOrdersQuery } from '../src/features/orders/my-orders.generated';
+import type { OrderRow } from '../src/features/orders/order-cells';
+
+type OrderConnection = NonNullable<MyOrdersQuery['myOrders']>;
+
+/** A list row: an order of Grace for 20 pieces. */
+export function orderRow(id: string, changes: Partial<OrderRow> = {}): OrderRow {
+  const order = {
+    __typename: 'Order',
+    id,
+    userEmail: 'grace@example.com',
+    orderQuantity: 20,
+    totalBill: 250.5,
+    status: 'PLACED' as const,
+    payUntil: null,
+    tool: {
+      __typename: 'OrderedTool',
+      toolName: `Tool of ${id}`,
+      imageLink: '/images/catalogue/saw-640.webp',
+      imageSrcSet: null,
+    },
+  };
+  return { ...order, ...changes };
+}
+
+interface ConnectionOptions {
+  /** The cursor of the next page; omitted for the last page. */
+  next?: string;
+  /** The number of orders in the whole list; the length of this page when omitted. */
+  total?: number;
+}
+
+/** A page of orders in a response. An id is short for an `orderRow` with this id. */
+export function orderConnection(
+  orders: readonly (string | OrderRow)[],
+  { next, total = orders.length }: ConnectionOptions = {},
+): OrderConnection & { __typename: string } {
+  const edges = orders.map((order) => ({
+    __typename: 'OrderEdge',
+    node: typeof order === 'string' ? orderRow(order) : order,
+  }));
+  const pageInfo = { __typename: 'PageInfo', hasNextPage: next !== undefined, endCursor: next ?? null };
+  return { __typename: 'OrderConnection', totalCount: total, edges, pageInfo };
+}
