@@ -136,7 +136,10 @@ export default defineConfig(
   {
     name: 'domain code without GraphQL',
     files: ['backend/src/modules/**/*.ts'],
-    ignores: ['**/*.{resolver,entity,inputs,args}.ts', '**/{session,order-allowance,ordered-tool,review-summary}.ts'],
+    ignores: [
+      '**/*.{resolver,entity,inputs,args}.ts',
+      '**/{session,order-allowance,ordered-tool,review-summary}.ts',
+    ],
     rules: { 'no-restricted-imports': ['error', { patterns: [frameworks, typeGraphQL] }] },
   },
   {
