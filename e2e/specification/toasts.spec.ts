@@ -3,7 +3,7 @@ import { newUser } from '../support/users';
 import { expect, test } from '../support/test';
 
 const toast = (page: Page) =>
-  page.locator('[data-scope=toast][data-part=root]').filter({ hasText: 'Thank you' });
+  page.locator('[data-scope=toast][data-part=root]').filter({ hasText: 'Thanks for' });
 
 /** Shows a toast while the page's clock is paused. */
 async function showToast(page: Page): Promise<void> {

@@ -6,6 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Launcher } from './launcher';
 
+/** Tests place many orders with one account, whose e-mail address is not verified. */
+const NO_UNPAID_LIMITS = {
+  UNPAID_ORDERS_LIMIT: '0',
+  UNPAID_ORDERS_VALUE: '0',
+  UNPAID_STOCK_SHARE: '100',
+  UNVERIFIED_LIMIT_PERCENT: '100',
+};
+
 /** A shop on a free port with its own data folder, which survives restarts. */
 export class Shop {
   private constructor(
@@ -17,7 +25,7 @@ export class Shop {
 
   static async open(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'tools-hub-e2e-'));
-    const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ...env };
+    const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ...NO_UNPAID_LIMITS, ...env };
     const launcher = new Launcher(settings);
     return new Shop(await launcher.url(), settings, dataDir, launcher);
   }

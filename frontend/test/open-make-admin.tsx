@@ -60,7 +60,7 @@ export const ignoreCellLabels = { ignore: '[aria-hidden]' };
 const QUESTIONS = {
   'Make Admin': 'Are you sure you want to make admin?',
   'Remove Admin': 'Are you sure you want to remove admin?',
-  'Cancel All': 'Are you sure you want to cancel all unpaid orders of this user?',
+  'Cancel 2 unpaid orders': 'Are you sure you want to cancel all unpaid orders of this user?',
   Delete: 'Are you sure you want to delete this user?',
 };
 type Action = keyof typeof QUESTIONS;

@@ -65,5 +65,9 @@ export async function stopServices(
 
 function launch(dataDir: string, services: ServiceName[]): ChildProcess {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: SERVER_PORT, LOCAL_SERVICES: services.join() };
-  return fork(MAIN, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(MAIN, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  // Piped, so that a limit on the size of its files does not apply to an output that is a file.
+  child.stdout?.pipe(process.stdout);
+  child.stderr?.pipe(process.stderr);
+  return child;
 }

@@ -139,8 +139,8 @@ export const settingsSchema = z.object({
   ),
   UNPAID_ORDERS_LIMIT: withDefault(limit('a whole number of orders'), 10),
   UNPAID_ORDERS_VALUE: withDefault(limit('a whole number of US dollars'), 50_000),
-  UNPAID_STOCK_SHARE: withDefault(percentage, 50),
-  UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 10),
+  UNPAID_STOCK_SHARE: withDefault(percentage, 100),
+  UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 30),
   SESSION_MAX_DAYS: withDefault(
     z.coerce
       .number('must be a number')

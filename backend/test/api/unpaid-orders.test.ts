@@ -7,7 +7,7 @@ import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, placeOrder } from '../support/orders';
 import { confirmPayment, openPayment, payAtProvider } from '../support/payments';
 import { rest } from '../support/rest';
-import { DEFAULT_UNPAID_LIMITS, errorCode, startServer, type TestServer } from '../support/server';
+import { UNPAID_LIMITS, errorCode, startServer, type TestServer } from '../support/server';
 import { createCustomer, exchangeToken, signInAgain, signInAsAdmin, type TestUser } from '../support/users';
 
 const ALLOWANCE = 'query ($toolId: ID!) { orderAllowance(toolId: $toolId) { maxQuantity notice } }';
@@ -26,9 +26,9 @@ describe('Unpaid orders of one account', () => {
   let server: TestServer;
   let customer: TestUser;
   beforeAll(async () => {
-    server = await startServer({ environment: DEFAULT_UNPAID_LIMITS });
+    server = await startServer({ environment: UNPAID_LIMITS });
     const { databaseUrl } = server;
-    servers = [server, await startServer({ databaseUrl, environment: DEFAULT_UNPAID_LIMITS })];
+    servers = [server, await startServer({ databaseUrl, environment: UNPAID_LIMITS })];
   });
   beforeEach(async () => {
     customer = await createCustomer(server);

@@ -22,12 +22,12 @@ const NO_UNPAID_LIMITS = {
   UNVERIFIED_LIMIT_PERCENT: '100',
 };
 
-/** The environment of a test server with the default limits on unpaid orders. */
-export const DEFAULT_UNPAID_LIMITS = {
-  UNPAID_ORDERS_LIMIT: '',
-  UNPAID_ORDERS_VALUE: '',
-  UNPAID_STOCK_SHARE: '',
-  UNVERIFIED_LIMIT_PERCENT: '',
+/** The environment of a test server with limits on unpaid orders. */
+export const UNPAID_LIMITS = {
+  UNPAID_ORDERS_LIMIT: '10',
+  UNPAID_ORDERS_VALUE: '50000',
+  UNPAID_STOCK_SHARE: '50',
+  UNVERIFIED_LIMIT_PERCENT: '10',
 };
 
 export interface GraphQLResponse<Data> {

@@ -103,7 +103,7 @@ function tooManyOrders({ orders, isVerified }: UnpaidLimits): string {
 
 function tooLargeOrder(maxQuantity: number, { count }: UnpaidOrders, rule: string): string {
   if (maxQuantity === 0) return `Unpaid orders can ${rule}. Pay or cancel one to order this tool.`;
-  const pieces = maxQuantity === 1 ? '1 piece' : `${String(maxQuantity)} pieces`;
+  const pieces = maxQuantity === 1 ? '1 piece' : `${maxQuantity.toLocaleString('en-US')} pieces`;
   return count === 0
     ? `You can order up to ${pieces} before you pay: unpaid orders can ${rule}.`
     : `You can order up to ${pieces} until your unpaid orders are paid: they can ${rule}.`;

@@ -57,12 +57,15 @@ const errorContent = (example?: object) => ({
   'application/json': { schema: refer('schemas', 'Error'), ...(example && { example }) },
 });
 
+const hasRetryAfter = (code: ErrorCode): boolean =>
+  code === 'RATE_LIMITED' || 'retryAfterSeconds' in errorCatalogue[code];
+
+const retryAfterHeader = { headers: { 'Retry-After': refer('headers', 'RetryAfter') } };
+
 const errorResponse = (code: ErrorCode): Response => ({
   description: describeError(code),
   ...(code === 'UNAUTHENTICATED' && { headers: { 'WWW-Authenticate': refer('headers', 'Challenge') } }),
-  ...((code === 'RATE_LIMITED' || 'retryAfterSeconds' in errorCatalogue[code]) && {
-    headers: { 'Retry-After': refer('headers', 'RetryAfter') },
-  }),
+  ...(hasRetryAfter(code) && retryAfterHeader),
   content: errorContent(
     code === 'BAD_USER_INPUT'
       ? { code, message: 'Minimum rating is 1', fields: { reviewRating: 'Minimum rating is 1' } }
@@ -129,7 +132,8 @@ function byStatus(
       const same = codes.filter((code) => errorCatalogue[code].status === status);
       const [only] = same.length === 1 ? same : [];
       if (only !== undefined) return [status, share(only)];
-      return [status, { description: same.map(describeError).join(' '), content: errorContent() }];
+      const response = { description: same.map(describeError).join(' '), content: errorContent() };
+      return [status, { ...response, ...(same.some(hasRetryAfter) && retryAfterHeader) }];
     }),
   );
 }

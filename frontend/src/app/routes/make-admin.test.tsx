@@ -17,7 +17,6 @@ it('shows a row for each user under a heading with the count', async () => {
     'User Name',
     'Email Address',
     'Admin',
-    'Unpaid Orders',
     'Action',
   ]);
   const row = await findRow(grace);

@@ -120,7 +120,7 @@ function ForgotPasswordLink({ control }: { control: Control<AuthFields> }) {
   const email = useWatch({ control, name: 'email' });
   const returnState = useReturnState();
   return (
-    <Link asChild variant="underline" display="inline-block" mt="1" py="2">
+    <Link asChild variant="underline" display="inline-block" mt="1" py="2.5">
       <RouterLink to={paths.forgotPassword} state={{ ...returnState, email: email.trim() }}>
         Forgot password?
       </RouterLink>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '../../components/feedback/toaster';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 import { useSessionActions } from '../../lib/session/session-provider';
@@ -12,11 +12,6 @@ export function useResendVerification(email: string) {
   const session = useSessionActions();
   const [isSending, setSending] = useState(false);
   const [isCoolingDown, setCoolingDown] = useState(false);
-  useEffect(() => {
-    if (!isCoolingDown) return undefined;
-    const timer = setTimeout(() => setCoolingDown(false), COOL_DOWN);
-    return () => clearTimeout(timer);
-  }, [isCoolingDown]);
 
   const resend = useSingleFlight(async () => {
     setSending(true);
@@ -24,6 +19,7 @@ export function useResendVerification(email: string) {
       await (await session.identityProvider()).sendVerificationEmail();
       toast.success(`We sent a new link to ${email}`);
       setCoolingDown(true);
+      setTimeout(() => setCoolingDown(false), COOL_DOWN);
     } catch (error) {
       toast.error(
         "We couldn't send the e-mail",

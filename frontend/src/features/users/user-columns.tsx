@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { MailCheck, MailWarning, ShieldCheck } from 'lucide-react';
 import type { UserSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/table/data-table';
@@ -6,6 +6,7 @@ import { DeleteButton } from '../../components/table/delete-button';
 import { Avatar } from '../../components/avatar';
 import { StatusBadge } from '../../components/feedback/status-badge';
 import type { UserRow_userFragment } from './user-row.generated';
+import { countOrders } from './user-summary';
 
 /** A row of the list of users. */
 export type UserRow = UserRow_userFragment;
@@ -64,27 +65,24 @@ export function userColumns(actions: UserActions): readonly Column<UserRow, User
         ),
     },
     {
-      header: 'Unpaid Orders',
-      cell: (user) =>
-        user.unpaidOrderCount === 0 ? (
-          0
-        ) : (
-          <Flex align="center" gap="3">
-            {user.unpaidOrderCount}
+      header: 'Action',
+      cell: (user) => (
+        <Stack align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
+          <DeleteButton describedBy={nameId(user)} onClick={() => actions.onDelete(user)} />
+          {user.unpaidOrderCount > 0 && (
             <Button
-              variant="outline"
-              colorPalette="danger"
+              variant="ghost"
+              size="sm"
+              mx={{ base: '0', lg: '-3' }}
+              me={{ base: '-3', lg: '0' }}
               aria-describedby={nameId(user)}
               onClick={() => actions.onCancelOrders(user)}
             >
-              Cancel All
+              Cancel {countOrders(user.unpaidOrderCount)}
             </Button>
-          </Flex>
-        ),
-    },
-    {
-      header: 'Action',
-      cell: (user) => <DeleteButton describedBy={nameId(user)} onClick={() => actions.onDelete(user)} />,
+          )}
+        </Stack>
+      ),
     },
   ];
 }
