@@ -36,8 +36,9 @@ export function placeOrder(
   const toolId = requireId(input.toolId, 'tool');
   return database.transaction(async (manager) => {
     const { emailVerified } = await lockCustomer(manager, viewer);
-    const tool = await lockTool(manager, toolId);
     const unpaid = await countUnpaidOrders(manager, viewer.id, toolId);
+    // Locked last, so that orders of other customers for the same tool wait as little as possible.
+    const tool = await lockTool(manager, toolId);
     checkOrder(tool, input, allowanceOf(tool, unpaid, limitsOf(limits, emailVerified)));
     const rows: object[] = await manager.query(statement(database), [
       toolId,
