@@ -3,6 +3,7 @@ export default {
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   // Longer than Testing Library waits (test/setup.ts), so that a failed wait reports its condition.
   testTimeout: 60_000,
+  maxWorkers: 2,
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   transform: {
