@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntil } from './wait-until';
 
-/** The user `nobody`: PgBouncer refuses to run as root. */
+/** The user `nobody`: PgBouncer does not run as root. */
 const NOBODY = 65_534;
 
 /** A program of the machine that runs during a test. */

@@ -19,7 +19,7 @@ export interface RawResponse {
 
 const TIME_LIMIT_MS = 20_000;
 
-/** Sends a request that HTTP clients refuse to send, since its target or headers are malformed. */
+/** Sends a request that HTTP clients do not send, since its target or headers are malformed. */
 export function sendRaw({ url }: Pick<TestServer, 'url'>, request: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -106,7 +106,7 @@ class AccountSynchronization {
   }
 
   /**
-   * Whether somebody else may have made the account: its address was never verified, and the first verified sign-in
+   * Whether another person may have made the account: its address was never verified, and the first verified sign-in
    * uses another method. What the account has gathered does not pass over.
    */
   private isForeign(own: User): boolean {

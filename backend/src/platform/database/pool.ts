@@ -130,7 +130,7 @@ class PooledClient extends Client {
     private readonly discardOthers: () => void,
   ) {
     super(config);
-    // Whoever holds the connection listens too, but not from the first moment.
+    // The code that holds the connection listens too, but not from the first moment.
     this.on('error', () => undefined);
     this.once('connect', () => this.watch());
   }

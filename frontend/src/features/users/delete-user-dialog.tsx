@@ -30,8 +30,8 @@ export function DeleteUserDialog({ user, onClose, returnFocusTo }: UserDialogPro
           <UserSummary user={subject} />
           <Text>
             {subject.id === sessionUser.id
-              ? 'This is your own account: you will be signed out. Your orders and reviews are kept.'
-              : 'This cannot be undone. The orders and reviews of this user are kept.'}
+              ? 'This is your own account: you will be signed out. Your unpaid orders will be cancelled; paid orders and reviews are kept.'
+              : 'This cannot be undone. Unpaid orders of this user will be cancelled; paid orders and reviews are kept.'}
           </Text>
         </>
       )}
