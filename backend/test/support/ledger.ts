@@ -30,7 +30,7 @@ export async function expectConsistentOrders(
     const taken = sum(
       movements.filter(({ orderId }) => orderId === order.id).map(({ quantity }) => quantity),
     );
-    expect(taken).toBe(order.cancelledAt === null ? -order.orderQuantity : 0);
+    expect(taken).toBe(order.closedAt === null ? -order.orderQuantity : 0);
     const path = events.filter(({ orderId }) => orderId === order.id).map(({ status }) => status);
     expect(path[0]).toBe(OrderStatus.PLACED);
     expect(path.at(-1)).toBe(order.status);

@@ -27,7 +27,7 @@ export async function moveOrder(manager: EntityManager, order: Order, move: Orde
   const change = {
     status: to,
     ...(to === OrderStatus.PAID && order.paidAt === null && { paidAt: at }),
-    ...(isClosed(to) && { cancelledAt: at }),
+    ...(isClosed(to) && { closedAt: at }),
   };
   await manager.getRepository(Order).update({ id: order.id }, change);
   await recordEvent(manager, order.id, move);

@@ -22,10 +22,7 @@ registerEnumType(OrderStatus, {
 @Entity('orders')
 @Check('orders_order_quantity_positive', 'order_quantity >= 1')
 @Check('orders_status_valid', "status IN ('PLACED', 'PAID', 'REFUND_PENDING', 'CANCELLED', 'REFUNDED')")
-@Check(
-  'orders_cancelled_at_matches_status',
-  "(status IN ('CANCELLED', 'REFUNDED')) = (cancelled_at IS NOT NULL)",
-)
+@Check('orders_closed_at_matches_status', "(status IN ('CANCELLED', 'REFUNDED')) = (closed_at IS NOT NULL)")
 @Check(
   'orders_paid_at_matches_status',
   "(status IN ('PAID', 'REFUND_PENDING', 'REFUNDED')) = (paid_at IS NOT NULL)",
@@ -38,9 +35,9 @@ registerEnumType(OrderStatus, {
 @Index('orders_order_quantity_id', ['orderQuantity', 'id'])
 @Index('orders_total_bill_id', ['totalBill', 'id'])
 @Index('orders_created_at', ['createdAt'])
-@Index('orders_unpaid', ['id'], { where: 'paid_at IS NULL AND cancelled_at IS NULL' })
-@Index('orders_unpaid_user_id', ['userId'], { where: 'paid_at IS NULL AND cancelled_at IS NULL' })
-@Index('orders_closed', ['id'], { where: 'cancelled_at IS NOT NULL' })
+@Index('orders_unpaid', ['id'], { where: 'paid_at IS NULL AND closed_at IS NULL' })
+@Index('orders_unpaid_user_id', ['userId'], { where: 'paid_at IS NULL AND closed_at IS NULL' })
+@Index('orders_closed', ['id'], { where: 'closed_at IS NOT NULL' })
 // A trigram index, which only the migration can create.
 @Index('orders_search', { synchronize: false })
 @ObjectType({
@@ -118,7 +115,7 @@ export class Order {
 
   /** When the order was closed. A closed order is listed only under CLOSED; its record and its payments stay. */
   @Column('timestamptz', { nullable: true })
-  cancelledAt!: Date | null;
+  closedAt!: Date | null;
 
   @Field(() => OrderStatus, { description: 'The status of the order.' })
   @Column('text')

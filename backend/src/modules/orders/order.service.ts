@@ -106,7 +106,7 @@ export class OrderService {
       .whereOptional('created_at >= ?', placedFrom)
       .whereOptional('created_at < ?', placedBefore)
       .whereMatches(search, 'id', 'user_email', 'tool_name');
-    if (isPaid === true) where.where('paid_at IS NOT NULL AND cancelled_at IS NULL');
+    if (isPaid === true) where.where('paid_at IS NOT NULL AND closed_at IS NULL');
     // No closed order is paid: its payment was refunded.
     if (isPaid === false && status !== OrderStatusFilter.CLOSED) where.where('paid_at IS NULL');
     if (user != null) addCustomer(where, user);
@@ -140,7 +140,7 @@ export class OrderService {
    */
   findLatestUnpaidByTotal(viewer: Viewer, totalBill: number): Promise<Order | null> {
     if (totalBill > MAX_TOTAL_CENTS) return Promise.resolve(null);
-    const where = { userId: viewer.id, totalBill, paidAt: IsNull(), cancelledAt: IsNull() };
+    const where = { userId: viewer.id, totalBill, paidAt: IsNull(), closedAt: IsNull() };
     return this.database.getRepository(Order).findOne({ where, order: { id: 'DESC' } });
   }
 
@@ -157,7 +157,7 @@ export class OrderService {
     return this.database
       .getRepository(Order)
       .createQueryBuilder('unpaid')
-      .where({ paidAt: IsNull(), cancelledAt: IsNull(), createdAt: LessThan(payableSince) })
+      .where({ paidAt: IsNull(), closedAt: IsNull(), createdAt: LessThan(payableSince) })
       .orderBy('random()')
       .limit(limit)
       .getMany();
@@ -169,7 +169,7 @@ export class OrderService {
       .getRepository(Order)
       .createQueryBuilder('unpaid')
       .innerJoin('unpaid.user', 'customer', 'customer.deletedAt IS NOT NULL')
-      .where({ paidAt: IsNull(), cancelledAt: IsNull() })
+      .where({ paidAt: IsNull(), closedAt: IsNull() })
       .orderBy('random()')
       .limit(limit)
       .getMany();
@@ -177,7 +177,7 @@ export class OrderService {
 
   /** At most `limit` unpaid orders of a user, oldest first. */
   findUnpaidOfUser(userId: string, limit: number): Promise<readonly Order[]> {
-    const where = { userId, paidAt: IsNull(), cancelledAt: IsNull() };
+    const where = { userId, paidAt: IsNull(), closedAt: IsNull() };
     return this.database.getRepository(Order).find({ where, order: { id: 'ASC' }, take: limit });
   }
 
@@ -185,7 +185,7 @@ export class OrderService {
   readonly loadUnpaidCounts = async (userIds: readonly string[]): Promise<readonly number[]> => {
     const rows = await this.database.query<{ userId: string; count: number }[]>(
       `SELECT user_id AS "userId", count(*)::integer AS count FROM orders
-       WHERE user_id = ANY($1) AND paid_at IS NULL AND cancelled_at IS NULL GROUP BY user_id`,
+       WHERE user_id = ANY($1) AND paid_at IS NULL AND closed_at IS NULL GROUP BY user_id`,
       [userIds],
     );
     const counts = new Map(rows.map(({ userId, count }) => [userId, count]));
@@ -231,14 +231,14 @@ export class OrderService {
   private async find(id: string, allowed: (order: Order) => boolean): Promise<Order> {
     const order = await this.database
       .getRepository(Order)
-      .findOneBy({ id: requireId(id, 'order'), cancelledAt: IsNull() });
+      .findOneBy({ id: requireId(id, 'order'), closedAt: IsNull() });
     if (order === null || !allowed(order)) throw notFound('order');
     return order;
   }
 }
 
 const statusCondition = (status?: OrderStatusFilter): string =>
-  status === OrderStatusFilter.CLOSED ? 'cancelled_at IS NOT NULL' : 'cancelled_at IS NULL';
+  status === OrderStatusFilter.CLOSED ? 'closed_at IS NOT NULL' : 'closed_at IS NULL';
 
 /** Adds the condition for the orders of one customer, given by id or e-mail address. */
 function addCustomer(where: WhereBuilder, user: string): void {

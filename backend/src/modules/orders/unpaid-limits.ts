@@ -60,7 +60,7 @@ export async function countUnpaidOrders(
   const [unpaid] = await manager.query<[UnpaidOrders]>(
     `SELECT count(*)::integer AS count, coalesce(sum(total_bill), 0)::double precision AS total,
        coalesce(sum(order_quantity) FILTER (WHERE tool_id = $2), 0)::double precision AS units
-     FROM orders WHERE user_id = $1 AND paid_at IS NULL AND cancelled_at IS NULL`,
+     FROM orders WHERE user_id = $1 AND paid_at IS NULL AND closed_at IS NULL`,
     [userId, toolId],
   );
   return unpaid;

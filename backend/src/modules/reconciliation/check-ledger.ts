@@ -14,7 +14,7 @@ const CONTRADICTIONS = [
      'It is ' || o.status || ' with ' || o.order_quantity || ' pieces, but its stock movements add up to ' || coalesce(sum(m.quantity), 0) AS description
    FROM orders o LEFT JOIN stock_movements m ON m.order_id = o.id
    GROUP BY o.id
-   HAVING coalesce(sum(m.quantity), 0) <> CASE WHEN o.cancelled_at IS NULL THEN -o.order_quantity ELSE 0 END`,
+   HAVING coalesce(sum(m.quantity), 0) <> CASE WHEN o.closed_at IS NULL THEN -o.order_quantity ELSE 0 END`,
   // The money received for an order and not refunded matches its status.
   `SELECT 'order ' || o.id AS subject,
      'It is ' || o.status || ', but ' || coalesce(sum(p.total_bill - p.refunded_amount), 0) || ' cents are held for it' AS description

@@ -6,11 +6,11 @@ import {
   type MigrationInterface,
   type QueryRunner,
 } from 'typeorm';
-import { Initial1764547200000 } from './migrations/1764547200000-initial';
+import { Initial1795305600000 } from './migrations/1795305600000-initial';
 
 export type Migrations = readonly (new () => MigrationInterface)[];
 
-const MIGRATIONS: Migrations = [Initial1764547200000];
+const MIGRATIONS: Migrations = [Initial1795305600000];
 /** The key of the advisory lock under which migrations run; the same for every server. */
 const LOCK = 7_001_001;
 const LOCK_POLL_MS = 100;
@@ -50,7 +50,7 @@ export async function isOfEarlierVersion(database: DataSource): Promise<boolean>
   );
   if (!table?.exists) return false;
   const executed = await database.query<{ name: string }[]>('SELECT name FROM migrations');
-  return executed.length > 0 && executed.every(({ name }) => name !== Initial1764547200000.name);
+  return executed.length > 0 && executed.every(({ name }) => name !== Initial1795305600000.name);
 }
 
 const connect = (url: string, migrations: Migrations): Promise<DataSource> =>

@@ -58,11 +58,11 @@ const ORDERS = `
     total_bill       integer     NOT NULL,
     paid_at          timestamptz,
     created_at       timestamptz NOT NULL,
-    cancelled_at     timestamptz,
+    closed_at        timestamptz,
     status           text        NOT NULL
       CONSTRAINT orders_status_valid CHECK (status IN ('PLACED', 'PAID', 'REFUND_PENDING', 'CANCELLED', 'REFUNDED')),
-    CONSTRAINT orders_cancelled_at_matches_status
-      CHECK ((status IN ('CANCELLED', 'REFUNDED')) = (cancelled_at IS NOT NULL)),
+    CONSTRAINT orders_closed_at_matches_status
+      CHECK ((status IN ('CANCELLED', 'REFUNDED')) = (closed_at IS NOT NULL)),
     CONSTRAINT orders_paid_at_matches_status
       CHECK ((status IN ('PAID', 'REFUND_PENDING', 'REFUNDED')) = (paid_at IS NOT NULL)),
     CONSTRAINT orders_total_bill_matches_price CHECK (total_bill = order_quantity::bigint * tool_price)
@@ -74,9 +74,9 @@ const ORDERS = `
   CREATE INDEX orders_order_quantity_id ON orders (order_quantity, id);
   CREATE INDEX orders_total_bill_id ON orders (total_bill, id);
   CREATE INDEX orders_created_at ON orders (created_at);
-  CREATE INDEX orders_unpaid ON orders (id) WHERE paid_at IS NULL AND cancelled_at IS NULL;
-  CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND cancelled_at IS NULL;
-  CREATE INDEX orders_closed ON orders (id) WHERE cancelled_at IS NOT NULL;
+  CREATE INDEX orders_unpaid ON orders (id) WHERE paid_at IS NULL AND closed_at IS NULL;
+  CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND closed_at IS NULL;
+  CREATE INDEX orders_closed ON orders (id) WHERE closed_at IS NOT NULL;
 
   -- Trigrams: the order search matches any part of these columns.
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -180,7 +180,7 @@ const REVIEWS_AND_REQUESTS = `
 `;
 
 /** The schema of the entities, with every constraint that the database can enforce. */
-export class Initial1764547200000 implements MigrationInterface {
+export class Initial1795305600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const statements of [USERS_AND_TOOLS, ORDERS, STOCK_LEDGER, PAYMENTS, REVIEWS_AND_REQUESTS])
       await database.query(statements);
