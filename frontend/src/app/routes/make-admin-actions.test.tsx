@@ -98,7 +98,7 @@ describe('deleting a user', () => {
     [
       'an error response',
       errorResponse(deleteResponse(), 'PROVIDER_UNAVAILABLE'),
-      'was not deleted',
+      'may not have been deleted',
       /^The sign-in provider/,
     ],
     ['a network error', networkError(deleteResponse()), 'may not have been deleted', /couldn't confirm/],
