@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { join, resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { DEMO_CATALOGUE_FOLDER } from './commands/seed-demo-catalogue';
+import { DEMO_CATALOGUE_FOLDER } from './demo/seed-demo-catalogue';
 import { systemClock, type Clock } from './common/clock';
 import { composeServices } from './compose-services';
 import type { Settings } from './config/settings';
