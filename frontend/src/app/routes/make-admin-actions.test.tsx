@@ -98,9 +98,9 @@ describe('deleting a user', () => {
   it.each([
     [
       'an error response',
-      errorResponse(deleteResponse(), 'PROVIDER_UNAVAILABLE'),
+      errorResponse(deleteResponse(), 'SERVICE_UNAVAILABLE'),
       'was not deleted',
-      /^The sign-in provider/,
+      /^Something went wrong/,
     ],
     ['a network error', networkError(deleteResponse()), 'may not have been deleted', /couldn't confirm/],
   ])('restores the user in the list and the count after %s', async (_, response, title, detail) => {
