@@ -27,9 +27,12 @@ export async function createInvalidTokens(server: TestServer): Promise<Readonly<
     'without an expiry': await signToken({ ...claims, exp: undefined }),
     'of another issuer': await signToken({ ...claims, iss: 'another-shop' }),
     'without an issuer': await signToken({ ...claims, iss: undefined }),
+    'for another audience': await signToken({ ...claims, aud: 'another-shop' }),
+    'of another type': await signToken(claims, 'JWT'),
     'without a user': await signToken({ ...claims, sub: undefined }),
     'of an unknown user': await signToken({ ...claims, sub: newId() }),
     'without a session version': await signToken({ ...claims, ver: undefined }),
+    'with a session version that is a string': await signToken({ ...claims, ver: String(claims.ver) }),
     'with a later session version': await signToken({ ...claims, ver: claims.ver + 1 }),
     'without a sign-in time': await signToken({ ...claims, auth_time: undefined }),
     'Firebase ID token': user.idToken,
@@ -40,9 +43,9 @@ export async function createInvalidTokens(server: TestServer): Promise<Readonly<
 }
 
 /** Signs a token with the server's own secret. */
-export const signToken = (claims: JWTPayload): Promise<string> =>
+export const signToken = (claims: JWTPayload, typ = 'at+jwt'): Promise<string> =>
   new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', typ })
     .sign(createSecretKey(Buffer.from(ACCESS_TOKEN_SECRET)));
 
 /** Creates a user whose account was deleted after the sign-in. */
