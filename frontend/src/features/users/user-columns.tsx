@@ -6,7 +6,7 @@ import { DeleteButton } from '../../components/table/delete-button';
 import { Avatar } from '../../components/avatar';
 import { StatusBadge } from '../../components/feedback/status-badge';
 import type { UserRow_userFragment } from './user-row.generated';
-import { countOrders } from './user-summary';
+import { countOrders } from './user-dialog';
 
 /** A row of the list of users. */
 export type UserRow = UserRow_userFragment;

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Avatar } from '../../components/avatar';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../components/feedback/confirm-dialog';
 import type { UserRow } from './user-columns';
 
 export interface UserDialogProps {
@@ -10,16 +11,28 @@ export interface UserDialogProps {
   returnFocusTo: string;
 }
 
-/** The avatar, name and email address of a user in a dialog. */
-export function UserSummary({ user: { displayName, email, photoURL } }: { user: UserRow }) {
+interface UserActionProps extends UserDialogProps, Omit<ConfirmDialogProps<UserRow>, 'subject' | 'children'> {
+  /** Describes the effect of the action. */
+  effect: (user: UserRow) => string;
+}
+
+/** Confirms an action on a user, with the avatar, name and email address of the user. */
+export function UserDialog({ user, effect, ...dialog }: UserActionProps) {
   return (
-    <Flex align="center" gap="4" mb="4">
-      <Avatar src={photoURL} boxSize="16" />
-      <Box minW="0" overflowWrap="anywhere">
-        <Text fontWeight="650">{displayName}</Text>
-        <Text color="fg.muted">{email}</Text>
-      </Box>
-    </Flex>
+    <ConfirmDialog subject={user} {...dialog}>
+      {(subject) => (
+        <>
+          <Flex align="center" gap="4" mb="4">
+            <Avatar src={subject.photoURL} boxSize="16" />
+            <Box minW="0" overflowWrap="anywhere">
+              <Text fontWeight="650">{subject.displayName}</Text>
+              <Text color="fg.muted">{subject.email}</Text>
+            </Box>
+          </Flex>
+          <Text>{effect(subject)}</Text>
+        </>
+      )}
+    </ConfirmDialog>
   );
 }
 
