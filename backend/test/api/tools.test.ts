@@ -1,4 +1,4 @@
-import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue } from '../../src/commands/seed-demo-catalogue';
+import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue } from '../../src/demo/seed-demo-catalogue';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
 

@@ -181,7 +181,7 @@ describe('Payments over REST', () => {
     expect((await recordPayment({ orderId })).text).toBe(ORDER_NOT_FOUND[1]);
   });
 
-  it('returns PROVIDER_UNAVAILABLE when the provider does not respond', async () => {
+  it('returns PROVIDER_UNAVAILABLE when the provider does not respond over REST', async () => {
     const offlineServer = await startServer({
       environment: { STRIPE_API_URL: 'http://127.0.0.1:9' },
       databaseUrl: server.databaseUrl,

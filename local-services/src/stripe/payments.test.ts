@@ -141,7 +141,7 @@ describe('payments', () => {
     expect((await fetch(challenge.replace(/_secret_\w+/, '_secret_guess'))).status).toBe(400);
   });
 
-  it('allows an intent to be updated, canceled and confirmed until it has succeeded', async () => {
+  it('allows an intent to be updated, cancelled and confirmed until it has succeeded', async () => {
     const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
     expect(intent.status).toBe('requires_confirmation');
     const updated = await stripe.paymentIntents.update(intent.id, {
