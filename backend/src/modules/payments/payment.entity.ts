@@ -23,7 +23,7 @@ export const COLLECTED = [
 ] as const satisfies PaymentStatus[];
 
 /** The values are those of `ProviderDispute`. */
-export const DisputeStatus = { OPEN: 'open', WON: 'won', LOST: 'lost' } as const;
+const DisputeStatus = { OPEN: 'open', WON: 'won', LOST: 'lost' } as const;
 
 registerEnumType(DisputeStatus, {
   name: 'DisputeStatus',
