@@ -38,6 +38,20 @@ it('shows a toast, resets the form and reduces the stock after an order is place
   expect(screen.getByText('60')).toBeInTheDocument();
 });
 
+it('fetches the limits on unpaid orders again after an order is placed', async () => {
+  const notice = 'You already have 10 unpaid orders. Pay or cancel one to place another.';
+  const page = openOrderPage([
+    toolResponse(),
+    allowanceResponse({}, 1),
+    orderPlaced(),
+    allowanceResponse({ maxQuantity: 0, notice }),
+  ]);
+  await fillIn(page);
+  await page.user.click(await placeOrderButton());
+  await findToast('success', SUCCESS);
+  expect(await screen.findByRole('note')).toHaveTextContent(notice);
+});
+
 it('sends one request when Place Order is clicked twice', async () => {
   const onRequest = jest.fn();
   const page = openOrderPage([toolResponse(), orderPlaced(onRequest), orderPlaced(onRequest)]);
