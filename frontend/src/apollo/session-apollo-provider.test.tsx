@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { gql } from '@apollo/client';
+import type { ReactNode } from 'react';
 import { SessionContext, type SessionState } from '../lib/session/session-context';
 import { SessionApolloProvider } from './session-apollo-provider';
 
@@ -30,13 +31,19 @@ function Note({ next }: { next: string }) {
   return <button onClick={() => client.writeQuery({ query: NOTE, data: { note: next } })}>{note}</button>;
 }
 
-const page = (state: SessionState, next: string) => (
+/** Requests the note on click. */
+function Load() {
+  const client = useApolloClient();
+  return <button onClick={() => void client.query({ query: NOTE }).catch(() => undefined)}>Load</button>;
+}
+
+const withSession = (state: SessionState, children: ReactNode) => (
   <SessionContext value={state}>
-    <SessionApolloProvider session={signedOutSession}>
-      <Note next={next} />
-    </SessionApolloProvider>
+    <SessionApolloProvider session={signedOutSession}>{children}</SessionApolloProvider>
   </SessionContext>
 );
+
+const page = (state: SessionState, next: string) => withSession(state, <Note next={next} />);
 
 it('keeps the cache of a visitor who signs in and clears it when the user changes or signs out', () => {
   const { rerender } = render(page(visitor, 'public'));
@@ -49,4 +56,16 @@ it('keeps the cache of a visitor who signs in and clears it when the user change
   expect(screen.getByRole('button', { name: 'nothing' })).toBeInTheDocument();
   rerender(page(visitor, ''));
   expect(screen.getByRole('button', { name: 'nothing' })).toBeInTheDocument();
+});
+
+it('aborts the requests of a user when another one signs in', async () => {
+  const fetchMock = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const { rerender } = render(withSession(signedIn('carl'), <Load />));
+  screen.getByRole('button', { name: 'Load' }).click();
+  await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+  const signal = fetchMock.mock.calls[0]?.[1]?.signal;
+  expect(signal?.aborted).toBe(false);
+  rerender(withSession(signedIn('dora'), <Load />));
+  expect(signal?.aborted).toBe(true);
+  fetchMock.mockRestore();
 });

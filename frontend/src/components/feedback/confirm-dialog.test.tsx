@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { deferredResponse } from '../../../test/deferred-response';
 import { doubleClick } from '../../../test/double-click';
@@ -128,6 +128,17 @@ it('stays open with the error of a failed action and runs it again on Enter', as
   await user.keyboard('{Enter}');
   await expectClosed();
   expect(deleteItem).toHaveBeenCalledTimes(2);
+});
+
+it('focuses Confirm after an error, since a browser takes the focus from the disabled button', async () => {
+  const { promise, resolve } = deferredResponse();
+  const { user } = await openDialog(() => promise.then(() => Promise.reject(new Error('locked'))));
+  await user.click(button('Confirm'));
+  act(() => dialog()?.focus());
+  expect(dialog()).toHaveFocus();
+  resolve();
+  await screen.findByText(/locked/);
+  await waitFor(() => expect(button('Confirm')).toHaveFocus());
 });
 
 it('clears the error when the dialog is opened again', async () => {
