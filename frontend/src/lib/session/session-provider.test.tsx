@@ -1,0 +1,45 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { createSession, waitForStatus } from '../../../test/create-session';
+import { ACCESS_TOKEN_KEY } from './session';
+import { SessionProvider } from './session-provider';
+
+beforeEach(() => localStorage.clear());
+
+/** Starts the session of a page. */
+function openPage(options?: Parameters<typeof createSession>[0]) {
+  const page = createSession(options);
+  page.session.start();
+  render(<SessionProvider session={page.session}>{null}</SessionProvider>);
+  return page;
+}
+
+const dispatchStorage = (newValue: string | null) =>
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue })));
+
+it('opens the session of a user who signs in in another window', async () => {
+  const { session, identity, carl } = openPage({ signedIn: false });
+  expect(session.getState().status).toBe('signed-out');
+  identity.change(carl);
+  localStorage.setItem(ACCESS_TOKEN_KEY, 'carl-token');
+  dispatchStorage('carl-token');
+  await waitForStatus(session, 'signed-in');
+});
+
+it('ends the session when the user signs out in another window', async () => {
+  const { session } = openPage();
+  await waitForStatus(session, 'signed-in');
+  dispatchStorage(null);
+  expect(session.getState().status).toBe('signed-out');
+});
+
+it.each([
+  ['is online again', window, 'online'],
+  ['is shown again', document, 'visibilitychange'],
+] as const)('renews a token that expired while the device slept when the page %s', async (_, target, event) => {
+  const { session, clock, exchangeToken } = openPage();
+  await waitForStatus(session, 'signed-in');
+  clock.sleep(3_600_000);
+  expect(exchangeToken).toHaveBeenCalledTimes(1);
+  act(() => target.dispatchEvent(new Event(event)));
+  await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(2));
+});
