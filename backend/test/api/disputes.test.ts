@@ -5,6 +5,7 @@ import { startDomain, type Domain } from '../support/domain';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
 import { startLocalStripe } from '../support/local-stripe';
 import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
+import { rethrow } from '../support/order-steps';
 import { decideDispute, listRefundAmounts } from '../support/stripe';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { errorCode, startServer, type TestServer } from '../support/server';
@@ -151,6 +152,22 @@ describe('Disputes', () => {
     await decideDispute(transactionId, 'winning_evidence');
     await reconcile();
     expect(await loadOrder(admin, id)).toMatchObject({ status: 'PAID', payment: { dispute: 'WON' } });
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('refunds an order that an admin has cancelled when its lost dispute is won on appeal', async () => {
+    const { id, transactionId } = await createDisputedOrder();
+    await decideDispute(transactionId, 'losing_evidence');
+    await deliver(transactionId, 'closed');
+    await cancelOrder(server, admin, id);
+    await decideDispute(transactionId, 'winning_evidence');
+    await reconcile();
+    await jobs.services.cancellations.retryRefunds(rethrow);
+    expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+    expect(await loadOrder(customer, id)).toMatchObject({
+      status: 'REFUNDED',
+      payment: { dispute: 'WON', refundedAmount: 10 },
+    });
     expect(await reconcile()).toEqual([]);
   });
 
