@@ -96,6 +96,19 @@ describe('An open payment that the provider does not know', () => {
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
   });
 
+  it('does not pay its order when it is charged while a new payment of the order is open', async () => {
+    const { id, clientSecret, restore } = await openUnknownPayment();
+    await fixture.server.services.payments.createPaymentIntent(fixture.customer, fixture.orderId);
+    await restore();
+    await payByCard(clientSecret);
+    await expectDomainError(
+      deliverWebhookEvent(fixture.server, 'payment_intent.succeeded', id),
+      'PAYMENT_MISMATCH',
+    );
+    expect((await loadOrder()).status).toBe('PLACED');
+    await refundAtProvider(id);
+  });
+
   it('is listed until an operator refunds it when it is charged beside another payment of the order', async () => {
     const { id, clientSecret, restore } = await openUnknownPayment();
     await chargeCard(fixture.server, fixture.customer, fixture.orderId);
