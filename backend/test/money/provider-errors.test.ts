@@ -168,6 +168,28 @@ describe('Payment provider errors', () => {
     expect(await loadStatus(id)).toBe(OrderStatus.REFUNDED);
   });
 
+  it('tries each refund that is due, whether or not the one before fails', async () => {
+    const proxy = await startProviderProxy();
+    const server = await startDomain({ databaseUrl: healthyServer.databaseUrl, stripeUrl: proxy.url });
+    const errors: unknown[] = [];
+    try {
+      proxy.failRequests(REFUND_REQUEST, 429);
+      for (let count = 0; count < 3; count += 1) {
+        const { id } = await placeOrder(healthyServer, customer, tool, 10);
+        await chargeCard(healthyServer, customer, id);
+        await healthyServer.services.payments.confirm(customer, id);
+        await server.services.cancellations.cancel(customer, id);
+      }
+      expect(await server.services.cancellations.retryRefunds((error) => errors.push(error))).toBe(0);
+      await proxy.recover();
+      expect(await server.services.cancellations.retryRefunds(rethrow)).toBe(3);
+    } finally {
+      await server.close();
+      await proxy.close();
+    }
+    expect(errors).toEqual([UNAVAILABLE, UNAVAILABLE, UNAVAILABLE]);
+  });
+
   it('rejects a confirmation with an explanation while the refund of the payment is pending', async () => {
     const { id } = await placeOrder(healthyServer, customer, tool, 10);
     await chargeCard(healthyServer, customer, id);
