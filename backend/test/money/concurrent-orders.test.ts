@@ -41,6 +41,17 @@ describe('Concurrent order changes', () => {
     ).toBe(0);
   });
 
+  it('cancels a payment that is opened while its order is cancelled', async () => {
+    let transactionId = '';
+    fixture.interruptAt('before transaction', async () => {
+      const { services } = fixture.otherServer;
+      const payment = await services.payments.createPaymentIntent(fixture.customer, fixture.orderId);
+      transactionId = payment.id;
+    });
+    expect((await fixture.cancelOrder(fixture.slowServer)).status).toBe(OrderStatus.CANCELLED);
+    expect((await createStripeClient().paymentIntents.retrieve(transactionId)).status).toBe('canceled');
+  });
+
   it('rejects opening a payment with ORDER_ALREADY_PAID when the order is paid in another tab meanwhile', async () => {
     fixture.interruptAt('after create', () => fixture.payOrder());
     await expectDomainError(
