@@ -12,8 +12,9 @@ describe('errors of an unavailable database', () => {
     const logMethod = limitRepeatedErrors();
     const fail = (times: number) => {
       for (let time = 0; time < times; time += 1)
-        logMethod([{ err: unavailable }, 'Request failed'], (...[{ suppressed }]: [{ suppressed?: number }]) =>
-          written.push(suppressed),
+        logMethod(
+          [{ err: unavailable }, 'Request failed'],
+          (...[{ suppressed }]: [{ suppressed?: number }]) => written.push(suppressed),
         );
     };
     fail(4);

@@ -75,6 +75,23 @@ describe('A server whose database fails', () => {
     expect(await statusOf('/readyz')).toBe(200);
   });
 
+  it('closes a silent connection at once when the loss was found on another one meanwhile', async () => {
+    await fillPool();
+    proxy.dropConnections();
+    const { probe } = poolOf(server.database);
+    const responds = probe.responds.bind(probe);
+    let second: Promise<Outcome> | undefined;
+    jest.spyOn(probe, 'responds').mockImplementationOnce(() => {
+      // Runs until after the probe has connected again.
+      second = callGraphql();
+      return responds();
+    });
+    expect((await callGraphql()).status).toBe(503);
+    const outcome = await second;
+    expect(outcome).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    expect(outcome?.milliseconds).toBeLessThan(RECOVERY_LIMIT_MS / 2);
+  });
+
   it('runs jobs again within ten seconds after the connections fall silent', async () => {
     const jobServer = await startServer({ databaseUrl: proxy.url, environment: { RUN_JOBS: '1' } });
     const sender = await startJobSender(directUrl);
@@ -93,9 +110,11 @@ describe('A server whose database fails', () => {
     expect(rows).toMatchObject([{ value: 1 }]);
   });
 
-  it('cancels a statement that takes too long, at PostgreSQL too', async () => {
+  it('cancels a statement that takes too long, at PostgreSQL too, and treats it as unavailable', async () => {
     const statement = 'SELECT pg_sleep(600)';
-    await expect(server.database.query(statement)).rejects.toMatchObject({ code: '57014' });
+    const error: unknown = await server.database.query(statement).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: '57014' });
+    expect(asServiceUnavailable(error)?.code).toBe('SERVICE_UNAVAILABLE');
     const running = await server.database.query<object[]>(
       "SELECT 1 FROM pg_stat_activity WHERE query = $1 AND state = 'active' AND datname = current_database()",
       [statement],

@@ -51,6 +51,14 @@ describe('A server whose identity provider is unreachable', () => {
     expect(codes).toEqual(['PROVIDER_UNAVAILABLE', undefined]);
   });
 
+  it('rejects to sign out everywhere with PROVIDER_UNAVAILABLE, and the session continues', async () => {
+    const { token } = await createCustomer(server);
+    await proxy.rejectConnections();
+    const code = errorCode(await server.graphql('mutation { signOutEverywhere }', {}, token));
+    await proxy.recover();
+    expect([code, await sessionCode(token)]).toEqual(['PROVIDER_UNAVAILABLE', undefined]);
+  });
+
   it('deletes a user, and accepts no sign-in at the Firebase account that is left', async () => {
     const { email, token, idToken } = await deleteDuringOutage();
     expect(await sessionCode(token)).toBe('UNAUTHENTICATED');

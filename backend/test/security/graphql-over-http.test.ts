@@ -1,4 +1,5 @@
 import { serverAudits } from 'graphql-http';
+import { DatabaseUnavailableError } from '../../src/platform/database/unavailable';
 import { getGraphQL } from '../support/graphql-http';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
@@ -48,6 +49,22 @@ describe('GraphQL over HTTP', () => {
       expect(response.errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
     });
     expect(statements).toEqual([]);
+  });
+
+  it('responds with 200 and Retry-After when the database was unavailable for a part of the data', async () => {
+    jest.spyOn(server.database, 'query').mockRejectedValueOnce(new DatabaseUnavailableError('lost'));
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: '{ tool(id: "00000000-0000-7000-8000-000000000000") { id } reviewSummary { totalCount } }',
+      }),
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([200, '2']);
+    expect(await response.json()).toMatchObject({
+      data: { tool: null, reviewSummary: {} },
+      errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }],
+    });
   });
 
   it('rejects a GraphQL GET request without the preflight header', async () => {

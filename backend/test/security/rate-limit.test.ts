@@ -79,7 +79,9 @@ describe('Rate limit in Redis', () => {
     const statuses: number[] = [];
     for (const { url } of [...servers, ...servers]) statuses.push((await fetch(`${url}/tools`)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+    const rejected = await fetch(`${servers[0]?.url ?? ''}/tools`);
     for (const server of servers) await server.close();
+    expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
   it('waits for a stalled Redis once and at most 50 ms, then does not limit requests until it responds', async () => {

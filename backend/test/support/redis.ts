@@ -19,12 +19,14 @@ export async function startRedis(): Promise<TestRedis> {
   let stalledCounts = 0;
 
   function respond(command: readonly string[]): string {
-    const [name = '', , , key = '', windowMs = ''] = command;
+    const [name = '', script = '', , key = '', window = ''] = command;
     if (name.toLowerCase() === 'info') return bulk('redis_version:7.4.0\r\n');
     if (name.toLowerCase() !== 'eval') return '+OK\r\n';
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return `*2\r\n:${count}\r\n:${windowMs}\r\n`;
+    // EXPIRE takes seconds, and PTTL returns milliseconds.
+    const windowMs = Number(window) * (script.includes("'PEXPIRE'") ? 1 : 1000);
+    return `*2\r\n:${count}\r\n:${String(windowMs)}\r\n`;
   }
 
   const server = createServer((socket) => {
