@@ -92,6 +92,14 @@ describe('settings', () => {
     expect(validationErrors({ PORT: 'abc', LOG_LEVEL: 'loud' })).toHaveLength(2);
   });
 
+  it('lowercases the addresses of ADMIN_EMAILS, as the database stores those of users', () => {
+    const ADMIN_EMAILS = 'Ada@Shop.example, bob@shop.example';
+    expect(loadSettings({ ...realAccounts, ADMIN_EMAILS }).adminEmails).toEqual([
+      'ada@shop.example',
+      'bob@shop.example',
+    ]);
+  });
+
   it('treats an empty variable as unset', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       PORT: 4000,

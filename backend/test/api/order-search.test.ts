@@ -72,6 +72,7 @@ describe('Order search', () => {
       () => ({ isPaid: false, user: customer.email, placedBefore: DATES[2], search: 'saw' }),
       [0],
     ],
+    ['no orders of a text with a wildcard of SQL in place of a space', () => ({ search: 'Pull_Saw' }), []],
     [
       'all orders without a filter',
       () => ({ isPaid: null, user: null, placedFrom: null, placedBefore: null }),

@@ -46,6 +46,18 @@ describe('Request bodies over REST', () => {
     },
   );
 
+  it('names each missing and each mistyped field', async () => {
+    const { status, body } = await send('{"review":{"reviewRating":"5"}}');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: {
+        reviewText: 'review.reviewText is missing.',
+        reviewRating: 'review.reviewRating must be an integer.',
+      },
+    });
+  });
+
   it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8'])(
     'accepts a body of the content type %s',
     async (type) => {
