@@ -1,7 +1,7 @@
 import { Tool } from '../../src/modules/tools';
 import { addTool, loadStock } from '../support/catalogue';
 import { expectConsistentOrders } from '../support/ledger';
-import { createOrder, placeOrder } from '../support/orders';
+import { cancelOrder, createOrder, placeOrder } from '../support/orders';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
@@ -124,6 +124,16 @@ describe('Catalogue management', () => {
       expect((await updateTool(tool.id, { availableChange: 25 })).data.updateTool).toMatchObject({
         available: 85,
       });
+    });
+
+    it('lowers a stock that restocked orders have raised above the maximum', async () => {
+      const tool = await addTool(server, { available: 10_000_000 });
+      const customer = await createCustomer(server);
+      const { id } = await createOrder(server, customer, tool, 40);
+      await updateTool(tool.id, { availableChange: 40 });
+      await cancelOrder(server, customer, id);
+      const response = await updateTool(tool.id, { availableChange: -30 });
+      expect(response.data.updateTool).toMatchObject({ available: 10_000_010 });
     });
 
     it.each([

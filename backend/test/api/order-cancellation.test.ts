@@ -110,6 +110,18 @@ describe('Order cancellation', () => {
     expect(await loadStock(server, tool)).toBe(100);
   });
 
+  it('records an admin who cancels an own order as its customer', async () => {
+    const admin = await signInAsAdmin(server);
+    const { id } = await createOrder(server, admin, await addTool(server));
+    await cancelOrder(server, admin, id);
+    const { data } = await server.graphql<{ order: { history: { actor: string }[] } }>(
+      'query ($id: ID!) { order(id: $id) { history { actor } } }',
+      { id },
+      admin.token,
+    );
+    expect(data.order.history.map(({ actor }) => actor)).toEqual(['CUSTOMER', 'CUSTOMER']);
+  });
+
   it('allows the owner and admins to cancel an order, and returns NOT_FOUND to others', async () => {
     const { id } = await placeTestOrder();
     expect(errorCode(await cancelAs(await createCustomer(server), id))).toBe('NOT_FOUND');
