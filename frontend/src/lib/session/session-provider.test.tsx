@@ -14,7 +14,7 @@ function openPage(options?: Parameters<typeof createSession>[0]) {
 }
 
 const dispatchStorage = (newValue: string | null) =>
-  act(() => window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue })));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue })));
 
 it('opens the session of a user who signs in in another window', async () => {
   const { session, identity, carl } = openPage({ signedIn: false });
@@ -35,11 +35,14 @@ it('ends the session when the user signs out in another window', async () => {
 it.each([
   ['is online again', window, 'online'],
   ['is shown again', document, 'visibilitychange'],
-] as const)('renews a token that expired while the device slept when the page %s', async (_, target, event) => {
-  const { session, clock, exchangeToken } = openPage();
-  await waitForStatus(session, 'signed-in');
-  clock.sleep(3_600_000);
-  expect(exchangeToken).toHaveBeenCalledTimes(1);
-  act(() => target.dispatchEvent(new Event(event)));
-  await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(2));
-});
+] as const)(
+  'renews a token that expired while the device slept when the page %s',
+  async (_, target, event) => {
+    const { session, clock, exchangeToken } = openPage();
+    await waitForStatus(session, 'signed-in');
+    clock.sleep(3_600_000);
+    expect(exchangeToken).toHaveBeenCalledTimes(1);
+    act(() => void target.dispatchEvent(new Event(event)));
+    await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(2));
+  },
+);
