@@ -194,6 +194,8 @@ describe('lists', () => {
       if (paged.push(id) === 5) break;
     }
     expect(paged).toEqual(ids);
+    const before = await stripe.paymentIntents.list({ ending_before: ids[4] ?? '', limit: 2 });
+    expect(before).toMatchObject({ has_more: true, data: [{ id: ids[2] }, { id: ids[3] }] });
     const future = await stripe.paymentIntents.list({ created: { gt: Math.floor(Date.now() / 1000) + 60 } });
     expect(future).toMatchObject({ has_more: false, data: [] });
   });
