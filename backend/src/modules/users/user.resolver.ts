@@ -3,6 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import { DomainError } from '../../common/errors';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import type { Viewer } from '../../common/viewer';
+import { Quota } from '../../graphql/quota';
 import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
@@ -11,7 +12,7 @@ import type { ListRequest } from '../../common/page';
 import { Session } from './session';
 import { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import type { UserService } from './user.service';
-import { roles } from '../policies';
+import { quotas, roles } from '../policies';
 import { User } from './user.entity';
 import { UserListArgs, type UserSort } from './user.args';
 
@@ -47,6 +48,7 @@ export class UserResolver {
     return this.users.findVisible(await context.signedIn(), id);
   }
 
+  @Quota(quotas.signIn)
   @Mutation(() => Session, {
     description:
       'Exchanges a Firebase ID token, sent as `Authorization: Bearer <Firebase ID token>`, for a session. ' +
@@ -62,6 +64,7 @@ export class UserResolver {
   }
 
   @Auth(roles.updateProfile)
+  @Quota(quotas.updateProfile)
   @Mutation(() => User, {
     description: 'Changes the profile of the signed-in user. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
@@ -87,6 +90,7 @@ export class UserResolver {
   }
 
   @Auth(roles.makeAdmin)
+  @Quota(quotas.makeAdmin)
   @Mutation(() => User, {
     description:
       'Makes a user with a verified e-mail address an admin, and ends the sessions of the user. Has no effect on an ' +
@@ -100,6 +104,7 @@ export class UserResolver {
   }
 
   @Auth(roles.removeAdmin)
+  @Quota(quotas.removeAdmin)
   @Mutation(() => User, {
     description:
       'Makes an admin, who may be yourself, a customer, and ends the sessions of the user. Has no effect on a ' +
@@ -114,6 +119,7 @@ export class UserResolver {
   }
 
   @Auth(roles.signOutEverywhere)
+  @Quota(quotas.signOutEverywhere)
   @Mutation(() => Boolean, {
     description:
       'Ends every session of the signed-in user, this one included, in the shop and at Firebase. Always true. ' +
@@ -125,6 +131,7 @@ export class UserResolver {
   }
 
   @Auth(roles.deleteUser)
+  @Quota(quotas.deleteUser)
   @Mutation(() => User, {
     description:
       'Deletes a user: yourself, or as an admin any user. Orders, payments and reviews stay. ' +
