@@ -1,17 +1,21 @@
 import { Box, Button, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
+import { BlockingNotice } from '../../components/form/blocking-notice';
 import { FormError } from '../../components/form/form-error';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { StarRating } from '../../components/star-rating';
 import { useSessionUser } from '../../lib/session/session-context';
 import { emptyReview, MAX_TEXT_LENGTH, reviewRules, type ReviewFields } from './review-fields';
 import { useAddReview } from './use-add-review';
+import { useReviewAllowance } from './use-review-allowance';
 
 /** The form by which the signed-in user adds a review. */
 export function AddReviewForm() {
   const reviewer = useSessionUser();
   const form = useForm<ReviewFields>({ defaultValues: emptyReview });
-  const { submit, isBusy, error } = useAddReview(form);
+  const { allowance, refetchAllowance } = useReviewAllowance();
+  const { submit, isBusy, error } = useAddReview(form, refetchAllowance);
+  const isBlocked = allowance?.isAllowed === false;
 
   return (
     <form noValidate onSubmit={submit}>
@@ -41,6 +45,7 @@ export function AddReviewForm() {
           maxW={{ md: '3xs' }}
           help={<RatingHelp control={form.control} />}
         />
+        {allowance?.notice && <AllowanceNotice isBlocked={isBlocked}>{allowance.notice}</AllowanceNotice>}
         <Box>
           <FormError message={error && `error occured: ${error}`} />
           <Button
@@ -50,6 +55,8 @@ export function AddReviewForm() {
             w={{ base: 'full', md: 'auto' }}
             loading={isBusy}
             loadingText="Submitting"
+            disabled={isBlocked}
+            aria-describedby={isBlocked ? NOTICE_ID : undefined}
           >
             Submit Review
           </Button>
@@ -57,6 +64,14 @@ export function AddReviewForm() {
       </Stack>
     </form>
   );
+}
+
+const NOTICE_ID = 'add-review-notice';
+
+/** Says how many reviews the user can still add, or why none now. */
+function AllowanceNotice({ isBlocked, children }: { isBlocked: boolean; children: string }) {
+  if (isBlocked) return <BlockingNotice id={NOTICE_ID}>{children}</BlockingNotice>;
+  return <Text color="fg.muted">{children}</Text>;
 }
 
 /** Explains the scale and shows the current rating as stars. A component, so that typing re-renders only this. */
