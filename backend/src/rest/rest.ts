@@ -46,7 +46,7 @@ interface RestDependencies {
   readonly images: ImageStore;
 }
 
-/** The REST API at the paths of the specification, its documentation, and the image host. */
+/** The REST API at the root, its documentation, and the image host. */
 export async function installRest(app: FastifyInstance, deps: RestDependencies): Promise<void> {
   await app.register(async (scope) => {
     await installOpenApi(scope);
