@@ -147,9 +147,8 @@ describe('the limits on reviews', () => {
     expect(await screen.findByText(allowed.notice)).toBeInTheDocument();
     await fillIn(page);
     await findToast('success', ADDED);
-    expect(await screen.findByRole('note')).toHaveTextContent(daily);
+    await waitFor(() => expect(submitButton()).toHaveAccessibleDescription(daily));
     expect(submitButton()).toBeDisabled();
-    expect(submitButton()).toHaveAccessibleDescription(daily);
   });
 
   it('shows the reason when another tab has added a review meanwhile', async () => {
@@ -161,7 +160,7 @@ describe('the limits on reviews', () => {
     await fillIn(page);
     await findToast('error', 'Your review was not added');
     expect(screen.getByText(`error occured: ${daily}`)).toBeInTheDocument();
-    expect(await screen.findByRole('note')).toHaveTextContent(daily);
+    await waitFor(() => expect(submitButton()).toHaveAccessibleDescription(daily));
   });
 });
 

@@ -4,7 +4,6 @@ import { useForm, useWatch, type Control } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { SectionHeading } from '../../components/brand/section-heading';
-import { BlockingNotice } from '../../components/form/blocking-notice';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { paths } from '../../config/paths';
 import type { OrderForm_toolFragment } from './order-form.generated';
@@ -86,7 +85,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
             help="Street, city and postal code"
           />
           <TotalPrice control={form.control} price={tool.price} />
-          {shortage && <BlockingNotice id={BLOCKING_NOTICE_ID}>{shortage}</BlockingNotice>}
+          {shortage && <BlockingNotice>{shortage}</BlockingNotice>}
           {blocked && <UnpaidLimitNotice>{blocked}</UnpaidLimitNotice>}
           <Button
             type="submit"
@@ -107,10 +106,19 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
 
 const BLOCKING_NOTICE_ID = 'order-form-notice';
 
+/** Explains why the tool cannot be ordered now. */
+function BlockingNotice({ children }: { children: ReactNode }) {
+  return (
+    <Text id={BLOCKING_NOTICE_ID} role="note" bg="bg.error" color="fg.error" borderRadius="l2" p="4">
+      {children}
+    </Text>
+  );
+}
+
 /** Explains which limit on unpaid orders prevents an order, and links to the unpaid orders. */
 function UnpaidLimitNotice({ children }: { children: ReactNode }) {
   return (
-    <BlockingNotice id={BLOCKING_NOTICE_ID}>
+    <BlockingNotice>
       {children}{' '}
       <Link asChild color="inherit" textDecoration="underline">
         <RouterLink to={paths.dashboard}>Go to My Orders</RouterLink>

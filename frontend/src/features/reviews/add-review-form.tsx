@@ -1,6 +1,5 @@
 import { Box, Button, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
-import { BlockingNotice } from '../../components/form/blocking-notice';
 import { FormError } from '../../components/form/form-error';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { StarRating } from '../../components/star-rating';
@@ -15,7 +14,6 @@ export function AddReviewForm() {
   const form = useForm<ReviewFields>({ defaultValues: emptyReview });
   const { allowance, refetchAllowance } = useReviewAllowance();
   const { submit, isBusy, error } = useAddReview(form, refetchAllowance);
-  const isBlocked = allowance?.isAllowed === false;
 
   return (
     <form noValidate onSubmit={submit}>
@@ -45,7 +43,11 @@ export function AddReviewForm() {
           maxW={{ md: '3xs' }}
           help={<RatingHelp control={form.control} />}
         />
-        {allowance?.notice && <AllowanceNotice isBlocked={isBlocked}>{allowance.notice}</AllowanceNotice>}
+        {allowance?.notice && (
+          <Text id={NOTICE_ID} color="fg.muted">
+            {allowance.notice}
+          </Text>
+        )}
         <Box>
           <FormError message={error && `error occured: ${error}`} />
           <Button
@@ -55,8 +57,8 @@ export function AddReviewForm() {
             w={{ base: 'full', md: 'auto' }}
             loading={isBusy}
             loadingText="Submitting"
-            disabled={isBlocked}
-            aria-describedby={isBlocked ? NOTICE_ID : undefined}
+            disabled={allowance?.isAllowed === false}
+            aria-describedby={allowance?.notice ? NOTICE_ID : undefined}
           >
             Submit Review
           </Button>
@@ -66,13 +68,8 @@ export function AddReviewForm() {
   );
 }
 
-const NOTICE_ID = 'add-review-notice';
-
 /** Says how many reviews the user can still add, or why none now. */
-function AllowanceNotice({ isBlocked, children }: { isBlocked: boolean; children: string }) {
-  if (isBlocked) return <BlockingNotice id={NOTICE_ID}>{children}</BlockingNotice>;
-  return <Text color="fg.muted">{children}</Text>;
-}
+const NOTICE_ID = 'add-review-notice';
 
 /** Explains the scale and shows the current rating as stars. A component, so that typing re-renders only this. */
 function RatingHelp({ control }: { control: Control<ReviewFields> }) {
