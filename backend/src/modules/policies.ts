@@ -17,7 +17,7 @@ export const roles = {
   cancelOrder: Role.USER,
   cancelUnpaidOrders: Role.ADMIN,
 
-  openPayment: Role.USER,
+  createPaymentIntent: Role.USER,
   confirmPayment: Role.USER,
   readReconciliation: Role.ADMIN,
 
@@ -46,12 +46,12 @@ export const quotas = {
   cancelOrder: 'writes',
   cancelUnpaidOrders: 'writes',
 
-  openPayment: 'writes',
+  createPaymentIntent: 'writes',
   confirmPayment: 'writes',
 
   addReview: 'reviews',
 
-  signIn: 'signIns',
+  syncUser: 'signIns',
   updateProfile: 'writes',
   deleteUser: 'writes',
   signOutEverywhere: 'writes',

@@ -50,7 +50,7 @@ export async function exchangeToken(
 ): Promise<Session> {
   const identity = await deps.identityProvider.verify(idToken);
   // The API has counted the address; the account is known only now.
-  await deps.writeLimiter.count(quotas.signIn, { account: identity.uid });
+  await deps.writeLimiter.count(quotas.syncUser, { account: identity.uid });
   if (expectedEmail !== undefined && parseEmail(expectedEmail) !== identity.email) {
     throw new DomainError('FORBIDDEN', 'This sign-in belongs to a different e-mail address.');
   }

@@ -22,7 +22,7 @@ export const accountRoutes =
       {
         config: {
           access: 'firebase',
-          quota: quotas.signIn,
+          quota: quotas.syncUser,
           errors: ['FORBIDDEN', 'ACCOUNT_CONFLICT', 'PROVIDER_UNAVAILABLE'],
         },
         schema: {

@@ -16,8 +16,8 @@ export const paymentRoutes =
       '/create-payment-intent',
       {
         config: {
-          access: roles.openPayment,
-          quota: quotas.openPayment,
+          access: roles.createPaymentIntent,
+          quota: quotas.createPaymentIntent,
           errors: [
             'NOT_FOUND',
             'ORDER_ALREADY_PAID',
@@ -42,8 +42,8 @@ export const paymentRoutes =
         const key = idempotencyKeyOf(request);
         const { clientSecret } =
           orderId == null
-            ? await payments.openByTotal(viewer, totalBill, key)
-            : await payments.open(viewer, orderId, { totalBill, key });
+            ? await payments.createPaymentIntentByTotal(viewer, totalBill, key)
+            : await payments.createPaymentIntent(viewer, orderId, { totalBill, key });
         return { clientSecret };
       },
     );
