@@ -1,14 +1,12 @@
 import multipart from '@fastify/multipart';
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badInput, DomainError } from '../../common/errors';
-import { roles } from '../../modules/policies';
+import { quotas, roles } from '../../modules/policies';
 import type { ImageStore } from '../../platform/images/image-store';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { ImageLink } from '../conventions/schemas';
 
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Per client address. Each upload is encoded three times and never deleted. */
-const UPLOADS_PER_MINUTE = 30;
 
 const UploadBody = Type.Object({
   image: Type.String({ format: 'binary', description: 'One JPEG, PNG or WebP file of at most 8 MB.' }),
@@ -34,7 +32,7 @@ export const imageRoutes =
     app.post(
       '/images',
       {
-        config: { access: roles.uploadImage, rateLimit: { max: UPLOADS_PER_MINUTE } },
+        config: { access: roles.uploadImage, quota: quotas.uploadImage },
         // The handler reads the file as a stream.
         validatorCompiler: () => () => true,
         schema: {
