@@ -58,7 +58,7 @@ export async function createApp(
   await installGraphQL(app, {
     schema: buildSchema(resolverClasses, resolvers),
     sandbox: settings.sandbox,
-    findViewer: (accessToken) => services.users.authenticate(accessToken),
+    findViewer: (accessToken, request) => services.users.authenticate(accessToken, request),
   });
   if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services);
   installHealth(app, database);
@@ -81,6 +81,7 @@ function createServer({ logLevel, trustedProxies }: Settings): FastifyInstance {
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void respondWithError(error, request, reply),
   });
+  app.decorateRequest('viewer', undefined);
   app.setErrorHandler(respondWithError);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -58,6 +58,7 @@ export const graphqlConfigs = [
               'PaymentIntent',
               'ReviewSummary',
               'Discrepancy',
+              'AuditChange',
             ],
             suffixes: ['Connection', 'Edge'],
           },

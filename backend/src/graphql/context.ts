@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { requireRole, Role, type Viewer } from '../common/viewer';
 
 /** Loads the values of many keys with one statement, in the order of the keys. */
@@ -17,8 +17,7 @@ export class Context {
     private readonly findViewer: (accessToken: string) => Promise<Viewer | undefined>,
     /** The header `Idempotency-Key`: a name that the client gives to a write. */
     readonly idempotencyKey: string | undefined,
-    /** Adds the request id to each line. */
-    readonly log: FastifyBaseLogger,
+    readonly request: FastifyRequest,
   ) {}
 
   /** The authenticated caller, read at most once per request; undefined for a visitor. */

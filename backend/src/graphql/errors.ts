@@ -40,7 +40,7 @@ export const errorLogging: ApolloServerPlugin<Context> = {
     Promise.resolve({
       didEncounterErrors: ({ errors, operationName, contextValue }) => {
         for (const error of errors.filter(isReportable)) {
-          contextValue.log.error(
+          contextValue.request.log.error(
             { err: domainError(error) ?? error.originalError ?? error, operation: operationName },
             'GraphQL operation failed',
           );

@@ -3,7 +3,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import etag from '@fastify/etag';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../common/errors';
-import type { Viewer } from '../common/viewer';
+import type { RequestInfo, Viewer } from '../common/viewer';
 import { toDomainError } from '../http/errors';
 import { bearerToken, headerValue } from '../http/headers';
 import { Context } from './context';
@@ -33,7 +33,7 @@ function respondWithGraphqlError(
 export async function installRoutes(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
-  findViewer: (accessToken: string) => Promise<Viewer | undefined>,
+  findViewer: (accessToken: string, request: RequestInfo) => Promise<Viewer | undefined>,
 ): Promise<void> {
   const route = { url, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
   const preHandler = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
@@ -41,15 +41,13 @@ export async function installRoutes(
     done();
   };
   const handler = fastifyApolloHandler(apollo, {
-    context: ({ headers, log }) =>
-      Promise.resolve(
-        new Context(
-          bearerToken(headers.authorization),
-          findViewer,
-          headerValue(headers['idempotency-key']),
-          log,
-        ),
-      ),
+    context: (request) => {
+      const { headers } = request;
+      const authenticate = async (accessToken: string) =>
+        (request.viewer = await findViewer(accessToken, request));
+      const key = headerValue(headers['idempotency-key']);
+      return Promise.resolve(new Context(bearerToken(headers.authorization), authenticate, key, request));
+    },
   });
   app.route({ ...route, method: 'POST', preHandler, handler });
   await app.register(async (scope) => {

@@ -6,7 +6,7 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import type { Viewer } from '../common/viewer';
+import type { RequestInfo, Viewer } from '../common/viewer';
 import { cacheHeaders } from './cache-headers';
 import type { Context } from './context';
 import { costLimit } from './cost-limit';
@@ -20,7 +20,7 @@ export interface GraphQLOptions {
   readonly schema: GraphQLSchema;
   /** Serves GraphQL Sandbox at `/graphql` to browsers, allows introspection and keeps GraphQL's own error messages. */
   readonly sandbox: boolean;
-  readonly findViewer: (accessToken: string) => Promise<Viewer | undefined>;
+  readonly findViewer: (accessToken: string, request: RequestInfo) => Promise<Viewer | undefined>;
 }
 
 /** Serves the schema at `/graphql`. */

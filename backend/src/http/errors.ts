@@ -1,7 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../common/error-catalogue';
 import { DomainError, internalError } from '../common/errors';
+import type { Viewer } from '../common/viewer';
 import { asServiceUnavailable } from '../platform/database/unavailable';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The authenticated caller; undefined for a visitor, and as long as no operation requires a role. */
+    viewer: Viewer | undefined;
+  }
+}
 
 /** Codes of errors that Fastify or a plugin finds, by HTTP status; any other status below 500 is BAD_USER_INPUT. */
 const REQUEST_ERRORS: Readonly<Record<number, ErrorCode>> = {

@@ -6,6 +6,7 @@ import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
+import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -30,6 +31,7 @@ import { StockMovement, Tool, ToolResolver, ToolService } from './tools';
 import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
+  AuditEvent,
   User,
   Tool,
   StockMovement,
@@ -61,6 +63,8 @@ export interface Dependencies {
 /** Creates the services, which contain the business rules, and the GraphQL resolvers over them. */
 export function createModules(deps: Dependencies) {
   const { database, paymentProvider: provider, images, clock } = deps;
+  database.subscribers.push(auditLogging);
+  const audit = new AuditService(database);
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
   const tools = new ToolService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
@@ -72,6 +76,7 @@ export function createModules(deps: Dependencies) {
   const reviews = new ReviewService(database, clock);
   const customization = new CustomizationService(database, clock);
   const resolvers = [
+    new AuditResolver(audit),
     new UserResolver(users, images),
     new ToolResolver(tools, images),
     new OrderResolver(orders, images),
@@ -103,6 +108,7 @@ export type Services = ReturnType<typeof createModules>['services'];
 
 /** The classes of the resolvers of {@link createModules}, from which the schema is built. */
 export const resolverClasses = [
+  AuditResolver,
   UserResolver,
   ToolResolver,
   OrderResolver,

@@ -32,6 +32,7 @@ export const roles = {
   removeAdmin: Role.ADMIN,
 
   listCustomizationRequests: Role.ADMIN,
+  listAuditEvents: Role.ADMIN,
   uploadImage: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
 

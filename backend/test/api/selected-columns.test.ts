@@ -10,6 +10,7 @@ import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 /** The table of each list. */
 const tables: Readonly<Record<string, string>> = {
+  auditEvents: 'audit_events',
   customizationRequests: 'customization_requests',
   myOrders: 'orders',
   orders: 'orders',
@@ -20,6 +21,7 @@ const tables: Readonly<Record<string, string>> = {
 
 /** The properties that each field of a listed record reads, for fields that are not columns. */
 const dependencies: Readonly<Record<string, readonly string[]>> = {
+  'AuditEvent.changes': ['after', 'before'],
   'Order.history': [],
   'Order.isPaid': ['status'],
   'Order.payUntil': ['createdAt', 'status'],

@@ -73,6 +73,12 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     ...tool,
     availableChange: [-10_000_001, 'You can remove at most 10,000,000 pieces'],
   },
+  auditEvents: {
+    ...page,
+    action: ['UNKNOWN', WRONG_TYPE],
+    actorId: ['no-id', UNKNOWN],
+    targetId: ['no-id', UNKNOWN],
+  },
   customizationRequests: page,
   myOrders: { ...page, status: ['UNKNOWN', WRONG_TYPE] },
   order: id,

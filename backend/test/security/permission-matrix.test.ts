@@ -104,6 +104,10 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: '{ users(first: 1) { edges { cursor } } }',
     codes: ADMINS,
   },
+  'Query.auditEvents': {
+    operation: '{ auditEvents(first: 1) { edges { cursor } } }',
+    codes: ADMINS,
+  },
   'Query.lastReconciliation': {
     operation: '{ lastReconciliation { id } }',
     codes: ADMINS,

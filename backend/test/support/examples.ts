@@ -222,6 +222,11 @@ export const examples: Readonly<Record<string, Example>> = {
       ...connectionWith({ id: from('RequestCustomization.requestCustomization.id') }),
     }),
   },
+  ListAuditEvents: {
+    caller: 'admin',
+    variables: ({ from }) => ({ targetId: from('AddTool.addTool.id') }),
+    expected: () => connectionWith({ action: 'ADD_TOOL', actorId: anyString, targetKind: 'TOOL' }),
+  },
   ShowLastReconciliation: {
     caller: 'admin',
     // No reconciliation has run on a new server.

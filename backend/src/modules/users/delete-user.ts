@@ -4,6 +4,7 @@ import { notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { Role, type Viewer } from '../../common/viewer';
 import type { IdentityProvider } from '../../platform/identity/identity-provider';
+import { AuditAction, recordAudit } from '../audit';
 import { lockAdmins, rejectLastAdmin } from './admin-role';
 import { User } from './user.entity';
 import { canDeleteUser } from '../policies';
@@ -28,7 +29,13 @@ export function deleteUser(
     const role = admins.find((admin) => admin.id === viewer.id)?.role ?? Role.USER;
     if (user === null || !canDeleteUser({ ...viewer, role }, user)) throw notFound('user');
     rejectLastAdmin(admins, user, 'The last admin cannot be deleted. Make another user an admin first.');
-    await users.update({ id: user.id }, { deletedAt: clock() });
+    const at = clock();
+    const changes = { deletedAt: at };
+    await users.update({ id: user.id }, changes);
+    if (viewer.id !== user.id) {
+      const action = AuditAction.DELETE_USER;
+      await recordAudit(manager, viewer, { action, targetId: user.id, before: user, after: changes, at });
+    }
     await identityProvider.delete(user.firebaseUid);
     return user;
   });

@@ -3,7 +3,7 @@ import { parseEmail } from '../../common/email';
 import { DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { ListRequest, Page } from '../../common/page';
-import type { Viewer } from '../../common/viewer';
+import type { RequestInfo, Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { makeAdmin, removeAdmin } from './admin-role';
@@ -29,20 +29,25 @@ export class UserService {
    * @param expectedEmail the e-mail address that the account must have, when the API requires one.
    * @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
    */
-  exchangeToken(idToken: string, input: SyncUserInput, expectedEmail?: string): Promise<Session> {
-    return exchangeToken(this.deps, idToken, input, expectedEmail);
+  exchangeToken(
+    idToken: string,
+    input: SyncUserInput,
+    request: RequestInfo,
+    expectedEmail?: string,
+  ): Promise<Session> {
+    return exchangeToken(this.deps, idToken, input, request, expectedEmail);
   }
 
   /**
    * The user of an access token, as currently stored; undefined for an invalid token, an ended session or a deleted
    * user.
    */
-  async authenticate(accessToken: string): Promise<Viewer | undefined> {
+  async authenticate(accessToken: string, request: RequestInfo): Promise<Viewer | undefined> {
     const session = await this.deps.tokens.verify(accessToken);
     if (session === undefined) return undefined;
     const { userId: id, version: sessionVersion, signedInAt } = session;
     const user = await this.users.findOneBy({ id, sessionVersion, deletedAt: IsNull() });
-    return user === null ? undefined : Object.assign(user, { signedInAt });
+    return user === null ? undefined : Object.assign(user, { signedInAt, request });
   }
 
   /**
@@ -63,7 +68,7 @@ export class UserService {
     const email = parseEmail(address);
     const user = email && (await this.users.findOneBy({ email, deletedAt: IsNull() }));
     if (!user) throw notFound('user');
-    return makeAdmin(this.deps.database, undefined, user.id);
+    return makeAdmin(this.deps.database, this.deps.clock, undefined, user.id);
   }
 
   /** @throws DomainError BAD_USER_INPUT, UNAUTHENTICATED */
@@ -100,7 +105,7 @@ export class UserService {
    */
   async makeAdmin(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
-    return makeAdmin(this.deps.database, viewer, id);
+    return makeAdmin(this.deps.database, this.deps.clock, viewer, id);
   }
 
   /**
@@ -109,7 +114,7 @@ export class UserService {
    */
   async removeAdmin(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
-    return removeAdmin(this.deps.database, viewer, id);
+    return removeAdmin(this.deps.database, this.deps.clock, viewer, id);
   }
 
   /** @throws DomainError RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE */
