@@ -30,7 +30,7 @@ const built = new Map();
 
 /**
  * `npm run check:image`: runs the steps of the Dockerfile without Docker, in temporary folders and with its version of
- * Node, and starts the server of the result as a demonstration. The users and the system of the image are not checked.
+ * Node, and starts the server of the result with `DEMO=1`. The users and the system of the image are not checked.
  */
 await launch(async () => {
   try {

@@ -12,7 +12,7 @@ export function installJobs(app: FastifyInstance, databaseUrl: string, services:
 }
 
 function createJobs(
-  { cancellations, idempotency, reconciliation }: Services,
+  { cancellations, idempotency, reconciliation, users }: Services,
   log: FastifyBaseLogger,
 ): readonly Job[] {
   const logError = (message: string) => (error: unknown) => log.error({ err: error }, message);
@@ -32,6 +32,12 @@ function createJobs(
       run: async () => {
         await cancellations.expireOrders(logError('Cancellation of an expired order failed'));
       },
+    },
+    {
+      name: 'delete-identities',
+      cron: '* * * * *',
+      limitMinutes: 15,
+      run: () => users.retryIdentityDeletions(logError('Deletion of an account at Firebase failed')),
     },
     {
       name: 'reconcile',

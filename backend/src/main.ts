@@ -16,7 +16,7 @@ const STOP_LIMIT_MS = 10_000;
 async function start(): Promise<void> {
   const settings = withUsableDataDir(loadSettings);
   const database = await connect(settings, entities);
-  if (settings.isDemo) await seedDemoCatalogue(database, DEMO_CATALOGUE_FOLDER, systemClock);
+  if (settings.usesLocalServices) await seedDemoCatalogue(database, DEMO_CATALOGUE_FOLDER, systemClock);
   const app = await createApp(settings, database);
   stopOnSignal(settings.drainSeconds * 1000 + STOP_LIMIT_MS, async () => {
     await app.drain();

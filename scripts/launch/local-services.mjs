@@ -54,7 +54,7 @@ export async function startLocalServices({ dataDir, env }, report) {
 }
 
 /**
- * Returns the services that are not configured. Production uses no local service unless it is a demonstration:
+ * Returns the services that are not configured. Production uses no local service unless it is a demo:
  * without it the server exits and lists the missing settings.
  * @param {NodeJS.ProcessEnv} env
  */

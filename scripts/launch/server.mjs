@@ -3,7 +3,7 @@ import { withTimeout } from '../../local-services/src/shared/wait.mjs';
 import { startProgram } from './processes.mjs';
 import { inProject } from './project.mjs';
 
-/** A first start also creates the tables and the demonstration catalogue. */
+/** A first start also creates the tables and the demo catalogue. */
 const readyTimeoutMs = 120_000;
 
 /**

@@ -29,7 +29,7 @@ const countWords = (text: string) => text.split(/\s+/).length;
 const expectUnique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
 const widthOf = async (file: string) => (await sharp(join(images, file)).metadata()).width;
 
-describe('Demonstration catalogue', () => {
+describe('Demo catalogue', () => {
   it('has at least 48 catalogue tools with unique slugs, names and descriptions', () => {
     expect(tools.length).toBeGreaterThanOrEqual(48);
     for (const key of ['slug', 'toolName', 'toolDescription'] as const)
@@ -133,7 +133,7 @@ describe('Loading a catalogue', () => {
   });
 });
 
-describe('Seeding the demonstration catalogue', () => {
+describe('Seeding the demo catalogue', () => {
   it('seeds an empty database once when two servers start simultaneously', async () => {
     const location = { databaseUrl: await createDatabase(), dataDir: tmpdir() };
     const servers = [await connect(location, entities), await connect(location, entities)];

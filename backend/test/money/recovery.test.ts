@@ -1,4 +1,6 @@
 import { Order } from '../../src/modules/orders';
+import { User } from '../../src/modules/users';
+import { signIn } from '../support/firebase';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { cancelOrder, createOrder } from '../support/orders';
 import { addTool, loadStock } from '../support/catalogue';
@@ -50,6 +52,7 @@ describe('Background jobs', () => {
       'SELECT name, cron FROM jobs.schedule ORDER BY name',
     );
     expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual({
+      'delete-identities': '* * * * *',
       'expire-orders': '*/10 * * * *',
       'retry-refunds': '* * * * *',
       'purge-idempotency-keys': '23 * * * *',
@@ -103,6 +106,15 @@ describe('Background jobs', () => {
     expect(await sender.run('expire-orders')).toBe('completed');
     expect(await loadStatus(id)).toBe('PAID');
     await expectLedgerToMatchStripe(server.database, [id]);
+  });
+
+  it('deletes the Firebase account of a deleted user', async () => {
+    const { email } = await createCustomer(server);
+    await server.database
+      .getRepository(User)
+      .update({ email }, { deletedAt: now, identityDeletion: 'pending' });
+    expect(await sender.run('delete-identities')).toBe('completed');
+    await expect(signIn(email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
   });
 
   it('purges idempotency keys and runs the reconciliation', async () => {

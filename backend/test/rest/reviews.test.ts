@@ -20,7 +20,7 @@ describe('Reviews over REST', () => {
     });
   const loadLatestReview = async () => (await rest<object[]>(server, 'GET /reviews')).body[0];
 
-  it('returns the twelve reviews of the demonstration catalogue', async () => {
+  it('returns the twelve reviews of the demo catalogue', async () => {
     const { status, body } = await rest<object[]>(server, 'GET /reviews');
     expect([status, body.length]).toEqual([200, 12]);
   });

@@ -47,7 +47,7 @@ describe('Tools over REST', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('returns a tool with exactly the fields of the specification', async () => {
+  it('returns a tool with exactly the documented fields', async () => {
     const tool = await addTool(server, { price: 1999 });
     const { text } = await rest(server, `GET /tool/${tool.id}`);
     expect(text).toBe(

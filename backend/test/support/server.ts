@@ -42,7 +42,7 @@ export interface GraphQLResponse<Data> {
 export const errorCode = ({ errors }: Pick<GraphQLResponse<unknown>, 'errors'>): string | undefined =>
   errors?.[0]?.extensions.code;
 
-/** A server on a free port with its own database, which contains the demonstration catalogue. */
+/** A server on a free port with its own database, which contains the demo catalogue. */
 export interface TestServer {
   readonly url: string;
   readonly databaseUrl: string;

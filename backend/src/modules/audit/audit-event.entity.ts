@@ -70,8 +70,8 @@ class AuditChange {
 }
 
 /**
- * An action of an admin. The database rejects changes and deletions. The ids have no foreign keys, which would make
- * every action wait for the lock of its admin.
+ * An action of an admin. The database rejects changes and deletions. The ids have no foreign keys, since the log
+ * outlives the records.
  */
 @Entity('audit_events')
 @Index('audit_events_action_id', ['action', 'id'])

@@ -128,7 +128,7 @@ export class UserResolver {
   @Mutation(() => User, {
     description:
       'Deletes a user: yourself, or as an admin any user. Orders, payments and reviews stay. ' +
-      'Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE.',
+      'Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN.',
   })
   async deleteUser(
     @Ctx() context: Context,

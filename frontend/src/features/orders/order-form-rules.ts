@@ -30,7 +30,7 @@ export function emptyOrder({ minOrder }: StockLimits): OrderFields {
   return { phoneNumber: '', orderQuantity: minOrder, orderAddress: '' };
 }
 
-/** The validation rules of the order form for react-hook-form. The specification has no message for the address. */
+/** The validation rules of the order form for react-hook-form. An empty address is marked without a message. */
 export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rules {
   return {
     phoneNumber: { required: INVALID_PHONE_NUMBER, validate: validatePhoneNumber },
