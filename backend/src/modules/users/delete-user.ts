@@ -1,6 +1,6 @@
 import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { notFound } from '../../common/errors';
+import { denied, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { Role, type Viewer } from '../../common/viewer';
 import type { IdentityProvider } from '../../platform/identity/identity-provider';
@@ -25,7 +25,8 @@ export function deleteUser(database: DataSource, clock: Clock, viewer: Viewer, i
     const user = await users.findOneBy({ id: userId, deletedAt: IsNull() });
     // The viewer may have been demoted since the authentication.
     const role = admins.find((admin) => admin.id === viewer.id)?.role ?? Role.USER;
-    if (user === null || !canDeleteUser({ ...viewer, role }, user)) throw notFound('user');
+    if (user === null) throw notFound('user');
+    if (!canDeleteUser({ ...viewer, role }, user)) throw denied('user');
     rejectLastAdmin(admins, user, 'The last admin cannot be deleted. Make another user an admin first.');
     const at = clock();
     const changes = { deletedAt: at };

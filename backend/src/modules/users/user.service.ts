@@ -1,11 +1,12 @@
 import { In, IsNull, type Repository } from 'typeorm';
 import { parseEmail } from '../../common/email';
-import { DomainError, notFound } from '../../common/errors';
+import { DomainError, denied, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { ListRequest, Page } from '../../common/page';
 import type { RequestInfo, Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { logSecurityEvent } from '../../platform/security-log';
 import { makeAdmin, removeAdmin } from './admin-role';
 import { deleteIdentity, deleteUser, retryIdentityDeletions } from './delete-user';
 import { exchangeToken, type TokenExchangeDependencies } from './exchange-token';
@@ -29,13 +30,21 @@ export class UserService {
    * @param expectedEmail the e-mail address that the account must have, when the API requires one.
    * @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
    */
-  exchangeToken(
+  async exchangeToken(
     idToken: string,
     input: SyncUserInput,
     request: RequestInfo,
     expectedEmail?: string,
   ): Promise<Session> {
-    return exchangeToken(this.deps, idToken, input, request, expectedEmail);
+    try {
+      const session = await exchangeToken(this.deps, idToken, input, request, expectedEmail);
+      const { id: userId } = session.user;
+      logSecurityEvent(request, { name: 'sign_in_succeeded', userId, operation: 'syncUser' });
+      return session;
+    } catch (error) {
+      if (error instanceof DomainError) error.securityEvent = 'sign_in_failed';
+      throw error;
+    }
   }
 
   /**
@@ -157,7 +166,8 @@ export class UserService {
 
   private async find(viewer: Viewer, where: { id: string } | { email: string }): Promise<User> {
     const user = await this.users.findOneBy({ ...where, deletedAt: IsNull() });
-    if (user === null || !canViewUser(viewer, user)) throw notFound('user');
+    if (user === null) throw notFound('user');
+    if (!canViewUser(viewer, user)) throw denied('user');
     return user;
   }
 }
