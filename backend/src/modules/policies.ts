@@ -22,6 +22,10 @@ export const roles = {
 
   addReview: Role.USER,
   readReviewerEmail: Role.ADMIN,
+  listAllReviews: Role.ADMIN,
+  hideReview: Role.ADMIN,
+  showReview: Role.ADMIN,
+  deleteReview: Role.ADMIN,
 
   readUser: Role.USER,
   updateProfile: Role.USER,

@@ -10,6 +10,7 @@ import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 /** The table of each list. */
 const tables: Readonly<Record<string, string>> = {
+  allReviews: 'reviews',
   auditEvents: 'audit_events',
   customizationRequests: 'customization_requests',
   myOrders: 'orders',
@@ -27,6 +28,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Order.payUntil': ['createdAt', 'status'],
   'Order.payment': ['paidAt'],
   'Order.tool': ['toolDescription', 'toolId', 'toolImage', 'toolName', 'toolPrice'],
+  'Review.isHidden': ['hiddenAt'],
   'Review.reviewerEmail': ['userId'],
   'Review.reviewerImage': ['reviewerAvatar'],
   'Tool.imageLink': ['image'],

@@ -10,6 +10,7 @@ import { postGraphQL } from '../support/graphql-http';
 import { createOrder } from '../support/orders';
 import { rest } from '../support/rest';
 import { RestContract } from '../support/rest-contract';
+import { addReview } from '../support/reviews';
 import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
@@ -160,6 +161,45 @@ describe('Audit log', () => {
         },
       };
     },
+    hideReview: async () => {
+      const id = await addReview(server);
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'REVIEW',
+          targetId: id,
+          changes: [{ field: 'hiddenAt', before: null, after: anyText }],
+        },
+      };
+    },
+    showReview: async () => {
+      const id = await addReview(server, { hiddenAt: new Date() });
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'REVIEW',
+          targetId: id,
+          changes: [{ field: 'hiddenAt', before: anyText, after: null }],
+        },
+      };
+    },
+    deleteReview: async () => {
+      const id = await addReview(server, { reviewText: 'Call 0171 2345678' });
+      return {
+        mutation: ['id: ID!', { id }],
+        rest: [`DELETE /review/${id}`],
+        event: {
+          targetKind: 'REVIEW',
+          targetId: id,
+          changes: [
+            { field: 'userId', before: null, after: null },
+            { field: 'hiddenAt', before: null, after: null },
+            { field: 'createdAt', before: anyText, after: null },
+            { field: 'reviewRating', before: '4', after: null },
+          ],
+        },
+      };
+    },
     deleteUser: async () => {
       const user = await createCustomer(server);
       const id = await idOf(user);
@@ -176,7 +216,15 @@ describe('Audit log', () => {
   };
 
   /** The operations of REST among the actions, by the name of the action. */
-  const restActions = ['addTool', 'deleteTool', 'cancelOrder', 'makeAdmin', 'removeAdmin', 'deleteUser'];
+  const restActions = [
+    'addTool',
+    'deleteTool',
+    'cancelOrder',
+    'makeAdmin',
+    'removeAdmin',
+    'deleteReview',
+    'deleteUser',
+  ];
 
   /** Sends the mutation and returns the id of the request. */
   const mutate = async (name: string, [declared, variables]: NonNullable<Action['mutation']>) => {

@@ -49,10 +49,13 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   cancelUnpaidOrders: { userId: ['no-id', UNKNOWN] },
   confirmPayment: orderId,
   createPaymentIntent: orderId,
+  deleteReview: id,
   deleteTool: id,
   deleteUser: id,
+  hideReview: id,
   makeAdmin: id,
   removeAdmin: id,
+  showReview: id,
   placeOrder: {
     orderAddress: ['', 'Enter the delivery address'],
     orderQuantity: [0, 'Order at least 1 piece'],
@@ -73,6 +76,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     ...tool,
     availableChange: [-10_000_001, 'You can remove at most 10,000,000 pieces'],
   },
+  allReviews: page,
   auditEvents: {
     ...page,
     action: ['UNKNOWN', WRONG_TYPE],

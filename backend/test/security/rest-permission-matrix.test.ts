@@ -5,6 +5,7 @@ import { createImageForm, createImageFile } from '../support/images';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { rest, type RestResponse } from '../support/rest';
 import { RestContract, type Operation } from '../support/rest-contract';
+import { addReview } from '../support/reviews';
 import { startServer, type TestServer } from '../support/server';
 import { createInvalidTokens, signToken } from '../support/tokens';
 
@@ -16,6 +17,7 @@ interface Records {
   readonly toolId: string;
   /** An unpaid order of the owner. */
   readonly orderId: string;
+  readonly reviewId: string;
 }
 
 interface Row {
@@ -81,6 +83,7 @@ const matrix: Readonly<Record<string, Row>> = {
     body: () => ({ review: { reviewText: 'Good', reviewRating: 5 } }),
     statuses: SIGNED_IN,
   },
+  'DELETE /review/{id}': { path: ({ reviewId }) => `/review/${reviewId}`, statuses: ADMINS },
   'POST /images': {
     path: () => '/images',
     form: async () => createImageForm(await createImageFile()),
@@ -127,7 +130,8 @@ describe('REST permission matrix', () => {
 
   const createRecords = async (): Promise<Records> => {
     const [owner, tool] = [await createCustomer(server), await addTool(server)];
-    return { owner, toolId: tool.id, orderId: (await createOrder(server, owner, tool)).id };
+    const { id: orderId } = await createOrder(server, owner, tool);
+    return { owner, toolId: tool.id, orderId, reviewId: await addReview(server) };
   };
 
   const request = async (call: string, records: Records, token?: string): Promise<RestResponse<unknown>> => {

@@ -215,6 +215,25 @@ export const examples: Readonly<Record<string, Example>> = {
     expected: ({ from, emailOf }) =>
       connectionWith({ id: from('AddReview.addReview.id'), reviewerEmail: emailOf('customer') }),
   },
+  ListAllReviews: {
+    caller: 'admin',
+    expected: ({ from }) => connectionWith({ id: from('AddReview.addReview.id'), isHidden: false }),
+  },
+  HideReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('AddReview.addReview.id') }),
+    expected: () => ({ isHidden: true }),
+  },
+  ShowReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('AddReview.addReview.id') }),
+    expected: () => ({ isHidden: false }),
+  },
+  DeleteReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('AddReview.addReview.id') }),
+    expected: ({ from }) => ({ id: from('AddReview.addReview.id') }),
+  },
   ListCustomizationRequests: {
     caller: 'admin',
     expected: ({ from }) => ({

@@ -14,6 +14,9 @@ export enum AuditAction {
   MAKE_ADMIN = 'makeAdmin',
   REMOVE_ADMIN = 'removeAdmin',
   DELETE_USER = 'deleteUser',
+  HIDE_REVIEW = 'hideReview',
+  SHOW_REVIEW = 'showReview',
+  DELETE_REVIEW = 'deleteReview',
 }
 
 registerEnumType(AuditAction, {
@@ -28,6 +31,9 @@ registerEnumType(AuditAction, {
     MAKE_ADMIN: { description: 'Made a user an admin.' },
     REMOVE_ADMIN: { description: 'Made an admin a customer.' },
     DELETE_USER: { description: 'Deleted another user.' },
+    HIDE_REVIEW: { description: 'Hid a review.' },
+    SHOW_REVIEW: { description: 'Showed a hidden review again.' },
+    DELETE_REVIEW: { description: 'Erased a review.' },
   },
 });
 
@@ -36,6 +42,7 @@ export enum AuditTargetKind {
   TOOL = 'TOOL',
   ORDER = 'ORDER',
   USER = 'USER',
+  REVIEW = 'REVIEW',
 }
 
 registerEnumType(AuditTargetKind, {
@@ -45,6 +52,7 @@ registerEnumType(AuditTargetKind, {
     TOOL: { description: 'A tool.' },
     ORDER: { description: 'An order.' },
     USER: { description: 'A user.' },
+    REVIEW: { description: 'A review.' },
   },
 });
 

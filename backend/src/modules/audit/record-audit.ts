@@ -21,7 +21,7 @@ interface AuditedAction {
   readonly at: Date;
 }
 
-const { TOOL, ORDER, USER } = AuditTargetKind;
+const { TOOL, ORDER, USER, REVIEW } = AuditTargetKind;
 
 const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.ADD_TOOL]: TOOL,
@@ -32,6 +32,9 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.MAKE_ADMIN]: USER,
   [AuditAction.REMOVE_ADMIN]: USER,
   [AuditAction.DELETE_USER]: USER,
+  [AuditAction.HIDE_REVIEW]: REVIEW,
+  [AuditAction.SHOW_REVIEW]: REVIEW,
+  [AuditAction.DELETE_REVIEW]: REVIEW,
 };
 
 /** The log lines of each transaction that is not committed yet. */

@@ -163,7 +163,8 @@ const REVIEWS_AND_REQUESTS = `
     review_rating   smallint    NOT NULL CONSTRAINT reviews_review_rating_1_to_5 CHECK (review_rating BETWEEN 1 AND 5),
     reviewer_name   text        NOT NULL,
     reviewer_avatar text        NOT NULL,
-    created_at      timestamptz NOT NULL
+    created_at      timestamptz NOT NULL,
+    hidden_at       timestamptz
   );
   CREATE INDEX reviews_user_id ON reviews (user_id);
 
