@@ -10,9 +10,9 @@ import { commandOf, readIgnored, readStages } from './image/dockerfile.mjs';
 import { launch } from './launch/launch.mjs';
 import { startLocalServices } from './launch/local-services.mjs';
 import { prepare } from './launch/prepare.mjs';
-import { run, stopAll, track } from './launch/processes.mjs';
-import { inProject, projectRoot } from './launch/project.mjs';
-import { createProgress } from './launch/terminal.mjs';
+import { run, stopAll, track } from './shared/processes.mjs';
+import { inProject, projectRoot } from './shared/project.mjs';
+import { createProgress } from './shared/terminal.mjs';
 
 /** @typedef {import('./image/dockerfile.mjs').Stage} Stage */
 /** @typedef {{ root: string, workingFolder: string }} BuiltStage */

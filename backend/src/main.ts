@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { createApp } from './app';
-import { DEMO_CATALOGUE_FOLDER, seedDemoCatalogue } from './commands/seed-demo-catalogue';
+import { DEMO_CATALOGUE_FOLDER, seedDemoCatalogue } from './demo/seed-demo-catalogue';
 import { systemClock } from './common/clock';
 import { errorReason, StartupError } from './common/startup-error';
 import { loadSettings, type Settings } from './config/settings';

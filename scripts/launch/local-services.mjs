@@ -1,7 +1,7 @@
 import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 import { withTimeout } from '../../local-services/src/shared/wait.mjs';
-import { startProgram } from './processes.mjs';
-import { inProject } from './project.mjs';
+import { startProgram } from '../shared/processes.mjs';
+import { inProject } from '../shared/project.mjs';
 import { writeServicesFile } from './services-file.mjs';
 
 /** Each local service with its title on the screen, and the settings that configure a real service instead. */
@@ -64,7 +64,7 @@ function neededServices(env) {
 }
 
 /**
- * @param {import('./processes.mjs').RunningProcess} program
+ * @param {import('../shared/processes.mjs').RunningProcess} program
  * @returns {Promise<never>}
  */
 async function rejectOnExit(program) {
@@ -80,7 +80,7 @@ async function rejectOnExit(program) {
 }
 
 /**
- * @param {import('./processes.mjs').RunningProcess} program
+ * @param {import('../shared/processes.mjs').RunningProcess} program
  * @param {Map<string, string>} pending the titles by name; each service is removed when it is ready
  * @param {(detail: string) => void} report
  * @returns {Promise<NodeJS.ProcessEnv>} the environment variables of all services

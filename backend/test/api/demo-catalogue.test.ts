@@ -6,7 +6,7 @@ import {
   DEMO_CATALOGUE_FOLDER,
   loadDemoCatalogue,
   seedDemoCatalogue,
-} from '../../src/commands/seed-demo-catalogue';
+} from '../../src/demo/seed-demo-catalogue';
 import { systemClock } from '../../src/common/clock';
 import { StartupError } from '../../src/common/startup-error';
 import { entities } from '../../src/modules';
@@ -121,8 +121,8 @@ describe('Loading a catalogue', () => {
   });
 
   it('rejects a catalogue whose tool has an unknown field', () => {
-    writeFileSync(join(folder, 'tools/saws.json'), JSON.stringify([{ ...tools[0], colour: 'red' }]));
-    expect(load).toThrow(/saws\.json is invalid\. 0: .*colour/);
+    writeFileSync(join(folder, 'tools/saws.json'), JSON.stringify([{ ...tools[0], color: 'red' }]));
+    expect(load).toThrow(/saws\.json is invalid\. 0: .*color/);
   });
 
   it('reports the file of a catalogue that is missing or not JSON', () => {

@@ -5,7 +5,7 @@ import { expectLedgerToMatchStripe } from '../support/ledger';
 import { cancelOrder, createOrder } from '../support/orders';
 import { addTool, loadStock } from '../support/catalogue';
 import { startJobSender, type JobSender } from '../support/job-sender';
-import { confirmPayment, openPayment, payAtProvider } from '../support/payments';
+import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
@@ -80,7 +80,7 @@ describe('Background jobs', () => {
 
   it('cancels an unpaid order after its deadline and not before, and makes its units available again', async () => {
     const { tool, id } = await placeUnpaidOrder();
-    await openPayment(server, customer, id);
+    await createPaymentIntent(server, customer, id);
     const { createdAt, payUntil } = (await server.graphql<UnpaidOrder>(PAY_UNTIL, { id }, customer.token))
       .data.order;
     expect(Date.parse(payUntil ?? '')).toBe(Date.parse(createdAt) + 30 * DAY_MS);

@@ -56,7 +56,7 @@ describe('Order placement over REST', () => {
     });
   });
 
-  it('places an order with one transaction of four statements besides the authentication', async () => {
+  it('places an order with one transaction of four statements besides the authentication over REST', async () => {
     const body = createOrderBody(customer, await fetchTool(server, tool));
     expect(await recordStatements(server, () => placeOrder(body))).toHaveLength(7);
   });

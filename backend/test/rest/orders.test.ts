@@ -145,7 +145,7 @@ describe('Orders over REST', () => {
     },
   );
 
-  it('lists many orders with as many statements as one', async () => {
+  it('lists many orders with as many statements as one over REST', async () => {
     const user = await createCustomer(server);
     for (let count = 0; count < 12; count += 1) await createOrder(server, user, tool);
     expect(await recordStatements(server, () => request('GET /orders', 'admin'))).toHaveLength(2);

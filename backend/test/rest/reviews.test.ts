@@ -25,7 +25,7 @@ describe('Reviews over REST', () => {
     expect([status, body.length]).toEqual([200, 12]);
   });
 
-  it('lists a new review first, with the name and the avatar of its author', async () => {
+  it('lists a new review first, with the name and the avatar of its author over REST', async () => {
     const { status, text, body } = await addReview({});
     expect([status, text]).toEqual([200, `{"acknowledged":true,"insertedId":"${body.insertedId}"}`]);
     expect(JSON.stringify(await loadLatestReview())).toBe(

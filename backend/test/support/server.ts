@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { createApp } from '../../src/app';
-import { DEMO_CATALOGUE_FOLDER, seedDemoCatalogue } from '../../src/commands/seed-demo-catalogue';
+import { DEMO_CATALOGUE_FOLDER, seedDemoCatalogue } from '../../src/demo/seed-demo-catalogue';
 import { systemClock, type Clock } from '../../src/common/clock';
 import { loadSettings } from '../../src/config/settings';
 import { entities } from '../../src/modules';

@@ -59,6 +59,12 @@ export class UserService {
     return user === null ? undefined : Object.assign(user, { signedInAt, request });
   }
 
+  /** The record of the viewer, which {@link authenticate} has read: no further statement is needed. */
+  recordOf(viewer: Viewer): User {
+    if (!(viewer instanceof User)) throw new TypeError('The viewer was not authenticated here');
+    return viewer;
+  }
+
   /**
    * The user with an e-mail address, in any case.
    * @throws DomainError NOT_FOUND, also for a user that the viewer may not see.

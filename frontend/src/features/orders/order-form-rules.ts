@@ -39,7 +39,11 @@ export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rule
       valueAsNumber: true,
       validate: (quantity) => validateOrderQuantity(quantity, limits, allowance),
     },
-    orderAddress: { required: true, validate: (address) => address.trim() !== '' },
+    orderAddress: {
+      required: true,
+      maxLength: { value: 500, message: 'Use at most 500 characters' },
+      validate: (address) => address.trim() !== '',
+    },
   };
 }
 

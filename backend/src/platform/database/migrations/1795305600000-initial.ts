@@ -175,11 +175,13 @@ const REVIEWS_AND_REQUESTS = `
   );
 
   CREATE TABLE idempotent_requests (
-    user_id      uuid        NOT NULL CONSTRAINT idempotent_requests_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
-    key          text        NOT NULL,
-    request_hash text        NOT NULL,
-    record_id    uuid        NOT NULL,
-    created_at   timestamptz NOT NULL,
+    user_id       uuid        NOT NULL CONSTRAINT idempotent_requests_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    key           text        NOT NULL,
+    request_hash  text        NOT NULL,
+    record_id     uuid        NOT NULL,
+    created_at    timestamptz NOT NULL,
+    request_count integer     NOT NULL
+      CONSTRAINT idempotent_requests_request_count_non_negative CHECK (request_count >= 0),
     CONSTRAINT idempotent_requests_pkey PRIMARY KEY (user_id, key)
   );
   CREATE INDEX idempotent_requests_created_at ON idempotent_requests (created_at);
