@@ -1,6 +1,6 @@
 import { IsNull, LessThan, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { notFound } from '../../common/errors';
+import { denied, notFound } from '../../common/errors';
 import { parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import type { ListRequest, Page, PageRequest } from '../../common/page';
@@ -131,7 +131,8 @@ export class OrderService {
   async findVisibleIncludingClosed(viewer: Viewer, id: string): Promise<Order> {
     const where = new WhereBuilder().where('id = ?', requireId(id, 'order'));
     const [order] = await readRecords(this.database, Order, where);
-    if (order === undefined || !canViewOrder(viewer, order)) throw notFound('order');
+    if (order === undefined) throw notFound('order');
+    if (!canViewOrder(viewer, order)) throw denied('order');
     return order;
   }
 
@@ -234,7 +235,8 @@ export class OrderService {
     const order = await this.database
       .getRepository(Order)
       .findOneBy({ id: requireId(id, 'order'), closedAt: IsNull() });
-    if (order === null || !allowed(order)) throw notFound('order');
+    if (order === null) throw notFound('order');
+    if (!allowed(order)) throw denied('order');
     return order;
   }
 }

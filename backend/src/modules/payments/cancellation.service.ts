@@ -5,6 +5,7 @@ import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
+import { AuditAction } from '../audit';
 import {
   actorOf,
   isClosed,
@@ -32,7 +33,7 @@ const USER_BATCH = 100;
 const ACCOUNT_DELETED = 'The account of the customer was deleted';
 
 /** Who cancels an order, and why. */
-interface Cancellation extends Pick<OrderMove, 'actor' | 'userId' | 'reason'> {
+interface Cancellation extends Omit<OrderMove, 'to' | 'at'> {
   /** Whether a paid order, perhaps paid just now, is cancelled and refunded too. */
   readonly refundIfPaid: boolean;
 }
@@ -65,7 +66,8 @@ export class CancellationService {
       if (isClosed(order.status)) return order;
       if (order.status === OrderStatus.CHARGED_BACK && !canCancelChargedBackOrder(viewer))
         throw chargedBack();
-      const cancellation = { ...actorOf(viewer, order), reason: 'Cancelled', refundIfPaid: true };
+      const actor = actorOf(viewer, order, AuditAction.CANCEL_ORDER);
+      const cancellation = { ...actor, reason: 'Cancelled', refundIfPaid: true };
       return this.cancelOrder(order.id, cancellation);
     });
   }
@@ -80,7 +82,7 @@ export class CancellationService {
     const errors: unknown[] = [];
     const cancelled = await this.cancelUnpaid(
       unpaid,
-      { ...actorOf(viewer, { userId }), reason: 'Cancelled' },
+      { ...actorOf(viewer, { userId }, AuditAction.CANCEL_UNPAID_ORDERS), reason: 'Cancelled' },
       (error) => errors.push(error),
     );
     if (cancelled === 0 && errors.length > 0) throw errors[0];
