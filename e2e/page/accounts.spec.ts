@@ -156,7 +156,7 @@ test('an admin whose sign-in is old confirms the password, and the action is the
   await expect(row.getByRole('button', { name: 'Remove Admin' })).toBeVisible();
 });
 
-/** Answers the next request of this mutation as the server answers after an old sign-in, which a test cannot wait for. */
+/** Responds to the next request of this mutation as the server does after an old sign-in, which a test cannot wait for. */
 async function rejectOnce(page: Page, mutation: string): Promise<void> {
   const error = { message: 'Sign in again.', extensions: { code: 'RECENT_SIGN_IN_REQUIRED' } };
   let isRejected = false;

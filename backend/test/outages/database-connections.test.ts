@@ -116,7 +116,7 @@ describe('A server whose database fails', () => {
     expect((await callRest()).status).toBe(200);
   });
 
-  it('rejects requests at once when too many wait for a connection', async () => {
+  it('rejects requests immediately when too many wait for a connection', async () => {
     const small = await startServer({
       databaseUrl: proxy.url,
       environment: { DATABASE_POOL_SIZE: '2', REQUESTS_PER_MINUTE: '0' },

@@ -139,7 +139,7 @@ describe('Malformed requests', () => {
       400,
       'BAD_USER_INPUT',
     ],
-    ['an access token for a user id that is no UUID', () => withSubject('somebody'), 401, 'UNAUTHENTICATED'],
+    ['an access token for a user id that is no UUID', () => withSubject('user-1'), 401, 'UNAUTHENTICATED'],
     ['an access token for a number', () => withSubject(7), 401, 'UNAUTHENTICATED'],
     ['an access token for a NUL character', () => withSubject('\u0000'), 401, 'UNAUTHENTICATED'],
   ])('rejects %s', async (_case, request, status, code) => {
@@ -323,7 +323,7 @@ describe('Malformed requests', () => {
   /** Every malformed variant of a route. The deletions address records that do not exist. */
   function* malform(method: string, route: string, authorization: string): Generator<RawRequest> {
     const id = method === 'DELETE' ? '019ab8a0-5c1e-7c3a-9f43-2b7d4e1f6a90' : toolId;
-    const email = method === 'DELETE' || route.includes('admin') ? 'nobody@example.test' : customer.email;
+    const email = method === 'DELETE' || route.includes('admin') ? 'unknown@example.test' : customer.email;
     const path = route.replace('{id}', id).replace('{email}', email);
     const shared = { method, path, headers: [authorization, JSON_TYPE] };
     for (const segment of SEGMENTS) {
@@ -350,7 +350,7 @@ describe('Malformed requests', () => {
     }
   }
 
-  it('answers no malformed request to any route with an internal error', async () => {
+  it('responds to no malformed request to any route with an internal error', async () => {
     const { paths } = (await (await fetch(`${server.url}/docs/json`)).json()) as RestDocument;
     const restRoutes = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { 'x-access': access }]) => ({

@@ -49,7 +49,7 @@ export async function signInWithGoogle(email: string): Promise<string> {
   return idToken;
 }
 
-/** Opens the link of a verification e-mail. The next token exchange tells the server. */
+/** Opens the link of a verification e-mail. The next token exchange reports it to the server. */
 export async function verifyEmail(email: string): Promise<void> {
   const oobCode = await receiveLink({ requestType: 'VERIFY_EMAIL', email });
   await callFirebase('accounts:update', { oobCode });

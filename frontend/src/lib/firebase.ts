@@ -53,7 +53,7 @@ const SIGN_IN_METHODS: Record<string, SignInMethod> = {
 /** The errors of `sendPasswordResetEmail` that would reveal which addresses have an account. */
 const NO_ACCOUNT_CODES = new Set(['auth/user-not-found', 'auth/user-disabled']);
 
-/** The signed-in user, after Firebase has read the stored sign-in. @throws Error when nobody is signed in. */
+/** The signed-in user, after Firebase has read the stored sign-in. @throws Error when no user is signed in. */
 async function signedInUser(auth: Auth): Promise<User> {
   await auth.authStateReady();
   if (!auth.currentUser) throw new Error('no user is signed in.');

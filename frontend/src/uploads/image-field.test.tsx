@@ -180,7 +180,7 @@ describe('the access token of an upload', () => {
     expect(await screen.findByText('/images/uploads/bench-640.webp')).toBeInTheDocument();
   });
 
-  it('tells the user to log in again when the session has ended', async () => {
+  it('shows that the user must log in again when the session has ended', async () => {
     const { user, calls, call } = await openForm(() => Promise.reject(new TokenExchangeRejected('Deleted.')));
     await user.upload(control(), bench);
     await call().respond(401, rejection);

@@ -4,7 +4,7 @@ import { getSettings } from '../../config/settings';
 /** The inbox of the local services, for the e-mails that Firebase would send. */
 const LOCAL_INBOX = '/_local/mail';
 
-/** Tells visitors of a demo that orders and payments are not real, and where the e-mails are. */
+/** Shows visitors of a demo that orders and payments are not real, and where the e-mails are. */
 export function DemoBanner() {
   const { usesLocalServices, firebase } = getSettings();
   if (!usesLocalServices) return null;

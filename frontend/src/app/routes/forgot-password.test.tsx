@@ -29,7 +29,7 @@ async function submit({ user }: Page, email: string): Promise<void> {
 
 const SENT = 'If an account exists for jo@joinery.test, we sent a link to reset the password.';
 
-it('sends a link and does not tell whether the account exists', async () => {
+it('sends a link and does not reveal whether the account exists', async () => {
   const page = openPage();
   expect(document.title).toBe('Forgot password | Tools-Hub');
   await submit(page, '  jo@joinery.test ');
