@@ -61,7 +61,7 @@ describe('A server whose database fails', () => {
   const fillPool = () => Promise.all(Array.from({ length: 50 }, callGraphql));
   const statusOf = async (path: string) => (await fetch(server.url + path)).status;
 
-  it('is back within ten seconds after its connections fall silent', async () => {
+  it('serves requests again within ten seconds after its connections fall silent', async () => {
     await fillPool();
     expect(await statusOf('/readyz')).toBe(200);
     proxy.dropConnections();

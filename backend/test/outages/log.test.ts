@@ -20,7 +20,7 @@ describe('The log of a server whose database fails', () => {
     await proxy.close();
   });
 
-  it('has one line a second for each kind of error, with the number of suppressed ones', async () => {
+  it('logs one line a second for each kind of error, with the number of suppressed ones', async () => {
     const lines = collectLogLines(server);
     const errors = (message: string) => lines.filter(({ msg }) => msg === message);
     const logged = (message: string) =>

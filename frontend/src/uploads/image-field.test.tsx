@@ -51,7 +51,7 @@ describe('ImageField', () => {
     expect(screen.getByText('or drag it here. JPEG, PNG or WebP, at most 8 MB')).toBeInTheDocument();
   });
 
-  it('can be focused with the keyboard', async () => {
+  it('focuses the image field with the keyboard', async () => {
     const { user } = await openForm();
     await user.tab();
     expect(control()).toHaveFocus();
