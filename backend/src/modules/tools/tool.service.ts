@@ -46,8 +46,8 @@ export class ToolService {
     return keysetPage(this.database, { entity: Tool, where, sortBy, descending, select }, page);
   }
 
-  /** @throws DomainError NOT_FOUND */
-  async findById(id: string): Promise<Tool> {
+  /** @throws DomainError NOT_FOUND, also for a deleted tool. */
+  async findVisible(id: string): Promise<Tool> {
     const where = new WhereBuilder().where('id = ?', requireId(id, 'tool')).where('deleted_at IS NULL');
     const [tool] = await readRecords(this.database, Tool, where);
     if (tool === undefined) throw notFound('tool');
@@ -96,7 +96,7 @@ export class ToolService {
    * @throws DomainError NOT_FOUND
    */
   async delete(id: string): Promise<Tool> {
-    const tool = await this.findById(id);
+    const tool = await this.findVisible(id);
     const where = { id: tool.id, deletedAt: IsNull() };
     await this.database.getRepository(Tool).update(where, { deletedAt: this.clock() });
     return tool;

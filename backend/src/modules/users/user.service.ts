@@ -55,7 +55,7 @@ export class UserService {
    * The user with an e-mail address, in any case.
    * @throws DomainError NOT_FOUND, also for a user that the viewer may not see.
    */
-  async findByEmail(viewer: Viewer, address: string): Promise<User> {
+  async findVisibleByEmail(viewer: Viewer, address: string): Promise<User> {
     const email = parseEmail(address);
     if (email === undefined) throw notFound('user');
     return this.find(viewer, { email });

@@ -20,7 +20,7 @@ export interface StripeSettings {
   readonly outageMs?: number;
 }
 
-/** The events that may change a recorded payment. */
+/** The events that may change a recorded payment, and `created`, which shows the reconciliation payments without a record. */
 const EVENT_TYPES = [
   'payment_intent.created',
   'payment_intent.succeeded',

@@ -56,7 +56,7 @@ export const accountRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const before = await users.findByEmail(viewer, request.params.email);
+        const before = await users.findVisibleByEmail(viewer, request.params.email);
         if (!canUpdateProfile(viewer, before)) {
           throw new DomainError('FORBIDDEN', 'You can only edit your own profile.');
         }

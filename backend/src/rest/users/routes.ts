@@ -45,7 +45,7 @@ export const userRoutes =
         },
       },
       async (request) =>
-        userJson(await users.findByEmail(viewerOf(request), request.params.email), imageUrls),
+        userJson(await users.findVisibleByEmail(viewerOf(request), request.params.email), imageUrls),
     );
 
     app.get(
@@ -61,7 +61,7 @@ export const userRoutes =
         },
       },
       async (request) => {
-        const { role } = await users.findByEmail(viewerOf(request), request.params.email);
+        const { role } = await users.findVisibleByEmail(viewerOf(request), request.params.email);
         return { admin: role === Role.ADMIN };
       },
     );
@@ -85,7 +85,7 @@ export const userRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const { id, role } = await users.findByEmail(viewer, request.params.email);
+        const { id, role } = await users.findVisibleByEmail(viewer, request.params.email);
         await users.makeAdmin(viewer, id);
         return updated(role !== Role.ADMIN);
       },
@@ -110,7 +110,7 @@ export const userRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const { id, role } = await users.findByEmail(viewer, request.params.email);
+        const { id, role } = await users.findVisibleByEmail(viewer, request.params.email);
         await users.removeAdmin(viewer, id);
         return updated(role === Role.ADMIN);
       },
@@ -134,7 +134,7 @@ export const userRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const { id } = await users.findByEmail(viewer, request.params.email);
+        const { id } = await users.findVisibleByEmail(viewer, request.params.email);
         await users.delete(viewer, id);
         return deleted();
       },
