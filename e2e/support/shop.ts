@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Launcher } from './launcher';
 
-/** Tests place many orders with one account, whose e-mail address is not verified. */
+/** Tests place many orders with one account, whose email address is not verified. */
 const NO_UNPAID_LIMITS = {
   UNPAID_ORDERS_LIMIT: '0',
   UNPAID_ORDERS_VALUE: '0',

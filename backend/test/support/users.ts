@@ -26,7 +26,7 @@ export async function exchangeToken(
   return response.data.syncUser.token;
 }
 
-/** Creates a customer and signs in. The e-mail address is verified unless the caller says otherwise. */
+/** Creates a customer and signs in. The email address is verified unless the caller says otherwise. */
 export async function createCustomer(
   server: TestServer,
   displayName?: string,

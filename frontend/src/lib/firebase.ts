@@ -60,7 +60,7 @@ async function signedInUser(auth: Auth): Promise<User> {
   return auth.currentUser;
 }
 
-/** Links in e-mails, and signing in again. */
+/** Links in emails, and signing in again. */
 function accountSecurity(auth: Auth) {
   return {
     sendVerificationEmail: async () => sendEmailVerification(await signedInUser(auth)),
@@ -100,7 +100,7 @@ export function firebaseIdentity(settings: Settings): Identity {
     register: async ({ displayName, email, password, photoURL }) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, { displayName, photoURL });
-      // The account exists even if the e-mail cannot be sent; the page offers to send it again.
+      // The account exists even if the email cannot be sent; the page offers to send it again.
       await sendEmailVerification(user).catch(() => undefined);
       return toIdentityUser(user);
     },

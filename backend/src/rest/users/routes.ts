@@ -76,7 +76,7 @@ export const userRoutes =
         schema: {
           tags: ['Users'],
           operationId: 'makeAdmin',
-          summary: 'Make a user with a verified e-mail address an admin; has no effect on an admin',
+          summary: 'Make a user with a verified email address an admin; has no effect on an admin',
           description:
             "The user's access tokens stop working; the next token exchange starts an admin's session.",
           params: ByEmail,
