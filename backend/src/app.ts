@@ -33,7 +33,7 @@ const BUNDLED_IMAGES_FOLDERS = [
   join(DEMO_CATALOGUE_FOLDER, 'images'),
 ];
 const MAX_BODY_BYTES = 256 * 1024;
-/** Fits an e-mail address with every character percent-encoded. */
+/** Fits an email address with every character percent-encoded. */
 const MAX_PARAMETER_LENGTH = 1024;
 /** An image of 8 MB takes this long at half a megabit per second. */
 const REQUEST_LIMIT_MS = 120_000;

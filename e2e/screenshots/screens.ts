@@ -32,12 +32,12 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
   await show('not-found', '/no-such-page');
 
   await customer.register(user);
-  await expect(page.getByRole('button', { name: 'Resend e-mail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
   await onScreen('unverified');
   await page.goto('/_local/mail');
   await onScreen('local-inbox');
-  await customer.followEmailLink(user.email, 'Verify e-mail address');
-  await expect(page.getByRole('heading', { name: 'E-mail address verified' })).toBeVisible();
+  await customer.followEmailLink(user.email, 'Verify email address');
+  await expect(page.getByRole('heading', { name: 'Email address verified' })).toBeVisible();
   await onScreen('verified');
   await customer.requestPasswordReset(user.email);
   await customer.followEmailLink(user.email, 'Reset password');

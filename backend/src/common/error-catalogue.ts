@@ -111,12 +111,12 @@ export const sharedErrors = {
   },
   EMAIL_NOT_VERIFIED: {
     status: 409,
-    meaning: 'The e-mail address of the user is not verified.',
-    remedy: 'Repeat the request after the user has opened the link in the verification e-mail.',
+    meaning: 'The email address of the user is not verified.',
+    remedy: 'Repeat the request after the user has opened the link in the verification email.',
   },
   ACCOUNT_CONFLICT: {
     status: 409,
-    meaning: 'The e-mail address belongs to another account.',
+    meaning: 'The email address belongs to another account.',
     remedy: 'Sign in with the method that created the account.',
   },
   PAYLOAD_TOO_LARGE: {

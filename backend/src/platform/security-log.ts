@@ -24,7 +24,7 @@ type SecurityEvent = Pick<SecurityLine, 'name'> & {
 };
 
 /**
- * Writes a line of the security log. No value comes from the content of the request, so that no token and no e-mail
+ * Writes a line of the security log. No value comes from the content of the request, so that no token and no email
  * address is logged.
  */
 export function logSecurityEvent(

@@ -63,7 +63,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     toolId: ['no-id', UNKNOWN],
     totalBill: [124.99, 'The price has changed: this order now comes to $125.00.'],
   },
-  requestCustomization: { email: ['not-an-email', 'Enter a valid e-mail address'] },
+  requestCustomization: { email: ['not-an-email', 'Enter a valid email address'] },
   syncUser: profile,
   updateProfile: {
     ...profile,

@@ -203,7 +203,7 @@ describe('Security log', () => {
     expect(lines.length - before).toBeLessThanOrEqual(102);
   });
 
-  it('contains neither tokens nor e-mail addresses', async () => {
+  it('contains neither tokens nor email addresses', async () => {
     await exchangeToken(server, customer.idToken);
     const text = JSON.stringify(lines);
     expect(text).not.toMatch(/@|eyJ|guessed|no\.id\.token/);

@@ -95,7 +95,7 @@ export async function createViewer(database: DataSource, role = Role.USER): Prom
     email: `${id}@example.test`,
     emailVerified: true,
     displayName: 'Carla Penter',
-    avatar: '/images/default-profile.webp',
+    avatar: '/images/blank-profile.webp',
     role,
   };
   await database.getRepository(User).insert({

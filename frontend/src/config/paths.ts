@@ -9,7 +9,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
-  /** Where the links in Firebase's e-mails lead. */
+  /** Where the links in Firebase's emails lead. */
   emailAction: '/auth/action',
   dashboard: '/dashboard',
   addReview: '/dashboard/add-review',

@@ -34,7 +34,7 @@ interface OrderListRequest extends ListRequest<keyof Order> {
   readonly status?: OrderStatusFilter | undefined;
   /** True: only paid orders. False: only the others. */
   readonly isPaid?: boolean | null;
-  /** The id or the e-mail address of a customer. */
+  /** The id or the email address of a customer. */
   readonly user?: string | null;
   readonly placedFrom?: Date | null;
   readonly placedBefore?: Date | null;
@@ -244,7 +244,7 @@ export class OrderService {
 const statusCondition = (status?: OrderStatusFilter): string =>
   status === OrderStatusFilter.CLOSED ? 'closed_at IS NOT NULL' : 'closed_at IS NULL';
 
-/** Adds the condition for the orders of one customer, given by id or e-mail address. */
+/** Adds the condition for the orders of one customer, given by id or email address. */
 function addCustomer(where: WhereBuilder, user: string): void {
   const id = parseId(user);
   if (id === undefined) where.where('user_email = ?', user.trim().toLowerCase());

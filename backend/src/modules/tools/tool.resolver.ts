@@ -44,7 +44,7 @@ export class ToolResolver {
     description: 'One tool of the catalogue. Null only with an error: NOT_FOUND.',
   })
   tool(@Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string): Promise<Tool> {
-    return this.tools.findById(id);
+    return this.tools.findVisible(id);
   }
 
   @Auth(roles.addTool)

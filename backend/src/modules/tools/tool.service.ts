@@ -48,8 +48,8 @@ export class ToolService {
     return keysetPage(this.database, { entity: Tool, where, sortBy, descending, select }, page);
   }
 
-  /** @throws DomainError NOT_FOUND */
-  async findById(id: string): Promise<Tool> {
+  /** @throws DomainError NOT_FOUND, also for a deleted tool. */
+  async findVisible(id: string): Promise<Tool> {
     const where = new WhereBuilder().where('id = ?', requireId(id, 'tool')).where('deleted_at IS NULL');
     const [tool] = await readRecords(this.database, Tool, where);
     if (tool === undefined) throw notFound('tool');

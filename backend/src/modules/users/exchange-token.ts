@@ -48,7 +48,7 @@ export interface TokenExchangeDependencies {
 /**
  * Exchanges an ID token of the identity provider for a session, and brings the account up to date with the identity
  * provider. The first call creates the account.
- * @param expectedEmail the e-mail address that the account must have, when the API requires one.
+ * @param expectedEmail the email address that the account must have, when the API requires one.
  * @throws DomainError RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
  */
 export async function exchangeToken(
@@ -62,7 +62,7 @@ export async function exchangeToken(
   // The API has counted the address; the account is known only now.
   await deps.writeLimiter.count(quotas.syncUser, { account: identity.uid });
   if (expectedEmail !== undefined && parseEmail(expectedEmail) !== identity.email) {
-    throw new DomainError('FORBIDDEN', 'This sign-in belongs to a different e-mail address.');
+    throw new DomainError('FORBIDDEN', 'This sign-in belongs to a different email address.');
   }
   const { signedInAt } = identity;
   const endsAt = new Date(signedInAt.getTime() + deps.sessionLimits.maxDays * DAY_MS);
@@ -225,7 +225,7 @@ class AccountSynchronization {
 const expiredSignIn = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'The sign-in is no longer valid. Please sign in again.');
 
-/** The name at Firebase if it is a valid input, which Firebase does not check; else the local part of the e-mail address. */
+/** The name at Firebase if it is a valid input, which Firebase does not check; else the local part of the email address. */
 async function initialDisplayName({ displayName, email }: Identity): Promise<string> {
   const atFirebase = await parseInput(SyncUserInput, { displayName: displayName ?? null }).catch(
     () => undefined,

@@ -91,7 +91,7 @@ export class UserResolver {
   @Quota(quotas.makeAdmin)
   @Mutation(() => User, {
     description:
-      'Makes a user with a verified e-mail address an admin, and ends the sessions of the user. Has no effect on an ' +
+      'Makes a user with a verified email address an admin, and ends the sessions of the user. Has no effect on an ' +
       'admin. Errors: UNAUTHENTICATED, FORBIDDEN, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, EMAIL_NOT_VERIFIED.',
   })
   async makeAdmin(

@@ -27,7 +27,7 @@ export class UserService {
 
   /**
    * Exchanges an ID token of the identity provider for a session. The first call creates the account.
-   * @param expectedEmail the e-mail address that the account must have, when the API requires one.
+   * @param expectedEmail the email address that the account must have, when the API requires one.
    * @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
    */
   async exchangeToken(
@@ -66,17 +66,17 @@ export class UserService {
   }
 
   /**
-   * The user with an e-mail address, in any case.
+   * The user with an email address, in any case.
    * @throws DomainError NOT_FOUND, also for a user that the viewer may not see.
    */
-  async findByEmail(viewer: Viewer, address: string): Promise<User> {
+  async findVisibleByEmail(viewer: Viewer, address: string): Promise<User> {
     const email = parseEmail(address);
     if (email === undefined) throw notFound('user');
     return this.find(viewer, { email });
   }
 
   /**
-   * Makes the user with an e-mail address an admin, for the operator. The user must have signed in before.
+   * Makes the user with an email address an admin, for the operator. The user must have signed in before.
    * @throws DomainError NOT_FOUND, EMAIL_NOT_VERIFIED
    */
   async makeAdminByEmail(address: string): Promise<User> {
@@ -107,7 +107,7 @@ export class UserService {
     return this.find(viewer, { id: requireId(id, 'user') });
   }
 
-  /** The e-mail address of each user, deleted or not, or null, in the order of the ids. */
+  /** The email address of each user, deleted or not, or null, in the order of the ids. */
   readonly loadEmails = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
     const found = await this.users.find({ select: { id: true, email: true }, where: { id: In(ids) } });
     const emails = new Map(found.map(({ id, email }) => [id, email]));

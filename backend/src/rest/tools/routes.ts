@@ -45,7 +45,7 @@ export const toolRoutes =
           response: { 200: named(ToolSchema) },
         },
       },
-      async ({ params }) => toolJson(await tools.findById(params.id), imageUrls),
+      async ({ params }) => toolJson(await tools.findVisible(params.id), imageUrls),
     );
 
     app.post(
