@@ -65,7 +65,7 @@ export async function createApp(
   await installGraphQL(app, {
     schema: buildSchema(resolverClasses, resolvers),
     sandbox: settings.sandbox,
-    findViewer: (accessToken) => services.users.authenticate(accessToken),
+    findViewer: (accessToken, request) => services.users.authenticate(accessToken, request),
     writeLimiter,
   });
   if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services);
@@ -91,6 +91,7 @@ function createServer({ logLevel, trustedProxies }: Settings): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       void respondWithError(error, request, withRequestId(request, reply)),
   });
+  app.decorateRequest('viewer', undefined);
   app.setErrorHandler(respondWithError);
   app.addHook('onRequest', (request, reply, done) => {
     withRequestId(request, reply);

@@ -1,3 +1,6 @@
+/** What a failure means for the security of the shop. */
+export type SecurityFailure = 'sign_in_failed' | 'access_denied' | 'limit_reached';
+
 export interface ErrorDefinition {
   /** The HTTP status of a response that consists of this error alone. */
   readonly status: number;
@@ -6,6 +9,8 @@ export interface ErrorDefinition {
   readonly remedy: string;
   /** The value of the header `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** The name of the line that the error leaves in the security log; none when it is left out. */
+  readonly securityEvent?: SecurityFailure;
 }
 
 /** Errors of both APIs: GraphQL returns the code as `extensions.code`, REST as `code`. */
@@ -20,16 +25,19 @@ export const sharedErrors = {
     meaning:
       'There is no valid session: the token is missing, expired or invalid, or the session was ended (sign-out everywhere, a changed password or role, a deleted account).',
     remedy: 'Sign in again and send the new access token.',
+    securityEvent: 'access_denied',
   },
   FORBIDDEN: {
     status: 403,
     meaning: 'The session is valid, but the user lacks the permission.',
     remedy: 'Sign in as an admin. A retry as the same user fails again.',
+    securityEvent: 'access_denied',
   },
   RECENT_SIGN_IN_REQUIRED: {
     status: 403,
     meaning: 'The operation needs a recent sign-in; that of this session is too old.',
     remedy: 'Ask for the password (or Google) again, exchange the new ID token and repeat the request.',
+    securityEvent: 'access_denied',
   },
   NOT_FOUND: {
     status: 404,
@@ -51,11 +59,13 @@ export const sharedErrors = {
     meaning: 'The order would exceed a limit on the unpaid orders of the account; the message says which.',
     remedy:
       'Order at most `maxQuantity` of the query `orderAllowance`, or pay or cancel an unpaid order first.',
+    securityEvent: 'limit_reached',
   },
   REVIEW_LIMIT_REACHED: {
     status: 409,
     meaning: 'The account has written as many reviews as it can, in a day or in all; the message says which.',
     remedy: 'Show the message. The query `reviewAllowance` returns it before a review is written.',
+    securityEvent: 'limit_reached',
   },
   ORDER_ALREADY_PAID: {
     status: 409,
@@ -66,6 +76,17 @@ export const sharedErrors = {
     status: 409,
     meaning: 'The payment provider has not (yet) collected the payment.',
     remedy: 'Complete the payment in the browser, or pay with another card, and confirm again.',
+  },
+  PAYMENT_IN_PROGRESS: {
+    status: 409,
+    meaning: 'The bank is processing the payment of the order, or another request is changing it.',
+    remedy: 'Repeat the request in a moment, with the same `Idempotency-Key`. Do not pay again.',
+  },
+  PAYMENT_REVERSED: {
+    status: 409,
+    meaning:
+      'The payment is back with the customer, or on the way: the order was cancelled, or the bank decided a dispute.',
+    remedy: 'Fetch the order again and show its status.',
   },
   PAYMENT_MISMATCH: {
     status: 409,
@@ -102,6 +123,7 @@ export const sharedErrors = {
     status: 413,
     meaning: 'The request body is too large.',
     remedy: 'Send a smaller body.',
+    securityEvent: 'limit_reached',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
@@ -113,11 +135,13 @@ export const sharedErrors = {
     meaning:
       'Too many requests from one address, or too many writes of one kind by an account or an address; the message says which.',
     remedy: 'Wait the number of seconds in the `Retry-After` header. What was rejected was not executed.',
+    securityEvent: 'limit_reached',
   },
   PROVIDER_UNAVAILABLE: {
     status: 503,
     meaning: 'The sign-in or payment provider is unavailable.',
-    remedy: 'Retry after the number of seconds in the `Retry-After` header; nothing was changed.',
+    remedy:
+      'Retry after the number of seconds in the `Retry-After` header. The request may have had an effect at the provider: repeat a write with its `Idempotency-Key`.',
     retryAfterSeconds: 5,
   },
   SERVICE_UNAVAILABLE: {
@@ -140,6 +164,7 @@ export const graphqlErrors = {
     status: 400,
     meaning: 'The document exceeds a limit, which the message names.',
     remedy: 'Request smaller pages or fewer fields, or split the request.',
+    securityEvent: 'limit_reached',
   },
   GRAPHQL_PARSE_FAILED: {
     status: 400,

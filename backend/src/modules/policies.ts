@@ -23,6 +23,10 @@ export const roles = {
 
   addReview: Role.USER,
   readReviewerEmail: Role.ADMIN,
+  listAllReviews: Role.ADMIN,
+  hideReview: Role.ADMIN,
+  showReview: Role.ADMIN,
+  deleteReview: Role.ADMIN,
 
   readUser: Role.USER,
   updateProfile: Role.USER,
@@ -33,6 +37,7 @@ export const roles = {
   removeAdmin: Role.ADMIN,
 
   listCustomizationRequests: Role.ADMIN,
+  listAuditEvents: Role.ADMIN,
   uploadImage: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
 
@@ -50,6 +55,9 @@ export const quotas = {
   confirmPayment: 'writes',
 
   addReview: 'reviews',
+  hideReview: 'writes',
+  showReview: 'writes',
+  deleteReview: 'writes',
 
   syncUser: 'signIns',
   updateProfile: 'writes',
@@ -69,6 +77,9 @@ interface OwnedOrder {
 /** The customer of the order, and admins. */
 export const canViewOrder = (viewer: Viewer, order: OwnedOrder): boolean =>
   order.userId === viewer.id || viewer.role === Role.ADMIN;
+
+/** Only admins: the units may be delivered, and cancelling the order returns them to the stock. */
+export const canCancelChargedBackOrder = (viewer: Viewer): boolean => viewer.role === Role.ADMIN;
 
 /** Only the customer of the order: an admin does not pay for others. */
 export const canPayOrder = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;

@@ -20,6 +20,7 @@ export const paths = {
   allOrders: '/dashboard/all-orders',
   allProducts: '/dashboard/all-products',
   addProduct: '/dashboard/add-product',
+  manageReviews: '/dashboard/manage-reviews',
   customizationRequests: '/dashboard/customization-requests',
   /** A tool and the form that orders it. */
   order: (toolId: string) => `/order/${encodeURIComponent(toolId)}`,

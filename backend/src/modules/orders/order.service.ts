@@ -1,6 +1,6 @@
 import { IsNull, LessThan, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { notFound } from '../../common/errors';
+import { denied, notFound } from '../../common/errors';
 import { parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import type { ListRequest, Page, PageRequest } from '../../common/page';
@@ -110,9 +110,11 @@ export class OrderService {
       .whereOptional('created_at >= ?', placedFrom)
       .whereOptional('created_at < ?', placedBefore)
       .whereMatches(search, 'id', 'user_email', 'tool_name');
-    if (isPaid === true) where.where('paid_at IS NOT NULL AND closed_at IS NULL');
+    if (isPaid === true)
+      where.where("paid_at IS NOT NULL AND status <> 'CHARGED_BACK' AND closed_at IS NULL");
     // No closed order is paid: its payment was refunded.
-    if (isPaid === false && status !== OrderStatusFilter.CLOSED) where.where('paid_at IS NULL');
+    if (isPaid === false && status !== OrderStatusFilter.CLOSED)
+      where.where("(paid_at IS NULL OR status = 'CHARGED_BACK')");
     if (user != null) addCustomer(where, user);
     return keysetPage(this.database, { entity: Order, where, sortBy, descending, select }, page);
   }
@@ -129,7 +131,8 @@ export class OrderService {
   async findVisibleIncludingClosed(viewer: Viewer, id: string): Promise<Order> {
     const where = new WhereBuilder().where('id = ?', requireId(id, 'order'));
     const [order] = await readRecords(this.database, Order, where);
-    if (order === undefined || !canViewOrder(viewer, order)) throw notFound('order');
+    if (order === undefined) throw notFound('order');
+    if (!canViewOrder(viewer, order)) throw denied('order');
     return order;
   }
 
@@ -232,7 +235,8 @@ export class OrderService {
     const order = await this.database
       .getRepository(Order)
       .findOneBy({ id: requireId(id, 'order'), closedAt: IsNull() });
-    if (order === null || !allowed(order)) throw notFound('order');
+    if (order === null) throw notFound('order');
+    if (!allowed(order)) throw denied('order');
     return order;
   }
 }

@@ -53,12 +53,12 @@ export class UserResolver {
       'The first call creates the account. Errors: UNAUTHENTICATED, BAD_USER_INPUT, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE.',
   })
   syncUser(
-    @Ctx() { bearer }: Context,
+    @Ctx() { bearer, request }: Context,
     @Arg('input', () => SyncUserInput, { nullable: true, description: 'Used for a new account only.' })
     input: SyncUserInput | null,
   ): Promise<Session> {
     if (bearer === undefined) throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer.');
-    return this.users.exchangeToken(bearer, input ?? {});
+    return this.users.exchangeToken(bearer, input ?? {}, request);
   }
 
   @Auth(roles.updateProfile)

@@ -1,11 +1,12 @@
 import { In, IsNull, type Repository } from 'typeorm';
 import { parseEmail } from '../../common/email';
-import { DomainError, notFound } from '../../common/errors';
+import { DomainError, denied, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { ListRequest, Page } from '../../common/page';
-import type { Viewer } from '../../common/viewer';
+import type { RequestInfo, Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { logSecurityEvent } from '../../platform/security-log';
 import { makeAdmin, removeAdmin } from './admin-role';
 import { deleteIdentity, deleteUser, retryIdentityDeletions } from './delete-user';
 import { exchangeToken, type TokenExchangeDependencies } from './exchange-token';
@@ -29,20 +30,33 @@ export class UserService {
    * @param expectedEmail the e-mail address that the account must have, when the API requires one.
    * @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
    */
-  exchangeToken(idToken: string, input: SyncUserInput, expectedEmail?: string): Promise<Session> {
-    return exchangeToken(this.deps, idToken, input, expectedEmail);
+  async exchangeToken(
+    idToken: string,
+    input: SyncUserInput,
+    request: RequestInfo,
+    expectedEmail?: string,
+  ): Promise<Session> {
+    try {
+      const session = await exchangeToken(this.deps, idToken, input, request, expectedEmail);
+      const { id: userId } = session.user;
+      logSecurityEvent(request, { name: 'sign_in_succeeded', userId, operation: 'syncUser' });
+      return session;
+    } catch (error) {
+      if (error instanceof DomainError) error.securityEvent = 'sign_in_failed';
+      throw error;
+    }
   }
 
   /**
    * The user of an access token, as currently stored; undefined for an invalid token, an ended session or a deleted
    * user.
    */
-  async authenticate(accessToken: string): Promise<Viewer | undefined> {
+  async authenticate(accessToken: string, request: RequestInfo): Promise<Viewer | undefined> {
     const session = await this.deps.tokens.verify(accessToken);
     if (session === undefined) return undefined;
     const { userId: id, version: sessionVersion, signedInAt } = session;
     const user = await this.users.findOneBy({ id, sessionVersion, deletedAt: IsNull() });
-    return user === null ? undefined : Object.assign(user, { signedInAt });
+    return user === null ? undefined : Object.assign(user, { signedInAt, request });
   }
 
   /** The record of the viewer, which {@link authenticate} has read: no further statement is needed. */
@@ -69,7 +83,7 @@ export class UserService {
     const email = parseEmail(address);
     const user = email && (await this.users.findOneBy({ email, deletedAt: IsNull() }));
     if (!user) throw notFound('user');
-    return makeAdmin(this.deps.database, undefined, user.id);
+    return makeAdmin(this.deps.database, this.deps.clock, undefined, user.id);
   }
 
   /** @throws DomainError BAD_USER_INPUT, UNAUTHENTICATED */
@@ -106,7 +120,7 @@ export class UserService {
    */
   async makeAdmin(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
-    return makeAdmin(this.deps.database, viewer, id);
+    return makeAdmin(this.deps.database, this.deps.clock, viewer, id);
   }
 
   /**
@@ -115,7 +129,7 @@ export class UserService {
    */
   async removeAdmin(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
-    return removeAdmin(this.deps.database, viewer, id);
+    return removeAdmin(this.deps.database, this.deps.clock, viewer, id);
   }
 
   /** @throws DomainError RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN */
@@ -158,7 +172,8 @@ export class UserService {
 
   private async find(viewer: Viewer, where: { id: string } | { email: string }): Promise<User> {
     const user = await this.users.findOneBy({ ...where, deletedAt: IsNull() });
-    if (user === null || !canViewUser(viewer, user)) throw notFound('user');
+    if (user === null) throw notFound('user');
+    if (!canViewUser(viewer, user)) throw denied('user');
     return user;
   }
 }

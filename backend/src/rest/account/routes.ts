@@ -40,7 +40,8 @@ export const accountRoutes =
         const claimed = request.params.email;
         assertSameEmail(email, parseEmail(claimed) ?? claimed);
         const input = await parseInput(SyncUserInput, { displayName, photoURL });
-        const { token, user } = await users.exchangeToken(idTokenOf(request), input, claimed);
+        const idToken = idTokenOf(request);
+        const { token, user } = await users.exchangeToken(idToken, input, request, claimed);
         return { token, user: userJson(user, imageUrls) };
       },
     );

@@ -109,8 +109,9 @@ export const orderRoutes =
           access: roles.cancelOrder,
           quota: quotas.cancelOrder,
           errors: [
+            'FORBIDDEN',
             'NOT_FOUND',
-            'PAYMENT_NOT_COMPLETED',
+            'PAYMENT_IN_PROGRESS',
             'REFUND_REJECTED',
             'IDEMPOTENCY_KEY_REUSED',
             'PROVIDER_UNAVAILABLE',
