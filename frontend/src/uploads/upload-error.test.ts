@@ -4,7 +4,11 @@ import { describeUploadError } from './upload-error';
 it.each([
   [new ImageRejectedError(413, 'Images may be at most 8 MB.'), 'Images may be at most 8 MB.', false],
   [new ImageRejectedError(401, 'Sign in.'), 'Your session has ended. Log in again.', false],
-  [new ImageRejectedError(429, 'Slow down.'), "We couldn't save the photo. Try again in a moment.", true],
+  [
+    new ImageRejectedError(429, 'Too many uploads. Try again in 5 hours.'),
+    'Too many uploads. Try again in 5 hours.',
+    true,
+  ],
   [new ImageRejectedError(503, ''), "We couldn't save the photo. Try again in a moment.", true],
   [
     new DOMException('', 'TimeoutError'),
