@@ -21,7 +21,6 @@ import { installSecurityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
 import { resolverClasses } from './modules';
-import { ImageStore } from './platform/images/image-store';
 import { logging } from './platform/logging';
 import { installRest } from './rest/rest';
 import { installWebhooks } from './rest/webhooks/routes';
@@ -43,8 +42,11 @@ export async function createApp(
   database: DataSource,
   clock: Clock = systemClock,
 ): Promise<FastifyInstance> {
-  const { services, resolvers, identityProvider, imageUrls } = composeServices(settings, database, clock);
-  const uploads = join(settings.dataDir, 'uploads');
+  const { services, resolvers, identityProvider, imageUrls, imageStore } = composeServices(
+    settings,
+    database,
+    clock,
+  );
 
   const app = createServer(settings);
   app.addHook('onClose', () => identityProvider.close());
@@ -60,11 +62,11 @@ export async function createApp(
     sandbox: settings.sandbox,
     findViewer: (accessToken) => services.users.authenticate(accessToken),
   });
-  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services);
+  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services, imageStore);
   installHealth(app, database);
-  await installRest(app, services, imageUrls, new ImageStore(uploads));
+  await installRest(app, services, imageUrls, imageStore);
   await installWebhooks(app, services.payments);
-  await installImageFiles(app, { uploads, bundled: BUNDLED_IMAGES_FOLDERS });
+  await installImageFiles(app, { uploads: imageStore.folder, bundled: BUNDLED_IMAGES_FOLDERS });
   await installEmulatorProxy(app, settings);
   if (settings.frontendDevServer === undefined) await installFrontend(app, FRONTEND_FOLDER, settings);
   else await installFrontendProxy(app, settings.frontendDevServer, settings);

@@ -3,13 +3,18 @@ import { errorCatalogue, type ErrorCode, type ErrorDefinition } from './error-ca
 /** The validation error of each invalid input field, as a sentence for the user. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+export interface DomainErrorOptions extends ErrorOptions {
+  /** The value of the header `Retry-After`, when it is not that of the catalogue. */
+  readonly retryAfterSeconds?: number;
+}
+
 /** An expected error, whose message is returned to the client. Any other error is internal and is masked. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly fields?: FieldErrors,
-    options?: ErrorOptions,
+    private readonly options?: DomainErrorOptions,
   ) {
     super(message, options);
     this.name = 'DomainError';
@@ -28,7 +33,7 @@ export class DomainError extends Error {
   /** The value of the header `Retry-After`; undefined for none. */
   get retryAfterSeconds(): number | undefined {
     const definition: ErrorDefinition = errorCatalogue[this.code];
-    return definition.retryAfterSeconds;
+    return this.options?.retryAfterSeconds ?? definition.retryAfterSeconds;
   }
 }
 

@@ -141,6 +141,8 @@ export const settingsSchema = z.object({
   UNPAID_ORDERS_VALUE: withDefault(limit('a whole number of US dollars'), 50_000),
   UNPAID_STOCK_SHARE: withDefault(percentage, 100),
   UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 30),
+  UPLOAD_MB_PER_DAY: withDefault(limit('a whole number of megabytes'), 100),
+  MIN_FREE_DISK_MB: withDefault(limit('a whole number of megabytes'), 500),
   SESSION_MAX_DAYS: withDefault(
     z.coerce
       .number('must be a number')

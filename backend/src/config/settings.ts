@@ -12,6 +12,8 @@ export class SettingsError extends StartupError {
 
 export type Settings = ReturnType<typeof createSettings>;
 
+const MEGABYTE = 1024 * 1024;
+
 /** The launcher sets those that are missing to the local services it starts. */
 const REQUIRED = [
   'DATABASE_URL',
@@ -100,6 +102,10 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
       value: environment.UNPAID_ORDERS_VALUE * 100,
       stockShare: environment.UNPAID_STOCK_SHARE,
       unverifiedPercent: environment.UNVERIFIED_LIMIT_PERCENT,
+    },
+    uploadLimits: {
+      bytesPerDay: environment.UPLOAD_MB_PER_DAY * MEGABYTE,
+      minFreeBytes: environment.MIN_FREE_DISK_MB * MEGABYTE,
     },
     session: {
       /** A session ends this many days after the sign-in at Firebase. */

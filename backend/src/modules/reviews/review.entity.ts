@@ -3,6 +3,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { CacheWithParent } from '../../graphql/cache-control';
 import { DateTimeScalar } from '../../graphql/scalars';
+import { ImageColumn } from '../../platform/images/image-column';
 import { User } from '../users/user.entity';
 
 @Entity('reviews')
@@ -35,8 +36,7 @@ export class Review {
   @Column('text')
   reviewerName!: string;
 
-  /** A path on this server or an external URL, see `ImageUrls`. */
-  @Column('text')
+  @ImageColumn()
   reviewerAvatar!: string;
 
   @Field(() => DateTimeScalar, { description: 'When it was written, in UTC.' })

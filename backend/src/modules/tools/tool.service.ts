@@ -1,4 +1,4 @@
-import { IsNull, type DataSource } from 'typeorm';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
@@ -56,17 +56,17 @@ export class ToolService {
 
   /** @throws DomainError BAD_USER_INPUT */
   async add(input: AddToolInput): Promise<Tool> {
-    const tool = Object.assign(new Tool(), {
-      id: newId(),
-      ...this.toColumns(input),
-      createdAt: this.clock(),
-      deletedAt: null,
-    });
-    await this.database.transaction(async (manager) => {
+    return this.database.transaction(async (manager) => {
+      const tool = Object.assign(new Tool(), {
+        id: newId(),
+        ...(await this.toColumns(manager, input)),
+        createdAt: this.clock(),
+        deletedAt: null,
+      });
       await manager.getRepository(Tool).insert(tool);
       await recordOpeningStock(manager, [tool]);
+      return tool;
     });
-    return tool;
   }
 
   /**
@@ -77,10 +77,10 @@ export class ToolService {
   async update(id: string, input: UpdateToolInput): Promise<Tool> {
     rejectNulls(input);
     const { availableChange = 0 } = input;
-    const columns = this.toColumns(input);
     const where = { id: requireId(id, 'tool'), deletedAt: IsNull() };
     const at = this.clock();
     return this.database.transaction(async (manager) => {
+      const columns = await this.toColumns(manager, input);
       const tools = manager.getRepository(Tool);
       const tool = await tools.findOne({ where, lock: { mode: 'pessimistic_write' } });
       if (tool === null) throw notFound('tool');
@@ -107,14 +107,19 @@ export class ToolService {
    * request may have others.
    * @throws DomainError BAD_USER_INPUT
    */
-  private toColumns(input: Partial<ToolValues>): Partial<Tool> {
+  private async toColumns(manager: EntityManager, input: Partial<ToolValues>): Promise<Partial<Tool>> {
+    const { imageLink } = input;
     const columns = toolFieldNames.flatMap((name) => {
       const value = input[name];
-      if (value === undefined) return [];
-      if (name === 'imageLink') return [['image', this.imageUrls.parseForInput(name, String(value))]];
+      if (value === undefined || name === 'imageLink') return [];
       return [[name, typeof value === 'string' ? value.trim() : value]];
     });
-    return Object.fromEntries(columns) as Partial<Tool>;
+    return {
+      ...(Object.fromEntries(columns) as Partial<Tool>),
+      ...(imageLink !== undefined && {
+        image: await this.imageUrls.parseForInput(manager, 'imageLink', imageLink),
+      }),
+    };
   }
 }
 

@@ -179,10 +179,21 @@ const REVIEWS_AND_REQUESTS = `
   CREATE INDEX idempotent_requests_created_at ON idempotent_requests (created_at);
 `;
 
+const IMAGES = `
+  CREATE TABLE images (
+    id         uuid        CONSTRAINT images_pkey PRIMARY KEY,
+    user_id    uuid        NOT NULL CONSTRAINT images_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    bytes      integer     NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE INDEX images_user_id_created_at ON images (user_id, created_at);
+  CREATE INDEX images_created_at ON images (created_at);
+`;
+
 /** The schema of the entities, with every constraint that the database can enforce. */
 export class Initial1795305600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    for (const statements of [USERS_AND_TOOLS, ORDERS, STOCK_LEDGER, PAYMENTS, REVIEWS_AND_REQUESTS])
+    for (const statements of [USERS_AND_TOOLS, ORDERS, STOCK_LEDGER, PAYMENTS, REVIEWS_AND_REQUESTS, IMAGES])
       await database.query(statements);
   }
 
@@ -190,7 +201,7 @@ export class Initial1795305600000 implements MigrationInterface {
     // pg_trgm stays: other schemas may use it.
     await database.query(
       `DROP TABLE users, tools, orders, order_events, stock_movements, payments, webhook_events, reconciliations,
-         reviews, customization_requests, idempotent_requests`,
+         reviews, customization_requests, idempotent_requests, images`,
     );
   }
 }
