@@ -75,6 +75,23 @@ export function loadSettings(variables: NodeJS.ProcessEnv = process.env): Settin
   return createSettings(environment as Parameters<typeof createSettings>[0]);
 }
 
+/** Where the data is stored. */
+export type DataLocation = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>;
+
+/**
+ * Loads the settings of the stored data, for commands that use nothing else.
+ * @throws SettingsError with every error.
+ */
+export function loadDataLocation(variables: NodeJS.ProcessEnv = process.env): DataLocation {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = parseEnvironment(variables);
+  if (DATABASE_URL === undefined) throw new SettingsError(['DATABASE_URL is required.']);
+  return {
+    databaseUrl: DATABASE_URL,
+    databaseDirectUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
+    dataDir: DATA_DIR,
+  };
+}
+
 function createSettings(environment: Environment & Record<(typeof REQUIRED)[number], string>) {
   const isProduction = environment.NODE_ENV === 'production';
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { systemClock } from '../../src/common/clock';
 import { newId } from '../../src/common/ids';
 import type { ImageEncoder } from '../../src/platform/images/image-encoder';
-import { ImageStore } from '../../src/platform/images/image-store';
+import { IMAGE_DELETION_LOCK, ImageStore } from '../../src/platform/images/image-store';
 import { Image } from '../../src/platform/images/image.entity';
 import { User } from '../../src/modules/users';
 import { runBlocked } from '../support/blocked-requests';
@@ -96,6 +96,19 @@ describe('Unused images', () => {
     expect(await statusOf(url)).toBe(200);
     await runJob();
     expect(await statusOf(url)).toBe(200);
+  });
+
+  it('are kept while a backup copies them', async () => {
+    const url = await upload();
+    await waitADay();
+    const backup = server.database.createQueryRunner();
+    await backup.query('SELECT pg_advisory_lock_shared($1)', [IMAGE_DELETION_LOCK]);
+    await runJob();
+    expect(await statusOf(url)).toBe(200);
+    await backup.query('SELECT pg_advisory_unlock_shared($1)', [IMAGE_DELETION_LOCK]);
+    await backup.release();
+    await runJob();
+    expect(await statusOf(url)).toBe(404);
   });
 
   it('cannot be used once the job has begun to delete them', async () => {

@@ -13,6 +13,8 @@ import { Image } from './image.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DELETED_AT_ONCE = 500;
+/** The key of the advisory lock under which images are deleted. A backup shares it, so that none is deleted meanwhile. */
+export const IMAGE_DELETION_LOCK = 7_001_003;
 
 /** The magic bytes of JPEG, PNG and WebP. The declared type and the file name are ignored. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
@@ -72,6 +74,11 @@ export class ImageStore {
     const isUnused = unusedImageCondition(this.database);
     return this.database.transaction(async (manager) => {
       await liftStatementLimit(manager);
+      const [lock] = await manager.query<[{ isAcquired: boolean }]>(
+        'SELECT pg_try_advisory_xact_lock($1) AS "isAcquired"',
+        [IMAGE_DELETION_LOCK],
+      );
+      if (!lock.isAcquired) return 0;
       // A transaction that writes a record with an image has locked the image, see `ImageUrls.lock`.
       const found = await manager.query<{ id: string }[]>(
         `SELECT id FROM images WHERE created_at < $1 AND ${isUnused} LIMIT $2 FOR UPDATE SKIP LOCKED`,
