@@ -72,7 +72,7 @@ export default defineConfig(
   { name: 'scripts', files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
   {
     name: 'launcher without dependencies',
-    files: ['scripts/*.mjs', 'scripts/{dev,image,launch}/**', 'local-services/src/shared/**'],
+    files: ['scripts/*.mjs', 'scripts/{dev,image,launch,shared,test}/**', 'local-services/src/shared/**'],
     rules: {
       'no-restricted-imports': [
         'error',

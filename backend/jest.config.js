@@ -4,6 +4,8 @@ const { compilerOptions } = require('./tsconfig.json');
 const tsconfig = {
   ...compilerOptions,
   target: 'ES2023',
+  module: 'CommonJS',
+  moduleResolution: 'Bundler',
   allowJs: true,
   esModuleInterop: true,
   isolatedModules: true,

@@ -34,7 +34,7 @@ export default defineConfig({
   },
   projects: [
     // One project, so that the shops of its workers serve both folders.
-    { name: 'page', testDir: '.', testMatch: ['e2e/page/*.spec.ts', 'e2e/specification/*.spec.ts'] },
+    { name: 'page', testDir: '.', testMatch: ['e2e/page/*.spec.ts', 'e2e/screens/*.spec.ts'] },
     { name: 'api', testDir: 'api' },
     { name: 'operation', testDir: 'operation' },
   ],

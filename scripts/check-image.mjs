@@ -10,9 +10,9 @@ import { commandOf, readIgnored, readStages } from './image/dockerfile.mjs';
 import { launch } from './launch/launch.mjs';
 import { startLocalServices } from './launch/local-services.mjs';
 import { prepare } from './launch/prepare.mjs';
-import { run, stopAll, track } from './launch/processes.mjs';
-import { inProject, projectRoot } from './launch/project.mjs';
-import { createProgress } from './launch/terminal.mjs';
+import { run, stopAll, track } from './shared/processes.mjs';
+import { inProject, projectRoot } from './shared/project.mjs';
+import { createProgress } from './shared/terminal.mjs';
 
 /** @typedef {import('./image/dockerfile.mjs').Stage} Stage */
 /** @typedef {{ root: string, workingFolder: string }} BuiltStage */
@@ -30,7 +30,7 @@ const built = new Map();
 
 /**
  * `npm run check:image`: runs the steps of the Dockerfile without Docker, in temporary folders and with its version of
- * Node, and starts the server of the result as a demonstration. The users and the system of the image are not checked.
+ * Node, and starts the server of the result with `DEMO=1`. The users and the system of the image are not checked.
  */
 await launch(async () => {
   try {

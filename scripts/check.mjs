@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { changedFiles, lastExemptCommit } from './launch/changed-files.mjs';
+import { changedFiles, lastExemptCommit } from './lint/repository-files.mjs';
 import { launch } from './launch/launch.mjs';
 import { prepare } from './launch/prepare.mjs';
-import { inProject } from './launch/project.mjs';
-import { runTasks, scriptOf } from './launch/tasks.mjs';
-import { createProgress, secondsSince } from './launch/terminal.mjs';
+import { inProject } from './shared/project.mjs';
+import { runTasks, scriptOf } from './shared/tasks.mjs';
+import { createProgress, secondsSince } from './shared/terminal.mjs';
 
-/** @typedef {import('./launch/tasks.mjs').Task} Task */
+/** @typedef {import('./shared/tasks.mjs').Task} Task */
 
 /** With more changed files than this, a separate lint of them takes as long as that of the whole project. */
 const maxChangedFiles = 100;
@@ -125,6 +125,7 @@ function otherTasks() {
       args: ['--no-progress', '--treat-config-hints-as-errors'],
     },
     formatTask('format', ['.']),
+    { name: 'links of documents', script: inProject('scripts/lint/links.mjs'), args: [] },
     {
       name: 'generated hooks',
       script: scriptOf('@graphql-codegen/cli', 'graphql-codegen'),

@@ -9,12 +9,12 @@ import { oneAtATime, onChangeIn } from './dev/watch.mjs';
 import { buildWorkspace } from './launch/build.mjs';
 import { launch } from './launch/launch.mjs';
 import { prepare } from './launch/prepare.mjs';
-import { run } from './launch/processes.mjs';
-import { inProject } from './launch/project.mjs';
+import { run } from './shared/processes.mjs';
+import { inProject } from './shared/project.mjs';
 import { readSettings } from './launch/settings.mjs';
 import { startApp, startSteps } from './launch/start-app.mjs';
-import { runTasks, scriptOf } from './launch/tasks.mjs';
-import { createProgress } from './launch/terminal.mjs';
+import { runTasks, scriptOf } from './shared/tasks.mjs';
+import { createProgress } from './shared/terminal.mjs';
 
 const emitSchema = oneAtATime(async () => {
   const schema = () => readFileSync(inProject('backend', 'schema.graphql'), 'utf8');

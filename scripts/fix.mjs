@@ -1,8 +1,8 @@
 import { launch } from './launch/launch.mjs';
 import { prepare } from './launch/prepare.mjs';
-import { inProject } from './launch/project.mjs';
-import { runTasks, scriptOf } from './launch/tasks.mjs';
-import { createProgress } from './launch/terminal.mjs';
+import { inProject } from './shared/project.mjs';
+import { runTasks, scriptOf } from './shared/tasks.mjs';
+import { createProgress } from './shared/terminal.mjs';
 
 /** `npm run fix`: emits, lints with fixes and formats. Each step uses the result of the previous one. */
 await launch(async () => {

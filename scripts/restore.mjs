@@ -5,8 +5,8 @@ import { backupFolder, embeddedDataDir } from './launch/backup-arguments.mjs';
 import { launch } from './launch/launch.mjs';
 import { runOperatorCommand, runProgram } from './launch/operator-command.mjs';
 import { prepare } from './launch/prepare.mjs';
-import { stopAll } from './launch/processes.mjs';
-import { createProgress } from './launch/terminal.mjs';
+import { stopAll } from './shared/processes.mjs';
+import { createProgress } from './shared/terminal.mjs';
 
 /** `npm run restore -- FOLDER`: restores a backup into an empty data folder, which stays empty when that fails. */
 await launch(async () => {

@@ -1,11 +1,11 @@
 import { ExpectedError } from '../local-services/src/shared/errors.mjs';
-import { findBrowser } from './launch/browser.mjs';
+import { findBrowser } from './test/browser.mjs';
 import { launch } from './launch/launch.mjs';
 import { prepare } from './launch/prepare.mjs';
-import { run } from './launch/processes.mjs';
-import { inProject } from './launch/project.mjs';
-import { scriptOf } from './launch/tasks.mjs';
-import { createProgress } from './launch/terminal.mjs';
+import { run } from './shared/processes.mjs';
+import { inProject } from './shared/project.mjs';
+import { scriptOf } from './shared/tasks.mjs';
+import { createProgress } from './shared/terminal.mjs';
 
 /**
  * `npm run screenshots`: starts Tools-Hub with temporary data and saves every screen, on desktop and phone, in light

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { launch } from './launch/launch.mjs';
 import { prepare } from './launch/prepare.mjs';
-import { formatCounts, runSuite, suites } from './launch/suites.mjs';
-import { createProgress } from './launch/terminal.mjs';
+import { formatCounts, runSuite, suites } from './test/suites.mjs';
+import { createProgress } from './shared/terminal.mjs';
 
 /** Each program with the environment variable that gives its path to the tests. */
 const programs = [

@@ -1,9 +1,9 @@
 import { ExpectedError } from '../local-services/src/shared/errors.mjs';
-import { findBrowser } from './launch/browser.mjs';
+import { findBrowser } from './test/browser.mjs';
 import { launch } from './launch/launch.mjs';
 import { prepare } from './launch/prepare.mjs';
-import { formatCounts, runSuite, suites } from './launch/suites.mjs';
-import { createProgress, secondsSince } from './launch/terminal.mjs';
+import { formatCounts, runSuite, suites } from './test/suites.mjs';
+import { createProgress, secondsSince } from './shared/terminal.mjs';
 
 const noBrowserMessage = `
   !  The browser tests did NOT run: no Chromium or Chrome was found, and none could be installed.

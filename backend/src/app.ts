@@ -1,9 +1,9 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { join, resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { DEMO_CATALOGUE_FOLDER } from './commands/seed-demo-catalogue';
+import { DEMO_CATALOGUE_FOLDER } from './demo/seed-demo-catalogue';
 import { systemClock, type Clock } from './common/clock';
 import { composeServices } from './compose-services';
 import type { Settings } from './config/settings';
@@ -81,15 +81,20 @@ function createServer({ logLevel, trustedProxies }: Settings): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     trustProxy: trustedProxies ?? false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void respondWithError(error, request, reply),
+    // Fastify finds these errors before it runs hooks.
+    frameworkErrors: (error, request, reply) =>
+      void respondWithError(error, request, withRequestId(request, reply)),
   });
   app.setErrorHandler(respondWithError);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    withRequestId(request, reply);
     done();
   });
   return app;
 }
+
+const withRequestId = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.header('x-request-id', id);
 
 async function installCors(app: FastifyInstance, { corsOrigins }: Settings): Promise<void> {
   if (corsOrigins.length === 0) return;

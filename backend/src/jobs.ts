@@ -18,7 +18,7 @@ export function installJobs(
 }
 
 function createJobs(
-  { cancellations, idempotency, reconciliation }: Services,
+  { cancellations, idempotency, reconciliation, users }: Services,
   imageStore: ImageStore,
   log: FastifyBaseLogger,
 ): readonly Job[] {
@@ -39,6 +39,12 @@ function createJobs(
       run: async () => {
         await cancellations.expireOrders(logError('Cancellation of an expired order failed'));
       },
+    },
+    {
+      name: 'delete-identities',
+      cron: '* * * * *',
+      limitMinutes: 15,
+      run: () => users.retryIdentityDeletions(logError('Deletion of an account at Firebase failed')),
     },
     {
       name: 'reconcile',

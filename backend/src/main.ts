@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { createApp } from './app';
-import { DEMO_CATALOGUE_FOLDER, seedDemoCatalogue } from './commands/seed-demo-catalogue';
+import { DEMO_CATALOGUE_FOLDER, seedDemoCatalogue } from './demo/seed-demo-catalogue';
 import { systemClock } from './common/clock';
 import { errorReason, StartupError } from './common/startup-error';
 import { loadSettings, type Settings } from './config/settings';
@@ -16,7 +16,7 @@ const STOP_LIMIT_MS = 10_000;
 async function start(): Promise<void> {
   const settings = withUsableDataDir(loadSettings);
   const database = await connect(settings, entities);
-  if (settings.isDemo) await seedDemoCatalogue(database, DEMO_CATALOGUE_FOLDER, systemClock);
+  if (settings.usesLocalServices) await seedDemoCatalogue(database, DEMO_CATALOGUE_FOLDER, systemClock);
   const app = await createApp(settings, database);
   stopOnSignal(settings.drainSeconds * 1000 + STOP_LIMIT_MS, async () => {
     await app.drain();

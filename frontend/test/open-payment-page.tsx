@@ -1,9 +1,12 @@
 import type { MockLink } from '@apollo/client/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { findToast } from './find-toast';
 import { installFakeStripe } from './fake-stripe';
 import { renderPage } from './render-page';
 import { Component as PaymentPage } from '../src/app/routes/payment';
 import { intentCreated, orderResponse } from './payment-responses';
+
+const COMPLETED = 'Congrats! your payment completed';
 
 /** The payment client of the page under test. */
 export const stripe = installFakeStripe();
@@ -45,5 +48,6 @@ export async function payWith(...responses: MockLink.MockedResponse[]) {
 /** Waits until a toast and the page say that the payment is completed, with the transaction ID. */
 export async function expectPaymentCompleted(): Promise<void> {
   expect(await screen.findByText('Transaction ID: pi_42')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getAllByText('Congrats! your payment completed')).toHaveLength(2));
+  await findToast('success', COMPLETED);
+  expect(screen.getAllByText(COMPLETED)).toHaveLength(2);
 }

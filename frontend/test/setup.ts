@@ -39,6 +39,6 @@ settings.textContent = JSON.stringify({
   imageHost: { url: '/images', key: null },
   contact: { email: 'shop@tools-hub.test', phone: '+1 555 0100' },
   sessionIdleMinutes: 0,
-  isDemo: false,
+  usesLocalServices: false,
 });
 document.head.append(settings);

@@ -53,7 +53,7 @@ async function withAdmin<Result>(check: (auth: Auth) => Promise<Result>): Promis
   return check(getAuth(app)).finally(() => deleteApp(app));
 }
 
-it('creates the demonstration accounts with verified addresses in a new data folder', async () => {
+it('creates the demo accounts with verified addresses in a new data folder', async () => {
   const { idToken } = await account('signInWithPassword', customer);
   const token = await withAdmin((auth) => auth.verifyIdToken(idToken, true));
   expect(token).toMatchObject({ email: customer.email, email_verified: true });
@@ -74,7 +74,7 @@ it('retains an acknowledged sign-up, its changes and its session when it is kill
   expect(token).toMatchObject({ uid: localId, name: 'Jo Iner', picture: 'http://localhost/jo.webp' });
 });
 
-it('retains a deletion after a restart, and does not create the demonstration accounts again', async () => {
+it('retains a deletion after a restart, and does not create the demo accounts again', async () => {
   const { idToken } = await account('signInWithPassword', customer);
   await account('delete', { idToken });
   await restartAfterKill();

@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, readlink, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { accountForCluster, canRun } from '../src/postgres/account.js';
 import { installedBinaries, program } from '../src/postgres/binaries.js';
-import { startPostgres } from '../src/postgres/index.js';
+import { startPostgres } from './start-postgres.js';
 import { SHARED_FOLDER, reachableBinaries } from '../src/postgres/shared-folder.js';
 import { temporaryFolder } from './temporary-folder.js';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres } from '../src/postgres/index.js';
+import { startPostgres } from './start-postgres.js';
 import type { Report } from '../src/report.js';
 import { isAlive } from '../src/shared/process-identity.mjs';
 import { pollUntil } from '../src/shared/wait.mjs';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inProject } from '../launch/project.mjs';
+import { inProject } from '../shared/project.mjs';
 import { invalidate } from '../launch/staleness.mjs';
 
 const sourceFolder = inProject('backend', 'src');

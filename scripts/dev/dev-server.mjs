@@ -1,12 +1,12 @@
 import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 import { freePort } from '../../local-services/src/shared/free-port.mjs';
-import { startProgram } from '../launch/processes.mjs';
-import { inProject } from '../launch/project.mjs';
+import { startProgram } from '../shared/processes.mjs';
+import { inProject } from '../shared/project.mjs';
 import { startServer } from '../launch/server.mjs';
-import { printError, secondsSince } from '../launch/terminal.mjs';
+import { printError, secondsSince } from '../shared/terminal.mjs';
 
 /** @typedef {{ server: import('../launch/server.mjs').Server, port: number }} RunningServer */
-/** @typedef {{ program: import('../launch/processes.mjs').RunningProcess, port: number }} Standby */
+/** @typedef {{ program: import('../shared/processes.mjs').RunningProcess, port: number }} Standby */
 
 /**
  * The server during development. Loading its packages takes most of the time of a start, so a standby process loads them in

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import { track } from '../launch/processes.mjs';
-import { cacheFolder, inProject, projectRoot } from '../launch/project.mjs';
-import { scriptOf } from '../launch/tasks.mjs';
+import { track } from '../shared/processes.mjs';
+import { cacheFolder, inProject, projectRoot } from '../shared/project.mjs';
+import { scriptOf } from '../shared/tasks.mjs';
 
 const statusLine = / - (Starting compilation|File change detected|Found \d+ errors?\.)/;
 

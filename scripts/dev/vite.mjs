@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 import { freePort } from '../../local-services/src/shared/free-port.mjs';
 import { pollUntil } from '../../local-services/src/shared/wait.mjs';
-import { track } from '../launch/processes.mjs';
-import { inProject } from '../launch/project.mjs';
-import { scriptOf } from '../launch/tasks.mjs';
+import { track } from '../shared/processes.mjs';
+import { inProject } from '../shared/project.mjs';
+import { scriptOf } from '../shared/tasks.mjs';
 
 const readyTimeoutMs = 60_000;
 

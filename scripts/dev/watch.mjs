@@ -1,7 +1,7 @@
 import { readdirSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
-import { inProject } from '../launch/project.mjs';
-import { printError } from '../launch/terminal.mjs';
+import { inProject } from '../shared/project.mjs';
+import { printError } from '../shared/terminal.mjs';
 
 /** Editors write a file in several steps, and a user may save several files together. */
 const settleMs = 50;

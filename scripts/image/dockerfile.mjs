@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inProject } from '../launch/project.mjs';
+import { inProject } from '../shared/project.mjs';
 
 /** @typedef {{ name: string, args: string }} Instruction such as `{ name: 'RUN', args: 'npm ci' }` */
 /** @typedef {{ from: string, alias: string, instructions: Instruction[] }} Stage */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
-import { projectRoot } from './project.mjs';
+import { projectRoot } from '../shared/project.mjs';
 
 /**
  * Returns the absolute path of the backup that a command names.

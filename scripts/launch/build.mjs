@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
-import { run } from './processes.mjs';
-import { inProject, npmCommand, projectRoot } from './project.mjs';
+import { run } from '../shared/processes.mjs';
+import { inProject, npmCommand, projectRoot } from '../shared/project.mjs';
 import { hashInputs, invalidate, isStale, markBuilt } from './staleness.mjs';
 
 /**

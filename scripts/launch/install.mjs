@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
-import { run } from './processes.mjs';
-import { inProject, npmCommand, projectRoot } from './project.mjs';
+import { run } from '../shared/processes.mjs';
+import { inProject, npmCommand, projectRoot } from '../shared/project.mjs';
 
 /** @typedef {{ version?: string, resolved?: string, integrity?: string, optional?: boolean }} LockedPackage */
 

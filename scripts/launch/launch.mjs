@@ -1,5 +1,5 @@
-import { killAll, stopAll } from './processes.mjs';
-import { printError } from './terminal.mjs';
+import { killAll, stopAll } from '../shared/processes.mjs';
+import { printError } from '../shared/terminal.mjs';
 
 /** npm forwards a Ctrl-C that the terminal has also sent to this process: two signals within this time count as one. */
 const doublePressMs = 500;

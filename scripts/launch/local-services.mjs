@@ -1,7 +1,7 @@
 import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 import { withTimeout } from '../../local-services/src/shared/wait.mjs';
-import { startProgram } from './processes.mjs';
-import { inProject } from './project.mjs';
+import { startProgram } from '../shared/processes.mjs';
+import { inProject } from '../shared/project.mjs';
 import { writeServicesFile } from './services-file.mjs';
 
 /** @typedef {'postgres' | 'firebase' | 'stripe'} ServiceName */
@@ -60,7 +60,7 @@ export async function startLocalServices({ dataDir, env }, report, only) {
 }
 
 /**
- * Returns the services that are not configured. Production uses no local service unless it is a demonstration:
+ * Returns the services that are not configured. Production uses no local service unless it is a demo:
  * without it the server exits and lists the missing settings.
  * @param {NodeJS.ProcessEnv} env
  */
@@ -70,7 +70,7 @@ function neededServices(env) {
 }
 
 /**
- * @param {import('./processes.mjs').RunningProcess} program
+ * @param {import('../shared/processes.mjs').RunningProcess} program
  * @returns {Promise<never>}
  */
 async function rejectOnExit(program) {
@@ -86,7 +86,7 @@ async function rejectOnExit(program) {
 }
 
 /**
- * @param {import('./processes.mjs').RunningProcess} program
+ * @param {import('../shared/processes.mjs').RunningProcess} program
  * @param {Map<string, string>} pending the titles by name; each service is removed when it is ready
  * @param {(detail: string) => void} report
  * @returns {Promise<NodeJS.ProcessEnv>} the environment variables of all services

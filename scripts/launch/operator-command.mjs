@@ -2,10 +2,10 @@ import path from 'node:path';
 import { freePort } from '../../local-services/src/shared/free-port.mjs';
 import { startLocalServices } from './local-services.mjs';
 import { prepare } from './prepare.mjs';
-import { startProgram } from './processes.mjs';
-import { inProject, projectRoot } from './project.mjs';
+import { startProgram } from '../shared/processes.mjs';
+import { inProject, projectRoot } from '../shared/project.mjs';
 import { readServicesFile } from './services-file.mjs';
-import { createProgress } from './terminal.mjs';
+import { createProgress } from '../shared/terminal.mjs';
 
 /**
  * Runs an operator command (`backend/src/commands`) with the settings of the environment. It uses the running local

@@ -3,7 +3,7 @@ import { ExpectedError, errorReason } from '../../local-services/src/shared/erro
 import { acquireLock } from '../../local-services/src/shared/lock.mjs';
 import { buildWorkspace, isBuildStale, workspaces } from './build.mjs';
 import { installDependencies, isInstallStale } from './install.mjs';
-import { inProject } from './project.mjs';
+import { inProject } from '../shared/project.mjs';
 
 /** Outside node_modules, which an installation deletes. */
 const lockFolder = inProject('.cache');
@@ -11,7 +11,7 @@ const lockTimeoutMs = 10 * 60_000;
 
 /**
  * Installs and builds what is stale. One process at a time does so in a clone.
- * @param {import('./terminal.mjs').Progress} progress
+ * @param {import('../shared/terminal.mjs').Progress} progress
  * @param {import('./build.mjs').WorkspaceName[]} names the workspaces to build, in this order
  */
 export async function prepare(progress, names) {

@@ -1,22 +1,22 @@
 import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
 import { withTimeout } from '../../local-services/src/shared/wait.mjs';
-import { startProgram } from './processes.mjs';
-import { inProject } from './project.mjs';
+import { startProgram } from '../shared/processes.mjs';
+import { inProject } from '../shared/project.mjs';
 
-/** A first start also creates the tables and the demonstration catalogue. */
+/** A first start also creates the tables and the demo catalogue. */
 const readyTimeoutMs = 120_000;
 
 /**
  * @typedef {object} Server
  * @property {string} url its public URL
- * @property {import('./processes.mjs').RunningProcess} program
+ * @property {import('../shared/processes.mjs').RunningProcess} program
  * @property {Promise<never>} failed rejects when it exits
  */
 
 /**
  * Starts the server, and waits until it accepts requests.
  * @param {NodeJS.ProcessEnv} env
- * @param {import('./processes.mjs').RunningProcess} [program] a process that starts it
+ * @param {import('../shared/processes.mjs').RunningProcess} [program] a process that starts it
  * @returns {Promise<Server>}
  */
 export async function startServer(
@@ -43,7 +43,7 @@ export async function startServer(
 }
 
 /**
- * @param {import('./processes.mjs').RunningProcess} program
+ * @param {import('../shared/processes.mjs').RunningProcess} program
  * @returns {Promise<string>} the URL in its message that it is ready
  */
 function readyUrl({ child }) {

@@ -9,7 +9,7 @@ const servicesFile = (dataDir) => path.join(dataDir, 'services.json');
  * Writes the addresses of the running local services into the data folder, for commands that run beside the server.
  * Only the owner can read the file. It is deleted when the local services exit.
  * @param {string} dataDir
- * @param {import('./processes.mjs').RunningProcess} program
+ * @param {import('../shared/processes.mjs').RunningProcess} program
  * @param {NodeJS.ProcessEnv} env the environment variables that point at the local services
  */
 export function writeServicesFile(dataDir, { child, exited }, env) {

@@ -3,8 +3,8 @@ import { prepareDataDir } from '../../local-services/src/shared/data-dir.mjs';
 import { ExpectedError, errorReason } from '../../local-services/src/shared/errors.mjs';
 import { freePort, probePort } from '../../local-services/src/shared/free-port.mjs';
 import { pollUntil } from '../../local-services/src/shared/wait.mjs';
-import { run } from './processes.mjs';
-import { inProject, projectRoot } from './project.mjs';
+import { run } from '../shared/processes.mjs';
+import { inProject, projectRoot } from '../shared/project.mjs';
 
 /** Long enough for a server whose launcher was killed to close its port. */
 const portTimeoutMs = 3_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolder, inProject } from './project.mjs';
+import { cacheFolder, inProject } from '../shared/project.mjs';
 
 const ignoredNames = new Set(['node_modules', 'dist', 'coverage']);
 

@@ -7,7 +7,7 @@ export const startSteps = 2;
 
 /**
  * Starts the local services and the server, prints the startup summary, and sends the URL to a parent process over IPC.
- * @param {import('./terminal.mjs').Progress} progress
+ * @param {import('../shared/terminal.mjs').Progress} progress
  * @param {import('./settings.mjs').LaunchSettings} settings
  * @param {(env: NodeJS.ProcessEnv) => Promise<import('./server.mjs').Server>} [start] starts the server
  */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectRoot } from './project.mjs';
+import { projectRoot } from '../shared/project.mjs';
 
 const accounts = [
   ['Sign in', 'admin@tools-hub.test / admin-demo-1 (admin)'],

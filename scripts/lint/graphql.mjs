@@ -41,7 +41,7 @@ export const graphqlConfigs = [
           InputValueDefinition: true,
         },
       ],
-      // The specification names its fields toolName, reviewText, orderQuantity.
+      // Public names, such as toolName, reviewText and orderQuantity, begin with that of their type.
       '@graphql-eslint/no-typename-prefix': 'off',
       // These types are parts of other objects or results of operations, and have no identity.
       '@graphql-eslint/strict-id-in-types': [

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { inProject } from '../launch/project.mjs';
+import { inProject } from '../shared/project.mjs';
 
 /** @typedef {{ target: string | string[], from: string | string[], except?: string[], message: string }} Zone */
 

@@ -74,7 +74,8 @@ export const sharedErrors = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
-    meaning: 'The `Idempotency-Key` was used for a different request within the last 24 hours.',
+    meaning:
+      'The `Idempotency-Key` belongs to a different request, which is running or was executed within the last 24 hours.',
     remedy: 'Send a new key for a new request.',
   },
   LAST_ADMIN: {

@@ -46,9 +46,13 @@ export function resolvePageRequest({ first, after, last, before }: PageRequest):
     throw badInput({ [last == null ? 'before' : 'last']: 'Use either first/after or last/before.' });
   }
   const size = (backwards ? last : first) ?? DEFAULT_PAGE_SIZE;
-  if (size < 1 || size > MAX_PAGE_SIZE) {
-    const argument = backwards ? 'last' : 'first';
-    throw badInput({ [argument]: `\`${argument}\` must be between 1 and ${MAX_PAGE_SIZE}.` });
-  }
+  assertPageSize(backwards ? 'last' : 'first', size, MAX_PAGE_SIZE);
   return { size, backwards, cursor: (backwards ? before : after) ?? undefined };
+}
+
+/** @throws DomainError BAD_USER_INPUT when the page size in an argument is out of range. */
+export function assertPageSize(argument: 'first' | 'last', size: number, max: number): void {
+  if (size < 1 || size > max) {
+    throw badInput({ [argument]: `\`${argument}\` must be between 1 and ${max}.` });
+  }
 }

@@ -34,7 +34,7 @@ describe('settings', () => {
       port: 4000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4000',
-      isDemo: false,
+      usesLocalServices: false,
       adminEmails: [],
       session: { maxDays: 30, idleMinutes: 10_080, recentSignInMinutes: 15 },
     });
@@ -125,10 +125,10 @@ describe('settings', () => {
         STRIPE_API_URL: 'http://127.0.0.1:1',
       }),
     ).toEqual([
-      'ACCESS_TOKEN_SECRET is required in production (DEMO=1 allows local services for a demonstration).',
+      'ACCESS_TOKEN_SECRET is required in production (DEMO=1 allows local services for a demo).',
       'PUBLIC_URL is required in production: image URLs start with it.',
       'FIREBASE_SERVICE_ACCOUNT is required in production: sign-ins are verified with it.',
-      'STRIPE_API_URL points to a local service, which production rejects (DEMO=1 allows it for a demonstration).',
+      'STRIPE_API_URL points to a local service, which production rejects (DEMO=1 allows it for a demo).',
     ]);
     expect(
       validationErrors({ NODE_ENV: 'production', DEMO: '1', STRIPE_API_URL: 'http://127.0.0.1:1' }),
@@ -146,7 +146,7 @@ describe('settings', () => {
     expect(sandbox({ NODE_ENV: 'production', GRAPHQL_SANDBOX: '1' })).toBe(true);
   });
 
-  it('drains for five seconds in production, and not on the local machine or in a demonstration', () => {
+  it('drains for five seconds in production, and not on the local machine or with DEMO=1', () => {
     const production = {
       ...realAccounts,
       NODE_ENV: 'production',

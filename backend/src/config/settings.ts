@@ -50,7 +50,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
 function productionErrors(environment: Environment): readonly string[] {
   const errors = [...REQUIRED, 'ACCESS_TOKEN_SECRET' as const]
     .filter((name) => environment[name] === undefined)
-    .map((name) => `${name} is required in production (DEMO=1 allows local services for a demonstration).`);
+    .map((name) => `${name} is required in production (DEMO=1 allows local services for a demo).`);
   // The default is an address of the local machine.
   if (environment.PUBLIC_URL === undefined)
     errors.push('PUBLIC_URL is required in production: image URLs start with it.');
@@ -58,9 +58,7 @@ function productionErrors(environment: Environment): readonly string[] {
   if ((environment.FIREBASE_SERVICE_ACCOUNT ?? environment.GOOGLE_APPLICATION_CREDENTIALS) === undefined)
     errors.push('FIREBASE_SERVICE_ACCOUNT is required in production: sign-ins are verified with it.');
   for (const name of LOCAL_SERVICES.filter((service) => environment[service] !== undefined))
-    errors.push(
-      `${name} points to a local service, which production rejects (DEMO=1 allows it for a demonstration).`,
-    );
+    errors.push(`${name} points to a local service, which production rejects (DEMO=1 allows it for a demo).`);
   return errors;
 }
 
@@ -95,8 +93,8 @@ export function loadDataLocation(variables: NodeJS.ProcessEnv = process.env): Da
 function createSettings(environment: Environment & Record<(typeof REQUIRED)[number], string>) {
   const isProduction = environment.NODE_ENV === 'production';
   return {
-    /** Whether a local service is in use: the frontend shows a banner, and the demonstration accounts exist. */
-    isDemo: LOCAL_SERVICES.some((name) => environment[name] !== undefined),
+    /** Whether a local service is in use. The frontend then shows a banner, and an empty catalogue is filled. */
+    usesLocalServices: LOCAL_SERVICES.some((name) => environment[name] !== undefined),
     host: environment.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: environment.PORT,
     ...createAddresses(environment),

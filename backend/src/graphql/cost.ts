@@ -1,7 +1,7 @@
 import { getNullableType, GraphQLError, isListType, Kind } from 'graphql';
 import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity';
-import { badInput, DomainError } from '../common/errors';
-import { DEFAULT_PAGE_SIZE } from '../common/page';
+import { DomainError } from '../common/errors';
+import { assertPageSize, DEFAULT_PAGE_SIZE } from '../common/page';
 import { limits } from './limits';
 import { rejection, tooComplex } from './request-errors';
 
@@ -40,10 +40,7 @@ function fieldCost({ field, type, args, childComplexity }: ComplexityEstimatorAr
 /** @throws DomainError BAD_USER_INPUT when the size is out of range. */
 function pageSize(args: { first?: number | null; last?: number | null }): number {
   for (const argument of ['first', 'last'] as const) {
-    const size = args[argument] ?? DEFAULT_PAGE_SIZE;
-    if (size < 1 || size > limits.pageSize) {
-      throw badInput({ [argument]: `\`${argument}\` must be between 1 and ${limits.pageSize}.` });
-    }
+    assertPageSize(argument, args[argument] ?? DEFAULT_PAGE_SIZE, limits.pageSize);
   }
   return Math.max(args.first ?? 0, args.last ?? 0) || DEFAULT_PAGE_SIZE;
 }

@@ -2,7 +2,16 @@ import type { Settings } from '../config/settings';
 
 /** The public settings of the frontend, sent at run time so that one build serves every environment. */
 function frontendSettings(settings: Settings) {
-  const { publicUrl, apiUrl = '', firebase, stripe, imageHost, contact, session, isDemo } = settings;
+  const {
+    publicUrl,
+    apiUrl = '',
+    firebase,
+    stripe,
+    imageHost,
+    contact,
+    session,
+    usesLocalServices,
+  } = settings;
   return {
     publicUrl,
     apiUrl,
@@ -16,7 +25,7 @@ function frontendSettings(settings: Settings) {
     imageHost,
     contact,
     sessionIdleMinutes: session.idleMinutes,
-    isDemo,
+    usesLocalServices,
   };
 }
 

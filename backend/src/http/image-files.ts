@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 
 interface ImageFolders {
   readonly uploads: string;
-  /** The images of the repository: the default avatar and the demonstration catalogue. */
+  /** The images of the repository: the default avatar and the demo catalogue. */
   readonly bundled: string[];
 }
 

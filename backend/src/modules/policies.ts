@@ -16,7 +16,7 @@ export const roles = {
   cancelOrder: Role.USER,
   cancelUnpaidOrders: Role.ADMIN,
 
-  openPayment: Role.USER,
+  createPaymentIntent: Role.USER,
   confirmPayment: Role.USER,
   readReconciliation: Role.ADMIN,
 

@@ -4,7 +4,10 @@ import type { Clock } from '../common/clock';
 import { parseId } from '../common/ids';
 
 const LIFETIME_SECONDS = 60 * 60;
+/** The server issues its tokens for itself. */
 const ISSUER = 'tools-hub';
+/** Of RFC 9068, so that no other token under the same secret is accepted as an access token. */
+const TYPE = 'at+jwt';
 
 export interface AccessToken {
   readonly token: string;
@@ -39,8 +42,9 @@ export class AccessTokens {
     const issuedAt = toSeconds(this.clock());
     const expiresAt = Math.min(issuedAt + LIFETIME_SECONDS, toSeconds(endsAt));
     const token = await new SignJWT({ ver: version, auth_time: toSeconds(signedInAt) })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
       .setIssuer(ISSUER)
+      .setAudience(ISSUER)
       .setSubject(userId)
       .setIssuedAt(issuedAt)
       .setExpirationTime(expiresAt)
@@ -53,6 +57,8 @@ export class AccessTokens {
     try {
       const { payload } = await jwtVerify<{ ver: unknown; auth_time: unknown }>(token, this.#key, {
         issuer: ISSUER,
+        audience: ISSUER,
+        typ: TYPE,
         algorithms: ['HS256'],
         currentDate: this.clock(),
         requiredClaims: ['exp', 'sub'],

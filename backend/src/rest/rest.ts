@@ -37,7 +37,7 @@ const schemas = [
   SessionSchema,
 ];
 
-/** The REST API at the paths of the specification, its documentation, and the image host. */
+/** The REST API at the root, its documentation, and the image host. */
 export async function installRest(
   app: FastifyInstance,
   services: Services,

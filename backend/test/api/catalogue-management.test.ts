@@ -1,5 +1,6 @@
 import { Tool } from '../../src/modules/tools';
-import { addTool } from '../support/catalogue';
+import { addTool, loadStock } from '../support/catalogue';
+import { expectConsistentOrders } from '../support/ledger';
 import { createOrder, placeOrder } from '../support/orders';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
@@ -105,6 +106,15 @@ describe('Catalogue management', () => {
       const expected = { ...data.updateTool, ...otherValues, available: 70, availableChange: undefined };
       expect((await updateTool(tool.id, otherValues)).data.updateTool).toEqual(expected);
       expect((await updateTool(tool.id, {})).data.updateTool).toEqual(expected);
+    });
+
+    it('records every change of the stock in the ledger', async () => {
+      const tool = await addTool(server, { available: 100 });
+      for (const availableChange of [-30, 25, -95]) {
+        expect((await updateTool(tool.id, { availableChange })).errors).toBeUndefined();
+        await expectConsistentOrders(server.database, [tool]);
+      }
+      expect(await loadStock(server, tool)).toBe(0);
     });
 
     it('adds to the current stock of a tool after an order', async () => {

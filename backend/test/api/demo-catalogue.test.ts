@@ -6,7 +6,7 @@ import {
   DEMO_CATALOGUE_FOLDER,
   loadDemoCatalogue,
   seedDemoCatalogue,
-} from '../../src/commands/seed-demo-catalogue';
+} from '../../src/demo/seed-demo-catalogue';
 import { systemClock } from '../../src/common/clock';
 import { StartupError } from '../../src/common/startup-error';
 import { entities } from '../../src/modules';
@@ -29,7 +29,7 @@ const countWords = (text: string) => text.split(/\s+/).length;
 const expectUnique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
 const widthOf = async (file: string) => (await sharp(join(images, file)).metadata()).width;
 
-describe('Demonstration catalogue', () => {
+describe('Demo catalogue', () => {
   it('has at least 48 catalogue tools with unique slugs, names and descriptions', () => {
     expect(tools.length).toBeGreaterThanOrEqual(48);
     for (const key of ['slug', 'toolName', 'toolDescription'] as const)
@@ -121,8 +121,8 @@ describe('Loading a catalogue', () => {
   });
 
   it('rejects a catalogue whose tool has an unknown field', () => {
-    writeFileSync(join(folder, 'tools/saws.json'), JSON.stringify([{ ...tools[0], colour: 'red' }]));
-    expect(load).toThrow(/saws\.json is invalid\. 0: .*colour/);
+    writeFileSync(join(folder, 'tools/saws.json'), JSON.stringify([{ ...tools[0], color: 'red' }]));
+    expect(load).toThrow(/saws\.json is invalid\. 0: .*color/);
   });
 
   it('reports the file of a catalogue that is missing or not JSON', () => {
@@ -133,7 +133,7 @@ describe('Loading a catalogue', () => {
   });
 });
 
-describe('Seeding the demonstration catalogue', () => {
+describe('Seeding the demo catalogue', () => {
   it('seeds an empty database once when two servers start simultaneously', async () => {
     const location = { databaseUrl: await createDatabase(), dataDir: tmpdir() };
     const servers = [await connect(location, entities), await connect(location, entities)];

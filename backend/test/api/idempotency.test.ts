@@ -4,10 +4,12 @@ import type { Tool } from '../../src/modules/tools';
 import { IdempotentRequest } from '../../src/platform/idempotency/idempotent-request.entity';
 import { cancelOrder, createOrder, placeOrder } from '../support/orders';
 import { addTool, loadStock } from '../support/catalogue';
+import { runBlocked } from '../support/blocked-requests';
 import { startDomain } from '../support/domain';
-import { openPayment } from '../support/payments';
+import { createPaymentIntent } from '../support/payments';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
 import { errorCode, startServer, type TestServer } from '../support/server';
+import { waitUntil } from '../support/wait-until';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -76,12 +78,59 @@ describe('Idempotency-Key over GraphQL', () => {
     expect([await countOrders(), await loadStock(server, tool)]).toEqual([1, 90]);
   });
 
-  it('rejects an idempotency key that is reused for another operation with IDEMPOTENCY_KEY_REUSED', async () => {
+  it('rejects an idempotency key that is reused for another operation on the same order with IDEMPOTENCY_KEY_REUSED', async () => {
     const key = randomUUID();
-    const { id } = (await placeWithKey(key)).data.placeOrder;
-    expect(errorCode(await openPayment(server, customer, id, keyHeader(key)))).toBe('IDEMPOTENCY_KEY_REUSED');
+    const { id } = await createOrder(server, customer, tool);
+    expect(errorCode(await createPaymentIntent(server, customer, id, keyHeader(key)))).toBeUndefined();
     expect(errorCode(await cancelOrder(server, customer, id, keyHeader(key)))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(errorCode(await placeWithKey(key))).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await loadStock(server, tool)).toBe(90);
+  });
+
+  it('returns the first response to the same request in another notation', async () => {
+    const key = randomUUID();
+    const first = await placeWithKey(key);
+    const notation = {
+      totalBill: null,
+      toolId: ` ${tool.id.toUpperCase()} `,
+      orderAddress: '\t1 Saw Street ',
+    };
+    expect(await placeWithKey(key, notation)).toEqual(first);
+    const { id } = first.data.placeOrder;
+    const paymentKey = keyHeader(randomUUID());
+    const intent = await createPaymentIntent(server, customer, id, paymentKey);
+    expect(await createPaymentIntent(server, customer, ` ${id.toUpperCase()}`, paymentKey)).toEqual(intent);
+    const cancelKey = keyHeader(randomUUID());
+    const cancelled = await cancelOrder(server, customer, id, cancelKey);
+    expect(await cancelOrder(server, customer, `${id.toUpperCase()} `, cancelKey)).toEqual(cancelled);
+    expect([await countOrders(), await loadStock(server, tool)]).toEqual([1, 100]);
+  });
+
+  it('distinguishes upper and lower case in idempotency keys', async () => {
+    const key = `case-${randomUUID()}`;
+    const first = await placeWithKey(key);
+    const second = await placeWithKey(key.toUpperCase());
+    expect(second.errors).toBeUndefined();
+    expect(second.data.placeOrder.id).not.toBe(first.data.placeOrder.id);
+    expect(await countOrders()).toBe(2);
+  });
+
+  it('rejects another request with the key of a running request, and gives the same request its result', async () => {
+    const key = randomUUID();
+    const isStored = () => server.database.getRepository(IdempotentRequest).existsBy({ key });
+    let rejected: string | undefined;
+    const responses = await runBlocked(server, `SELECT id FROM tools WHERE id = '${tool.id}' FOR UPDATE`, [
+      () => placeWithKey(key),
+      async () => {
+        await waitUntil(isStored);
+        rejected = errorCode(await placeWithKey(key, { orderQuantity: 20 }, otherServer));
+        return placeWithKey(key, {}, otherServer);
+      },
+    ]);
+    expect(rejected).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(responses[0]?.errors).toBeUndefined();
+    expect(responses[1]).toEqual(responses[0]);
+    expect([await countOrders(), await loadStock(server, tool)]).toEqual([1, 90]);
   });
 
   it('places a second order with one idempotency key after 24 hours', async () => {
@@ -122,12 +171,36 @@ describe('Idempotency-Key over GraphQL', () => {
     expect(await countOrders()).toBe(2);
   });
 
-  it('accepts an idempotency key again after a rejected request', async () => {
+  it('accepts the idempotency key of a rejected request for the corrected request, and then for no other', async () => {
     const key = randomUUID();
     expect(errorCode(await placeWithKey(key, { orderQuantity: 101 }))).toBe('OUT_OF_STOCK');
-    await server.database.query('UPDATE tools SET available = 101 WHERE id = $1', [tool.id]);
-    expect(errorCode(await placeWithKey(key, { orderQuantity: 101 }))).toBeUndefined();
+    expect(errorCode(await placeWithKey(key, { orderQuantity: 100 }))).toBeUndefined();
+    expect(errorCode(await placeWithKey(key, { orderQuantity: 101 }))).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await countOrders()).toBe(1);
+  });
+
+  it('accepts the idempotency key of a rejected payment or cancellation for the order that was meant', async () => {
+    const otherId = (await createOrder(server, await createCustomer(server), tool)).id;
+    const { id } = await createOrder(server, customer, tool);
+    for (const send of [createPaymentIntent, cancelOrder]) {
+      const key = keyHeader(randomUUID());
+      expect(errorCode(await send(server, customer, otherId, key))).toBe('NOT_FOUND');
+      expect(errorCode(await send(server, customer, id, key))).toBeUndefined();
+    }
+  });
+
+  it('keeps an idempotency key bound to its request while the payment provider is unavailable', async () => {
+    const { id } = await createOrder(server, customer, tool);
+    await createPaymentIntent(server, customer, id);
+    const otherId = (await createOrder(server, customer, tool)).id;
+    const environment = { STRIPE_API_URL: 'http://127.0.0.1:9' };
+    const offlineServer = await startServer({ environment, databaseUrl: server.databaseUrl });
+    const key = keyHeader(randomUUID());
+    const unavailable = await cancelOrder(offlineServer, customer, id, key);
+    await offlineServer.close();
+    expect(errorCode(unavailable)).toBe('PROVIDER_UNAVAILABLE');
+    expect(errorCode(await cancelOrder(server, customer, otherId, key))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await cancelOrder(server, customer, id, key)).data.cancelOrder?.status).toBe('CANCELLED');
   });
 
   it.each([
@@ -175,11 +248,11 @@ describe('Idempotency-Key over GraphQL', () => {
     const { id } = await createOrder(server, customer, tool);
     const key = randomUUID();
     const responses = await Promise.all(
-      Array.from({ length: 4 }, () => openPayment(server, customer, id, keyHeader(key))),
+      Array.from({ length: 4 }, () => createPaymentIntent(server, customer, id, keyHeader(key))),
     );
     expect(new Set(responses.map(({ data }) => data.createPaymentIntent.clientSecret)).size).toBe(1);
     const otherOrderId = (await createOrder(server, customer, tool)).id;
-    expect(errorCode(await openPayment(server, customer, otherOrderId, keyHeader(key)))).toBe(
+    expect(errorCode(await createPaymentIntent(server, customer, otherOrderId, keyHeader(key)))).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     );
   });

@@ -3,7 +3,7 @@ import { Payment } from '../../src/modules/payments';
 import { addTool, loadStock } from '../support/catalogue';
 import { cancelOrder, createOrder } from '../support/orders';
 import { listRefundAmounts, payByCard } from '../support/stripe';
-import { confirmPayment, openPayment, payAtProvider } from '../support/payments';
+import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { errorCode, startServer, type TestServer } from '../support/server';
 
@@ -70,17 +70,17 @@ describe('Order cancellation', () => {
 
   it('cancels the open payment of a cancelled order', async () => {
     const { id } = await placeTestOrder();
-    const { clientSecret } = (await openPayment(server, customer, id)).data.createPaymentIntent;
+    const { clientSecret } = (await createPaymentIntent(server, customer, id)).data.createPaymentIntent;
     await cancelAs(customer, id);
     expect((await payByCard(clientSecret)).status).toBe(400);
-    expect(errorCode(await openPayment(server, customer, id))).toBe('NOT_FOUND');
+    expect(errorCode(await createPaymentIntent(server, customer, id))).toBe('NOT_FOUND');
   });
 
   it('leaves no payable payment when an order is cancelled while a payment is opened', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await placeTestOrder();
       const [opened, cancelled] = await Promise.all([
-        openPayment(server, customer, id),
+        createPaymentIntent(server, customer, id),
         cancelAs(customer, id),
       ]);
       expect(cancelled.errors).toBeUndefined();

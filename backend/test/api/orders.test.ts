@@ -113,6 +113,14 @@ describe('Order placement over GraphQL', () => {
     await createOrder(server, customer, expensiveTool, 99);
   });
 
+  it('accepts an order of the largest total and rejects one cent more', async () => {
+    const tool = await addTool(server, { price: 11_111_111, available: 9, minOrder: 9 });
+    expect((await createOrder(server, customer, tool, 9)).totalBill).toBe(999_999.99);
+    const tooExpensive = await addTool(server, { price: 100_000_000, available: 1, minOrder: 1 });
+    const response = await placeOrder(server, customer, tooExpensive, { orderQuantity: 1 });
+    expect(response.errors?.[0]?.message).toBe('The total must be at most $999,999.99');
+  });
+
   it('rejects an order for an unknown tool with NOT_FOUND', async () => {
     const response = await placeOrder(server, customer, { id: '00000000-0000-7000-8000-000000000000' });
     expect(response.errors?.[0]?.extensions.code).toBe('NOT_FOUND');

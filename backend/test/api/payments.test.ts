@@ -2,7 +2,7 @@ import { Payment } from '../../src/modules/payments';
 import { addTool } from '../support/catalogue';
 import { authenticate, createStripeClient, payByCard, paymentIntentId } from '../support/stripe';
 import { createOrder } from '../support/orders';
-import { confirmPayment, isPaid, openPayment, payAtProvider } from '../support/payments';
+import { confirmPayment, isPaid, createPaymentIntent, payAtProvider } from '../support/payments';
 import { createCustomer, type TestUser } from '../support/users';
 import { errorCode, startServer, type TestServer } from '../support/server';
 
@@ -20,7 +20,7 @@ describe('Payments over GraphQL', () => {
   afterAll(() => server.close());
 
   it('charges the total of the order and marks it as paid', async () => {
-    const { createPaymentIntent: intent } = (await openPayment(server, customer, orderId)).data;
+    const { createPaymentIntent: intent } = (await createPaymentIntent(server, customer, orderId)).data;
     expect(intent.amount).toBe(125);
     expect((await payByCard(intent.clientSecret)).status).toBe(200);
     const { data } = await confirmPayment(server, customer, orderId);
@@ -35,9 +35,9 @@ describe('Payments over GraphQL', () => {
 
   it('opens one payment for repeated and simultaneous requests', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 6 }, () => openPayment(server, customer, orderId)),
+      Array.from({ length: 6 }, () => createPaymentIntent(server, customer, orderId)),
     );
-    const repeated = await openPayment(server, customer, orderId);
+    const repeated = await createPaymentIntent(server, customer, orderId);
     const secrets = [...responses, repeated].map(({ data }) => data.createPaymentIntent.clientSecret);
     expect(new Set(secrets).size).toBe(1);
     expect(await server.database.getRepository(Payment).countBy({ orderId })).toBe(1);
@@ -64,26 +64,28 @@ describe('Payments over GraphQL', () => {
       200,
     ],
   ])('keeps an order payable after %s', async (_case, pay, status) => {
-    const { clientSecret } = (await openPayment(server, customer, orderId)).data.createPaymentIntent;
+    const { clientSecret } = (await createPaymentIntent(server, customer, orderId)).data.createPaymentIntent;
     expect((await pay(clientSecret)).status).toBe(status);
     expect(errorCode(await confirmPayment(server, customer, orderId))).toBe('PAYMENT_NOT_COMPLETED');
-    const secondSecret = (await openPayment(server, customer, orderId)).data.createPaymentIntent.clientSecret;
+    const secondSecret = (await createPaymentIntent(server, customer, orderId)).data.createPaymentIntent
+      .clientSecret;
     expect(secondSecret).toBe(clientSecret);
     expect((await payByCard(secondSecret)).status).toBe(200);
     expect((await confirmPayment(server, customer, orderId)).data.confirmPayment.order.isPaid).toBe(true);
   });
 
   it('charges the card after 3-D Secure authentication succeeds', async () => {
-    const { clientSecret } = (await openPayment(server, customer, orderId)).data.createPaymentIntent;
+    const { clientSecret } = (await createPaymentIntent(server, customer, orderId)).data.createPaymentIntent;
     await payByCard(clientSecret, 'pm_card_authenticationRequired');
     expect((await authenticate(clientSecret, true)).status).toBe(200);
     expect((await confirmPayment(server, customer, orderId)).data.confirmPayment.order.isPaid).toBe(true);
   });
 
   it('opens a new payment when the provider has cancelled the previous one', async () => {
-    const { clientSecret } = (await openPayment(server, customer, orderId)).data.createPaymentIntent;
+    const { clientSecret } = (await createPaymentIntent(server, customer, orderId)).data.createPaymentIntent;
     await createStripeClient().paymentIntents.cancel(paymentIntentId(clientSecret));
-    const newSecret = (await openPayment(server, customer, orderId)).data.createPaymentIntent.clientSecret;
+    const newSecret = (await createPaymentIntent(server, customer, orderId)).data.createPaymentIntent
+      .clientSecret;
     expect(newSecret).not.toBe(clientSecret);
     await payByCard(newSecret);
     expect((await confirmPayment(server, customer, orderId)).data.confirmPayment.transactionId).toBe(
@@ -104,24 +106,24 @@ describe('Payments over GraphQL', () => {
   it('rejects opening a payment for a paid order with ORDER_ALREADY_PAID', async () => {
     await payAtProvider(server, customer, orderId);
     await confirmPayment(server, customer, orderId);
-    expect(errorCode(await openPayment(server, customer, orderId))).toBe('ORDER_ALREADY_PAID');
+    expect(errorCode(await createPaymentIntent(server, customer, orderId))).toBe('ORDER_ALREADY_PAID');
   });
 
   it('detects a payment that was never confirmed when a payment is opened', async () => {
     await payAtProvider(server, customer, orderId);
-    expect(errorCode(await openPayment(server, customer, orderId))).toBe('ORDER_ALREADY_PAID');
+    expect(errorCode(await createPaymentIntent(server, customer, orderId))).toBe('ORDER_ALREADY_PAID');
     expect(await isPaid(server, customer, orderId)).toBe(true);
   });
 
   it('rejects a confirmation with PAYMENT_NOT_COMPLETED before the provider has charged the card', async () => {
     expect(errorCode(await confirmPayment(server, customer, orderId))).toBe('PAYMENT_NOT_COMPLETED');
-    await openPayment(server, customer, orderId);
+    await createPaymentIntent(server, customer, orderId);
     expect(errorCode(await confirmPayment(server, customer, orderId))).toBe('PAYMENT_NOT_COMPLETED');
     expect(await isPaid(server, customer, orderId)).toBe(false);
   });
 
   it('rejects a payment whose amount differs from the order with PAYMENT_MISMATCH', async () => {
-    const { clientSecret } = (await openPayment(server, customer, orderId)).data.createPaymentIntent;
+    const { clientSecret } = (await createPaymentIntent(server, customer, orderId)).data.createPaymentIntent;
     await createStripeClient().paymentIntents.update(paymentIntentId(clientSecret), { amount: 100 });
     await payByCard(clientSecret);
     expect(errorCode(await confirmPayment(server, customer, orderId))).toBe('PAYMENT_MISMATCH');
@@ -131,7 +133,7 @@ describe('Payments over GraphQL', () => {
   it("returns NOT_FOUND for payments of another user's order or an unknown one", async () => {
     const other = await createCustomer(server);
     for (const id of [orderId, '00000000-0000-7000-8000-000000000000', 'no-id']) {
-      expect(errorCode(await openPayment(server, other, id))).toBe('NOT_FOUND');
+      expect(errorCode(await createPaymentIntent(server, other, id))).toBe('NOT_FOUND');
       expect(errorCode(await confirmPayment(server, other, id))).toBe('NOT_FOUND');
     }
   });
@@ -141,7 +143,7 @@ describe('Payments over GraphQL', () => {
     try {
       const user = await createCustomer(offlineServer);
       const order = await createOrder(offlineServer, user, await addTool(offlineServer));
-      const response = await openPayment(offlineServer, user, order.id);
+      const response = await createPaymentIntent(offlineServer, user, order.id);
       expect(response.errors?.[0]).toMatchObject({
         message: 'The payment service is unavailable. Please try again.',
         extensions: { code: 'PROVIDER_UNAVAILABLE' },

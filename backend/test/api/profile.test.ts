@@ -52,7 +52,7 @@ describe('Profile', () => {
 
   it.each([
     ['displayName', 'x'.repeat(101), 'Use at most 100 characters'],
-    ['phoneNumber', 'call me', 'Enter a phone number in digits'],
+    ['phoneNumber', 'call me', 'Enter a valid phone number'],
     ['photoURL', 'javascript:alert(1)', 'Invalid image URL'],
   ])('rejects a profile with the %s "%s" with BAD_USER_INPUT', async (field, value, message) => {
     const response = await updateProfile({ [field]: value });

@@ -34,7 +34,7 @@ describe('Reviews', () => {
     return response.data.reviews.edges.map(({ node }) => node);
   };
 
-  it('lists the twelve reviews of the demonstration catalogue, each with an avatar', async () => {
+  it('lists the twelve reviews of the demo catalogue, each with an avatar', async () => {
     const reviews = await loadReviews();
     expect(reviews).toHaveLength(12);
     for (const { reviewerImage } of reviews) {
@@ -87,7 +87,7 @@ describe('Reviews', () => {
     }
     const loadEmails = (token?: string) => server.graphql<ReviewsWithEmails>(EMAILS, {}, token);
 
-    it("shows the authors' e-mail addresses to admins, and null for the reviews of the demonstration", async () => {
+    it("shows the authors' e-mail addresses to admins, and null for the reviews of the demo catalogue", async () => {
       await addReview({ reviewText: 'Please reply' });
       const response = await loadEmails((await signInAsAdmin(server)).token);
       expect(response.errors).toBeUndefined();

@@ -86,11 +86,12 @@ describe('Server', () => {
     await corsServer.close();
   });
 
-  it('returns BAD_USER_INPUT for a path with invalid percent-encoding', async () => {
+  it('returns BAD_USER_INPUT with the request id for a path with invalid percent-encoding', async () => {
     const response = await fetch(`${server.url}/%zz`);
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
       400,
       'BAD_USER_INPUT',
     ]);
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -1,4 +1,4 @@
-import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue } from '../../src/commands/seed-demo-catalogue';
+import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue } from '../../src/demo/seed-demo-catalogue';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
 
@@ -104,7 +104,8 @@ describe('Catalogue', () => {
         /saw/i.test(`${tool.toolName} ${tool.toolDescription}`),
     ],
   ])('filters the tools and their count by %j', async (filter, isExpected) => {
-    await server.database.query('UPDATE tools SET available = min_order - 1 WHERE min_order = 10');
+    await server.database.query(`
+      UPDATE tools SET available = CASE min_order WHEN 10 THEN min_order - 1 ELSE min_order END WHERE min_order < 20`);
     const allTools = (await server.graphql<FilteredPage>(FILTERED)).data.tools.edges.map(({ node }) => node);
     const { edges, totalCount } = (await server.graphql<FilteredPage>(FILTERED, filter)).data.tools;
     const expected = allTools.filter(isExpected);

@@ -5,7 +5,7 @@ import { addTool, loadStock } from '../support/catalogue';
 import { signUp, verifyEmail } from '../support/firebase';
 import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, placeOrder } from '../support/orders';
-import { confirmPayment, openPayment, payAtProvider } from '../support/payments';
+import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
 import { rest } from '../support/rest';
 import { UNPAID_LIMITS, errorCode, startServer, type TestServer } from '../support/server';
 import { createCustomer, exchangeToken, signInAgain, signInAsAdmin, type TestUser } from '../support/users';
@@ -271,7 +271,7 @@ describe('Unpaid orders of one account', () => {
         await createOrder(server, customer, tool, 30),
         await createOrder(server, customer, tool, 40),
       ];
-      await openPayment(server, customer, unpaid[0]?.id ?? '');
+      await createPaymentIntent(server, customer, unpaid[0]?.id ?? '');
       const response = await cancelAll(customer);
       expect(response.data.cancelUnpaidOrders).toEqual({
         cancelledCount: 2,
@@ -308,7 +308,7 @@ describe('Unpaid orders of one account', () => {
     const paid = await createOrder(server, customer, tool, 20);
     await payOrder(paid.id);
     const unpaid = await createOrder(server, customer, tool, 30);
-    await openPayment(server, customer, unpaid.id);
+    await createPaymentIntent(server, customer, unpaid.id);
     if (api === 'GraphQL') await server.graphql(DELETE, { id: await userIdOf(customer) }, customer.token);
     else await rest(server, `DELETE /user/${customer.email}`, { token: customer.token });
     expect(await loadStock(server, tool)).toBe(980);

@@ -108,7 +108,7 @@ describe('User management', () => {
 
   it('never deletes the last admin, even when two admins delete each other simultaneously', async () => {
     expect(errorCode(await changeUser('deleteUser', admin, await loadId(admin)))).toBe('LAST_ADMIN');
-    // All suites share the demonstration admin's Firebase account, so this test uses other admins.
+    // All suites share the demo admin's Firebase account, so this test uses other admins.
     const [secondAdmin, thirdAdmin] = [await createAdmin(server), await createAdmin(server)];
     await server.database.getRepository(User).delete({ email: admin.email });
     const [secondId, thirdId] = [await loadId(secondAdmin), await loadId(thirdAdmin)];

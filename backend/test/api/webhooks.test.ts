@@ -4,7 +4,7 @@ import { createStripeClient, paymentIntentId, type TestCard } from '../support/s
 import { addTool } from '../support/catalogue';
 import { createWebhookEvent, sendWebhookEvent, signPayload } from '../support/webhook-events';
 import { createOrder } from '../support/orders';
-import { confirmPayment, isPaid, openPayment, payAtProvider } from '../support/payments';
+import { confirmPayment, isPaid, createPaymentIntent, payAtProvider } from '../support/payments';
 import { createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 import { waitUntil } from '../support/wait-until';
@@ -42,7 +42,7 @@ describe('Webhook events', () => {
   });
 
   it('rejects a webhook event with 409 when the payment has not succeeded at the provider', async () => {
-    const { clientSecret } = (await openPayment(server, customer, orderId)).data.createPaymentIntent;
+    const { clientSecret } = (await createPaymentIntent(server, customer, orderId)).data.createPaymentIntent;
     const earlyEvent = createWebhookEvent('payment_intent.succeeded', paymentIntentId(clientSecret));
     expect((await sendWebhookEvent(server, earlyEvent)).status).toBe(409);
     expect(await isPaid(server, customer, orderId)).toBe(false);

@@ -6,7 +6,7 @@ import { addTool, loadStock } from '../support/catalogue';
 import { rethrow } from '../support/order-steps';
 import { startDomain } from '../support/domain';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
-import { confirmPayment, openPayment, payAtProvider } from '../support/payments';
+import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
@@ -42,7 +42,7 @@ describe('Concurrent requests for one order on two servers', () => {
 
   it('charges a card once when ten tabs open, pay and confirm an order simultaneously', async () => {
     const statuses = await repeat(10, async (index) => {
-      const opened = await openPayment(serverFor(index), customer, orderId);
+      const opened = await createPaymentIntent(serverFor(index), customer, orderId);
       // Another tab has already paid.
       if (opened.errors?.[0]?.extensions.code === 'ORDER_ALREADY_PAID') return undefined;
       const { status } = await payByCard(opened.data.createPaymentIntent.clientSecret);
@@ -98,7 +98,7 @@ describe('Concurrent requests for one order on two servers', () => {
   it('either cancels or refunds an order that is paid while it is cancelled', async () => {
     const orders = await repeat(ROUNDS, placeUnpaidOrder);
     for (const id of orders) {
-      const { clientSecret } = (await openPayment(servers[0], customer, id)).data.createPaymentIntent;
+      const { clientSecret } = (await createPaymentIntent(servers[0], customer, id)).data.createPaymentIntent;
       const [, cancelled] = await Promise.all([
         payByCard(clientSecret).then(() => confirmPayment(servers[1], customer, id)),
         cancelOrder(servers[0], customer, id),
@@ -132,7 +132,8 @@ describe('Concurrent requests for one order on two servers', () => {
     try {
       const secrets = await Promise.all(
         orders.map(
-          async (id) => (await openPayment(servers[0], customer, id)).data.createPaymentIntent.clientSecret,
+          async (id) =>
+            (await createPaymentIntent(servers[0], customer, id)).data.createPaymentIntent.clientSecret,
         ),
       );
       const [, payments] = await Promise.all([

@@ -30,7 +30,15 @@ export type Action = readonly [
 
 /** Actions that advance an order are more frequent than those that close it. */
 const NAMES = [
-  ...(['placeOrder', 'placeOrder', 'openPayment', 'openPayment', 'pay', 'pay', 'pay'] as const),
+  ...([
+    'placeOrder',
+    'placeOrder',
+    'createPaymentIntent',
+    'createPaymentIntent',
+    'pay',
+    'pay',
+    'pay',
+  ] as const),
   ...([
     'confirmPayment',
     'deliverWebhookEvent',
@@ -83,12 +91,14 @@ const actions = {
     });
     await mayBeRejected(placing, 'OUT_OF_STOCK', 'UNPAID_LIMIT_REACHED', 'IDEMPOTENCY_KEY_REUSED');
   },
-  async openPayment(scenario, server, orderIndex) {
+  async createPaymentIntent(scenario, server, orderIndex) {
     const order = pickOrder(scenario, orderIndex);
     if (order === undefined) return;
-    const opening = server.services.payments.open(order.customer, order.id).then(({ clientSecret }) => {
-      order.secrets.push(clientSecret);
-    });
+    const opening = server.services.payments
+      .createPaymentIntent(order.customer, order.id)
+      .then(({ clientSecret }) => {
+        order.secrets.push(clientSecret);
+      });
     await mayBeRejected(
       opening,
       'NOT_FOUND',
@@ -100,7 +110,7 @@ const actions = {
   async pay(scenario, server, orderIndex, variant) {
     const order = pickOrder(scenario, orderIndex);
     if (order === undefined) return;
-    if (order.secrets.length === 0) await actions.openPayment(scenario, server, orderIndex);
+    if (order.secrets.length === 0) await actions.createPaymentIntent(scenario, server, orderIndex);
     const secret = order.secrets[variant % Math.max(1, order.secrets.length)];
     // The provider may decline the card or reject the payment.
     if (secret !== undefined) await payByCard(secret, pick(CARDS, variant));

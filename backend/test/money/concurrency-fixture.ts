@@ -1,10 +1,12 @@
 import type { Viewer } from '../../src/common/viewer';
+import { Order } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { addTool } from '../support/catalogue';
 import { chargeCard, rethrow, placeOrder } from '../support/order-steps';
 import { type Domain, createViewer, startDomain } from '../support/domain';
+import type { TestCard } from '../support/stripe';
 import { startLocalStripe } from '../support/local-stripe';
 import type { Checkpoint } from '../support/checkpoints';
 
@@ -35,8 +37,8 @@ export class ConcurrencyFixture {
   }
 
   /** Pays the order and confirms the payment. Returns the payment intent's id. */
-  async payOrder(): Promise<string> {
-    const transactionId = await chargeCard(this.otherServer, this.customer, this.orderId);
+  async payOrder(card?: TestCard): Promise<string> {
+    const transactionId = await chargeCard(this.otherServer, this.customer, this.orderId, card);
     await this.otherServer.services.payments.confirm(this.customer, this.orderId);
     return transactionId;
   }
@@ -48,6 +50,10 @@ export class ConcurrencyFixture {
   async loadHistory(): Promise<readonly string[]> {
     const [events = []] = await this.otherServer.services.orders.loadHistory([this.orderId]);
     return events.map(({ status }) => status);
+  }
+
+  async loadOrder(): Promise<Order> {
+    return this.otherServer.database.getRepository(Order).findOneByOrFail({ id: this.orderId });
   }
 
   async loadPayment(): Promise<Payment> {

@@ -13,7 +13,7 @@ describe('Concurrent order expiry', () => {
   it('keeps an order that is paid while it expires', async () => {
     fixture.clock.now = new Date(Date.now() + 31 * DAY_MS);
     try {
-      const { clientSecret } = await fixture.otherServer.services.payments.open(
+      const { clientSecret } = await fixture.otherServer.services.payments.createPaymentIntent(
         fixture.customer,
         fixture.orderId,
       );
@@ -33,7 +33,7 @@ describe('Concurrent order changes', () => {
   it('rejects opening a payment with NOT_FOUND when the order is cancelled meanwhile', async () => {
     fixture.interruptAt('after create', () => fixture.cancelOrder(fixture.otherServer));
     await expectDomainError(
-      fixture.slowServer.services.payments.open(fixture.customer, fixture.orderId),
+      fixture.slowServer.services.payments.createPaymentIntent(fixture.customer, fixture.orderId),
       'NOT_FOUND',
     );
     expect(
@@ -44,7 +44,7 @@ describe('Concurrent order changes', () => {
   it('rejects opening a payment with ORDER_ALREADY_PAID when the order is paid in another tab meanwhile', async () => {
     fixture.interruptAt('after create', () => fixture.payOrder());
     await expectDomainError(
-      fixture.slowServer.services.payments.open(fixture.customer, fixture.orderId),
+      fixture.slowServer.services.payments.createPaymentIntent(fixture.customer, fixture.orderId),
       'ORDER_ALREADY_PAID',
     );
   });
@@ -52,13 +52,18 @@ describe('Concurrent order changes', () => {
   it('returns the active payment to a slow tab when the first payment was cancelled meanwhile', async () => {
     let activeId = '';
     fixture.interruptAt('before create', async () => {
-      const { id } = await fixture.otherServer.services.payments.open(fixture.customer, fixture.orderId);
+      const { id } = await fixture.otherServer.services.payments.createPaymentIntent(
+        fixture.customer,
+        fixture.orderId,
+      );
       await createStripeClient().paymentIntents.cancel(id);
-      activeId = (await fixture.otherServer.services.payments.open(fixture.customer, fixture.orderId)).id;
+      activeId = (
+        await fixture.otherServer.services.payments.createPaymentIntent(fixture.customer, fixture.orderId)
+      ).id;
     });
-    expect((await fixture.slowServer.services.payments.open(fixture.customer, fixture.orderId)).id).toBe(
-      activeId,
-    );
+    expect(
+      (await fixture.slowServer.services.payments.createPaymentIntent(fixture.customer, fixture.orderId)).id,
+    ).toBe(activeId);
   });
 
   it('returns the same order to concurrent requests with one idempotency key that take the last units', async () => {
@@ -75,6 +80,22 @@ describe('Concurrent order changes', () => {
     expect(
       (await placeOrder(fixture.slowServer, fixture.customer, last, 10, `key-${fixture.orderId}`)).id,
     ).toBe(otherId);
+    expect(await loadStock(fixture.otherServer, last)).toBe(0);
+  });
+
+  it('keeps an idempotency key bound while another request with it runs, although one was rejected', async () => {
+    const last = await addTool(fixture.otherServer, { available: 10, price: 100 });
+    const key = `key-${fixture.orderId}`;
+    const placeElsewhere = (quantity: number) =>
+      placeOrder(fixture.otherServer, fixture.customer, last, quantity, key);
+    fixture.interruptAt('before transaction', async () => {
+      const { id } = await placeOrder(fixture.otherServer, fixture.customer, last, 10);
+      await expectDomainError(placeElsewhere(10), 'OUT_OF_STOCK');
+      await fixture.otherServer.services.cancellations.cancel(fixture.customer, id);
+      await expectDomainError(placeElsewhere(5), 'IDEMPOTENCY_KEY_REUSED');
+    });
+    const { id } = await placeOrder(fixture.slowServer, fixture.customer, last, 10, key);
+    expect((await placeElsewhere(10)).id).toBe(id);
     expect(await loadStock(fixture.otherServer, last)).toBe(0);
   });
 

@@ -97,7 +97,10 @@ describe('Concurrent refunds', () => {
   it.each(['immediately', 'after a crash'])(
     'moves an order back to PAID when the provider rejects its refund %s',
     async (when) => {
-      await chargeCard(fixture.otherServer, fixture.customer, fixture.orderId, 'pm_card_createDispute');
+      await fixture.payOrder('pm_card_createDispute');
+      const { paidAt } = await fixture.loadOrder();
+      const { now } = fixture.clock;
+      fixture.clock.now = new Date(now.getTime() + 60_000);
       const errors: unknown[] = [];
       if (when === 'immediately') {
         fixture.interruptAt('before refund', () => Promise.resolve());
@@ -109,7 +112,9 @@ describe('Concurrent refunds', () => {
       }
       expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);
       expect((await fixture.loadHistory()).slice(-2)).toEqual(['REFUND_PENDING', 'PAID']);
+      expect(await fixture.loadOrder()).toMatchObject({ status: 'PAID', paidAt });
       expect(await loadStock(fixture.otherServer, fixture.tool)).toBe(0);
+      fixture.clock.now = now;
     },
   );
 });

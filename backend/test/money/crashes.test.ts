@@ -82,7 +82,7 @@ describe('A server crash between two steps', () => {
     {
       name: 'opening a payment',
       before: doNothing,
-      action: (server, id) => server.services.payments.open(customer, id),
+      action: (server, id) => server.services.payments.createPaymentIntent(customer, id),
       stepCount: 2,
       finalStatus: PLACED,
     },
@@ -103,7 +103,7 @@ describe('A server crash between two steps', () => {
     },
     {
       name: 'cancelling an order with an open payment',
-      before: (id) => otherServer.services.payments.open(customer, id),
+      before: (id) => otherServer.services.payments.createPaymentIntent(customer, id),
       action: cancel,
       stepCount: 5,
       finalStatus: CANCELLED,
@@ -166,7 +166,7 @@ describe('A server crash between two steps', () => {
     for (let [crashAt, isFinished] = [0, false]; !isFinished; crashAt += 1) {
       clock.now = new Date(today.getTime() - 31 * DAY_MS);
       const { id } = await placeOrder(otherServer, customer, tool, 10);
-      await otherServer.services.payments.open(customer, id);
+      await otherServer.services.payments.createPaymentIntent(customer, id);
       clock.now = today;
       isFinished = !(await crashesDuring(
         () => crashingServer.services.cancellations.expireOrders(rethrow),

@@ -51,7 +51,7 @@ describe('Payment provider errors', () => {
       name: 'opening a payment',
       request: /^POST \/v1\/payment_intents$/,
       before: () => Promise.resolve(),
-      action: (server, id) => server.services.payments.open(customer, id),
+      action: (server, id) => server.services.payments.createPaymentIntent(customer, id),
       statusDuringErrors: PLACED,
       finalStatus: PLACED,
     },
@@ -66,7 +66,7 @@ describe('Payment provider errors', () => {
     {
       name: 'cancelling a payment',
       request: /^POST \/v1\/payment_intents\/[^/]+\/cancel$/,
-      before: (id) => healthyServer.services.payments.open(customer, id),
+      before: (id) => healthyServer.services.payments.createPaymentIntent(customer, id),
       action: (server, id) => server.services.cancellations.cancel(customer, id, `key-${id}`),
       statusDuringErrors: PLACED,
       finalStatus: CANCELLED,

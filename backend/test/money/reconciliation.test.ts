@@ -1,5 +1,7 @@
 import { newId } from '../../src/common/ids';
 import { startDomain } from '../support/domain';
+import { startProviderProxy } from '../support/provider-proxy';
+import { expectDomainError } from './concurrency-fixture';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { chargeCard, placeOrder, rethrow } from '../support/order-steps';
 import { createStripeClient, payByCard } from '../support/stripe';
@@ -75,7 +77,7 @@ describe('Reconciliation', () => {
   });
 
   it('reports a payment that does not match its order in every run until it is refunded', async () => {
-    const { id, clientSecret } = await fixture.server.services.payments.open(
+    const { id, clientSecret } = await fixture.server.services.payments.createPaymentIntent(
       fixture.customer,
       fixture.orderId,
     );
@@ -166,6 +168,45 @@ describe('Reconciliation', () => {
     expect((await fixture.findDiscrepancies()).map(({ subject }) => subject)).toEqual([`payment ${id}`]);
   });
 
+  it.each([
+    [
+      'an unresolved discrepancy',
+      async () => {
+        const metadata = { shop: fixture.server.databaseUrl, orderId: newId() };
+        return (await createUnrecordedPayment(metadata)).id;
+      },
+    ],
+    [
+      'a payment that has been open for long',
+      async () => {
+        const { services } = fixture.server;
+        return (await services.payments.createPaymentIntent(fixture.customer, fixture.orderId)).id;
+      },
+    ],
+  ])(
+    'saves nothing when the provider becomes unavailable before it compares %s again',
+    async (_case, create) => {
+      const id = await create();
+      for (let day = 0; day < 2; day += 1) {
+        await fixture.reconcile();
+        fixture.now = new Date(fixture.now.getTime() + 24 * HOUR_MS);
+      }
+      const last = await fixture.server.services.reconciliation.last();
+      const proxy = await startProviderProxy();
+      const { databaseUrl } = fixture.server;
+      const server = await startDomain({ databaseUrl, stripeUrl: proxy.url, clock: () => fixture.now });
+      try {
+        // The list of events still responds.
+        proxy.failRequests(new RegExp(`/v1/payment_intents/${id}`), 503);
+        await expectDomainError(server.services.reconciliation.run(), 'PROVIDER_UNAVAILABLE');
+      } finally {
+        await server.close();
+        await proxy.close();
+      }
+      expect(await fixture.server.services.reconciliation.last()).toEqual(last);
+    },
+  );
+
   it('runs on two servers simultaneously without a discrepancy', async () => {
     await chargeCard(fixture.server, fixture.customer, fixture.orderId);
     const otherServer = await startDomain({ databaseUrl: fixture.server.databaseUrl });
@@ -173,5 +214,15 @@ describe('Reconciliation', () => {
     await otherServer.close();
     expect(runs.map(({ unresolvedCount }) => unresolvedCount)).toEqual([0, 0]);
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
+  // The last test: its events fill the lists of the suite.
+  it('compares payments beyond the first page of events', async () => {
+    const id = await chargeCard(fixture.server, fixture.customer, fixture.orderId);
+    const { paymentIntents } = createStripeClient();
+    await Promise.all(
+      Array.from({ length: 100 }, () => paymentIntents.create({ amount: 1000, currency: 'usd' })),
+    );
+    expect((await fixture.findDiscrepancies()).map(({ subject }) => subject)).toEqual([`payment ${id}`]);
   });
 });

@@ -1,9 +1,11 @@
 import { Order } from '../../src/modules/orders';
+import { User } from '../../src/modules/users';
+import { signIn } from '../support/firebase';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { cancelOrder, createOrder } from '../support/orders';
 import { addTool, loadStock } from '../support/catalogue';
 import { startJobSender, type JobSender } from '../support/job-sender';
-import { confirmPayment, openPayment, payAtProvider } from '../support/payments';
+import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
@@ -50,6 +52,7 @@ describe('Background jobs', () => {
       'SELECT name, cron FROM jobs.schedule ORDER BY name',
     );
     expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual({
+      'delete-identities': '* * * * *',
       'expire-orders': '*/10 * * * *',
       'retry-refunds': '* * * * *',
       'purge-idempotency-keys': '23 * * * *',
@@ -77,7 +80,7 @@ describe('Background jobs', () => {
 
   it('cancels an unpaid order after its deadline and not before, and makes its units available again', async () => {
     const { tool, id } = await placeUnpaidOrder();
-    await openPayment(server, customer, id);
+    await createPaymentIntent(server, customer, id);
     const { createdAt, payUntil } = (await server.graphql<UnpaidOrder>(PAY_UNTIL, { id }, customer.token))
       .data.order;
     expect(Date.parse(payUntil ?? '')).toBe(Date.parse(createdAt) + 30 * DAY_MS);
@@ -103,6 +106,15 @@ describe('Background jobs', () => {
     expect(await sender.run('expire-orders')).toBe('completed');
     expect(await loadStatus(id)).toBe('PAID');
     await expectLedgerToMatchStripe(server.database, [id]);
+  });
+
+  it('deletes the Firebase account of a deleted user', async () => {
+    const { email } = await createCustomer(server);
+    await server.database
+      .getRepository(User)
+      .update({ email }, { deletedAt: now, identityDeletion: 'pending' });
+    expect(await sender.run('delete-identities')).toBe('completed');
+    await expect(signIn(email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
   });
 
   it('purges idempotency keys and runs the reconciliation', async () => {

@@ -37,7 +37,7 @@ describe.each(['replayed error', 'replayed error after success'] as const)(
       await stopStripe();
     });
 
-    const open = (server: Domain) => server.services.payments.open(customer, orderId);
+    const open = (server: Domain) => server.services.payments.createPaymentIntent(customer, orderId);
     const cancel = (server: Domain) => server.services.cancellations.cancel(customer, orderId);
 
     it('opens the same payment for every retry when the provider replays an error', async () => {

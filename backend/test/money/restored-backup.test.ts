@@ -16,8 +16,8 @@ describe('Reconciliation after an older backup is restored', () => {
 
   const loadStatus = async () =>
     (await fixture.server.services.orders.loadByIds([fixture.orderId]))[0]?.status;
-  const openPayment = async () =>
-    (await fixture.server.services.payments.open(fixture.customer, fixture.orderId)).id;
+  const createPaymentIntent = async () =>
+    (await fixture.server.services.payments.createPaymentIntent(fixture.customer, fixture.orderId)).id;
   const deletePayment = (transactionId: string) =>
     fixture.server.database.getRepository(Payment).delete({ transactionId });
   /** Charges a card at Stripe directly, by default with the metadata that the server writes. */
@@ -80,7 +80,7 @@ describe('Reconciliation after an older backup is restored', () => {
   });
 
   it('cancels the open payment of the backup when another payment of the order was charged', async () => {
-    const previousId = await openPayment();
+    const previousId = await createPaymentIntent();
     const id = await chargeDirectly();
     expect(await fixture.findDiscrepancies()).toContainEqual(importedPayment(id));
     expect((await createStripeClient().paymentIntents.retrieve(previousId)).status).toBe('canceled');

@@ -18,7 +18,7 @@ describe('An open payment that the provider does not know', () => {
 
   /** Opens a payment and makes the provider forget it, as after a change of the account. */
   async function openUnknownPayment() {
-    const { id, clientSecret } = await fixture.server.services.payments.open(
+    const { id, clientSecret } = await fixture.server.services.payments.createPaymentIntent(
       fixture.customer,
       fixture.orderId,
     );

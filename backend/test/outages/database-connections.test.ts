@@ -134,7 +134,7 @@ describe('A server whose database fails', () => {
   });
 
   it.each([
-    ['refuses connections', () => proxy.refuse()],
+    ['rejects connections', () => proxy.rejectConnections()],
     [
       'stalls',
       () => {

@@ -25,7 +25,7 @@ describe('The log of a server whose database fails', () => {
     const errors = (message: string) => lines.filter(({ msg }) => msg === message);
     const logged = (message: string) =>
       errors(message).reduce((count, { suppressed = 0 }) => count + 1 + suppressed, 0);
-    await proxy.refuse();
+    await proxy.rejectConnections();
     const startedAt = performance.now();
     const rest = Array.from({ length: 200 }, () => fetch(`${server.url}/tools?limit=1`));
     const graphql = Array.from({ length: 200 }, () => server.graphql('{ tools(first: 1) { totalCount } }'));

@@ -11,7 +11,7 @@ describe('REST errors', () => {
   };
   afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-  it('returns a generic message for an internal error', async () => {
+  it('returns a generic message for an internal error over REST', async () => {
     const server = await start();
     await server.database.query('ALTER TABLE reviews RENAME TO reviews_away');
     const { status, text } = await rest(server, 'GET /reviews');

@@ -3,8 +3,8 @@ import { Order } from '../../src/modules/orders';
 import type { Tool } from '../../src/modules/tools';
 import { payByCard } from '../support/stripe';
 import { addTool, loadStock } from '../support/catalogue';
-import { createOrder } from '../support/orders';
-import { confirmPayment, payAtProvider } from '../support/payments';
+import { cancelOrder, createOrder, placeOrder } from '../support/orders';
+import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
 import { createCustomer, type TestUser } from '../support/users';
 import { rest } from '../support/rest';
 import { createOrderBody, fetchTool } from '../support/rest-orders';
@@ -38,6 +38,39 @@ describe('Idempotency-Key over REST', () => {
     expect([rejected.status, rejected.body['code']]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     expect(await server.database.getRepository(Order).countBy({ toolId: tool.id })).toBe(1);
     expect(await loadStock(server, tool)).toBe(90);
+  });
+
+  it('returns the same results for the same requests over GraphQL', async () => {
+    const [placeKey, payKey, cancelKey] = [randomUUID(), randomUUID(), randomUUID()];
+    const header = (key: string) => ({ 'idempotency-key': key });
+    const placed = await placeOrder(server, customer, tool, { totalBill: 125 }, header(placeKey));
+    const { id } = placed.data.placeOrder;
+    const body = createOrderBody(customer, await fetchTool(server, tool));
+    expect((await request('POST /order', placeKey, body)).body['insertedId']).toBe(id);
+    const intent = await openPayment(payKey, { totalBill: 125, orderId: id });
+    const sameIntent = await createPaymentIntent(server, customer, id, header(payKey));
+    expect(sameIntent.data.createPaymentIntent.clientSecret).toBe(intent.body['clientSecret']);
+    const cancelled = await cancelOrder(server, customer, id, header(cancelKey));
+    expect(cancelled.data.cancelOrder?.status).toBe('CANCELLED');
+    expect((await request(`DELETE /order/${id.toUpperCase()}`, cancelKey)).body['deletedCount']).toBe(1);
+    expect(await server.database.getRepository(Order).countBy({ toolId: tool.id })).toBe(1);
+  });
+
+  it('keeps an idempotency key bound to its request after a repetition with a wrong total', async () => {
+    const key = randomUUID();
+    const { id } = await createOrder(server, customer, tool, 10);
+    const otherId = (await createOrder(server, customer, tool, 10)).id;
+    expect((await openPayment(key, { totalBill: 125, orderId: id })).status).toBe(200);
+    expect((await openPayment(key, { totalBill: 126, orderId: id })).status).toBe(400);
+    const other = await openPayment(key, { totalBill: 125, orderId: otherId });
+    expect([other.status, other.body['code']]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('accepts the idempotency key of a payment again when no order had the total', async () => {
+    const key = randomUUID();
+    expect((await openPayment(key, { totalBill: 126 })).status).toBe(404);
+    await createOrder(server, customer, tool, 10);
+    expect((await openPayment(key, { totalBill: 125 })).status).toBe(200);
   });
 
   it('keeps the idempotency key of a payment bound to the order that it was first used for', async () => {

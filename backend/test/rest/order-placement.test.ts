@@ -33,7 +33,7 @@ describe('Order placement over REST', () => {
     expect(await server.database.getRepository(Order).countBy({ toolId: tool.id })).toBe(0);
   };
 
-  it('places an order with the request and response of the specification', async () => {
+  it('places an order with all documented fields and returns its id', async () => {
     const response = await placeOrderWith({});
     const order = await server.database.getRepository(Order).findOneByOrFail({ toolId: tool.id });
     expect([response.status, response.text]).toEqual([
@@ -56,7 +56,7 @@ describe('Order placement over REST', () => {
     });
   });
 
-  it('places an order with one transaction of four statements besides the authentication', async () => {
+  it('places an order with one transaction of four statements besides the authentication over REST', async () => {
     const body = createOrderBody(customer, await fetchTool(server, tool));
     expect(await recordStatements(server, () => placeOrder(body))).toHaveLength(7);
   });

@@ -35,7 +35,7 @@ describe('Orders over REST', () => {
   const loadIds = async (call: string, caller?: keyof typeof users) =>
     (await request<OrderJson[]>(call, caller)).body.map(({ _id }) => _id);
 
-  it('returns an order with exactly the fields of the specification', async () => {
+  it('returns an order with exactly the documented fields', async () => {
     const orderIds = await createOrder(server, users.owner, tool, 12);
     const response = await request(`GET /order/${orderIds.id}`);
     expect(response.text).toBe(
@@ -145,7 +145,7 @@ describe('Orders over REST', () => {
     },
   );
 
-  it('lists many orders with as many statements as one', async () => {
+  it('lists many orders with as many statements as one over REST', async () => {
     const user = await createCustomer(server);
     for (let count = 0; count < 12; count += 1) await createOrder(server, user, tool);
     expect(await recordStatements(server, () => request('GET /orders', 'admin'))).toHaveLength(2);

@@ -29,17 +29,17 @@ describe('Payments over REST', () => {
   });
   afterAll(() => server.close());
 
-  const openPayment = (body: object, user = customer) =>
+  const createPaymentIntent = (body: object, user = customer) =>
     rest(server, 'POST /create-payment-intent', { token: user.token, body });
   const recordPayment = (body: object, user = customer) =>
     rest(server, 'POST /payments', { token: user.token, body });
-  const loadSecret = async (body: object) => String((await openPayment(body)).body['clientSecret']);
+  const loadSecret = async (body: object) => String((await createPaymentIntent(body)).body['clientSecret']);
   const outcome = ({ status, body }: RestResponse<Record<string, unknown>>) => [status, body['code']];
   const isPaid = async () =>
     (await rest(server, `GET /order/${orderId}`, { token: customer.token })).body['isPaid'];
 
   it('pays an order with two REST requests and a card', async () => {
-    const intent = await openPayment({ totalBill: 125 });
+    const intent = await createPaymentIntent({ totalBill: 125 });
     expect(intent.text).toMatch(/^\{"clientSecret":"pi_\w+_secret_\w+"\}$/);
     const clientSecret = String(intent.body['clientSecret']);
     expect((await payByCard(clientSecret)).status).toBe(200);
@@ -54,7 +54,10 @@ describe('Payments over REST', () => {
     const paid = await rest(server, `GET /order/${orderId}`, { token: customer.token });
     expect(paid.body['isPaid']).toBe(true);
     expect(Date.now() - Date.parse(String(paid.body['paidAt']))).toBeLessThan(60_000);
-    expect(outcome(await openPayment({ totalBill: 125, orderId }))).toEqual([409, 'ORDER_ALREADY_PAID']);
+    expect(outcome(await createPaymentIntent({ totalBill: 125, orderId }))).toEqual([
+      409,
+      'ORDER_ALREADY_PAID',
+    ]);
   });
 
   it('returns the same payment for repeated and simultaneous requests', async () => {
@@ -89,22 +92,36 @@ describe('Payments over REST', () => {
     await recordPayment({ orderId: laterOrderId });
     expect(await loadSecret({ totalBill: 125 })).toBe(earlierSecret);
     await rest(server, `DELETE /order/${orderId}`, { token: customer.token });
-    expect((await openPayment({ totalBill: 125 })).status).toBe(404);
+    expect((await createPaymentIntent({ totalBill: 125 })).status).toBe(404);
+  });
+
+  it('ignores a cancelled order of the given total, even the latest one', async () => {
+    const cancelledId = (await createOrder(server, customer, tool, 10)).id;
+    await rest(server, `DELETE /order/${cancelledId}`, { token: customer.token });
+    const secret = await loadSecret({ totalBill: 125 });
+    expect(secret).toMatch(/_secret_/);
+    expect(await loadSecret({ totalBill: 125, orderId })).toBe(secret);
+  });
+
+  it('opens a payment for an order of the largest total', async () => {
+    const expensive = await addTool(server, { price: 99_999_999, available: 1, minOrder: 1 });
+    await createOrder(server, customer, expensive, 1);
+    expect((await createPaymentIntent({ totalBill: 999_999.99 })).status).toBe(200);
   });
 
   it.each([99, 0, 9_007_199_254_740])(
     'returns NOT_FOUND when no order has a total of $%d',
     async (totalBill) => {
-      expect(outcome(await openPayment({ totalBill }))).toEqual([404, 'NOT_FOUND']);
+      expect(outcome(await createPaymentIntent({ totalBill }))).toEqual([404, 'NOT_FOUND']);
     },
   );
 
   it('returns NOT_FOUND for the order of another user or an unknown one', async () => {
     const other = await createCustomer(server);
-    expect(outcome(await openPayment({ totalBill: 125 }, other))).toEqual([404, 'NOT_FOUND']);
+    expect(outcome(await createPaymentIntent({ totalBill: 125 }, other))).toEqual([404, 'NOT_FOUND']);
     for (const id of [orderId, UNKNOWN_ID, 'no-id', '']) {
       const body = { totalBill: 125, orderId: id };
-      const responses = [await openPayment(body, other), await recordPayment(body, other)];
+      const responses = [await createPaymentIntent(body, other), await recordPayment(body, other)];
       expect(responses.map(({ status, text }) => [status, text])).toEqual([ORDER_NOT_FOUND, ORDER_NOT_FOUND]);
     }
   });
@@ -164,7 +181,7 @@ describe('Payments over REST', () => {
     expect((await recordPayment({ orderId })).text).toBe(ORDER_NOT_FOUND[1]);
   });
 
-  it('returns PROVIDER_UNAVAILABLE when the provider does not respond', async () => {
+  it('returns PROVIDER_UNAVAILABLE when the provider does not respond over REST', async () => {
     const offlineServer = await startServer({
       environment: { STRIPE_API_URL: 'http://127.0.0.1:9' },
       databaseUrl: server.databaseUrl,

@@ -67,7 +67,7 @@ describe('Profile over REST', () => {
     ['displayName', 'x'.repeat(101), 'Use at most 100 characters'],
     ['displayName', 'Jo\u0000', 'Use printable characters only'],
     ['displayName', ['Jo'], 'displayName must be a string or null.'],
-    ['phoneNumber', 'call me', 'Enter a phone number in digits'],
+    ['phoneNumber', 'call me', 'Enter a valid phone number'],
     ['phoneNumber', 1712345678, 'phoneNumber must be a string or null.'],
     ['photoURL', 'javascript:alert(1)', 'Invalid image URL'],
     ['email', false, 'email must be a string or null.'],

@@ -20,12 +20,12 @@ describe('Reviews over REST', () => {
     });
   const loadLatestReview = async () => (await rest<object[]>(server, 'GET /reviews')).body[0];
 
-  it('returns the twelve reviews of the demonstration catalogue', async () => {
+  it('returns the twelve reviews of the demo catalogue', async () => {
     const { status, body } = await rest<object[]>(server, 'GET /reviews');
     expect([status, body.length]).toEqual([200, 12]);
   });
 
-  it('lists a new review first, with the name and the avatar of its author', async () => {
+  it('lists a new review first, with the name and the avatar of its author over REST', async () => {
     const { status, text, body } = await addReview({});
     expect([status, text]).toEqual([200, `{"acknowledged":true,"insertedId":"${body.insertedId}"}`]);
     expect(JSON.stringify(await loadLatestReview())).toBe(

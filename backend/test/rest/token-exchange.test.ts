@@ -93,7 +93,7 @@ describe('Token exchange over REST', () => {
     ]);
   });
 
-  it('rejects a second Firebase account with the same e-mail address with ACCOUNT_CONFLICT', async () => {
+  it('rejects a second Firebase account with the same e-mail address with ACCOUNT_CONFLICT over REST', async () => {
     await exchangeToken(account.email, {});
     await server.database
       .getRepository(User)
@@ -102,7 +102,7 @@ describe('Token exchange over REST', () => {
     expect([status, body]).toMatchObject([409, { code: 'ACCOUNT_CONFLICT' }]);
   });
 
-  it('ignores a javascript: URL as the avatar of a new user', async () => {
+  it('ignores a javascript: URL as the avatar of a new user over REST', async () => {
     const { body } = await exchangeToken(account.email, { photoURL: 'javascript:alert(1)' });
     expect(body.user['photoURL']).toBe('http://shop.test/images/blank-profile.webp');
   });

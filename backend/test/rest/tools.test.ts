@@ -1,4 +1,4 @@
-import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue } from '../../src/commands/seed-demo-catalogue';
+import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue } from '../../src/demo/seed-demo-catalogue';
 import { newId } from '../../src/common/ids';
 import { addTool } from '../support/catalogue';
 import { signInAsAdmin } from '../support/users';
@@ -47,7 +47,7 @@ describe('Tools over REST', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('returns a tool with exactly the fields of the specification', async () => {
+  it('returns a tool with exactly the documented fields', async () => {
     const tool = await addTool(server, { price: 1999 });
     const { text } = await rest(server, `GET /tool/${tool.id}`);
     expect(text).toBe(
@@ -96,10 +96,10 @@ describe('Tools over REST', () => {
 
   it('ignores unknown fields and the id of a new tool', async () => {
     const ownId = newId();
-    const { body } = await addToolOverRest({ ...adze, _id: ownId, colour: 'red' });
+    const { body } = await addToolOverRest({ ...adze, _id: ownId, color: 'red' });
     expect(body.insertedId).not.toBe(ownId);
     const response = await rest(server, `GET /tool/${body.insertedId}`);
-    expect(response.body).not.toHaveProperty('colour');
+    expect(response.body).not.toHaveProperty('color');
   });
 
   it.each([

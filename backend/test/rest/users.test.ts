@@ -33,7 +33,7 @@ describe('Users over REST', () => {
   const request = (call: string, caller: TestUser, body?: object) =>
     rest<Record<string, unknown>>(server, call, { token: caller.token, body });
 
-  it("returns the viewer's own user with the fields of the specification and emailVerified", async () => {
+  it("returns the viewer's own user with exactly the documented fields", async () => {
     const { id } = await loadUser(user);
     const { text } = await request(`GET /user/${user.email}`, user);
     expect(text).toBe(

@@ -66,7 +66,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     ...profile,
     education: ['x'.repeat(101), 'Use at most 100 characters'],
     location: ['\u0000', 'Use printable characters only'],
-    phoneNumber: ['call me', 'Enter a phone number in digits'],
+    phoneNumber: ['call me', 'Enter a valid phone number'],
   },
   updateTool: {
     ...id,

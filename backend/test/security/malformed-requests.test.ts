@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { decodeJwt } from 'jose';
 import { addTool } from '../support/catalogue';
 import { sendRaw, type RawRequest } from '../support/raw-http';
 import type { RestDocument } from '../support/rest-contract';
 import { startServer, type TestServer } from '../support/server';
 import { createStripeClient } from '../support/stripe';
-import { inAnHour, ISSUER, signToken } from '../support/tokens';
+import { signToken } from '../support/tokens';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 const JSON_TYPE = 'Content-Type: application/json';
@@ -51,7 +52,7 @@ describe('Malformed requests', () => {
     };
   };
   const withSubject = async (subject: unknown): Promise<RawRequest> => {
-    const token = await signToken({ sub: subject as string, iss: ISSUER, exp: inAnHour() });
+    const token = await signToken({ ...decodeJwt(customer.token), sub: subject as string });
     return { path: '/orders', headers: [bearer({ token })] };
   };
   const gzipped = (path: string, type: string): RawRequest => ({

@@ -28,7 +28,7 @@ export async function chargeCard(
   orderId: string,
   card: TestCard = 'pm_card_visa',
 ): Promise<string> {
-  const { id, clientSecret } = await domain.services.payments.open(customer, orderId);
+  const { id, clientSecret } = await domain.services.payments.createPaymentIntent(customer, orderId);
   const paid = await payByCard(clientSecret, card);
   if (paid.status !== 200) throw new Error(paid.body);
   return id;

@@ -4,7 +4,8 @@ import { createOrder } from './orders';
 import type { TestUser } from './users';
 import type { GraphQLResponse, TestServer } from './server';
 
-const OPEN = 'mutation Open($id: ID!) { createPaymentIntent(orderId: $id) { clientSecret amount } }';
+const CREATE_INTENT =
+  'mutation CreateIntent($id: ID!) { createPaymentIntent(orderId: $id) { clientSecret amount } }';
 const CONFIRM = `mutation Confirm($id: ID!) {
   confirmPayment(orderId: $id) { id transactionId totalBill userEmail paidAt order { id isPaid paidAt } }
 }`;
@@ -18,13 +19,13 @@ export interface ConfirmedPayment {
   readonly order: { id: string; isPaid: boolean; paidAt: string };
 }
 
-export const openPayment = (
+export const createPaymentIntent = (
   server: TestServer,
   user: TestUser,
   orderId: string,
   headers?: Record<string, string>,
 ): Promise<GraphQLResponse<{ createPaymentIntent: { clientSecret: string; amount: number } }>> =>
-  server.graphql(OPEN, { id: orderId }, user.token, headers);
+  server.graphql(CREATE_INTENT, { id: orderId }, user.token, headers);
 
 export const confirmPayment = (
   server: TestServer,
@@ -40,7 +41,7 @@ export async function payAtProvider(
   orderId: string,
   card?: TestCard,
 ): Promise<string> {
-  const { clientSecret } = (await openPayment(server, user, orderId)).data.createPaymentIntent;
+  const { clientSecret } = (await createPaymentIntent(server, user, orderId)).data.createPaymentIntent;
   const paid = await payByCard(clientSecret, card);
   if (paid.status !== 200) throw new Error(paid.body);
   return paymentIntentId(clientSecret);

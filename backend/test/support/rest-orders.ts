@@ -3,13 +3,13 @@ import type { TestUser } from './users';
 import { rest } from './rest';
 import type { TestServer } from './server';
 
-/** The tool as `GET /tool/{id}` returns it; the specification sends the whole of it with an order. */
+/** The tool as `GET /tool/{id}` returns it; clients may send the whole of it with an order. */
 export const fetchTool = async (
   server: TestServer,
   tool: Pick<Tool, 'id'>,
 ): Promise<Record<string, unknown>> => (await rest(server, `GET /tool/${tool.id}`)).body;
 
-/** The body of `POST /order` as the specification defines it, for ten units at $12.50. */
+/** The body of `POST /order` with every field, for ten units at $12.50. */
 export const createOrderBody = (user: TestUser, tool: object, values: object = {}): { order: object } => ({
   order: {
     userName: 'Carla Penter',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { createApp } from '../../src/app';
-import { DEMO_CATALOGUE_FOLDER, seedDemoCatalogue } from '../../src/commands/seed-demo-catalogue';
+import { DEMO_CATALOGUE_FOLDER, seedDemoCatalogue } from '../../src/demo/seed-demo-catalogue';
 import { systemClock, type Clock } from '../../src/common/clock';
 import { loadSettings } from '../../src/config/settings';
 import { entities } from '../../src/modules';
@@ -42,7 +42,7 @@ export interface GraphQLResponse<Data> {
 export const errorCode = ({ errors }: Pick<GraphQLResponse<unknown>, 'errors'>): string | undefined =>
   errors?.[0]?.extensions.code;
 
-/** A server on a free port with its own database, which contains the demonstration catalogue. */
+/** A server on a free port with its own database, which contains the demo catalogue. */
 export interface TestServer {
   readonly url: string;
   readonly databaseUrl: string;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * A TCP proxy that makes a network or a database fail. Its faults are those that a client cannot tell from an error
- * message: bytes that are lost without a sign, and connections that are never answered.
+ * A TCP proxy that makes a network or a database fail. Its errors are those that a client cannot tell from an error
+ * message: bytes that are lost without a sign, and connections without a response.
  */
 export interface TcpProxy {
   /** The target's URL with the address of the proxy. */
@@ -14,8 +14,8 @@ export interface TcpProxy {
   stall(): void;
   /** Resets all present connections. New connections work. */
   resetConnections(): void;
-  /** Refuses new connections, and resets the present ones. */
-  refuse(): Promise<void>;
+  /** Rejects new connections, and resets the present ones. */
+  rejectConnections(): Promise<void>;
   /** New connections work again. Connections whose bytes were lost stay silent. */
   recover(): Promise<void>;
   close(): Promise<void>;
@@ -82,7 +82,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
       tunnels.forEach(silence);
     },
     resetConnections: reset,
-    refuse: stopListening,
+    rejectConnections: stopListening,
     async recover() {
       isStalled = false;
       if (!server.listening) server = await listen(port);

@@ -1,23 +1,18 @@
 import { createSecretKey } from 'node:crypto';
-import { SignJWT, type JWTPayload } from 'jose';
-import { User } from '../../src/modules/users';
+import { decodeJwt, SignJWT, type JWTPayload } from 'jose';
+import { newId } from '../../src/common/ids';
 import { AccessTokens } from '../../src/platform/access-tokens';
 import { createCustomer, createDemotedAdmin, createSignedOutCustomer, type TestUser } from './users';
 import { ACCESS_TOKEN_SECRET, type TestServer } from './server';
-
-/** The issuer of the server's own tokens. */
-export const ISSUER = 'tools-hub';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Invalid access tokens by what is wrong with them. */
 export async function createInvalidTokens(server: TestServer): Promise<Readonly<Record<string, string>>> {
   const user = await createCustomer(server);
-  const { id, sessionVersion } = await server.database
-    .getRepository(User)
-    .findOneByOrFail({ email: user.email });
+  const claims = decodeJwt<{ ver: number; auth_time: number }>(user.token);
   const [now, past] = [new Date(), new Date(Date.now() - 2 * HOUR_MS)];
-  const session = { userId: id, version: sessionVersion, signedInAt: past };
+  const session = { userId: claims.sub ?? '', version: claims.ver, signedInAt: past };
   const endsAt = new Date(now.getTime() + 24 * HOUR_MS);
   const expired = await new AccessTokens(ACCESS_TOKEN_SECRET, () => past).issue(session, endsAt);
   const forged = await new AccessTokens('a-secret-that-the-server-does-not-know', () => now).issue(
@@ -29,9 +24,17 @@ export async function createInvalidTokens(server: TestServer): Promise<Readonly<
     forged: forged.token,
     expired: expired.token,
     unsigned: createUnsignedToken(user.token, {}),
-    'without an expiry': await signToken({ sub: id, iss: ISSUER }),
-    'of another issuer': await signToken({ sub: id, iss: 'another-shop', exp: inAnHour() }),
-    'without a user': await signToken({ iss: ISSUER, exp: inAnHour() }),
+    'without an expiry': await signToken({ ...claims, exp: undefined }),
+    'of another issuer': await signToken({ ...claims, iss: 'another-shop' }),
+    'without an issuer': await signToken({ ...claims, iss: undefined }),
+    'for another audience': await signToken({ ...claims, aud: 'another-shop' }),
+    'of another type': await signToken(claims, 'JWT'),
+    'without a user': await signToken({ ...claims, sub: undefined }),
+    'of an unknown user': await signToken({ ...claims, sub: newId() }),
+    'without a session version': await signToken({ ...claims, ver: undefined }),
+    'with a session version that is a string': await signToken({ ...claims, ver: String(claims.ver) }),
+    'with a later session version': await signToken({ ...claims, ver: claims.ver + 1 }),
+    'without a sign-in time': await signToken({ ...claims, auth_time: undefined }),
     'Firebase ID token': user.idToken,
     'token of a deleted user': (await createDeletedCustomer(server)).token,
     'token of a demoted admin': (await createDemotedAdmin(server)).token,
@@ -40,13 +43,10 @@ export async function createInvalidTokens(server: TestServer): Promise<Readonly<
 }
 
 /** Signs a token with the server's own secret. */
-export const signToken = (claims: JWTPayload): Promise<string> =>
+export const signToken = (claims: JWTPayload, typ = 'at+jwt'): Promise<string> =>
   new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', typ })
     .sign(createSecretKey(Buffer.from(ACCESS_TOKEN_SECRET)));
-
-/** The expiry of a token that is valid for an hour, in seconds. */
-export const inAnHour = (): number => Math.floor((Date.now() + HOUR_MS) / 1000);
 
 /** Creates a user whose account was deleted after the sign-in. */
 export async function createDeletedCustomer(server: TestServer): Promise<TestUser> {

@@ -43,7 +43,7 @@ export async function signInAgain(server: TestServer, { email }: TestUser): Prom
   return { email, idToken, token: await exchangeToken(server, idToken) };
 }
 
-/** Creates an admin of one test. The demonstration admin's Firebase account is shared by all suites. */
+/** Creates an admin of one test. The demo admin's Firebase account is shared by all suites. */
 export async function createAdmin(server: TestServer): Promise<TestUser> {
   const user = await createCustomer(server);
   await setAdminRole(server, 'makeAdmin', user);
@@ -64,7 +64,7 @@ export async function createSignedOutCustomer(server: TestServer): Promise<TestU
   return user;
 }
 
-/** Changes the role of a user as the demonstration admin. */
+/** Changes the role of a user as the demo admin. */
 async function setAdminRole(
   server: TestServer,
   mutation: 'makeAdmin' | 'removeAdmin',
@@ -79,7 +79,7 @@ function expectSuccess({ errors }: GraphQLResponse<unknown>): void {
   if (errors !== undefined) throw new Error(JSON.stringify(errors));
 }
 
-/** Signs in as the demonstration admin. */
+/** Signs in as the demo admin. */
 export async function signInAsAdmin(server: TestServer): Promise<TestUser> {
   const email = 'admin@tools-hub.test';
   const idToken = await signIn(email, 'admin-demo-1');

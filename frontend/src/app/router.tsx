@@ -44,7 +44,7 @@ const dashboard: RouteObject = {
   ],
 };
 
-/** The route table of the specification. Every page except Home is loaded when it is first opened. */
+/** The route table. Every page except Home is loaded when it is first opened. */
 const routes: RouteObject[] = [
   {
     element: <RootLayout />,

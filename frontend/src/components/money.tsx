@@ -5,7 +5,7 @@ const amountFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, 
 interface MoneyProps extends Omit<TextProps, 'children'> {
   /** US dollars. */
   amount: number;
-  /** The position of the dollar sign. The specification has it after the bills of the order tables. */
+  /** The position of the dollar sign; in the order tables it stands after the bill. */
   sign?: 'before' | 'after';
 }
 

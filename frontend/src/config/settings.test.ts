@@ -8,7 +8,7 @@ const complete = {
   imageHost: { url: '/images', key: null },
   contact: { email: 'shop@tools-hub.example', phone: '+1 555 0100' },
   sessionIdleMinutes: 30,
-  isDemo: false,
+  usesLocalServices: false,
 };
 
 function pageWith(text: string | null): Document {

@@ -21,7 +21,7 @@ const schema = z.object({
   /** After this many minutes without activity the page signs the user out; 0 means never. */
   sessionIdleMinutes: z.number(),
   /** Whether a local service is in use: no real money moves, and the page shows a banner. */
-  isDemo: z.boolean(),
+  usesLocalServices: z.boolean(),
 });
 
 /** The public settings that the server puts into the page; one build serves every environment. */

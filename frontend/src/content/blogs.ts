@@ -8,7 +8,7 @@ const javascriptVersusNodejs =
 
 const differenceOfJavascriptAndNodejs = 'What is the difference between javascript and nodejs?';
 
-/** The specification gives all three questions the same answer. */
+/** All three questions have the same answer. */
 export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'How to improve the performance of a React application?',

@@ -42,7 +42,7 @@ export interface Statistic {
   trend: string;
 }
 
-/** Fixed texts of the specification, not computed from data. */
+/** Fixed texts, not computed from data. */
 export const statistics: { heading: string; items: readonly Statistic[] } = {
   heading: 'Tools-Hub in numbers',
   items: [

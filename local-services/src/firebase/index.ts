@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
 import { logger } from 'firebase-tools/lib/logger.js';
 import { serve } from '../http-server.js';
-import { createDemonstrationAccounts } from './demonstration-accounts.js';
+import { createDemoAccounts } from './demo-accounts.js';
 import { DurableProject } from './durable-project.js';
 import { createHandler } from './handler.js';
 import { readPages } from './pages.js';
@@ -20,7 +20,7 @@ export interface RunningFirebase {
 
 const PROJECT_ID = 'demo-tools-hub';
 
-/** Starts the official emulator with the accounts in `<dataDir>/firebase`, or with the demonstration accounts. */
+/** Starts the official emulator with the accounts in `<dataDir>/firebase`, or with the demo accounts. */
 export async function startFirebase(dataDir: string): Promise<RunningFirebase> {
   const folder = join(dataDir, 'firebase');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -34,7 +34,7 @@ export async function startFirebase(dataDir: string): Promise<RunningFirebase> {
   const emulator = await createApp(PROJECT_ID, 0, new Map([[PROJECT_ID, project]]));
   const server = await serve(createHandler(emulator, await readPages(project.mailbox), () => project.save()));
   const host = `127.0.0.1:${server.port}`;
-  if (project.users.size === 0) await createDemonstrationAccounts(host, PROJECT_ID);
+  if (project.users.size === 0) await createDemoAccounts(host, PROJECT_ID);
   return { host, projectId: PROJECT_ID, stop: () => server.close().then(() => project.save()) };
 }
 

@@ -32,12 +32,16 @@ it('replays the first response to a repeated idempotency key, also after a resta
   expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
 });
 
-it('executes concurrent requests with the same idempotency key once', async () => {
+it('executes one of concurrent requests with the same idempotency key and rejects the others with 409', async () => {
   const before = await countIntents();
-  const intents = await Promise.all(
-    Array.from({ length: 20 }, () => stripe.paymentIntents.create(order, { idempotencyKey: 'concurrent' })),
-  );
-  expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
+  const create = () => stripe.paymentIntents.create(order, { idempotencyKey: 'concurrent' });
+  const results = await Promise.allSettled(Array.from({ length: 20 }, create));
+  const rejected = results.filter((result) => result.status === 'rejected');
+  expect(rejected.length).toBeGreaterThan(0);
+  for (const { reason } of rejected)
+    expect(reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+  const created = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  expect(new Set([...created, await create()].map(({ id }) => id)).size).toBe(1);
   expect(await countIntents()).toBe(before + 1);
 });
 

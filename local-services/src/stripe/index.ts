@@ -11,6 +11,8 @@ export interface LocalStripeOptions {
   webhookUrl: string;
   /** The delay before the first retry of a failed webhook; each further delay is twice as long. */
   webhookRetryDelayMs?: number;
+  /** The time in milliseconds since 1970, by default that of the system. */
+  clock?: () => number;
 }
 
 /** A running local Stripe: mount `handler` for `/v1/*` and `/_local/stripe/*`. */
@@ -20,18 +22,20 @@ export interface LocalStripe extends Keys {
 }
 
 /**
- * Starts a local Stripe: payment intents, payment methods, charges, refunds, events, idempotency keys, signed
+ * Starts a local Stripe: payment intents, payment methods, charges, refunds, disputes, events, idempotency keys, signed
  * webhooks and the browser object, with Stripe's test cards. All changes are durable before a response is sent.
  */
 export async function createLocalStripe(options: LocalStripeOptions): Promise<LocalStripe> {
+  const clock = options.clock ?? Date.now;
   const keys = await loadKeys(options.dataDir);
   const store = await Store.open(options.dataDir);
   const webhooks = new WebhookSender(store, {
     url: options.webhookUrl,
     secret: keys.webhookSecret,
     retryDelayMs: options.webhookRetryDelayMs ?? 500,
+    clock,
   });
-  const app = createServer({ store, keys, webhooks });
+  const app = createServer({ store, keys, webhooks, clock, keysInUse: new Set() });
   await app.ready();
   webhooks.sendDue();
   return {

@@ -53,6 +53,29 @@ describe('payments', () => {
   });
 
   it.each([
+    ['succeed', 'succeeded', 'payment_intent.succeeded'],
+    ['fail', 'requires_payment_method', 'payment_intent.payment_failed'],
+  ])('processes a payment that the bank decides later to %s', async (action, status, eventType) => {
+    const { id } = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_processing',
+    });
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'processing' });
+    for (const request of [
+      stripe.paymentIntents.cancel(id),
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+    ])
+      expect(await errorOf(request)).toMatchObject({ code: 'payment_intent_unexpected_state' });
+    const settle = () => stripe.rawRequest('POST', `/v1/payment_intents/${id}/${action}`);
+    await settle();
+    expect(await errorOf(settle())).toMatchObject({ code: 'payment_intent_unexpected_state' });
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status, processing: null });
+    const { data } = await stripe.events.list({ limit: 2 });
+    expect(data.map(({ type }) => type)).toEqual([eventType, 'payment_intent.processing']);
+  });
+
+  it.each([
     ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
     ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4000000000000069', 'expired_card', '', 'Your card has expired.'],
@@ -118,7 +141,7 @@ describe('payments', () => {
     expect((await fetch(challenge.replace(/_secret_\w+/, '_secret_guess'))).status).toBe(400);
   });
 
-  it('allows an intent to be updated, canceled and confirmed until it has succeeded', async () => {
+  it('allows an intent to be updated, cancelled and confirmed until it has succeeded', async () => {
     const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
     expect(intent.status).toBe('requires_confirmation');
     const updated = await stripe.paymentIntents.update(intent.id, {

@@ -95,6 +95,21 @@ describe('refunds', () => {
     expect(data[0]?.data.object).toMatchObject({ id: refund.id, payment_intent: paid.id });
   });
 
+  it('allows a second refund after a pending one was canceled', async () => {
+    const paid = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_pendingRefund',
+    });
+    const refund = await stripe.refunds.create({ payment_intent: paid.id });
+    const cancel = () => stripe.rawRequest('POST', `/v1/refunds/${refund.id}/cancel`);
+    await cancel();
+    expect(await errorOf(cancel())).toMatchObject({ message: `Refund ${refund.id} is canceled.` });
+    const { data } = await stripe.events.list({ type: 'refund.updated' });
+    expect(data[0]?.data.object).toMatchObject({ id: refund.id, status: 'canceled' });
+    expect(await stripe.refunds.create({ payment_intent: paid.id })).toMatchObject({ amount: 12_345 });
+  });
+
   it('rejects a refund of an intent without a successful charge', async () => {
     const intent = await stripe.paymentIntents.create(order);
     expect((await errorOf(stripe.refunds.create({ payment_intent: intent.id }))).message).toBe(
@@ -104,6 +119,45 @@ describe('refunds', () => {
 });
 
 describe('disputes', () => {
+  const createDisputed = async () => {
+    const { id: payment_intent } = await stripe.paymentIntents.create({
+      ...order,
+      confirm: true,
+      payment_method: 'pm_card_createDispute',
+    });
+    const { data } = await stripe.disputes.list({ payment_intent });
+    expect(data).toMatchObject([{ status: 'needs_response', payment_intent }]);
+    return { id: data[0]?.id ?? '', payment_intent };
+  };
+  const submit = (id: string, uncategorized_text: string) =>
+    stripe.disputes.update(id, { evidence: { uncategorized_text } });
+
+  it('closes a dispute by the test evidence, and allows the refund of a charge whose dispute is won', async () => {
+    const { id, payment_intent } = await createDisputed();
+    expect(await stripe.disputes.update(id, { submit: false })).toMatchObject({ status: 'needs_response' });
+    expect(await submit(id, 'A receipt')).toMatchObject({ status: 'under_review' });
+    expect(await submit(id, 'winning_evidence')).toMatchObject({ status: 'won' });
+    const { data } = await stripe.events.list({ types: ['charge.dispute.updated', 'charge.dispute.closed'] });
+    expect(data.slice(0, 2)).toMatchObject([
+      { type: 'charge.dispute.closed', data: { object: { id, payment_intent, status: 'won' } } },
+      { type: 'charge.dispute.updated', data: { object: { id, status: 'under_review' } } },
+    ]);
+    expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ status: 'succeeded' });
+  });
+
+  it.each([
+    ['by the test evidence', (id: string) => submit(id, 'losing_evidence')],
+    ['when it is accepted', (id: string) => stripe.disputes.close(id)],
+  ])('loses a dispute %s, once', async (_case, lose) => {
+    const { id, payment_intent } = await createDisputed();
+    expect(await lose(id)).toMatchObject({ status: 'lost' });
+    expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'lost' });
+    expect((await errorOf(stripe.disputes.close(id))).message).toBe(`Dispute ${id} is already closed.`);
+    expect(await errorOf(stripe.refunds.create({ payment_intent }))).toMatchObject({
+      code: 'charge_disputed',
+    });
+  });
+
   it('records an event for a disputed charge and rejects its refund', async () => {
     const paid = await stripe.paymentIntents.create({
       ...order,

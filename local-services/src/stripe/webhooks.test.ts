@@ -76,6 +76,36 @@ it('retries a rejected webhook until it is accepted', async () => {
   await receiver.close();
 });
 
+it('retries for three days, less and less often', async () => {
+  const [minute, hour] = [60_000, 3_600_000];
+  const start = Date.now();
+  let now = start;
+  const attempts: number[] = [];
+  const receiver = await startWebhookReceiver(() => {
+    attempts.push(now);
+    return 500;
+  });
+  const { stripe, stop } = await runStripe(dataDir.path, {
+    webhookUrl: receiver.url,
+    webhookRetryDelayMs: minute,
+    clock: () => now,
+  });
+  await stripe.paymentIntents.create({ amount: 50, currency: 'usd' });
+  // Each request starts the attempts that are due.
+  while ((await stripe.events.list()).data[0]?.pending_webhooks !== 0) now += 10 * minute;
+
+  for (const [index, time] of attempts.entries()) {
+    const delay = Math.min(2 ** (index - 1) * minute, hour);
+    if (index > 0) expect(time - (attempts[index - 1] ?? 0)).toBeGreaterThanOrEqual(delay);
+  }
+  expect(attempts.length).toBeGreaterThan(20);
+  const lastAttempt = (attempts.at(-1) ?? 0) - start;
+  expect(lastAttempt).toBeGreaterThan(60 * hour);
+  expect(lastAttempt).toBeLessThan(76 * hour);
+  await stop();
+  await receiver.close();
+});
+
 it('sends pending webhooks after a restart', async () => {
   const first = await runStripe(dataDir.path);
   const paid = await first.stripe.paymentIntents.create(payment);

@@ -12,10 +12,13 @@ export interface WebhookOptions {
   url: string;
   secret: string;
   retryDelayMs: number;
+  /** The time in milliseconds since 1970. */
+  clock: () => number;
 }
 
-const MAX_ATTEMPTS = 15;
-const MAX_DELAY_MS = 30_000;
+/** Stripe, too, retries for up to three days. */
+const RETRY_PERIOD_MS = 3 * 24 * 60 * 60 * 1000;
+const MAX_DELAY_MS = 60 * 60 * 1000;
 const TIMEOUT_MS = 10_000;
 const MAX_CONCURRENT = 8;
 
@@ -38,15 +41,16 @@ export class WebhookSender {
   sendDue(): void {
     clearTimeout(this.timer);
     if (this.closing.signal.aborted) return;
+    const now = this.options.clock();
     let nextAt = Infinity;
     for (const delivery of this.store.all('deliveries')) {
       if (this.sending.has(delivery.id)) continue;
       if (this.sending.size >= MAX_CONCURRENT) return;
       const due = this.dueAt.get(delivery.id) ?? 0;
-      if (due > Date.now()) nextAt = Math.min(nextAt, due);
+      if (due > now) nextAt = Math.min(nextAt, due);
       else this.sending.set(delivery.id, this.attempt(delivery));
     }
-    if (nextAt < Infinity) this.timer = setTimeout(() => this.sendDue(), nextAt - Date.now());
+    if (nextAt < Infinity) this.timer = setTimeout(() => this.sendDue(), nextAt - now);
   }
 
   /** Aborts deliveries in progress. They are sent again after the next start. */
@@ -78,7 +82,7 @@ export class WebhookSender {
           'stripe-signature': buildSignatureHeader(
             payload,
             this.options.secret,
-            Math.floor(Date.now() / 1000),
+            Math.floor(this.options.clock() / 1000),
           ),
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
@@ -95,8 +99,9 @@ export class WebhookSender {
 
   private recordAttempt({ id, attempts }: Delivery, delivered: boolean): void {
     const event = this.store.get('events', id);
-    if (!delivered && attempts + 1 < MAX_ATTEMPTS) {
-      this.dueAt.set(id, Date.now() + Math.min(this.options.retryDelayMs * 2 ** attempts, MAX_DELAY_MS));
+    const now = this.options.clock();
+    if (!delivered && event && now < event.created * 1000 + RETRY_PERIOD_MS) {
+      this.dueAt.set(id, now + Math.min(this.options.retryDelayMs * 2 ** attempts, MAX_DELAY_MS));
       this.store.put('deliveries', { id, attempts: attempts + 1 });
       return;
     }

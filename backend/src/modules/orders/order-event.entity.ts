@@ -65,7 +65,7 @@ export class OrderEvent {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'order_events_user_id_fkey' })
   user!: Relation<User> | null;
 
-  @Field(() => GraphQLString, { description: 'The reason, as a sentence.' })
+  @Field(() => GraphQLString, { description: 'The reason, for people to read.' })
   @Column('text')
   reason!: string;
 

@@ -1,7 +1,7 @@
 import { IsNull, LessThan, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { notFound } from '../../common/errors';
-import { newId, parseId, requireId } from '../../common/ids';
+import { parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import type { ListRequest, Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
@@ -55,23 +55,27 @@ export class OrderService {
    * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED
    */
   async place(viewer: Viewer, input: PlaceOrderInput, key?: string): Promise<Order> {
-    if (key === undefined) return this.placeNew(viewer, input, newId());
-    const { recordId, repeated } = await this.idempotency.reserve({
-      userId: viewer.id,
-      key,
-      operation: 'placeOrder',
-      input,
+    const { toolId, orderQuantity, phoneNumber, orderAddress, totalBill } = input;
+    const details = {
+      toolId: requireId(toolId, 'tool'),
+      orderQuantity,
+      phoneNumber,
+      orderAddress: orderAddress.trim(),
+      totalBill,
+    };
+    const request = { userId: viewer.id, key, operation: 'placeOrder', input: details };
+    return this.idempotency.run(request, async ({ recordId, repeated }) => {
+      const existing = repeated ? await this.findById(recordId) : null;
+      if (existing !== null) return existing;
+      try {
+        return await placeOrder(this.database, this.clock, this.unpaidLimits, viewer, details, recordId);
+      } catch (error) {
+        // A simultaneous request with the same key may have placed the order, and may have taken the last units.
+        const placed = key === undefined ? null : await this.findById(recordId);
+        if (placed === null) throw error;
+        return placed;
+      }
     });
-    const existing = repeated ? await this.findById(recordId) : null;
-    if (existing !== null) return existing;
-    try {
-      return await this.placeNew(viewer, input, recordId);
-    } catch (error) {
-      // A simultaneous request with the same key may have placed the order, and may have taken the last units.
-      const placed = await this.findById(recordId);
-      if (placed === null) throw error;
-      return placed;
-    }
   }
 
   /**
@@ -222,10 +226,6 @@ export class OrderService {
   /** The order with this id, open or closed; null when it does not exist. */
   findById(id: string): Promise<Order | null> {
     return this.database.getRepository(Order).findOneBy({ id });
-  }
-
-  private placeNew(viewer: Viewer, input: PlaceOrderInput, id: string): Promise<Order> {
-    return placeOrder(this.database, this.clock, this.unpaidLimits, viewer, input, id);
   }
 
   private async find(id: string, allowed: (order: Order) => boolean): Promise<Order> {

@@ -14,11 +14,11 @@ describe('order status', () => {
     expect(all.filter((status) => canMove(from, status)).toSorted()).toEqual([...to].toSorted());
   });
 
-  it('counts as paid only in PAID and REFUND_PENDING', () => {
+  it('counts an order as paid only in PAID and REFUND_PENDING', () => {
     expect(all.filter(isPaidStatus)).toEqual([PAID, REFUND_PENDING]);
   });
 
-  it('is closed when no move is left, and a closed order is never paid', () => {
+  it('counts an order as closed when no move is left, and never as paid then', () => {
     expect(all.filter(isClosed)).toEqual([CANCELLED, REFUNDED]);
     for (const status of all) expect(isClosed(status)).toBe(moves[status].length === 0);
     expect(all.filter((status) => isClosed(status) && isPaidStatus(status))).toEqual([]);

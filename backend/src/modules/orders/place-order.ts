@@ -1,7 +1,6 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, notFound } from '../../common/errors';
-import { requireId } from '../../common/ids';
 import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
 import { selectList } from '../../platform/database/select-list';
@@ -23,6 +22,7 @@ import {
  * Locks the customer, then the tool. With the customer locked, parallel orders of one account cannot exceed its limits
  * together, and no order is placed for an account that is being deleted. The lock of the tool decides who gets the last
  * units. Other transactions that lock a tool lock no user after it, so there is no deadlock.
+ * @param input normalized: the id of the tool in lower case, texts trimmed.
  * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, UNAUTHENTICATED
  */
 export function placeOrder(
@@ -33,7 +33,7 @@ export function placeOrder(
   input: PlaceOrderInput,
   id: string,
 ): Promise<Order> {
-  const toolId = requireId(input.toolId, 'tool');
+  const { toolId } = input;
   return database.transaction(async (manager) => {
     const { emailVerified } = await lockCustomer(manager, viewer);
     const unpaid = await countUnpaidOrders(manager, viewer.id, toolId);
@@ -48,7 +48,7 @@ export function placeOrder(
       viewer.displayName,
       viewer.email,
       input.phoneNumber,
-      input.orderAddress.trim(),
+      input.orderAddress,
       clock(),
     ]);
     return Object.assign(new Order(), rows[0]);

@@ -1,6 +1,7 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, hasCode, notFound } from '../../common/errors';
+import { requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
@@ -53,18 +54,18 @@ export class CancellationService {
    * @throws DomainError NOT_FOUND, PAYMENT_NOT_COMPLETED, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED;
    * PROVIDER_UNAVAILABLE when the order is unpaid.
    */
-  async cancel(viewer: Viewer, orderId: string, key?: string): Promise<Order> {
-    if (key !== undefined) {
-      const input = orderId.trim().toLowerCase();
-      await this.idempotency.reserve({ userId: viewer.id, key, operation: 'cancelOrder', input });
-    }
-    // A request with a key may be a repetition. It gets the outcome of the first one, so it also finds a closed order.
-    const order = await (key === undefined
-      ? this.orders.findVisible(viewer, orderId)
-      : this.orders.findVisibleIncludingClosed(viewer, orderId));
-    if (isClosed(order.status)) return order;
-    const cancellation = { ...actorOf(viewer, order), reason: 'Cancelled', refundIfPaid: true };
-    return this.cancelOrder(order.id, cancellation);
+  async cancel(viewer: Viewer, id: string, key?: string): Promise<Order> {
+    const orderId = requireId(id, 'order');
+    const request = { userId: viewer.id, key, operation: 'cancelOrder', input: { orderId } };
+    return this.idempotency.run(request, async () => {
+      // A request with a key may be a repetition. It gets the outcome of the first one, so it also finds a closed order.
+      const order = await (key === undefined
+        ? this.orders.findVisible(viewer, orderId)
+        : this.orders.findVisibleIncludingClosed(viewer, orderId));
+      if (isClosed(order.status)) return order;
+      const cancellation = { ...actorOf(viewer, order), reason: 'Cancelled', refundIfPaid: true };
+      return this.cancelOrder(order.id, cancellation);
+    });
   }
 
   /**

@@ -33,7 +33,7 @@ export class PaymentResolver {
     private readonly orders: OrderService,
   ) {}
 
-  @Auth(roles.openPayment)
+  @Auth(roles.createPaymentIntent)
   @Mutation(() => PaymentIntent, {
     description:
       'Returns the open payment of an order, or opens one. ' +
@@ -44,7 +44,9 @@ export class PaymentResolver {
     @Ctx() context: Context,
     @Arg('orderId', () => GraphQLID, { description: 'The id of the order.' }) orderId: string,
   ): Promise<PaymentIntent> {
-    return this.payments.open(await context.signedIn(), orderId, { key: context.idempotencyKey });
+    return this.payments.createPaymentIntent(await context.signedIn(), orderId, {
+      key: context.idempotencyKey,
+    });
   }
 
   @Auth(roles.confirmPayment)

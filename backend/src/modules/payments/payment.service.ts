@@ -1,12 +1,12 @@
 import { LessThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
-import { newId } from '../../common/ids';
+import { newId, requireId } from '../../common/ids';
 import { CURRENCY, formatCents } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { readRecords } from '../../platform/database/read-records';
-import type { Idempotency } from '../../platform/idempotency/idempotency';
+import type { Idempotency, Reservation } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
 import { isClosed, lockOrder, Order, OrderStatus, type OrderService } from '../orders';
 import { COLLECTED, Payment } from './payment.entity';
@@ -19,7 +19,7 @@ interface ExpectedPayment {
   readonly transactionId?: string | undefined;
 }
 
-interface OpenOptions {
+interface PaymentIntentOptions {
   /** The total that the caller expects, in whole cents. */
   readonly totalBill?: number | undefined;
   /** The idempotency key of the request. */
@@ -44,35 +44,45 @@ export class PaymentService {
    * @throws DomainError NOT_FOUND, BAD_USER_INPUT when the order has another total, ORDER_ALREADY_PAID,
    * PAYMENT_NOT_COMPLETED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE
    */
-  async open(
+  async createPaymentIntent(
     viewer: Viewer,
-    orderId: string,
-    { totalBill, key }: OpenOptions = {},
+    id: string,
+    { totalBill, key }: PaymentIntentOptions = {},
   ): Promise<ProviderPayment> {
-    if (key !== undefined) await this.reserveKey(viewer, key, orderId.trim().toLowerCase());
-    const order = await this.orders.findPayable(viewer, orderId);
-    checkTotal(order, totalBill);
-    if (order.isPaid) throw alreadyPaid();
-    return this.openPayment(order);
+    const orderId = requireId(id, 'order');
+    const request = { userId: viewer.id, key, operation: 'createPaymentIntent', input: { orderId } };
+    return this.idempotency.run(request, async () => {
+      const order = await this.orders.findPayable(viewer, orderId);
+      checkTotal(order, totalBill);
+      if (order.isPaid) throw alreadyPaid();
+      return this.findOrCreatePayment(order);
+    });
   }
 
   /**
-   * Like {@link open}, for the viewer's latest unpaid order of a total.
+   * Like {@link createPaymentIntent}, for the viewer's latest unpaid order of a total.
    * @param totalBill whole cents.
-   * @throws DomainError NOT_FOUND when there is no such order; else as {@link open}.
+   * @throws DomainError NOT_FOUND when there is no such order; else as {@link createPaymentIntent}.
    */
-  async openByTotal(viewer: Viewer, totalBill: number, key?: string): Promise<ProviderPayment> {
+  async createPaymentIntentByTotal(
+    viewer: Viewer,
+    totalBill: number,
+    key?: string,
+  ): Promise<ProviderPayment> {
     const latest = await this.orders.findLatestUnpaidByTotal(viewer, totalBill);
-    // A repeated request gets the order of the first one, even when there is a later order of the same total.
-    const first =
-      key === undefined
-        ? null
-        : await this.orders.findById(await this.reserveKey(viewer, key, totalBill, latest?.id));
-    const order = first ?? latest;
-    if (order === null) {
-      throw new DomainError('NOT_FOUND', `No unpaid order with a total of ${formatCents(totalBill)} found.`);
-    }
-    return this.openPayment(order);
+    const request = { userId: viewer.id, key, operation: 'createPaymentIntent', input: { totalBill } };
+    const pay = async ({ recordId, repeated }: Reservation) => {
+      // A repeated request gets the order of the first one, even when there is a later order of the same total.
+      const order = (repeated ? await this.orders.findById(recordId) : null) ?? latest;
+      if (order === null) {
+        throw new DomainError(
+          'NOT_FOUND',
+          `No unpaid order with a total of ${formatCents(totalBill)} found.`,
+        );
+      }
+      return this.findOrCreatePayment(order);
+    };
+    return this.idempotency.run(request, pay, latest?.id);
   }
 
   /**
@@ -158,7 +168,7 @@ export class PaymentService {
    * Returns the active payment of an order or opens one. Concurrent requests get the same payment, since they send
    * the provider the same idempotency key.
    */
-  private async openPayment(order: Order): Promise<ProviderPayment> {
+  private async findOrCreatePayment(order: Order): Promise<ProviderPayment> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const active = await this.findActive(order.id);
       if (active !== null) {
@@ -209,17 +219,6 @@ export class PaymentService {
       await insertOpen(manager, order, transactionId, createdAt);
       return manager.getRepository(Payment).existsBy({ transactionId, status: 'open' });
     });
-  }
-
-  /** Reserves the key for opening a payment and returns the id of the record that its first request was about. */
-  private async reserveKey(
-    { id: userId }: Viewer,
-    key: string,
-    input: string | number,
-    recordId?: string,
-  ): Promise<string> {
-    const request = { userId, key, operation: 'createPaymentIntent', input };
-    return (await this.idempotency.reserve(request, recordId)).recordId;
   }
 }
 

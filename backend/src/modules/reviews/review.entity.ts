@@ -16,7 +16,7 @@ export class Review {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'reviews_pkey' })
   id!: string;
 
-  /** Null for the reviews of the demonstration catalogue. */
+  /** Null for the reviews of the demo catalogue. */
   @Column('uuid', { nullable: true })
   userId!: string | null;
 

@@ -8,17 +8,15 @@ import { lockAdmins, rejectLastAdmin } from './admin-role';
 import { User } from './user.entity';
 import { canDeleteUser } from '../policies';
 
+/** The users whose account at the identity provider one run of the job deletes. */
+const BATCH = 50;
+
 /**
- * Deletes a user here and at the identity provider, both or neither. The user's orders, payments and reviews stay.
- * @throws DomainError NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE
+ * Deletes a user. The orders, payments and reviews of the user stay. The account at the identity provider is deleted
+ * afterwards, by {@link deleteIdentity}; no token exchange accepts it meanwhile.
+ * @throws DomainError NOT_FOUND, LAST_ADMIN
  */
-export function deleteUser(
-  database: DataSource,
-  identityProvider: IdentityProvider,
-  clock: Clock,
-  viewer: Viewer,
-  id: string,
-): Promise<User> {
+export function deleteUser(database: DataSource, clock: Clock, viewer: Viewer, id: string): Promise<User> {
   return database.transaction(async (manager) => {
     const userId = requireId(id, 'user');
     const admins = await lockAdmins(manager);
@@ -28,8 +26,37 @@ export function deleteUser(
     const role = admins.find((admin) => admin.id === viewer.id)?.role ?? Role.USER;
     if (user === null || !canDeleteUser({ ...viewer, role }, user)) throw notFound('user');
     rejectLastAdmin(admins, user, 'The last admin cannot be deleted. Make another user an admin first.');
-    await users.update({ id: user.id }, { deletedAt: clock() });
-    await identityProvider.delete(user.firebaseUid);
+    await users.update({ id: user.id }, { deletedAt: clock(), identityDeletion: 'pending' });
     return user;
   });
+}
+
+/**
+ * Deletes the account of a deleted user at the identity provider.
+ * @throws DomainError PROVIDER_UNAVAILABLE
+ */
+export async function deleteIdentity(
+  database: DataSource,
+  identityProvider: IdentityProvider,
+  { id, firebaseUid }: User,
+): Promise<void> {
+  await identityProvider.delete(firebaseUid);
+  await database.getRepository(User).update({ id }, { identityDeletion: 'done' });
+}
+
+/** Deletes the accounts that {@link deleteIdentity} could not delete before. Calls `onError` for each that fails. */
+export async function retryIdentityDeletions(
+  database: DataSource,
+  identityProvider: IdentityProvider,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const pending = await database
+    .getRepository(User)
+    .createQueryBuilder('user')
+    .where({ identityDeletion: 'pending' })
+    // Accounts that cannot be deleted do not keep others waiting.
+    .orderBy('random()')
+    .limit(BATCH)
+    .getMany();
+  for (const user of pending) await deleteIdentity(database, identityProvider, user).catch(onError);
 }

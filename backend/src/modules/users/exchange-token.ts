@@ -1,4 +1,4 @@
-import { IsNull, MoreThan, QueryFailedError, type DataSource, type Repository } from 'typeorm';
+import { IsNull, MoreThan, Not, QueryFailedError, type DataSource, type Repository } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { parseEmail } from '../../common/email';
 import { DomainError } from '../../common/errors';
@@ -170,12 +170,17 @@ class AccountSynchronization {
     return this.users.findOneByOrFail({ id: user.id });
   }
 
-  /** A sign-in does not outlive its account: the account may have been deleted after the sign-in was verified. */
+  /**
+   * A sign-in does not outlive its account, which may have been deleted after the sign-in was verified. Nor does a later
+   * sign-in at an account that the identity provider has not deleted yet create a user.
+   */
   private async rejectClosedAccount(): Promise<void> {
-    const { uid, signedInAt } = this.identity;
-    if (await this.users.existsBy({ firebaseUid: uid, deletedAt: MoreThan(signedInAt) })) {
-      throw expiredSignIn();
-    }
+    const { uid: firebaseUid, signedInAt } = this.identity;
+    const isClosed = await this.users.existsBy([
+      { firebaseUid, deletedAt: MoreThan(signedInAt) },
+      { firebaseUid, identityDeletion: Not(IsNull()) },
+    ]);
+    if (isClosed) throw expiredSignIn();
   }
 
   /** Ends an account and its sessions, and frees its uid and address. Its orders stay with it. */

@@ -19,7 +19,7 @@ export async function updateProfile(
 ): Promise<User> {
   const { displayName, education, location, phoneNumber, photoURL } = trimmed(input);
   if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
-    throw badInput({ phoneNumber: 'Enter a phone number in digits' });
+    throw badInput({ phoneNumber: 'Enter a valid phone number' });
   }
   return database.transaction(async (manager) => {
     const avatar = photoURL && (await images.parseForInput(manager, 'photoURL', photoURL));

@@ -17,8 +17,12 @@ registerEnumType(Role, {
 @Check('users_role_valid', "role IN ('USER', 'ADMIN')")
 @Check('users_email_lowercase', 'email = lower(email)')
 @Check('users_admin_verified', "role <> 'ADMIN' OR email_verified")
+@Check('users_identity_deletion_valid', "identity_deletion IN ('pending', 'done')")
+@Check('users_identity_deletion_of_deleted', 'identity_deletion IS NULL OR deleted_at IS NOT NULL')
 @Index('users_firebase_uid', ['firebaseUid'], { unique: true, where: 'deleted_at IS NULL' })
 @Index('users_email', ['email'], { unique: true, where: 'deleted_at IS NULL' })
+@Index('users_deleted_firebase_uid', ['firebaseUid'], { where: 'deleted_at IS NOT NULL' })
+@Index('users_identity_deletion_pending', ['id'], { where: "identity_deletion = 'pending'" })
 @Index('users_email_id', ['email', 'id'])
 @Index('users_display_name_id', ['displayName', 'id'])
 @ObjectType({ simpleResolvers: true, description: 'An account of the shop.' })
@@ -92,4 +96,11 @@ export class User {
   /** When the user was deleted; the orders still reference it. */
   @Column('timestamptz', { nullable: true })
   deletedAt!: Date | null;
+
+  /**
+   * Whether the account at the identity provider is deleted too. Null unless the user was deleted on request: an account
+   * that a token exchange closes stays at the identity provider.
+   */
+  @Column('text', { nullable: true })
+  identityDeletion!: 'pending' | 'done' | null;
 }

@@ -20,6 +20,6 @@ export class UpdateProfileInput extends SyncUserInput {
   @TextField({ description: 'The location of the business', max: 100 })
   location?: string | null;
 
-  @TextField({ description: 'The phone number, in digits', max: 20 })
+  @TextField({ description: 'The phone number: 5 to 20 digits and spaces after an optional `+`', max: 21 })
   phoneNumber?: string | null;
 }

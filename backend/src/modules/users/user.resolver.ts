@@ -2,7 +2,6 @@ import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { DomainError } from '../../common/errors';
 import type { ImageUrls } from '../../platform/images/image-urls';
-import type { Viewer } from '../../common/viewer';
 import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
@@ -24,14 +23,13 @@ export class UserResolver {
     private readonly images: ImageUrls,
   ) {}
 
-  /** Needs no statement of its own: authentication has read the whole record. */
   @Auth(roles.readUser)
   @Query(() => User, {
     nullable: true,
     description: 'The signed-in user. Null only with an error: UNAUTHENTICATED.',
   })
-  me(@Ctx() context: Context): Promise<Viewer> {
-    return context.signedIn();
+  async me(@Ctx() context: Context): Promise<User> {
+    return this.users.recordOf(await context.signedIn());
   }
 
   @Auth(roles.readUser)
@@ -128,7 +126,7 @@ export class UserResolver {
   @Mutation(() => User, {
     description:
       'Deletes a user: yourself, or as an admin any user. Orders, payments and reviews stay. ' +
-      'Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE.',
+      'Errors: UNAUTHENTICATED, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN.',
   })
   async deleteUser(
     @Ctx() context: Context,

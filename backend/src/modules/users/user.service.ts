@@ -7,7 +7,7 @@ import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { makeAdmin, removeAdmin } from './admin-role';
-import { deleteUser } from './delete-user';
+import { deleteIdentity, deleteUser, retryIdentityDeletions } from './delete-user';
 import { exchangeToken, type TokenExchangeDependencies } from './exchange-token';
 import type { Session } from './session';
 import { updateProfile } from './update-profile';
@@ -43,6 +43,12 @@ export class UserService {
     const { userId: id, version: sessionVersion, signedInAt } = session;
     const user = await this.users.findOneBy({ id, sessionVersion, deletedAt: IsNull() });
     return user === null ? undefined : Object.assign(user, { signedInAt });
+  }
+
+  /** The record of the viewer, which {@link authenticate} has read: no further statement is needed. */
+  recordOf(viewer: Viewer): User {
+    if (!(viewer instanceof User)) throw new TypeError('The viewer was not authenticated here');
+    return viewer;
   }
 
   /**
@@ -112,14 +118,19 @@ export class UserService {
     return removeAdmin(this.deps.database, viewer, id);
   }
 
-  /** @throws DomainError RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN, PROVIDER_UNAVAILABLE */
+  /** @throws DomainError RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN */
   async delete(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
     const { database, identityProvider, clock } = this.deps;
-    const user = await deleteUser(database, identityProvider, clock, viewer, id);
-    // The user is deleted in any case. The job `expire-orders` does what fails here, and logs its errors.
-    await this.onDeleted(user.id).catch(() => undefined);
+    const user = await deleteUser(database, clock, viewer, id);
+    // The user is deleted in any case. The jobs `delete-identities` and `expire-orders` do what fails here, and log it.
+    await Promise.allSettled([deleteIdentity(database, identityProvider, user), this.onDeleted(user.id)]);
     return user;
+  }
+
+  /** Deletes the accounts at the identity provider that {@link delete} could not. Calls `onError` for each that fails. */
+  retryIdentityDeletions(onError: (error: unknown) => void): Promise<void> {
+    return retryIdentityDeletions(this.deps.database, this.deps.identityProvider, onError);
   }
 
   /**

@@ -1,7 +1,8 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /** A write that a client sent with an idempotency key, so that sending it again has no second effect. */
 @Entity('idempotent_requests')
+@Check('idempotent_requests_request_count_non_negative', 'request_count >= 0')
 @Index('idempotent_requests_created_at', ['createdAt'])
 export class IdempotentRequest {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'idempotent_requests_pkey' })
@@ -16,7 +17,7 @@ export class IdempotentRequest {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'idempotent_requests_pkey' })
   key!: string;
 
-  /** SHA-256 of the operation and its input, base64url. */
+  /** SHA-256 of the operation and its normalized input, base64url. */
   @Column('text')
   requestHash!: string;
 
@@ -26,4 +27,8 @@ export class IdempotentRequest {
 
   @Column('timestamptz')
   createdAt!: Date;
+
+  /** The number of requests with this key that run or had an effect. When it is 0, all were rejected and the key is free. */
+  @Column('integer')
+  requestCount!: number;
 }

@@ -108,7 +108,7 @@ export class StripePayments implements PaymentProvider {
       try {
         return await this.#stripe.paymentIntents.cancel(id, WITH_CHARGE);
       } catch (error) {
-        // It can no longer be canceled: return its current state.
+        // It can no longer be cancelled: return its current state.
         if (isRejected(error, 'payment_intent_unexpected_state'))
           return this.#stripe.paymentIntents.retrieve(id, WITH_CHARGE);
         throw isRejected(error, 'resource_missing') ? notFound('payment') : error;

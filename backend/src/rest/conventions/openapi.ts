@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Role } from '../../common/viewer';
 import type { Access } from './access';
 import { addErrorResponses } from './responses';
@@ -18,6 +20,10 @@ const DESCRIPTION = [
     'one that does not exist. An unsupported method gets 405 with the supported ones in `Allow`.',
 ].join('\n\n');
 
+const { version: VERSION } = JSON.parse(
+  readFileSync(resolve(__dirname, '../../../package.json'), 'utf8'),
+) as { version: string };
+
 const tags = [
   { name: 'Tools', description: 'The catalogue. Anyone can read it; admins manage it.' },
   { name: 'Orders', description: 'Placing, reading and cancelling orders.' },
@@ -34,7 +40,7 @@ export async function installOpenApi(scope: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Tools-Hub',
-        version: '1.0.0',
+        version: VERSION,
         description: DESCRIPTION,
         license: { name: 'MIT', identifier: 'MIT' },
       },

@@ -2,7 +2,7 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_PAGE_SIZE, type Page, type PageRequest } from '../../common/page';
 
-/** The query of a list. The specification has plain arrays, so the next page is linked in a header. */
+/** The query of a list. The response is a plain array, so the next page is linked in a header. */
 export const ListQuery = Type.Object({
   limit: Type.Optional(
     Type.Integer({

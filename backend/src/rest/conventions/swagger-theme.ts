@@ -1,4 +1,4 @@
-/** The colours of the shop, and a layout for small screens, which Swagger UI lacks. */
+/** The colors of the shop, and a layout for small screens, which Swagger UI lacks. */
 export const css = `
 body { background: #fffdf9; }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .info p, .swagger-ui .opblock-tag { color: #1a1611; }

@@ -52,7 +52,10 @@ export function placeOrderInput(viewer: Viewer, body: OrderBody): Promise<PlaceO
   });
 }
 
-/** No order has this total, so a request that expects it is rejected with the correct total. */
+/**
+ * No order has this total, so a request whose total contradicts its price is rejected with the correct total, after the
+ * errors of its quantity.
+ */
 const IMPOSSIBLE_TOTAL = 0;
 
 /** The total in cents that the caller expects by `totalBill` and by the price; null when the body has neither. */

@@ -16,7 +16,7 @@ export const paymentRoutes =
       '/create-payment-intent',
       {
         config: {
-          access: roles.openPayment,
+          access: roles.createPaymentIntent,
           errors: [
             'NOT_FOUND',
             'ORDER_ALREADY_PAID',
@@ -41,8 +41,8 @@ export const paymentRoutes =
         const key = idempotencyKeyOf(request);
         const { clientSecret } =
           orderId == null
-            ? await payments.openByTotal(viewer, totalBill, key)
-            : await payments.open(viewer, orderId, { totalBill, key });
+            ? await payments.createPaymentIntentByTotal(viewer, totalBill, key)
+            : await payments.createPaymentIntent(viewer, orderId, { totalBill, key });
         return { clientSecret };
       },
     );

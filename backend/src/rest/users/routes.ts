@@ -121,7 +121,7 @@ export const userRoutes =
       {
         config: {
           access: roles.deleteUser,
-          errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN', 'PROVIDER_UNAVAILABLE'],
+          errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN'],
         },
         schema: {
           tags: ['Users'],

@@ -122,7 +122,7 @@ export type UpdateProfileInput = {
   education?: string | null | undefined;
   /** The location of the business, at most 100 characters. */
   location?: string | null | undefined;
-  /** The phone number, in digits, at most 20 characters. */
+  /** The phone number: 5 to 20 digits and spaces after an optional `+`, at most 21 characters. */
   phoneNumber?: string | null | undefined;
   /** The https URL of the avatar, at most 2000 characters. */
   photoURL?: string | null | undefined;

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createSession, waitForStatus } from '../../../test/create-session';
 import { identityError, tokenExchangeFor } from '../../../test/fake-identity';
 import { renderPage } from '../../../test/render-page';
+import { findToast } from '../../../test/find-toast';
 import { ACCESS_TOKEN_KEY } from '../../lib/session/session';
 import { VerificationNotice } from './verification-notice';
 
@@ -43,7 +44,7 @@ it('sends the link again and then waits for a minute', async () => {
   await findBanner();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true });
   await user.click(resendButton());
-  expect(await screen.findByText('We sent a new link to carl@example.test')).toBeInTheDocument();
+  await findToast('success', 'We sent a new link to carl@example.test');
   expect(identity.mails).toEqual(['verify carl@example.test']);
   await waitFor(() => expect(resendButton()).toBeDisabled());
   act(() => jest.advanceTimersByTime(60_000));

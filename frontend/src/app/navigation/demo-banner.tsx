@@ -4,10 +4,10 @@ import { getSettings } from '../../config/settings';
 /** The inbox of the local services, for the e-mails that Firebase would send. */
 const LOCAL_INBOX = '/_local/mail';
 
-/** Tells visitors of a demonstration server that orders and payments are not real, and where the e-mails are. */
+/** Tells visitors of a demo that orders and payments are not real, and where the e-mails are. */
 export function DemoBanner() {
-  const { isDemo, firebase } = getSettings();
-  if (!isDemo) return null;
+  const { usesLocalServices, firebase } = getSettings();
+  if (!usesLocalServices) return null;
   return (
     <Box
       as="aside"

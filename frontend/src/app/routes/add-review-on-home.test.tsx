@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
+import { findToast } from '../../../test/find-toast';
 import { CustomerReviews } from '../../features/reviews/customer-reviews';
 import { CustomerReviewsDocument } from '../../features/reviews/customer-reviews.generated';
 import { AddReviewDocument } from '../../features/reviews/add-review.generated';
@@ -62,7 +63,7 @@ it('shows an added review first on Home without a refetch', async () => {
   await user.type(await screen.findByLabelText('Your Review'), input.reviewText);
   await user.type(screen.getByLabelText('Your Rating (1 - 5)'), '5');
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
-  expect(await screen.findByText('Review Added Successfully')).toBeInTheDocument();
+  await findToast('success', 'Review Added Successfully');
 
   await act(() => router.navigate('/'));
   const [first, second, ...others] = await screen.findAllByRole('article');

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { doubleClick } from '../../../test/double-click';
 import { renderPage } from '../../../test/render-page';
+import { findToast } from '../../../test/find-toast';
 import { AddReviewDocument } from '../../features/reviews/add-review.generated';
 import { Component as AddReview } from './add-review';
 
@@ -73,7 +74,7 @@ describe('Add Review', () => {
   it('shows a toast for an added review and resets the form', async () => {
     const page = openPage([addedResponse()]);
     await fillIn(page);
-    expect(await screen.findByText(ADDED)).toBeInTheDocument();
+    await findToast('success', ADDED);
     await waitFor(() => expect(textField()).toHaveValue(''));
     expect(ratingField()).toHaveValue(null);
   });
@@ -84,7 +85,7 @@ describe('Add Review', () => {
     await page.user.type(textField(), input.reviewText);
     await page.user.type(ratingField(), '4');
     doubleClick(submitButton());
-    expect(await screen.findByText(ADDED)).toBeInTheDocument();
+    await findToast('success', ADDED);
     expect(onRequest).toHaveBeenCalledTimes(1);
   });
 
@@ -124,7 +125,7 @@ describe('a review that cannot be added', () => {
   it('shows a validation error of the server at its field', async () => {
     const page = openPage([errorResponse('BAD_USER_INPUT', { reviewRating: 'Maximum rating is 5' })]);
     await fillIn(page);
-    expect(await screen.findByText('Your review was not added')).toBeInTheDocument();
+    await findToast('error', 'Your review was not added');
     await waitFor(() => expect(ratingField()).toHaveAccessibleDescription(/Maximum rating is 5/));
     expect(ratingField()).toHaveFocus();
     expect(screen.queryByText(/error occured/)).not.toBeInTheDocument();
@@ -137,7 +138,7 @@ describe('a review that cannot be added', () => {
   ])('shows what to do on %s and keeps the text of the review', async (code, detail) => {
     const page = openPage([errorResponse(code)]);
     await fillIn(page);
-    expect(await screen.findByText('Your review was not added')).toBeInTheDocument();
+    await findToast('error', 'Your review was not added');
     expect(screen.getByText(detail)).toBeInTheDocument();
     expect(screen.getByText('error occured: the server is busy.')).toBeInTheDocument();
     expect(textField()).toHaveValue(input.reviewText);

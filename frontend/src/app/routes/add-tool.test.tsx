@@ -13,6 +13,7 @@ import {
   submit,
   toolAdded,
 } from '../../../test/open-tool-form';
+import { findToast } from '../../../test/find-toast';
 
 const SUCCESS = 'Tool Added Successfully';
 
@@ -20,7 +21,7 @@ it('shows a toast and resets the form after a tool is added', async () => {
   const page = await openToolForm(toolAdded());
   await fillIn(page);
   await submit(page);
-  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await findToast('success', SUCCESS);
   await waitFor(() => expect(field('Tools Name')).toHaveValue(''));
   for (const label of ['Price', 'Available Piece', 'Min Order']) expect(field(label)).toHaveValue(null);
   expect(field('Description')).toHaveValue('');
@@ -37,7 +38,7 @@ it('evicts every cached list of tools after a tool is added', async () => {
   }
   await fillIn(page);
   await submit(page);
-  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await findToast('success', SUCCESS);
   expect(page.cache.extract()['ROOT_QUERY']).toEqual({ __typename: 'Query' });
   expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
 });
@@ -50,7 +51,7 @@ it('waits for a running image upload before it adds the tool', async () => {
   await submit(page);
   expect(onRequest).not.toHaveBeenCalled();
   await page.calls[1]?.succeed(input.imageLink);
-  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await findToast('success', SUCCESS);
 });
 
 it('marks the image field when the upload is cancelled while the form waits for it', async () => {
@@ -68,7 +69,7 @@ it('sends one request when the button is clicked twice', async () => {
   const page = await openToolForm(toolAdded(onRequest), toolAdded(onRequest));
   await fillIn(page);
   doubleClick(screen.getByRole('button', { name: 'Add Product' }));
-  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await findToast('success', SUCCESS);
   expect(onRequest).toHaveBeenCalledTimes(1);
 });
 
@@ -86,7 +87,7 @@ it.each([
   );
   await fillIn(page);
   await submit(page);
-  expect(await screen.findByText('The tool was not added')).toBeInTheDocument();
+  await findToast('error', 'The tool was not added');
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
   expect(field(label)).toHaveFocus();
   expect(field('Price')).toHaveValue(53.4);
@@ -102,5 +103,5 @@ it('adds the tool with another image after the server rejected the first one', a
   expect(imageInput()).toBeValid();
   await page.calls[1]?.succeed(input.imageLink);
   await submit(page);
-  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await findToast('success', SUCCESS);
 });

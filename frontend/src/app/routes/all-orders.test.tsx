@@ -6,6 +6,7 @@ import { Component as AllOrdersPage } from './all-orders';
 import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
 import { LastReconciliationDocument } from '../../features/payments/reconciliation-panel.generated';
 import { orderConnection, orderRow } from '../../../test/orders';
+import { findToast } from '../../../test/find-toast';
 
 /** The response to a request for all orders. */
 function response(
@@ -200,6 +201,6 @@ it('removes a cancelled order from the list and its count', async () => {
     screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel this order?' }),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('order ID: order-1 deleted')).toBeInTheDocument();
+  await findToast('success', 'order ID: order-1 deleted');
   expect(await heading('All Orders: 1')).toBeInTheDocument();
 });

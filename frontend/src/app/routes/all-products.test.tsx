@@ -6,6 +6,7 @@ import { AllToolsDocument } from '../../features/tools/all-tools.generated';
 import { Component as AllProductsPage } from './all-products';
 import { DeleteToolDocument } from '../../features/tools/delete-tool.generated';
 import { listResponse, errorResponse, saw } from '../../../test/list-responses';
+import { findToast } from '../../../test/find-toast';
 
 const axe = { ...saw, id: 'axe', toolName: 'Felling axe' };
 
@@ -124,7 +125,7 @@ describe('Delete', () => {
     expect(screen.queryByText('Tools: saw deleted')).not.toBeInTheDocument();
     expect(page.cache.extract()).toHaveProperty('Tool:saw');
     page.respond();
-    expect(await screen.findByText('Tools: saw deleted')).toBeInTheDocument();
+    await findToast('success', 'Tools: saw deleted');
     expect(await heading('All tools: 40')).toHaveFocus();
     expect(listedNames()).toEqual(['Felling axe']);
     expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
@@ -139,12 +140,12 @@ describe('Delete', () => {
     await confirmDeletion(page);
     expect(await heading('All tools: 40')).toBeInTheDocument();
     page.respond();
-    expect(await screen.findByText('Pull saw was not deleted')).toBeInTheDocument();
+    await findToast('error', 'Pull saw was not deleted');
     expect(screen.getByText('Only an admin can do this.')).toBeInTheDocument();
     expect(await heading('All tools: 41')).toBeInTheDocument();
     expect(listedNames()).toEqual(['Pull saw', 'Felling axe']);
     await confirmDeletion(page);
-    expect(await screen.findByText('Tools: saw deleted')).toBeInTheDocument();
+    await findToast('success', 'Tools: saw deleted');
     expect(await heading('All tools: 40')).toBeInTheDocument();
   });
 
@@ -155,7 +156,7 @@ describe('Delete', () => {
     expect(await heading('All tools: 1')).toBeInTheDocument();
     await act(() => page.router.navigate('/'));
     page.respond();
-    expect(await screen.findByText('Pull saw may not have been deleted')).toBeInTheDocument();
+    await findToast('error', 'Pull saw may not have been deleted');
     expect(screen.getByText(/Check your connection, then try again/)).toBeInTheDocument();
     await act(() => page.router.navigate(-1));
     expect(await heading('All tools: 2')).toBeInTheDocument();

@@ -7,6 +7,7 @@ import { CancelOrderDocument } from '../../features/orders/cancel-order.generate
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
 import type { OrderRow } from '../../features/orders/order-cells';
 import { orderConnection, orderRow } from '../../../test/orders';
+import { findToast } from '../../../test/find-toast';
 import { Component as MyOrdersPage } from './my-orders';
 
 const request = { query: CancelOrderDocument, variables: { id: 'order-1' } };
@@ -78,7 +79,7 @@ it('removes a cancelled order from the list and its count, shows a toast and foc
   const { user } = await openCancelDialog({}, cancelled());
   await user.click(confirmButton());
   await dialogIsClosed();
-  expect(await screen.findByText('order ID: order-1 deleted')).toBeInTheDocument();
+  await findToast('success', 'order ID: order-1 deleted');
   const heading = screen.getByRole('heading', { name: 'My Orders: 1' });
   expect(screen.queryByText('order-1')).not.toBeInTheDocument();
   expect(screen.getByText('order-2')).toBeInTheDocument();
@@ -88,7 +89,7 @@ it('removes a cancelled order from the list and its count, shows a toast and foc
 it('says in the toast that a paid order was refunded', async () => {
   const { user } = await openCancelDialog({ status: 'PAID' }, cancelled('REFUNDED'));
   await user.click(confirmButton());
-  expect(await screen.findByText('order ID: order-1 deleted')).toBeInTheDocument();
+  await findToast('success', 'order ID: order-1 deleted');
   expect(screen.getByText('The payment was refunded.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'My Orders: 1' })).toBeInTheDocument();
 });
@@ -97,7 +98,7 @@ it('keeps an order with a pending refund in the list, without Pay Now and Delete
   const { user } = await openCancelDialog({ status: 'PAID' }, cancelled('REFUND_PENDING'));
   await user.click(confirmButton());
   await dialogIsClosed();
-  expect(await screen.findByText('Order cancelled')).toBeInTheDocument();
+  await findToast('success', 'Order cancelled');
   expect(
     screen.getByText(/^The refund is being processed\. The order stays in the list/),
   ).toBeInTheDocument();

@@ -2,6 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { signedInSession } from '../../../test/signed-in-session';
 import { renderPage } from '../../../test/render-page';
+import { findToast } from '../../../test/find-toast';
 import { DeleteUserDocument } from '../../features/users/delete-user.generated';
 import { AllUsersDocument } from '../../features/users/all-users.generated';
 import { Component as MakeAdmin } from './make-admin';
@@ -58,7 +59,7 @@ it('signs out admins who delete their own account and redirects them to Home', a
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
 
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
-  expect(await screen.findByText('User: carl@example.test deleted')).toBeInTheDocument();
+  await findToast('success', 'User: carl@example.test deleted');
   expect(router.state.location.pathname).toBe('/');
   expect(session.getState()).toEqual({ status: 'signed-out' });
   expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();

@@ -21,6 +21,7 @@ import {
   tool,
   toolResponse,
 } from '../../../test/open-order-page';
+import { findToast } from '../../../test/find-toast';
 
 const SUCCESS = 'Order Placed Successfully. Visit my order page for payment';
 
@@ -30,7 +31,7 @@ it('shows a toast, resets the form and reduces the stock after an order is place
   const page = openOrderPage([toolResponse(), orderPlaced()]);
   await fillIn(page);
   await page.user.click(await placeOrderButton());
-  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await findToast('success', SUCCESS);
   await formIsReset();
   expect(await addressInput()).toHaveValue('');
   expect(await quantityInput()).toHaveValue(20);
@@ -42,7 +43,7 @@ it('sends one request when Place Order is clicked twice', async () => {
   const page = openOrderPage([toolResponse(), orderPlaced(onRequest), orderPlaced(onRequest)]);
   await fillIn(page);
   doubleClick(await placeOrderButton());
-  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await findToast('success', SUCCESS);
   expect(onRequest).toHaveBeenCalledTimes(1);
 });
 
@@ -51,7 +52,7 @@ it('shows a validation error of the server at its field and keeps the values', a
   const page = openOrderPage([toolResponse(), orderRejected('BAD_USER_INPUT', { phoneNumber: message })]);
   await fillIn(page);
   await page.user.click(await placeOrderButton());
-  expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
+  await findToast('error', 'Your order was not placed');
   const phoneNumber = await phoneNumberInput();
   await waitFor(() => expect(phoneNumber).toHaveAccessibleErrorMessage(message));
   expect(phoneNumber).toHaveFocus();
@@ -67,7 +68,7 @@ it('shows the new stock and keeps the values when the tool is out of stock', asy
   ]);
   await fillIn(page);
   await page.user.click(await placeOrderButton());
-  expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
+  await findToast('error', 'Your order was not placed');
   const quantity = await quantityInput();
   await waitFor(() => expect(quantity).toHaveAccessibleErrorMessage(message));
   expect(await screen.findByText(/Only 10 pieces are left/)).toBeInTheDocument();
@@ -85,7 +86,7 @@ it('says which limit on unpaid orders rejected the order, and applies it', async
   ]);
   await fillIn(page);
   await page.user.click(await placeOrderButton());
-  expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
+  await findToast('error', 'Your order was not placed');
   await waitFor(async () => expect(await placeOrderButton()).toBeDisabled());
   expect(await placeOrderButton()).toHaveAccessibleDescription(/Pay or cancel one. Go to My Orders/);
   expect(await addressInput()).toHaveValue(input.orderAddress);
@@ -101,13 +102,13 @@ it('shows the new price when it has changed, and places the order only when it i
   ]);
   await fillIn(page);
   await page.user.click(await placeOrderButton());
-  expect(await screen.findByText('Your order was not placed')).toBeInTheDocument();
+  await findToast('error', 'Your order was not placed');
   expect(screen.getByText(`${message} Place the order again to accept the new price.`)).toBeInTheDocument();
   expect(await screen.findByText('$5.00')).toBeInTheDocument();
   expect(screen.getByText('$100.00')).toBeInTheDocument();
   expect(await addressInput()).toHaveValue(input.orderAddress);
   await page.user.click(await placeOrderButton());
-  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await findToast('success', SUCCESS);
 });
 
 it('keeps the values when the response is lost, and submits them again with the same idempotency key', async () => {
@@ -118,7 +119,7 @@ it('keeps the values when the response is lost, and submits them again with the 
   expect(await screen.findByText("We couldn't confirm your order")).toBeInTheDocument();
   expect(await addressInput()).toHaveValue(input.orderAddress);
   await page.user.click(await placeOrderButton());
-  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await findToast('success', SUCCESS);
   await formIsReset();
   // The same values after a success are another order.
   await fillIn(page);
@@ -151,7 +152,7 @@ it('lists a placed order first in My Orders before the list is fetched again', a
   await act(() => page.router.navigate('/order/hammer'));
   await fillIn(page);
   await page.user.click(await placeOrderButton());
-  expect(await screen.findByText(SUCCESS)).toBeInTheDocument();
+  await findToast('success', SUCCESS);
 
   await act(() => page.router.navigate('/dashboard'));
   expect(await screen.findByRole('heading', { name: 'My Orders: 2' })).toBeInTheDocument();

@@ -11,6 +11,7 @@ import {
   openMakeAdmin,
   usersResponse,
 } from '../../../test/open-make-admin';
+import { findToast } from '../../../test/find-toast';
 
 const makeAdminResponse: MockLink.MockedResponse = {
   request: { query: MakeAdminDocument, variables: { id: 'grace' } },
@@ -42,7 +43,7 @@ it('asks for the password and then retries the action', async () => {
   );
   await user.type(prompt.getByLabelText('Password'), 'dovetail-1');
   await user.click(prompt.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('User: grace@example.com Admin added successfully')).toBeInTheDocument();
+  await findToast('success', 'User: grace@example.com Admin added successfully');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(identity.reauthentications).toBe(1);
 });
@@ -57,13 +58,13 @@ it('shows a wrong password in the dialog and allows another attempt', async () =
   identity.error = undefined;
   await user.type(prompt.getByLabelText('Password'), 'dovetail-1');
   await user.click(prompt.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('User: grace@example.com Admin added successfully')).toBeInTheDocument();
+  await findToast('success', 'User: grace@example.com Admin added successfully');
 });
 
 it('changes nothing when the user cancels', async () => {
   const { prompt, user } = await makeAdminWithOldSignIn();
   await user.click(prompt.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Grace Joiner was not made admin')).toBeInTheDocument();
+  await findToast('error', 'Grace Joiner was not made admin');
   expect(screen.getByText(/You didn't confirm that it's you, so nothing was changed/)).toBeInTheDocument();
   expect((await findRow(grace)).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
 });
@@ -76,7 +77,7 @@ it('offers Google alone to a user without a password', async () => {
   const prompt = await findPrompt();
   expect(prompt.queryByLabelText('Password')).not.toBeInTheDocument();
   await page.user.click(prompt.getByRole('button', { name: 'Continue with Google' }));
-  expect(await screen.findByText('User: grace@example.com Admin added successfully')).toBeInTheDocument();
+  await findToast('success', 'User: grace@example.com Admin added successfully');
 });
 
 it('opens above the dialog of an action that waits for its response', async () => {

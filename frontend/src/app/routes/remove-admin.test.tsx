@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import { RemoveAdminDocument } from '../../features/users/remove-admin.generated';
+import { findToast } from '../../../test/find-toast';
 import { ada, errorResponse, grace } from '../../../test/list-responses';
 import {
   confirmAction,
@@ -23,7 +24,7 @@ it('shows the customer role immediately, and a toast after the response', async 
   await confirmAction(page, grace, 'Remove Admin');
   expect((await findRow(grace)).getByRole('button', { name: 'Make Admin' })).toBeEnabled();
   page.respond();
-  expect(await screen.findByText('User: grace@example.com Admin removed successfully')).toBeInTheDocument();
+  await findToast('success', 'User: grace@example.com Admin removed successfully');
 });
 
 it('restores the role after an error', async () => {
@@ -31,7 +32,7 @@ it('restores the role after an error', async () => {
   const page = await openMakeAdmin(usersResponse([ada, otherAdmin]), response);
   await confirmAction(page, grace, 'Remove Admin');
   page.respond();
-  expect(await screen.findByText('Grace Joiner was not removed as admin')).toBeInTheDocument();
+  await findToast('error', 'Grace Joiner was not removed as admin');
   expect((await findRow(grace)).getByText('Admin', ignoreCellLabels)).toBeInTheDocument();
 });
 
@@ -43,7 +44,7 @@ it('opens the profile for admins who remove themselves, with a new session', asy
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   page.respond();
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
-  expect(await screen.findByText('User: ada@tools-hub.test Admin removed successfully')).toBeInTheDocument();
+  await findToast('success', 'User: ada@tools-hub.test Admin removed successfully');
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 

@@ -7,6 +7,7 @@ import { SignOutEverywhereDocument } from '../../features/account/sign-out-every
 import { ProtectedRoute } from '../layouts/protected-route';
 import { Component as Profile } from './profile';
 import { carl, profileResponse } from '../../../test/open-profile';
+import { findToast } from '../../../test/find-toast';
 
 const routes = [
   { path: '/', element: <h1>Home</h1> },
@@ -31,7 +32,7 @@ it('signs out on all devices after a confirmation and opens Home', async () => {
   const { dialog, user, session } = await openDialog(signedOut);
   expect(dialog.getByText(/carl@example.test will be signed out on all devices/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('You are signed out on all devices')).toBeInTheDocument();
+  await findToast('success', 'You are signed out on all devices');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
   expect(session.getState()).toEqual({ status: 'signed-out' });
 });

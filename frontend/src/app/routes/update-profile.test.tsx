@@ -12,6 +12,7 @@ import {
   findSaveButton,
   uneditedInput,
 } from '../../../test/open-profile';
+import { findToast } from '../../../test/find-toast';
 
 const networkError = { request: errorResponse('').request, error: new TypeError('Failed to fetch') };
 
@@ -25,7 +26,7 @@ describe('saving the profile', () => {
     await user.clear(screen.getByLabelText('Location'));
     await user.type(screen.getByLabelText('Location'), '  ');
     await user.click(await findSaveButton());
-    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    await findToast('success', SAVED);
     await waitFor(() => expect(screen.getByLabelText('Education')).toHaveValue('Guild of Joiners'));
     expect(screen.getByLabelText('Location')).toHaveValue('Leeds');
   });
@@ -39,7 +40,7 @@ describe('saving the profile', () => {
     await user.clear(await findFullName());
     await user.type(await findFullName(), 'Carl Turner');
     await user.click(await findSaveButton());
-    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    await findToast('success', SAVED);
     expect(cache.readQuery({ query: MyProfileDocument })).toMatchObject({
       me: { displayName: 'Carl Turner' },
     });
@@ -60,7 +61,7 @@ describe('saving the profile', () => {
     await user.click(await findSaveButton());
     expect(onRequest).not.toHaveBeenCalled();
     await calls[0]?.succeed(photoURL);
-    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    await findToast('success', SAVED);
     expect(session.getState()).toMatchObject({ user: { photoURL } });
     expect(container.querySelectorAll('img')).toHaveLength(1);
     expect(container.querySelector('img')).toHaveAttribute('src', photoURL);
@@ -80,7 +81,7 @@ describe('saving the profile', () => {
     await user.upload(control, new File(['other'], 'other.jpg', { type: 'image/jpeg' }));
     expect(calls[0]?.aborted).toBe(true);
     await calls[1]?.succeed(photoURL);
-    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    await findToast('success', SAVED);
     expect(session.getState()).toMatchObject({ user: { photoURL } });
   });
 
@@ -92,10 +93,10 @@ describe('saving the profile', () => {
     await user.click(await findSaveButton());
     const message = 'This image cannot be read or has too many pixels.';
     await calls[0]?.respond(400, { code: 'BAD_USER_INPUT', message });
-    expect(await screen.findByText('Your information was not saved')).toBeInTheDocument();
+    await findToast('error', 'Your information was not saved');
     expect(screen.getByLabelText('Click to upload photo')).toHaveAccessibleDescription(message);
     await user.click(await findSaveButton());
-    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    await findToast('success', SAVED);
   });
 
   it('saves the profile once when Save Info is clicked twice', async () => {
@@ -106,7 +107,7 @@ describe('saving the profile', () => {
       savedResponse(uneditedInput, {}, onRequest),
     ]);
     doubleClick(await findSaveButton());
-    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    await findToast('success', SAVED);
     expect(onRequest).toHaveBeenCalledTimes(1);
   });
 });
@@ -142,7 +143,7 @@ describe('a profile that cannot be saved', () => {
     ]);
     await user.type(await findFullName(), ' Turner');
     await user.click(await findSaveButton());
-    expect(await screen.findByText('Your information was not saved')).toBeInTheDocument();
+    await findToast('error', 'Your information was not saved');
     expect(await screen.findByText('Carl Joiner')).toBeInTheDocument();
     const name = await findFullName();
     await waitFor(() => expect(name).toHaveAccessibleDescription('Use at most 100 characters'));
@@ -157,7 +158,7 @@ describe('a profile that cannot be saved', () => {
     const { user } = await openProfile([profileResponse(carl), errorResponse(code)]);
     await user.type(await findFullName(), ' Turner');
     await user.click(await findSaveButton());
-    expect(await screen.findByText(title)).toBeInTheDocument();
+    await findToast('error', title);
     expect(screen.getByText(detail)).toBeInTheDocument();
     expect(await findFullName()).toHaveValue('Carl Joiner Turner');
   });

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { FormError } from '../form/form-error';
 import { useConfirmation, type PendingState } from './use-confirmation';
 
-interface ConfirmDialogProps<Subject> {
+export interface ConfirmDialogProps<Subject> {
   /** The record to confirm the action for; null while the dialog is closed. */
   subject: Subject | null;
   /** The title: 'Are you sure you want to cancel this order?' */

@@ -135,7 +135,7 @@ describe('sorting', () => {
   it('reads the sort column from the URL and ignores an unknown one', () => {
     const { requests } = openList({ at: '/tools?sortBy=PRICE&descending=true' });
     expect(requests).toEqual([{ sortBy: 'PRICE', descending: true }]);
-    const { requests: unknownColumn } = openList({ at: '/tools?sortBy=COLOUR&descending=true' });
+    const { requests: unknownColumn } = openList({ at: '/tools?sortBy=COLOR&descending=true' });
     expect(unknownColumn).toEqual([{}]);
   });
 

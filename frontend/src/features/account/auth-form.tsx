@@ -1,11 +1,11 @@
-import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Link, Text } from '@chakra-ui/react';
 import type { SyntheticEvent } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import { FormError } from '../../components/form/form-error';
 import { TextInput } from '../../components/form/text-field';
 import { paths } from '../../config/paths';
 import type { Identity, IdentityUser } from '../../lib/session/identity';
+import { AccountForm } from './account-form';
 import { AuthCard } from './auth-card';
 import { GoogleSignIn } from './google-sign-in';
 import { useEnteredEmail, useReturnState } from './return-state';
@@ -57,52 +57,43 @@ export function AuthForm(props: AuthFormProps) {
         disabled={pendingMethod !== null}
         onClick={handleGoogleClick}
       />
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="5">
-          {isRegistration && (
-            <TextInput
-              form={form}
-              name="displayName"
-              label="Full Name"
-              autoComplete="name"
-              rules={{ required: NAME_REQUIRED, validate: (name) => name.trim() !== '' || NAME_REQUIRED }}
-            />
-          )}
+      <AccountForm
+        onSubmit={handleSubmit}
+        error={error}
+        submitLabel={title}
+        busyText={busyText}
+        isBusy={pendingMethod === 'password'}
+        isDisabled={pendingMethod !== null}
+      >
+        {isRegistration && (
           <TextInput
             form={form}
-            name="email"
-            label="Email Address"
-            type="email"
-            autoComplete="email"
-            rules={{ required: 'Enter your e-mail address' }}
+            name="displayName"
+            label="Full Name"
+            autoComplete="name"
+            rules={{ required: NAME_REQUIRED, validate: (name) => name.trim() !== '' || NAME_REQUIRED }}
           />
-          <Box>
-            <TextInput
-              form={form}
-              name="password"
-              label="Password"
-              type="password"
-              autoComplete={isRegistration ? 'new-password' : 'current-password'}
-              rules={{ required: isRegistration ? 'Choose a password' : 'Enter your password' }}
-            />
-            {!isRegistration && <ForgotPasswordLink control={form.control} />}
-          </Box>
-          <Box>
-            <FormError message={error} />
-            <Button
-              type="submit"
-              w="full"
-              colorPalette="signal"
-              size="lg"
-              loading={pendingMethod === 'password'}
-              loadingText={busyText}
-              disabled={pendingMethod !== null}
-            >
-              {title}
-            </Button>
-          </Box>
-        </Stack>
-      </form>
+        )}
+        <TextInput
+          form={form}
+          name="email"
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          rules={{ required: 'Enter your e-mail address' }}
+        />
+        <Box>
+          <TextInput
+            form={form}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete={isRegistration ? 'new-password' : 'current-password'}
+            rules={{ required: isRegistration ? 'Choose a password' : 'Enter your password' }}
+          />
+          {!isRegistration && <ForgotPasswordLink control={form.control} />}
+        </Box>
+      </AccountForm>
       <Text mt="6">
         {alternative.question}{' '}
         <Link asChild variant="underline" fontWeight="600">

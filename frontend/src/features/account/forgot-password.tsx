@@ -1,12 +1,12 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { FormError } from '../../components/form/form-error';
 import { TextInput } from '../../components/form/text-field';
 import { paths } from '../../config/paths';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { AccountCard } from './account-card';
+import { AccountForm } from './account-form';
 import { useEnteredEmail, useReturnState } from './return-state';
 import { identityErrorMessage } from './sign-in-error';
 
@@ -59,31 +59,22 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
       title="Forgot your password?"
       lead="Enter the e-mail address of your account, and we'll send you a link to set a new password."
     >
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="5">
-          <TextInput
-            form={form}
-            name="email"
-            label="Email Address"
-            type="email"
-            autoComplete="email"
-            rules={{ required: 'Enter your e-mail address' }}
-          />
-          <Box>
-            <FormError message={error} />
-            <Button
-              type="submit"
-              w="full"
-              colorPalette="signal"
-              size="lg"
-              loading={form.formState.isSubmitting}
-              loadingText="Sending"
-            >
-              Send link
-            </Button>
-          </Box>
-        </Stack>
-      </form>
+      <AccountForm
+        onSubmit={handleSubmit}
+        error={error}
+        submitLabel="Send link"
+        busyText="Sending"
+        isBusy={form.formState.isSubmitting}
+      >
+        <TextInput
+          form={form}
+          name="email"
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          rules={{ required: 'Enter your e-mail address' }}
+        />
+      </AccountForm>
       <Button asChild variant="outline" w="full" size="lg" mt="3">
         <Link to={paths.login} state={returnState}>
           Back to login

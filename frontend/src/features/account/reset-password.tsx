@@ -1,11 +1,10 @@
-import { Box, Button, Stack } from '@chakra-ui/react';
 import { useState, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormError } from '../../components/form/form-error';
 import { TextInput } from '../../components/form/text-field';
 import { useSession } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { AccountCard } from './account-card';
+import { AccountForm } from './account-form';
 import { identityErrorMessage, isBrokenLink } from './sign-in-error';
 
 interface ResetPasswordProps {
@@ -44,33 +43,24 @@ export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordPr
       title="Choose a new password"
       lead="We'll sign you out on all devices. Then log in with the new password."
     >
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="5">
-          {/* Password managers save the new password for this address. */}
-          <TextInput form={form} name="email" label="Email Address" autoComplete="username" readOnly />
-          <TextInput
-            form={form}
-            name="password"
-            label="New Password"
-            type="password"
-            autoComplete="new-password"
-            rules={{ required: 'Choose a password' }}
-          />
-          <Box>
-            <FormError message={error} />
-            <Button
-              type="submit"
-              w="full"
-              colorPalette="signal"
-              size="lg"
-              loading={form.formState.isSubmitting}
-              loadingText="Saving"
-            >
-              Save password
-            </Button>
-          </Box>
-        </Stack>
-      </form>
+      <AccountForm
+        onSubmit={handleSubmit}
+        error={error}
+        submitLabel="Save password"
+        busyText="Saving"
+        isBusy={form.formState.isSubmitting}
+      >
+        {/* Password managers save the new password for this address. */}
+        <TextInput form={form} name="email" label="Email Address" autoComplete="username" readOnly />
+        <TextInput
+          form={form}
+          name="password"
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          rules={{ required: 'Choose a password' }}
+        />
+      </AccountForm>
     </AccountCard>
   );
 }

@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { GraphQLError } from 'graphql';
 import { screen, waitFor } from '@testing-library/react';
+import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
 import CustomizationBanner from './customization-banner';
 import { RequestCustomizationDocument } from './request-customization.generated';
@@ -38,7 +39,7 @@ it('disables the button while the request is sent, then shows a toast and resets
   const page = openBanner({ ...requestedResponse, delay: 50 });
   await sendRequest(page);
   expect(screen.getByRole('button', { name: 'Sending' })).toBeDisabled();
-  expect(await screen.findByText('Thanks for your request')).toBeInTheDocument();
+  await findToast('success', 'Thanks for your request');
   expect(screen.getByText(`We'll email you at ${email}.`)).toBeInTheDocument();
   expect(field()).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Send request' })).toBeEnabled();
@@ -70,7 +71,7 @@ it.each([
   ['INTERNAL_SERVER_ERROR', errorResponse('INTERNAL_SERVER_ERROR'), /Something went wrong/],
 ])('shows what to do, and the phone number, after %s', async (_, response, advice) => {
   await sendRequest(openBanner(response));
-  expect(await screen.findByText('Your request was not sent')).toBeInTheDocument();
+  await findToast('error', 'Your request was not sent');
   expect(screen.getByText(advice)).toHaveTextContent('or call +1 555 0100.');
   expect(field()).toHaveValue(email);
 });

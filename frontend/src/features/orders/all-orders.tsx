@@ -1,14 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { ListPage } from '../../components/table/list-page';
 import { EmptyState } from '../../components/feedback/page-state';
 import { useListState } from '../../components/table/use-list-state';
 import { useAllOrdersQuery } from './all-orders.generated';
-import { CancelOrderDialog } from './cancel-order-dialog';
-import type { OrderRow } from './order-cells';
 import { allOrderColumns } from './order-columns';
-import { OrderHistoryDialog } from './order-history-dialog';
-import { OrderStatusFilter, useOrderStatusFilter } from './order-status-filter';
+import { useOrderDialogs } from './order-dialogs';
+import { NoPastOrders, OrderStatusFilter, useOrderStatusFilter } from './order-status-filter';
 
 const HEADING_ID = 'all-orders';
 
@@ -17,10 +15,9 @@ const HEADING_ID = 'all-orders';
  * @param props.children content between the heading and the filter.
  */
 export function AllOrders({ children }: { children?: ReactNode }) {
-  const [orderToCancel, setOrderToCancel] = useState<OrderRow | null>(null);
-  const [historyOrder, setHistoryOrder] = useState<OrderRow | null>(null);
+  const { handlers, dialogs } = useOrderDialogs('admin', HEADING_ID);
   const { isClosed, filterVariables } = useOrderStatusFilter();
-  const columns = allOrderColumns({ onDelete: setOrderToCancel, onHistory: setHistoryOrder });
+  const columns = allOrderColumns(handlers);
   const state = useListState(columns);
   const list = usePagedList(
     useAllOrdersQuery({
@@ -46,18 +43,9 @@ export function AllOrders({ children }: { children?: ReactNode }) {
         {children}
         <OrderStatusFilter />
       </ListPage>
-      <OrderHistoryDialog order={historyOrder} onClose={() => setHistoryOrder(null)} viewer="admin" />
-      <CancelOrderDialog
-        order={orderToCancel}
-        onClose={() => setOrderToCancel(null)}
-        returnFocusTo={HEADING_ID}
-      />
+      {dialogs}
     </>
   );
-}
-
-function NoPastOrders() {
-  return <EmptyState title="No past orders" hint="Cancelled and refunded orders appear here." />;
 }
 
 function NoActiveOrders() {

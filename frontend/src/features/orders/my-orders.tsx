@@ -1,24 +1,20 @@
 import { Button } from '@chakra-ui/react';
 import { Hammer } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { ListPage } from '../../components/table/list-page';
 import { EmptyState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
-import { CancelOrderDialog } from './cancel-order-dialog';
 import { useMyOrdersQuery } from './my-orders.generated';
-import type { OrderRow } from './order-cells';
 import { myOrderColumns } from './order-columns';
-import { OrderHistoryDialog } from './order-history-dialog';
-import { OrderStatusFilter, useOrderStatusFilter } from './order-status-filter';
+import { useOrderDialogs } from './order-dialogs';
+import { NoPastOrders, OrderStatusFilter, useOrderStatusFilter } from './order-status-filter';
 
 const HEADING_ID = 'my-orders';
 
 /** The orders of the signed-in user, newest first. */
 export function MyOrders() {
-  const [orderToCancel, setOrderToCancel] = useState<OrderRow | null>(null);
-  const [historyOrder, setHistoryOrder] = useState<OrderRow | null>(null);
+  const { handlers, dialogs } = useOrderDialogs('customer', HEADING_ID);
   const { isClosed, filterVariables } = useOrderStatusFilter();
   const list = usePagedList(
     useMyOrdersQuery({ variables: { first: PAGE_SIZE, ...filterVariables }, ...listFetchPolicy }),
@@ -32,24 +28,15 @@ export function MyOrders() {
         title={isClosed ? 'Past orders' : 'My Orders'}
         loading="Loading your orders"
         list={list}
-        columns={myOrderColumns({ onDelete: setOrderToCancel, onHistory: setHistoryOrder })}
+        columns={myOrderColumns(handlers)}
         rowKey={({ id }) => id}
         empty={isClosed ? <NoPastOrders /> : <NoActiveOrders />}
       >
         <OrderStatusFilter />
       </ListPage>
-      <OrderHistoryDialog order={historyOrder} onClose={() => setHistoryOrder(null)} viewer="customer" />
-      <CancelOrderDialog
-        order={orderToCancel}
-        onClose={() => setOrderToCancel(null)}
-        returnFocusTo={HEADING_ID}
-      />
+      {dialogs}
     </>
   );
-}
-
-function NoPastOrders() {
-  return <EmptyState title="No past orders" hint="Cancelled and refunded orders appear here." />;
 }
 
 function NoActiveOrders() {

@@ -30,7 +30,7 @@ export function emptyOrder({ minOrder }: StockLimits): OrderFields {
   return { phoneNumber: '', orderQuantity: minOrder, orderAddress: '' };
 }
 
-/** The validation rules of the order form for react-hook-form. The specification has no message for the address. */
+/** The validation rules of the order form for react-hook-form. An empty address is marked without a message. */
 export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rules {
   return {
     phoneNumber: { required: INVALID_PHONE_NUMBER, validate: validatePhoneNumber },
@@ -39,7 +39,11 @@ export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rule
       valueAsNumber: true,
       validate: (quantity) => validateOrderQuantity(quantity, limits, allowance),
     },
-    orderAddress: { required: true, validate: (address) => address.trim() !== '' },
+    orderAddress: {
+      required: true,
+      maxLength: { value: 500, message: 'Use at most 500 characters' },
+      validate: (address) => address.trim() !== '',
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { useForm, useWatch, type Control } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { SectionHeading } from '../../components/brand/section-heading';
+import { RequiredFields } from '../../components/form/form-field';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { paths } from '../../config/paths';
 import type { OrderForm_toolFragment } from './order-form.generated';
@@ -51,53 +52,55 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
       <SectionHeading id="order-form-heading">Complete Your Order Information</SectionHeading>
       <form noValidate onSubmit={submit}>
         <Stack gap="5">
-          <ReadOnlyField label="Full Name" value={customer.displayName} />
-          <ReadOnlyField label="Email Address" value={customer.email} />
-          <TextInput
-            form={form}
-            name="phoneNumber"
-            label="Phone Number"
-            rules={rules.phoneNumber}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            help="11 digits, no spaces"
-          />
-          <TextInput
-            form={form}
-            name="orderQuantity"
-            label="Order Quantity"
-            rules={rules.orderQuantity}
-            type="number"
-            inputMode="numeric"
-            min={tool.minOrder}
-            max={allowance?.notice ? allowance.maxQuantity : tool.available}
-            help={blocked === undefined ? allowance?.notice : undefined}
-            step={1}
-          />
-          <TextArea
-            form={form}
-            name="orderAddress"
-            label="Delivery Address"
-            rules={rules.orderAddress}
-            autoComplete="street-address"
-            rows={3}
-            help="Street, city and postal code"
-          />
-          <TotalPrice control={form.control} price={tool.price} />
-          {shortage && <BlockingNotice>{shortage}</BlockingNotice>}
-          {blocked && <UnpaidLimitNotice>{blocked}</UnpaidLimitNotice>}
-          <Button
-            type="submit"
-            colorPalette="signal"
-            size="lg"
-            loading={isBusy}
-            loadingText="Placing order"
-            disabled={isBlocked}
-            aria-describedby={isBlocked ? BLOCKING_NOTICE_ID : undefined}
-          >
-            Place Order
-          </Button>
+          <RequiredFields>
+            <ReadOnlyField label="Full Name" value={customer.displayName} />
+            <ReadOnlyField label="Email Address" value={customer.email} />
+            <TextInput
+              form={form}
+              name="phoneNumber"
+              label="Phone Number"
+              rules={rules.phoneNumber}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              help="11 digits, no spaces"
+            />
+            <TextInput
+              form={form}
+              name="orderQuantity"
+              label="Order Quantity"
+              rules={rules.orderQuantity}
+              type="number"
+              inputMode="numeric"
+              min={tool.minOrder}
+              max={allowance?.notice ? allowance.maxQuantity : tool.available}
+              help={blocked === undefined ? allowance?.notice : undefined}
+              step={1}
+            />
+            <TextArea
+              form={form}
+              name="orderAddress"
+              label="Delivery Address"
+              rules={rules.orderAddress}
+              autoComplete="street-address"
+              rows={3}
+              help="Street, city and postal code"
+            />
+            <TotalPrice control={form.control} price={tool.price} />
+            {shortage && <BlockingNotice>{shortage}</BlockingNotice>}
+            {blocked && <UnpaidLimitNotice>{blocked}</UnpaidLimitNotice>}
+            <Button
+              type="submit"
+              colorPalette="signal"
+              size="lg"
+              loading={isBusy}
+              loadingText="Placing order"
+              disabled={isBlocked}
+              aria-describedby={isBlocked ? BLOCKING_NOTICE_ID : undefined}
+            >
+              Place Order
+            </Button>
+          </RequiredFields>
         </Stack>
       </form>
     </Stack>

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../components/feedback/page-state';
 
 /** The filter of a list of orders: active orders, or closed ones (`?status=closed`). */
 export function useOrderStatusFilter() {
@@ -50,4 +51,9 @@ export function OrderStatusFilter() {
       ))}
     </Flex>
   );
+}
+
+/** In place of an empty list of past orders. */
+export function NoPastOrders() {
+  return <EmptyState title="No past orders" hint="Cancelled and refunded orders appear here." />;
 }

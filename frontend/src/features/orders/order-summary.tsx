@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { orderStatusLabels } from './order-status';
-import { billedQuantity } from './order-amounts';
 import type { OrderSummary_orderFragment } from './order-summary.generated';
 
 interface OrderSummaryProps {
@@ -29,7 +28,7 @@ export function OrderSummary({ order }: OrderSummaryProps) {
       </figure>
       <Stack as="dl" gap="0" px="5" py="3">
         <Detail term="Order Name">{tool.toolName}</Detail>
-        <Detail term="Amount">{billedQuantity(order)}</Detail>
+        <Detail term="Amount">{order.orderQuantity}</Detail>
         <Detail term="Order Price">
           <Money amount={order.totalBill} />
         </Detail>

@@ -1,6 +1,7 @@
 import { Box, Button, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { FormError } from '../../components/form/form-error';
+import { RequiredFields } from '../../components/form/form-field';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { StarRating } from '../../components/star-rating';
 import { useSessionUser } from '../../lib/session/session-context';
@@ -16,44 +17,46 @@ export function AddReviewForm() {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="5">
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-          <ReadOnlyField label="Full Name" value={reviewer.displayName} />
-          <ReadOnlyField label="Email Address" value={reviewer.email} />
-        </SimpleGrid>
-        <TextArea
-          form={form}
-          name="reviewText"
-          label="Your Review"
-          rules={reviewRules.reviewText}
-          rows={5}
-          help={`Up to ${MAX_TEXT_LENGTH} characters`}
-        />
-        <TextInput
-          form={form}
-          name="reviewRating"
-          label="Your Rating (1 - 5)"
-          rules={reviewRules.reviewRating}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={5}
-          step={1}
-          maxW={{ md: '3xs' }}
-          help={<RatingHelp control={form.control} />}
-        />
-        <Box>
-          <FormError message={error && `error occured: ${error}`} />
-          <Button
-            type="submit"
-            colorPalette="signal"
-            size="lg"
-            w={{ base: 'full', md: 'auto' }}
-            loading={isBusy}
-            loadingText="Submitting"
-          >
-            Submit Review
-          </Button>
-        </Box>
+        <RequiredFields>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+            <ReadOnlyField label="Full Name" value={reviewer.displayName} />
+            <ReadOnlyField label="Email Address" value={reviewer.email} />
+          </SimpleGrid>
+          <TextArea
+            form={form}
+            name="reviewText"
+            label="Your Review"
+            rules={reviewRules.reviewText}
+            rows={5}
+            help={`Up to ${MAX_TEXT_LENGTH} characters`}
+          />
+          <TextInput
+            form={form}
+            name="reviewRating"
+            label="Your Rating (1 - 5)"
+            rules={reviewRules.reviewRating}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={5}
+            step={1}
+            maxW={{ md: '3xs' }}
+            help={<RatingHelp control={form.control} />}
+          />
+          <Box>
+            <FormError message={error && `error occured: ${error}`} />
+            <Button
+              type="submit"
+              colorPalette="signal"
+              size="lg"
+              w={{ base: 'full', md: 'auto' }}
+              loading={isBusy}
+              loadingText="Submitting"
+            >
+              Submit Review
+            </Button>
+          </Box>
+        </RequiredFields>
       </Stack>
     </form>
   );

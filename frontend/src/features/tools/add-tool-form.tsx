@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useController, useForm, type UseFormReturn } from 'react-hook-form';
 import { ImageField } from '../../uploads/image-field';
 import { useImageUpload, type ImageUpload } from '../../uploads/use-image-upload';
+import { RequiredFields } from '../../components/form/form-field';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { emptyTool, toolRules, type ToolFields } from './tool-rules';
 import { useAddTool } from './use-add-tool';
@@ -15,68 +16,70 @@ export function AddToolForm() {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="5">
-        <TextInput
-          form={form}
-          name="toolName"
-          label="Tools Name"
-          rules={toolRules.toolName}
-          autoComplete="off"
-          help="The name that customers see"
-        />
-        <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
+        <RequiredFields>
           <TextInput
             form={form}
-            name="price"
-            label="Price"
-            rules={toolRules.price}
-            type="number"
-            inputMode="decimal"
-            min={0.01}
-            step={0.01}
-            help="US dollars per piece"
+            name="toolName"
+            label="Tools Name"
+            rules={toolRules.toolName}
+            autoComplete="off"
+            help="The name that customers see"
           />
-          <TextInput
+          <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
+            <TextInput
+              form={form}
+              name="price"
+              label="Price"
+              rules={toolRules.price}
+              type="number"
+              inputMode="decimal"
+              min={0.01}
+              step={0.01}
+              help="US dollars per piece"
+            />
+            <TextInput
+              form={form}
+              name="available"
+              label="Available Piece"
+              rules={toolRules.available}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              help="Pieces in stock"
+            />
+            <TextInput
+              form={form}
+              name="minOrder"
+              label="Min Order"
+              rules={toolRules.minOrder}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              help="Smallest quantity per order"
+            />
+          </SimpleGrid>
+          <TextArea
             form={form}
-            name="available"
-            label="Available Piece"
-            rules={toolRules.available}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
-            help="Pieces in stock"
+            name="toolDescription"
+            label="Description"
+            rules={toolRules.toolDescription}
+            rows={5}
+            help="Use, material and packaging"
           />
-          <TextInput
-            form={form}
-            name="minOrder"
-            label="Min Order"
-            rules={toolRules.minOrder}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            help="Smallest quantity per order"
-          />
-        </SimpleGrid>
-        <TextArea
-          form={form}
-          name="toolDescription"
-          label="Description"
-          rules={toolRules.toolDescription}
-          rows={5}
-          help="Use, material and packaging"
-        />
-        <ToolImageField form={form} image={image} />
-        <Button
-          type="submit"
-          colorPalette="signal"
-          size="lg"
-          alignSelf={{ md: 'flex-start' }}
-          loading={isBusy}
-          loadingText="Adding tool"
-        >
-          Add Product
-        </Button>
+          <ToolImageField form={form} image={image} />
+          <Button
+            type="submit"
+            colorPalette="signal"
+            size="lg"
+            alignSelf={{ md: 'flex-start' }}
+            loading={isBusy}
+            loadingText="Adding tool"
+          >
+            Add Product
+          </Button>
+        </RequiredFields>
       </Stack>
     </form>
   );

@@ -1,11 +1,9 @@
-import { Text } from '@chakra-ui/react';
 import { errorCode } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
-import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { toast } from '../../components/feedback/toaster';
 import { useCancelUnpaidOrdersMutation } from './cancel-unpaid-orders.generated';
 import type { UserRow } from './user-columns';
-import { countOrders, UserSummary, type UserDialogProps } from './user-summary';
+import { countOrders, UserDialog, type UserDialogProps } from './user-dialog';
 
 const pending = { loadingText: 'Cancelling', errorMessage: cancelUnpaidOrdersError };
 
@@ -32,25 +30,18 @@ export function CancelUnpaidOrdersDialog({ user, onClose, returnFocusTo }: UserD
   }
 
   return (
-    <ConfirmDialog
-      subject={user}
+    <UserDialog
+      user={user}
       question="Are you sure you want to cancel all unpaid orders of this user?"
+      effect={({ unpaidOrderCount }) =>
+        `${countOrders(unpaidOrderCount)} will be cancelled, and the pieces return to the stock. Paid orders are not affected.`
+      }
       isDangerous
       onConfirm={cancelUnpaidOrders}
       pending={pending}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
-    >
-      {(subject) => (
-        <>
-          <UserSummary user={subject} />
-          <Text>
-            {countOrders(subject.unpaidOrderCount)} will be cancelled, and the pieces return to the stock.
-            Paid orders are not affected.
-          </Text>
-        </>
-      )}
-    </ConfirmDialog>
+    />
   );
 }
 

@@ -1,9 +1,7 @@
-import { Text } from '@chakra-ui/react';
-import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useDeleteUser } from './use-delete-user';
 import { userErrorMessage } from './user-error';
-import { UserSummary, type UserDialogProps } from './user-summary';
+import { UserDialog, type UserDialogProps } from './user-dialog';
 
 const pendingOwnDeletion = {
   loadingText: 'Deleting',
@@ -16,25 +14,19 @@ export function DeleteUserDialog({ user, onClose, returnFocusTo }: UserDialogPro
   const { deleteUser, deleteOwnAccount } = useDeleteUser();
   const isOwnAccount = user?.id === sessionUser.id;
   return (
-    <ConfirmDialog
-      subject={user}
+    <UserDialog
+      user={user}
       question="Are you sure you want to delete this user?"
+      effect={({ id }) =>
+        id === sessionUser.id
+          ? 'This is your own account: you will be signed out. Your unpaid orders will be cancelled; paid orders and reviews are kept.'
+          : 'This cannot be undone. Unpaid orders of this user will be cancelled; paid orders and reviews are kept.'
+      }
       isDangerous
       onConfirm={isOwnAccount ? deleteOwnAccount : deleteUser}
       pending={isOwnAccount ? pendingOwnDeletion : undefined}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
-    >
-      {(subject) => (
-        <>
-          <UserSummary user={subject} />
-          <Text>
-            {subject.id === sessionUser.id
-              ? 'This is your own account: you will be signed out. Your unpaid orders will be cancelled; paid orders and reviews are kept.'
-              : 'This cannot be undone. Unpaid orders of this user will be cancelled; paid orders and reviews are kept.'}
-          </Text>
-        </>
-      )}
-    </ConfirmDialog>
+    />
   );
 }

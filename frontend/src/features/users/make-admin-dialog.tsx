@@ -1,10 +1,8 @@
-import { Text } from '@chakra-ui/react';
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
-import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { useMakeAdminMutation } from './make-admin.generated';
 import type { UserRow } from './user-columns';
 import { userErrorMessage } from './user-error';
-import { UserSummary, type UserDialogProps } from './user-summary';
+import { UserDialog, type UserDialogProps } from './user-dialog';
 
 /** Confirms and makes a user an admin. The row shows the new role immediately, and the old one when the request fails. */
 export function MakeAdminDialog({ user, onClose, returnFocusTo }: UserDialogProps) {
@@ -27,19 +25,13 @@ export function MakeAdminDialog({ user, onClose, returnFocusTo }: UserDialogProp
   }
 
   return (
-    <ConfirmDialog
-      subject={user}
+    <UserDialog
+      user={user}
       question="Are you sure you want to make admin?"
+      effect={() => 'Admins manage the catalogue, and can see and delete any order or user.'}
       onConfirm={makeAdmin}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
-    >
-      {(subject) => (
-        <>
-          <UserSummary user={subject} />
-          <Text>Admins manage the catalogue, and can see and delete any order or user.</Text>
-        </>
-      )}
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { MailCheck, MailWarning, ShieldCheck } from 'lucide-react';
+import { MailCheck, MailWarning, PackageX, ShieldCheck, ShieldOff } from 'lucide-react';
 import type { UserSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/table/data-table';
 import { DeleteButton } from '../../components/table/delete-button';
 import { Avatar } from '../../components/avatar';
 import { StatusBadge } from '../../components/feedback/status-badge';
 import type { UserRow_userFragment } from './user-row.generated';
-import { countOrders } from './user-summary';
+import { countOrders } from './user-dialog';
 
 /** A row of the list of users. */
 export type UserRow = UserRow_userFragment;
@@ -78,6 +78,7 @@ export function userColumns(actions: UserActions): readonly Column<UserRow, User
               aria-describedby={nameId(user)}
               onClick={() => actions.onCancelOrders(user)}
             >
+              <PackageX aria-hidden />
               Cancel {countOrders(user.unpaidOrderCount)}
             </Button>
           )}
@@ -101,6 +102,7 @@ function AdminCell({ user, onRemoveAdmin }: { user: UserRow } & Pick<UserActions
         aria-describedby={nameId(user)}
         onClick={() => onRemoveAdmin(user)}
       >
+        <ShieldOff aria-hidden />
         Remove Admin
       </Button>
     </Stack>

@@ -9,7 +9,6 @@ const errorWith = (code: string) =>
 
 it.each([
   ['LAST_ADMIN', 'The message of the server.'],
-  ['PROVIDER_UNAVAILABLE', 'The sign-in provider is not responding. Try again in a moment.'],
   ['NOT_FOUND', 'This user has already been removed.'],
 ])('explains the error %s of an action on a user', (code, message) => {
   expect(userErrorMessage(errorWith(code), 'This user')).toBe(message);

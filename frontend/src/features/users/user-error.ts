@@ -13,8 +13,6 @@ export function userErrorMessage(error: unknown, subject: string): string {
       return 'The e-mail address of this user is not verified. Ask the user to open the link in our e-mail first.';
     case 'RECENT_SIGN_IN_REQUIRED':
       return "You didn't confirm that it's you, so nothing was changed. Try again.";
-    case 'PROVIDER_UNAVAILABLE':
-      return 'The sign-in provider is not responding. Try again in a moment.';
     default:
       return actionErrorMessage(error, subject);
   }

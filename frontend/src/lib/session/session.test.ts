@@ -156,6 +156,25 @@ describe('signing in', () => {
     expect(session.accessToken()).toBe('dora-token');
   });
 
+  it.each([
+    ['the server rejects', new TokenExchangeRejected('This address belongs to another account.')],
+    ['a network error prevents', new TypeError('Failed to fetch')],
+  ])("ends the session of the previous user when %s another user's token exchange", async (_, error) => {
+    const { session, identity, exchangeToken } = createSession();
+    session.start();
+    await waitForStatus(session, 'signed-in');
+    const signOut = jest.spyOn(identity, 'signOut');
+    exchangeToken.mockRejectedValue(error);
+    const attempt = session.signIn((provider) =>
+      provider.signInWithPassword('dora@example.test', 'secret-word'),
+    );
+    await expect(attempt).rejects.toBe(error);
+    expect(signOut).toHaveBeenCalledTimes(1);
+    expect(session.getState()).toEqual({ status: 'signed-out' });
+    expect(session.accessToken()).toBeNull();
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+  });
+
   it('keeps the signed-in user when the identity provider rejects another sign-in', async () => {
     const { session, identity } = createSession();
     session.start();

@@ -1,7 +1,7 @@
 import type { StripeElementCSSProperties, StripeElementStyle } from '@stripe/stripe-js';
 import { createStyleSheet } from './style-sheet.js';
 
-/** The layout of the card element. The page's `style` option sets colours and fonts. */
+/** The layout of the card element. The page's `style` option sets colors and fonts. */
 export const CARD_STYLES = createStyleSheet(`
   :host { display: block; }
   .fields { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5em 0.75em; }

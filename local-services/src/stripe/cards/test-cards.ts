@@ -5,8 +5,12 @@ export interface Decline {
   message: string;
 }
 
-/** What happens when a card is charged. `refunds_later`: it is charged, and its refunds are pending first. */
-export type CardOutcome = 'succeeds' | 'disputed' | 'refunds_later' | 'requires_authentication' | Decline;
+/**
+ * What happens when a card is charged. `refunds_later`: it is charged, and its refunds are pending first. `processes`: the
+ * bank decides later.
+ */
+export type CardOutcome =
+  'succeeds' | 'disputed' | 'refunds_later' | 'processes' | 'requires_authentication' | Decline;
 
 /** A card of Stripe's test mode: its number, its test payment method, and what happens when it is charged. */
 export interface TestCard {
@@ -29,6 +33,8 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   { ...succeeds('4000000000000259', 'pm_card_createDispute'), outcome: 'disputed' },
   { ...succeeds('4000000000007726', 'pm_card_pendingRefund'), outcome: 'refunds_later' },
+  // Not one of Stripe's, where only other payment methods take their time.
+  { ...succeeds('4000000000001091', 'pm_card_processing'), outcome: 'processes' },
   declines('4000000000000002', 'pm_card_visa_chargeDeclined', 'generic_decline', 'Your card was declined.'),
   declines(
     '4000000000009995',

@@ -21,7 +21,7 @@ export function installChallengePage(app: FastifyInstance, deps: ServerDependenc
     const succeeded = decodeForm(request.body ?? '')['outcome'] === 'complete';
     await deps.store.recover();
     const after = deps.store.transaction(() =>
-      completeAuthentication(createContext(deps.store, request), before, succeeded),
+      completeAuthentication(createContext(deps, request), before, succeeded),
     );
     await flush(deps);
     const returnUrl = before.next_action?.redirect_to_url?.return_url;
@@ -31,8 +31,8 @@ export function installChallengePage(app: FastifyInstance, deps: ServerDependenc
   });
 }
 
-function findIntent({ store }: ServerDependencies, request: ChallengeRequest): Stripe.PaymentIntent {
-  const intent = findPaymentIntent(createContext(store, request), request.params.id);
+function findIntent(deps: ServerDependencies, request: ChallengeRequest): Stripe.PaymentIntent {
+  const intent = findPaymentIntent(createContext(deps, request), request.params.id);
   const secret = decodeForm(request.url.split('?')[1] ?? '')['client_secret'];
   checkClientSecret(intent, typeof secret === 'string' ? secret : undefined);
   return intent;

@@ -36,6 +36,7 @@ function findById(store: Store, id: string): object | undefined {
     store.get('paymentIntents', id) ??
     store.get('paymentMethods', id) ??
     store.get('charges', id) ??
-    store.get('refunds', id)
+    store.get('refunds', id) ??
+    store.get('disputes', id)
   );
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../resources/context.js';
-import { idempotencyError, type ApiResponse } from './errors.js';
+import { ApiError, idempotencyError, type ApiResponse } from './errors.js';
 
 /** The response to the first request with an idempotency key, which is its `id`. */
 export interface StoredResponse extends ApiResponse {
@@ -13,6 +13,25 @@ export interface StoredResponse extends ApiResponse {
 
 const RETENTION_SECONDS = 24 * 60 * 60;
 const MAX_KEY_LENGTH = 255;
+
+/** Runs `work` unless another request with the key is being executed. Then it throws a 409. */
+export async function holdKey<T>(
+  keysInUse: Set<string>,
+  key: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === null) return work();
+  if (keysInUse.has(key)) {
+    const message = `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`;
+    throw new ApiError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
+  }
+  keysInUse.add(key);
+  try {
+    return await work();
+  } finally {
+    keysInUse.delete(key);
+  }
+}
 
 /**
  * Runs `work` once per idempotency key; later calls return the first response. It must run inside the transaction of

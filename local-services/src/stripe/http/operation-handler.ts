@@ -8,7 +8,7 @@ import { authenticateRequest, requireSecretKey } from './authentication.js';
 import { ApiError, errorResponse, type ApiResponse } from './errors.js';
 import { expand } from './expand.js';
 import { decodeForm } from './form-encoding.js';
-import { runOnce } from './idempotency.js';
+import { holdKey, runOnce } from './idempotency.js';
 import type { Call, Operation } from './operations.js';
 import { publicView } from './public-view.js';
 import { Parameters } from './parameters.js';
@@ -18,6 +18,10 @@ export interface ServerDependencies {
   store: Store;
   keys: Keys;
   webhooks: WebhookSender;
+  /** The time in milliseconds since 1970. */
+  clock: () => number;
+  /** The idempotency keys of the requests that are being executed. */
+  keysInUse: Set<string>;
 }
 
 /** The path of all that browsers load. The backend proxies it, so that it shares the frontend's origin. */
@@ -40,15 +44,18 @@ export async function handleOperation(
   );
   if (operation.requiredKey === 'secret') requireSecretKey(keyType);
 
-  const context = createContext(deps.store, request);
+  const context = createContext(deps, request);
   const call = { context, parameters: new Parameters(values), id: request.params.id ?? '', keyType };
   const endpoint = `${operation.method} ${path}`;
   const fingerprint = createHmac('sha256', deps.keys.secretKey).update(form).digest('hex');
-  await deps.store.recover();
-  const { replayed, status, body } = respondWithErrors(() =>
-    deps.store.transaction(() => runOnce(context, endpoint, fingerprint, () => execute(operation, call))),
-  );
-  await flush(deps);
+  const { replayed, status, body } = await holdKey(deps.keysInUse, context.idempotencyKey, async () => {
+    await deps.store.recover();
+    const response = respondWithErrors(() =>
+      deps.store.transaction(() => runOnce(context, endpoint, fingerprint, () => execute(operation, call))),
+    );
+    await flush(deps);
+    return response;
+  });
   if (replayed) void reply.header('idempotent-replayed', 'true');
   if (context.idempotencyKey !== null) void reply.header('idempotency-key', context.idempotencyKey);
   void reply.status(status);
@@ -61,13 +68,13 @@ export async function flush({ store, webhooks }: ServerDependencies): Promise<vo
   webhooks.sendDue();
 }
 
-export function createContext(store: Store, request: FastifyRequest): RequestContext {
+export function createContext({ store, clock }: ServerDependencies, request: FastifyRequest): RequestContext {
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   return {
     store,
     requestId: request.id,
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
-    now: Math.floor(Date.now() / 1000),
+    now: Math.floor(clock() / 1000),
     challengeUrl: `http://${request.host}${BROWSER_PREFIX}/3ds`,
   };
 }

@@ -4,8 +4,10 @@ import {
   completeAuthentication,
   confirmPaymentIntent,
   CONFIRM_PARAMETERS,
+  settlePayment,
 } from '../resources/confirm-payment-intent.js';
 import type { RequestContext } from '../resources/context.js';
+import { closeDispute, findDispute, updateDispute } from '../resources/disputes.js';
 import { findEvent } from '../resources/events.js';
 import {
   cancelPaymentIntent,
@@ -15,7 +17,7 @@ import {
   updatePaymentIntent,
 } from '../resources/payment-intents.js';
 import { createPaymentMethod, findPaymentMethod } from '../resources/payment-methods.js';
-import { completeRefund, createRefund, failRefund, findRefund } from '../resources/refunds.js';
+import { cancelRefund, completeRefund, createRefund, failRefund, findRefund } from '../resources/refunds.js';
 import { createToken } from '../resources/tokens.js';
 import type { KeyType } from './authentication.js';
 import { LIST_PARAMETERS, paginate } from './lists.js';
@@ -72,6 +74,13 @@ export const OPERATIONS: readonly Operation[] = [
       ),
     ),
   ),
+  // Not part of Stripe's API: what a bank decides later about a processing payment.
+  post('/payment_intents/:id/succeed', (call) =>
+    settlePayment(call.context, findIntent(allowParameters(call)), true),
+  ),
+  post('/payment_intents/:id/fail', (call) =>
+    settlePayment(call.context, findIntent(allowParameters(call)), false),
+  ),
   withPublishableKey(
     post('/payment_methods', ({ context, parameters }) => createPaymentMethod(context, parameters)),
   ),
@@ -80,7 +89,7 @@ export const OPERATIONS: readonly Operation[] = [
   get('/charges/:id', (call) => findCharge(allowParameters(call).context, call.id)),
   post('/refunds', ({ context, parameters }) => createRefund(context, parameters)),
   get('/refunds/:id', (call) => findRefund(allowParameters(call).context, call.id)),
-  get('/refunds', listRefunds),
+  get('/refunds', (call) => listOfPayment(call, 'refunds')),
   // Not part of Stripe's API: what a bank does days later.
   post('/refunds/:id/succeed', (call) =>
     completeRefund(call.context, findRefund(allowParameters(call).context, call.id)),
@@ -88,6 +97,17 @@ export const OPERATIONS: readonly Operation[] = [
   post('/refunds/:id/fail', (call) =>
     failRefund(call.context, findRefund(allowParameters(call).context, call.id)),
   ),
+  post('/refunds/:id/cancel', (call) =>
+    cancelRefund(call.context, findRefund(allowParameters(call).context, call.id)),
+  ),
+  get('/disputes/:id', (call) => findDispute(allowParameters(call).context, call.id)),
+  post('/disputes/:id', (call) =>
+    updateDispute(call.context, findDispute(call.context, call.id), call.parameters),
+  ),
+  post('/disputes/:id/close', (call) =>
+    closeDispute(call.context, findDispute(allowParameters(call).context, call.id)),
+  ),
+  get('/disputes', (call) => listOfPayment(call, 'disputes')),
   get('/events/:id', (call) => findEvent(allowParameters(call).context, call.id)),
   get('/events', listEvents),
 ];
@@ -119,15 +139,16 @@ function list(call: Call, records: { id: string; created: number }[], url: strin
   return paginate(records, allowParameters(call, ...LIST_PARAMETERS).parameters, url);
 }
 
-function listRefunds(call: Call): object {
+/** The refunds or disputes of all payments, or of one. */
+function listOfPayment(call: Call, kind: 'refunds' | 'disputes'): object {
   const { parameters, context } = allowParameters(call, ...LIST_PARAMETERS, 'charge', 'payment_intent');
   const charge = parameters.text('charge');
   const intent = parameters.text('payment_intent');
   const matches = context.store
-    .all('refunds')
-    .filter((refund) => refund.charge === (charge ?? refund.charge))
-    .filter((refund) => refund.payment_intent === (intent ?? refund.payment_intent));
-  return paginate(matches, parameters, '/v1/refunds');
+    .all(kind)
+    .filter((record) => record.charge === (charge ?? record.charge))
+    .filter((record) => record.payment_intent === (intent ?? record.payment_intent));
+  return paginate(matches, parameters, `/v1/${kind}`);
 }
 
 function listEvents(call: Call): object {

@@ -54,8 +54,8 @@ export class Parameters {
     return this.integer(name) ?? this.missing(name);
   }
 
-  flag(name: string): boolean {
-    const text = this.text(name) ?? 'false';
+  flag(name: string, byDefault = false): boolean {
+    const text = this.text(name) ?? String(byDefault);
     if (text !== 'true' && text !== 'false') throw this.invalid(name, 'boolean');
     return text === 'true';
   }

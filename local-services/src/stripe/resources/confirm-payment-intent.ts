@@ -42,6 +42,7 @@ export function confirmPaymentIntent(
     createDispute(context, idOf(paid.latest_charge) ?? '');
     return paid;
   }
+  if (outcome === 'processes') return process(context, attempt);
   if (outcome === 'requires_authentication') return requireAuthentication(context, attempt, returnUrl);
   throw declinePayment(context, attempt, method, outcome);
 }
@@ -55,22 +56,32 @@ export function completeAuthentication(
   assertActionAllowed(intent, 'authenticate');
   const method = findPaymentMethod(context, idOf(intent.payment_method) ?? '');
   if (succeeded) return succeed(context, intent, method);
-  const failed: Stripe.PaymentIntent = {
-    ...intent,
-    status: 'requires_payment_method',
-    payment_method: null,
-    next_action: null,
-    last_payment_error: {
-      type: 'invalid_request_error',
-      code: 'payment_intent_authentication_failure',
-      message:
-        'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
-      payment_method: method,
-    },
-  };
-  context.store.put('paymentIntents', failed);
-  recordEvent(context, 'payment_intent.payment_failed', failed);
-  return failed;
+  return failToPay(context, intent, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    payment_method: method,
+  });
+}
+
+/** Ends the processing of a payment, as a bank does later. */
+export function settlePayment(
+  context: RequestContext,
+  intent: Stripe.PaymentIntent,
+  succeeded: boolean,
+): Stripe.PaymentIntent {
+  assertActionAllowed(intent, 'settle');
+  const method = findPaymentMethod(context, idOf(intent.payment_method) ?? '');
+  const settled: Stripe.PaymentIntent = { ...intent, processing: null };
+  if (succeeded) return succeed(context, settled, method);
+  return failToPay(context, settled, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+    payment_method: method,
+  });
 }
 
 function resolvePaymentMethod(
@@ -112,6 +123,36 @@ function succeed(
   context.store.put('paymentIntents', paid);
   recordEvent(context, 'payment_intent.succeeded', paid);
   return paid;
+}
+
+function process(context: RequestContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  const processing: Stripe.PaymentIntent = {
+    ...intent,
+    status: 'processing',
+    processing: { type: 'card', card: {} },
+    next_action: null,
+  };
+  context.store.put('paymentIntents', processing);
+  recordEvent(context, 'payment_intent.processing', processing);
+  return processing;
+}
+
+/** Detaches the payment method: the intent can be confirmed with another one. */
+function failToPay(
+  context: RequestContext,
+  intent: Stripe.PaymentIntent,
+  error: Stripe.PaymentIntent.LastPaymentError,
+): Stripe.PaymentIntent {
+  const failed: Stripe.PaymentIntent = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: error,
+  };
+  context.store.put('paymentIntents', failed);
+  recordEvent(context, 'payment_intent.payment_failed', failed);
+  return failed;
 }
 
 function requireAuthentication(

@@ -1,11 +1,14 @@
 import type Stripe from 'stripe';
+import { invalidState, resourceMissing } from '../http/errors.js';
+import type { Parameters } from '../http/parameters.js';
+import type { Store } from '../storage/store.js';
 import { findCharge } from './charges.js';
 import type { RequestContext } from './context.js';
 import { recordEvent } from './events.js';
 import { newId } from './ids.js';
 
-/** The part of a dispute that its event carries. Disputes are not stored, since no request reads them. */
-export type DisputeEventData = Pick<
+/** The part of Stripe's disputes that is implemented. */
+export type Dispute = Pick<
   Stripe.Dispute,
   | 'id'
   | 'object'
@@ -19,11 +22,17 @@ export type DisputeEventData = Pick<
   | 'status'
 >;
 
+/** The texts of Stripe's test mode that decide a dispute when they are submitted as evidence. */
+const OUTCOMES: Readonly<Record<string, 'won' | 'lost'>> = {
+  winning_evidence: 'won',
+  losing_evidence: 'lost',
+};
+
 /** Marks a charge as disputed by the customer and records the event. */
 export function createDispute(context: RequestContext, chargeId: string): void {
   const charge = findCharge(context, chargeId);
   context.store.put('charges', { ...charge, disputed: true });
-  recordEvent(context, 'charge.dispute.created', {
+  saveDispute(context, 'charge.dispute.created', {
     id: newId('du'),
     object: 'dispute',
     amount: charge.amount,
@@ -35,4 +44,52 @@ export function createDispute(context: RequestContext, chargeId: string): void {
     reason: 'fraudulent',
     status: 'needs_response',
   });
+}
+
+/**
+ * Adds evidence and, unless `submit` is false, sends it to the bank. The bank decides at once on the texts of the test
+ * mode and reviews any other evidence.
+ */
+export function updateDispute(context: RequestContext, dispute: Dispute, parameters: Parameters): Dispute {
+  parameters.allow('evidence', 'submit', 'expand');
+  const text = parameters.group('evidence')?.allow('uncategorized_text').textOrNull('uncategorized_text');
+  requireOpen(dispute);
+  if (!parameters.flag('submit', true)) return dispute;
+  const outcome = OUTCOMES[text ?? ''];
+  return outcome === undefined
+    ? saveDispute(context, 'charge.dispute.updated', { ...dispute, status: 'under_review' })
+    : saveDispute(context, 'charge.dispute.closed', { ...dispute, status: outcome });
+}
+
+/** Accepts a dispute, which is lost then. */
+export function closeDispute(context: RequestContext, dispute: Dispute): Dispute {
+  requireOpen(dispute);
+  return saveDispute(context, 'charge.dispute.closed', { ...dispute, status: 'lost' });
+}
+
+/** Returns the dispute, or throws a 404. */
+export function findDispute({ store }: RequestContext, id: string): Dispute {
+  const dispute = store.get('disputes', id);
+  if (!dispute) throw resourceMissing('dispute', id, 'id');
+  return dispute;
+}
+
+/** Whether a dispute of the charge is open or lost. Then the charge cannot be refunded. */
+export const isChargedBack = (store: Store, { id }: Stripe.Charge): boolean =>
+  store.all('disputes').some(({ charge, status }) => charge === id && status !== 'won');
+
+function saveDispute(
+  context: RequestContext,
+  event: 'charge.dispute.created' | 'charge.dispute.updated' | 'charge.dispute.closed',
+  dispute: Dispute,
+): Dispute {
+  context.store.put('disputes', dispute);
+  recordEvent(context, event, dispute);
+  return dispute;
+}
+
+function requireOpen({ id, status }: Dispute): void {
+  if (status === 'won' || status === 'lost') {
+    throw invalidState(`Dispute ${id} is already closed.`, { param: 'id' });
+  }
 }

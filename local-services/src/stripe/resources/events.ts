@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { resourceMissing } from '../http/errors.js';
 import type { RequestContext } from './context.js';
-import type { DisputeEventData } from './disputes.js';
+import type { Dispute } from './disputes.js';
 import { newId } from './ids.js';
 
 /** The types of the events that the local Stripe sends. */
@@ -9,10 +9,13 @@ export type EventType =
   | 'payment_intent.created'
   | 'payment_intent.succeeded'
   | 'payment_intent.payment_failed'
+  | 'payment_intent.processing'
   | 'payment_intent.requires_action'
   | 'payment_intent.canceled'
   | 'charge.refunded'
   | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
   | 'refund.updated'
   | 'refund.failed';
 
@@ -23,7 +26,7 @@ export const API_VERSION = Stripe.API_VERSION;
 export function recordEvent(
   { store, now, requestId, idempotencyKey }: RequestContext,
   type: EventType,
-  object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | DisputeEventData,
+  object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Dispute,
 ): void {
   const event = {
     id: newId('evt'),

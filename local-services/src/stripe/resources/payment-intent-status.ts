@@ -7,8 +7,10 @@ type Status = Stripe.PaymentIntent['status'];
 const ALLOWED_STATUSES = {
   confirm: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   update: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
-  cancel: ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'],
+  // Stripe cancels a processing payment in rare cases only.
+  cancel: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   authenticate: ['requires_action'],
+  settle: ['processing'],
 } satisfies Record<string, Status[]>;
 
 /** Throws Stripe's error, which carries the intent, when the intent's status does not allow the action. */

@@ -79,7 +79,7 @@ export function checkClientSecret(intent: Stripe.PaymentIntent, secret: string |
   );
 }
 
-/** Updates an intent. Its amount (cents) and payment method are fixed once it has succeeded or is canceled. */
+/** Updates an intent. Its amount (cents) and payment method are fixed once it has succeeded or is cancelled. */
 export function updatePaymentIntent(
   context: RequestContext,
   intent: Stripe.PaymentIntent,

@@ -6,6 +6,7 @@ import type { Store } from '../storage/store.js';
 import { formatDollars } from './amounts.js';
 import { findCharge } from './charges.js';
 import type { RequestContext } from './context.js';
+import { isChargedBack } from './disputes.js';
 import { recordEvent } from './events.js';
 import { idOf, newId } from './ids.js';
 import { findPaymentIntent } from './payment-intents.js';
@@ -51,9 +52,7 @@ export function createRefund(context: RequestContext, parameters: Parameters): S
 
 /** Completes a pending refund, as a bank does days later. */
 export function completeRefund(context: RequestContext, refund: Stripe.Refund): Stripe.Refund {
-  if (refund.status !== 'pending') {
-    throw invalidState(`Refund ${refund.id} is ${String(refund.status)}.`, { param: 'id' });
-  }
+  requirePending(refund);
   const completed: Stripe.Refund = { ...refund, status: 'succeeded' };
   context.store.put('refunds', completed);
   recordEvent(context, 'refund.updated', completed);
@@ -70,12 +69,18 @@ export function failRefund(context: RequestContext, refund: Stripe.Refund): Stri
     status: 'failed',
     failure_reason: 'expired_or_canceled_card',
   };
-  const charge = findCharge(context, idOf(refund.charge) ?? '');
-  const amountRefunded = charge.amount_refunded - refund.amount;
-  context.store.put('refunds', failed);
-  context.store.put('charges', { ...charge, amount_refunded: amountRefunded, refunded: false });
+  undoRefund(context, failed);
   recordEvent(context, 'refund.failed', failed);
   return failed;
+}
+
+/** Cancels a pending refund, as the dashboard does. The amount can be refunded again. */
+export function cancelRefund(context: RequestContext, refund: Stripe.Refund): Stripe.Refund {
+  requirePending(refund);
+  const canceled: Stripe.Refund = { ...refund, status: 'canceled' };
+  undoRefund(context, canceled);
+  recordEvent(context, 'refund.updated', canceled);
+  return canceled;
 }
 
 /** Returns the latest ten refunds of a charge, as the expanded charge carries them. */
@@ -92,6 +97,17 @@ export function findRefund({ store }: RequestContext, id: string): Stripe.Refund
   return refund;
 }
 
+function requirePending({ id, status }: Stripe.Refund): void {
+  if (status !== 'pending') throw invalidState(`Refund ${id} is ${String(status)}.`, { param: 'id' });
+}
+
+function undoRefund(context: RequestContext, refund: Stripe.Refund): void {
+  const charge = findCharge(context, idOf(refund.charge) ?? '');
+  const amountRefunded = charge.amount_refunded - refund.amount;
+  context.store.put('refunds', refund);
+  context.store.put('charges', { ...charge, amount_refunded: amountRefunded, refunded: false });
+}
+
 function isPendingFirst({ store }: RequestContext, { payment_method }: Stripe.Charge): boolean {
   return store.get('outcomes', payment_method ?? '')?.outcome === 'refunds_later';
 }
@@ -105,18 +121,22 @@ function findChargeToRefund(context: RequestContext, parameters: Parameters): St
         'One of the following params should be provided for this request: payment_intent or charge.',
       );
     }
-    return requireRefundable(findCharge(context, chargeId, 'charge'), `Charge ${chargeId}`);
+    return requireRefundable(context, findCharge(context, chargeId, 'charge'), `Charge ${chargeId}`);
   }
   const intent = findPaymentIntent(context, intentId, 'payment_intent');
   const charge = context.store.get('charges', idOf(intent.latest_charge) ?? '');
-  return requireRefundable(charge, `This PaymentIntent (${intentId})`);
+  return requireRefundable(context, charge, `This PaymentIntent (${intentId})`);
 }
 
-function requireRefundable(charge: Stripe.Charge | undefined, subject: string): Stripe.Charge {
+function requireRefundable(
+  { store }: RequestContext,
+  charge: Stripe.Charge | undefined,
+  subject: string,
+): Stripe.Charge {
   if (charge?.status !== 'succeeded') {
     throw invalidRequest(`${subject} does not have a successful charge to refund.`);
   }
-  if (charge.disputed) {
+  if (isChargedBack(store, charge)) {
     throw invalidState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type Stripe from 'stripe';
 import type { CardOutcome } from '../cards/test-cards.js';
 import type { StoredResponse } from '../http/idempotency.js';
+import type { Dispute } from '../resources/disputes.js';
 import type { StoredToken } from '../resources/tokens.js';
 import type { Delivery } from '../webhooks.js';
 import { ExpectedError } from '../../shared/errors.mjs';
@@ -17,6 +18,7 @@ export interface Records {
   tokens: StoredToken;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
+  disputes: Dispute;
   events: Stripe.Event;
   deliveries: Delivery;
   responses: StoredResponse;
@@ -129,6 +131,7 @@ function emptyTables(): Tables {
     tokens: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     events: new Map(),
     deliveries: new Map(),
     responses: new Map(),

@@ -17,10 +17,15 @@ const USERS_AND_TOOLS = `
     sessions_valid_since timestamptz NOT NULL,
     created_at           timestamptz NOT NULL,
     deleted_at           timestamptz,
-    CONSTRAINT users_admin_verified CHECK (role <> 'ADMIN' OR email_verified)
+    identity_deletion    text        CONSTRAINT users_identity_deletion_valid
+      CHECK (identity_deletion IN ('pending', 'done')),
+    CONSTRAINT users_admin_verified CHECK (role <> 'ADMIN' OR email_verified),
+    CONSTRAINT users_identity_deletion_of_deleted CHECK (identity_deletion IS NULL OR deleted_at IS NOT NULL)
   );
   CREATE UNIQUE INDEX users_firebase_uid ON users (firebase_uid) WHERE deleted_at IS NULL;
   CREATE UNIQUE INDEX users_email ON users (email) WHERE deleted_at IS NULL;
+  CREATE INDEX users_deleted_firebase_uid ON users (firebase_uid) WHERE deleted_at IS NOT NULL;
+  CREATE INDEX users_identity_deletion_pending ON users (id) WHERE identity_deletion = 'pending';
   CREATE INDEX users_email_id ON users (email, id);
   CREATE INDEX users_display_name_id ON users (display_name, id);
 
@@ -169,11 +174,13 @@ const REVIEWS_AND_REQUESTS = `
   );
 
   CREATE TABLE idempotent_requests (
-    user_id      uuid        NOT NULL CONSTRAINT idempotent_requests_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
-    key          text        NOT NULL,
-    request_hash text        NOT NULL,
-    record_id    uuid        NOT NULL,
-    created_at   timestamptz NOT NULL,
+    user_id       uuid        NOT NULL CONSTRAINT idempotent_requests_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    key           text        NOT NULL,
+    request_hash  text        NOT NULL,
+    record_id     uuid        NOT NULL,
+    created_at    timestamptz NOT NULL,
+    request_count integer     NOT NULL
+      CONSTRAINT idempotent_requests_request_count_non_negative CHECK (request_count >= 0),
     CONSTRAINT idempotent_requests_pkey PRIMARY KEY (user_id, key)
   );
   CREATE INDEX idempotent_requests_created_at ON idempotent_requests (created_at);

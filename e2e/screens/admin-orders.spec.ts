@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 test.use({ role: 'admin' });
 
-test('§2 All Orders lists and counts all orders as Paid or Not Paid and cancels one after confirmation', async ({
+test('All Orders lists and counts all orders as Paid or Not Paid and cancels one after confirmation', async ({
   page,
   shop,
 }) => {

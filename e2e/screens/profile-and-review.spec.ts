@@ -4,9 +4,7 @@ import { newUser } from '../support/users';
 import { imageFile, textFile } from '../support/images';
 import { expect, test } from '../support/test';
 
-test('§2 Profile: the new avatar and name appear in the top bar immediately and persist', async ({
-  page,
-}) => {
+test('A new avatar and name appear in the top bar immediately and persist', async ({ page }) => {
   const user = newUser();
   await new Customer(page).register(user);
   await page.goto('/dashboard/profile');
@@ -32,7 +30,7 @@ test('§2 Profile: the new avatar and name appear in the top bar immediately and
   await expect(avatar).toHaveAttribute('src', src);
 });
 
-test('§5 Profile: an empty field keeps its stored value', async ({ page, shop }) => {
+test('An empty field of the profile form keeps its stored value', async ({ page, shop }) => {
   const { user } = await signedInCustomer(page, shop, '/profile');
   await page.getByLabel('Full Name').fill('');
   await page.getByLabel('Location').fill('Oakham');
@@ -42,7 +40,7 @@ test('§5 Profile: an empty field keeps its stored value', async ({ page, shop }
   await expect(page.getByLabel('Location')).toHaveValue('Oakham');
 });
 
-test('§9 Photo upload accepts one image of a supported type, checked by name and content', async ({
+test('The image upload accepts one image of a supported type, checked by name and content', async ({
   page,
   shop,
 }) => {
@@ -64,7 +62,7 @@ test('§9 Photo upload accepts one image of a supported type, checked by name an
   await expect(page.getByText('real.png uploaded')).toBeVisible();
 });
 
-test('§5 Review requires a text and a rating from 1 to 5', async ({ page, shop }) => {
+test('A review requires a text and a rating from 1 to 5', async ({ page, shop }) => {
   const { user } = await signedInCustomer(page, shop, '/dashboard/add-review');
   await expect(page.getByLabel('Full Name')).toHaveValue(user.name);
   await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly');
@@ -79,7 +77,7 @@ test('§5 Review requires a text and a rating from 1 to 5', async ({ page, shop 
   await expect(rating).toHaveAccessibleDescription(/Minimum rating is 1/);
 });
 
-test('§4 Lists: a new review comes first on Home without a reload', async ({ page, shop }) => {
+test('A new review comes first on Home without a reload', async ({ page, shop }) => {
   const { user } = await signedInCustomer(page, shop);
   const reviews = page.getByRole('region', { name: "We're Trusted By People" }).getByRole('article');
   await expect(reviews).toHaveCount(12);

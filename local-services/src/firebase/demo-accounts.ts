@@ -1,12 +1,12 @@
 /** The accounts in a new data folder. The README lists them with their passwords. */
-const DEMONSTRATION_ACCOUNTS = [
+const DEMO_ACCOUNTS = [
   { email: 'admin@tools-hub.test', displayName: 'Ada Mensah', rawPassword: 'admin-demo-1' },
   { email: 'customer@tools-hub.test', displayName: 'Tom Okafor', rawPassword: 'customer-demo-1' },
 ];
 
-/** Creates the demonstration accounts, all or none, through the emulator's admin API. */
-export async function createDemonstrationAccounts(host: string, projectId: string): Promise<void> {
-  const users = DEMONSTRATION_ACCOUNTS.map((account) => ({
+/** Creates the demo accounts, all or none, through the emulator's admin API. */
+export async function createDemoAccounts(host: string, projectId: string): Promise<void> {
+  const users = DEMO_ACCOUNTS.map((account) => ({
     ...account,
     localId: account.email.replace(/\W/g, '-'),
     emailVerified: true,
@@ -19,5 +19,5 @@ export async function createDemonstrationAccounts(host: string, projectId: strin
   });
   // Always read the body: a connection with an unread response would delay the stop of the server.
   const body = await response.text();
-  if (!response.ok) throw new Error(`The demonstration accounts could not be created: ${body}`);
+  if (!response.ok) throw new Error(`The demo accounts could not be created: ${body}`);
 }

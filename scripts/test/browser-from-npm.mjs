@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './processes.mjs';
-import { cacheFolder, npmCommand } from './project.mjs';
+import { run } from '../shared/processes.mjs';
+import { cacheFolder, npmCommand } from '../shared/project.mjs';
 
 /** Installed on demand, since its 66 MB are not needed where a browser is installed. */
 const chromiumPackage = '@sparticuz/chromium@147.0.0';

@@ -13,7 +13,7 @@ interface Tool {
 
 test.beforeEach(({ page }) => page.goto('/'));
 
-test("§2 Home: 'Order Now' scrolls to the popular tools", async ({ page }) => {
+test("'Order Now' on Home scrolls to the popular tools", async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Get all your carpentry tools in bulk amount',
   );
@@ -23,7 +23,7 @@ test("§2 Home: 'Order Now' scrolls to the popular tools", async ({ page }) => {
   await expect(tools.getByRole('heading', { name: 'Our Popular Tools' })).toBeInViewport();
 });
 
-test('§2 Home has three service cards, each with a link to Home', async ({ page }) => {
+test('Home has three service cards, each with a link to Home', async ({ page }) => {
   const services = page.getByRole('region', { name: 'We Offer Best Service' });
   await expect(services.getByRole('heading', { level: 3 })).toHaveText([
     'Very easy to use',
@@ -35,7 +35,7 @@ test('§2 Home has three service cards, each with a link to Home', async ({ page
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/');
 });
 
-test('§2 Home, §9: shows the first six tools with ten words of each description', async ({ page, shop }) => {
+test('Home shows the first six tools with ten words of each description', async ({ page, shop }) => {
   const { tools } = await new ApiClient(shop.url).query<{ tools: { edges: { node: Tool }[] } }>(
     '{ tools(first: 6) { edges { node { id toolName minOrder available price toolDescription } } } }',
   );
@@ -52,7 +52,7 @@ test('§2 Home, §9: shows the first six tools with ten words of each descriptio
   }
 });
 
-test('§2 Home shows the statistics and the customer reviews', async ({ page }) => {
+test('Home shows the statistics and the customer reviews', async ({ page }) => {
   await expect(page.getByRole('term')).toHaveText(['Total Sales', 'Total Order', 'New User']);
   await expect(page.getByRole('definition').first()).toContainText('250.6K');
   await expect(page.getByText('21% more than last month')).toBeVisible();
@@ -62,7 +62,7 @@ test('§2 Home shows the statistics and the customer reviews', async ({ page }) 
   await expect(reviews.first()).toContainText(/Rating: [1-5]/);
 });
 
-test('§2 Home: a customization request shows a thank-you toast and appears for the admin', async ({
+test('A customization request shows a thank-you toast and appears for the admin', async ({
   page,
   openAs,
 }) => {
@@ -85,9 +85,7 @@ test('§2 Home: a customization request shows a thank-you toast and appears for 
   await expect(adminPage.getByRole('link', { name: email })).toBeVisible();
 });
 
-test("§4 Lists: a new customization request appears in an admin's loaded list without a reload", async ({
-  openAs,
-}) => {
+test("A new customization request appears in an admin's loaded list without a reload", async ({ openAs }) => {
   const { email } = newUser();
   const page = await openAs(demoUsers.admin);
   await page.goto('/dashboard/customization-requests');

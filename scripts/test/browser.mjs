@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './processes.mjs';
+import { run } from '../shared/processes.mjs';
 import { installChromiumFromNpm } from './browser-from-npm.mjs';
 
 /** @typedef {{ path: string, env: NodeJS.ProcessEnv }} Browser an executable, and environment variables that it needs */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { track } from './processes.mjs';
-import { cacheFolder, inProject } from './project.mjs';
-import { scriptOf } from './tasks.mjs';
+import { track } from '../shared/processes.mjs';
+import { cacheFolder, inProject } from '../shared/project.mjs';
+import { scriptOf } from '../shared/tasks.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -42,7 +42,7 @@ const playwright = {
  * @typedef {object} Suite
  * @property {string} workspace
  * @property {Runner} runner
- * @property {import('./build.mjs').WorkspaceName[]} builds the builds that its tests run, in the order of building
+ * @property {import('../launch/build.mjs').WorkspaceName[]} builds the builds that its tests run, in the order of building
  * @property {string[]} [wholeSuiteArgs] more arguments when no others choose some of its tests
  */
 

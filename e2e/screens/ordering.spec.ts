@@ -9,7 +9,7 @@ let tool: Tool;
 
 test.beforeEach(async ({ page, shop }) => {
   tool = await bestStockedTool(new ApiClient(shop.url));
-  // The specification's links end in a space.
+  // Links to a tool may end in a space.
   await page.goto(`/order/${tool.id}%20`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tool.toolName);
 });
@@ -19,7 +19,7 @@ const total = (pieces: number) => {
   return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 };
 
-test('§2 Order page shows the tool, starts at the minimum order and updates the total', async ({ page }) => {
+test('The order page shows the tool, starts at the minimum order and updates the total', async ({ page }) => {
   const figures = page.getByRole('region', { name: tool.toolName });
   await expect(figures.getByRole('term')).toHaveText(['Price/Piece: ', 'Min Order', 'Available']);
   await expect(figures.getByRole('definition')).toHaveText([
@@ -36,7 +36,7 @@ test('§2 Order page shows the tool, starts at the minimum order and updates the
   await expect(form.getByText('Total Price').locator('..')).toContainText(total(tool.minOrder + 3));
 });
 
-test('§5 Order quantity must lie between the minimum order and the available stock', async ({ page }) => {
+test('The order quantity must lie between the minimum order and the available stock', async ({ page }) => {
   const quantity = page.getByLabel('Order Quantity');
   const place = page.getByRole('button', { name: 'Place Order' });
   await quantity.fill(String(tool.minOrder - 1));
@@ -48,7 +48,7 @@ test('§5 Order quantity must lie between the minimum order and the available st
   await expect(quantity).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('§5 Phone number needs eleven digits and the delivery address must not be empty', async ({ page }) => {
+test('The phone number needs eleven digits and the delivery address must not be empty', async ({ page }) => {
   const phone = page.getByLabel('Phone Number');
   await phone.fill('0171234567');
   await page.getByRole('button', { name: 'Place Order' }).click();
@@ -57,7 +57,7 @@ test('§5 Phone number needs eleven digits and the delivery address must not be 
   await expect(page.getByLabel('Delivery Address')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('§4 Order: placing it resets the form and lowers the stock without a reload', async ({ page }) => {
+test('Placing an order resets the form and lowers the stock without a reload', async ({ page }) => {
   await new Customer(page).orderTool();
   await expect(page.getByLabel('Phone Number')).toHaveValue('');
   await expect(page.getByLabel('Delivery Address')).toHaveValue('');
@@ -65,7 +65,7 @@ test('§4 Order: placing it resets the form and lowers the stock without a reloa
   await expect(page.getByRole('definition').last()).toHaveText(String(tool.available - tool.minOrder));
 });
 
-test('§8 Order: without a response a toast says what to do and the form keeps its values', async ({
+test('When placing an order gets no response, a toast says what to do and the form keeps its values', async ({
   page,
 }) => {
   await page.route('**/graphql', (route) => route.abort());

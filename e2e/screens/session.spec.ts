@@ -6,7 +6,7 @@ import { expectSettled } from '../support/screens';
 import { placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
 
-test('§4 Expired session: a list rejected by the API clears the session and redirects to Home', async ({
+test('A list that the API rejects clears the expired session and redirects to Home', async ({
   page,
   shop,
 }) => {
@@ -25,7 +25,7 @@ test('§4 Expired session: a list rejected by the API clears the session and red
 });
 
 for (const status of [401, 403]) {
-  test(`§4, §8 Expired session: a list response with status ${status} clears the session and redirects to Home`, async ({
+  test(`A list response with status ${status} clears the expired session and redirects to Home`, async ({
     page,
     shop,
   }) => {
@@ -46,7 +46,7 @@ for (const status of [401, 403]) {
   });
 }
 
-test('§4 Auth: signing out removes all user data from storage and screen', async ({ page, shop }) => {
+test('Signing out removes all user data from storage and screen', async ({ page, shop }) => {
   const { api, customer, user } = await signedInCustomer(page, shop);
   const orderId = await placeOrder(api, await bestStockedTool(api));
   await page.goto('/dashboard');
@@ -71,7 +71,7 @@ test('§4 Auth: signing out removes all user data from storage and screen', asyn
   await expect(page.getByText(orderId)).toHaveCount(0);
 });
 
-test('§4 Auth: signing out in one window ends the session in the others', async ({ page, shop, context }) => {
+test('Signing out in one window ends the session in the others', async ({ page, shop, context }) => {
   const { customer } = await signedInCustomer(page, shop);
   const other = await context.newPage();
   await other.goto('/dashboard');

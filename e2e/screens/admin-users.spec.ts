@@ -15,7 +15,7 @@ test.beforeEach(async ({ shop }) => {
   ({ user, api } = await signUpVerified(shop));
 });
 
-test('§2 Make Admin: a user becomes an admin and is then deleted, without a reload', async ({ page }) => {
+test('Make Admin makes a user an admin and deletes the user without a reload', async ({ page }) => {
   await page.goto('/dashboard/make-admin');
   const heading = page.getByRole('heading', { name: /^All users: \d+$/ });
   await expect(heading).toBeVisible();
@@ -50,7 +50,7 @@ test('§2 Make Admin: a user becomes an admin and is then deleted, without a rel
   await expect(own).toBeVisible();
 });
 
-test('§4 User: an admin who deletes their own account is signed out and redirected to Home', async ({
+test('An admin who deletes their own account is signed out and redirected to Home', async ({
   page,
   shop,
   openAs,
@@ -71,7 +71,7 @@ test('§4 User: an admin who deletes their own account is signed out and redirec
   await expect(page.getByRole('heading', { name: 'All users: 0' })).toBeVisible();
 });
 
-test('§6 Admin: a customer is redirected to Login, which returns an admin to the screen', async ({
+test('A customer who opens an admin screen is redirected to Login, which returns an admin to the screen', async ({
   openAs,
 }) => {
   const page = await openAs(user);
@@ -90,7 +90,7 @@ test('§6 Admin: a customer is redirected to Login, which returns an admin to th
   await expect(page).toHaveURL('/dashboard/customization-requests');
 });
 
-test('§6 Admin: a customer who was promoted gets the admin menu at the next visit to the dashboard', async ({
+test('A customer who was promoted gets the admin menu at the next visit to the dashboard', async ({
   page,
   openAs,
 }) => {
@@ -112,7 +112,7 @@ test('§6 Admin: a customer who was promoted gets the admin menu at the next vis
   await expect(own).toHaveURL('/dashboard/all-orders');
 });
 
-test('§2 Dashboard side menu lists the admin screens for admins and the customer screens for customers', async ({
+test('The dashboard side menu lists the admin screens for admins and the customer screens for customers', async ({
   page,
   openAs,
 }) => {

@@ -19,7 +19,7 @@ async function chooseNew(popup: Page, { name, email }: TestUser): Promise<void> 
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('§2 Login with Google creates an account the first time and uses it afterwards', async ({ page }) => {
+test('Login with Google creates an account the first time and uses it afterwards', async ({ page }) => {
   const user = newUser();
   const customer = new Customer(page);
   await page.goto('/dashboard/profile');
@@ -44,7 +44,7 @@ test('§2 Login with Google creates an account the first time and uses it afterw
   await expect(page.getByLabel('Full Name')).toHaveValue('Oak & Sons');
 });
 
-test('§8 Authentication errors: a blocked Google popup shows an error', async ({ page }) => {
+test('A blocked Google popup shows an error', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -56,7 +56,7 @@ test('§8 Authentication errors: a blocked Google popup shows an error', async (
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });
 
-test('§8 Authentication errors: a closed Google popup shows an error', async ({ page }) => {
+test('A closed Google popup shows an error', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await (await openGoogle(page)).close();
@@ -70,9 +70,7 @@ test('§8 Authentication errors: a closed Google popup shows an error', async ({
     .toEqual(['The Google window was closed before you were signed in. Try again.']);
 });
 
-test('§8 Authentication errors: a network error in the Google popup shows an error, and the next attempt works', async ({
-  page,
-}) => {
+test('A network error in the Google popup shows an error, and the next attempt works', async ({ page }) => {
   const user = newUser();
   const provider = '**/identitytoolkit.googleapis.com/**';
   await page.goto('/login');
@@ -89,7 +87,7 @@ test('§8 Authentication errors: a network error in the Google popup shows an er
   await expect(page).toHaveURL('/');
 });
 
-test('§8 Authentication errors: a second Google popup cancels the first and signs in', async ({ page }) => {
+test('A second Google popup cancels the first and signs in', async ({ page }) => {
   const user = newUser();
   await page.goto('/login');
   const first = await openGoogle(page);

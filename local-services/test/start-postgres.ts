@@ -1,5 +1,5 @@
-import { lockDataDir } from '../data-dir-lock.js';
-import { type RunningPostgres, runPostgres } from './run.js';
+import { lockDataDir } from '../src/data-dir-lock.js';
+import { type RunningPostgres, runPostgres } from '../src/postgres/run.js';
 
 /**
  * Starts only PostgreSQL, for tests: locks the data folder, starts the server and creates the database `tools_hub` if

@@ -9,7 +9,7 @@ import { Review } from '../modules/reviews';
 import { recordOpeningStock, Tool } from '../modules/tools';
 import { ownImagePath } from '../platform/images/image-urls';
 
-/** The demonstration catalogue of this repository; its `README.md` describes the files. */
+/** The demo catalogue of this repository; its `README.md` describes the files. */
 export const DEMO_CATALOGUE_FOLDER = resolve(__dirname, '../../../demo-catalogue');
 
 const slug = z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lower-case words joined by hyphens');
@@ -44,7 +44,7 @@ const reviewSchema = z.strictObject({
 });
 
 /**
- * Reads the demonstration catalogue: the tools in the order of the list, the reviews in the order in which Home shows them.
+ * Reads the demo catalogue: the tools in the order of the list, the reviews in the order in which Home shows them.
  * @throws StartupError naming the file and each invalid value.
  */
 export function loadDemoCatalogue(folder: string) {
@@ -61,7 +61,7 @@ export function loadDemoCatalogue(folder: string) {
 }
 
 /**
- * Fills a database without tools from the demonstration catalogue in `folder`, in one transaction; leaves any other
+ * Fills a database without tools from the demo catalogue in `folder`, in one transaction; leaves any other
  * database unchanged. Servers that start at the same time fill it once.
  */
 export async function seedDemoCatalogue(database: DataSource, folder: string, clock: Clock): Promise<void> {

@@ -5,10 +5,7 @@ import { demoUsers } from '../support/users';
 import { readAvailable, myOrders, placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
 
-test('§2 Order form: an order whose response was lost is placed once when it is submitted again', async ({
-  page,
-  shop,
-}) => {
+test('An order whose response was lost is placed once when it is submitted again', async ({ page, shop }) => {
   const { api } = await signedInCustomer(page, shop);
   const tool = await bestStockedTool(api);
   const available = await readAvailable(api, tool);
@@ -33,10 +30,7 @@ test('§2 Order form: an order whose response was lost is placed once when it is
   expect(await readAvailable(api, tool)).toBe(available - tool.minOrder);
 });
 
-test('§4 Order: the history shows each new status, also after the order is closed', async ({
-  page,
-  shop,
-}) => {
+test('The order history shows each new status, also after the order is closed', async ({ page, shop }) => {
   const { api, customer } = await signedInCustomer(page, shop);
   const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
@@ -71,7 +65,7 @@ test('§4 Order: the history shows each new status, also after the order is clos
   await expectAccessible(page);
 });
 
-test('§2 All Orders shows an admin the reconciliation, the history of an order and the past orders', async ({
+test('All Orders shows an admin the reconciliation, the history of an order and the past orders', async ({
   openAs,
   page,
   shop,

@@ -83,7 +83,7 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
   test.describe(`as ${role}`, () => {
     test.use({ role, hasTouch: true });
 
-    test(`§2 Screens of a ${role} have no clipped or unreachable content at 360, 768, 1280 and 1920 px`, async ({
+    test(`Screens of a ${role} have no clipped or unreachable content at 360, 768, 1280 and 1920 px`, async ({
       page,
       shop,
     }) => {
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await expectTouchable(page);
   }
 
-  test('§2 My Orders at 360 px: history, past orders and the empty list fit', async ({ page, shop }) => {
+  test('History, past orders and the empty list of My Orders fit at 360 px', async ({ page, shop }) => {
     const { api } = await signedInCustomer(page, shop);
     const orderId = await placeOrder(api, await bestStockedTool(api));
     await page.setViewportSize(phone);
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
     await expectWhole(page);
   });
 
-  test('§2 All Orders at 360 px: a long search term without results wraps', async ({ openAs }) => {
+  test('A long search term without results wraps in All Orders at 360 px', async ({ openAs }) => {
     const page = await openAs(demoUsers.admin);
     await page.setViewportSize(phone);
     await page.goto(`/dashboard/all-orders?search=${'ironjackplane'.repeat(7)}`);
@@ -152,7 +152,7 @@ const expectColumns = (cards: Locator, columns: number) =>
     )
     .toBe(columns);
 
-test('§9 Grids show tools and reviews in one, two and three columns', async ({ page }) => {
+test('Grids show tools and reviews in one, two and three columns', async ({ page }) => {
   await page.goto('/');
   const tools = page.getByRole('region', { name: 'Our Popular Tools' }).getByRole('article');
   const reviews = page.getByRole('region', { name: "We're Trusted By People" }).getByRole('article');
@@ -165,7 +165,7 @@ test('§9 Grids show tools and reviews in one, two and three columns', async ({ 
   }
 });
 
-test('§2 Top navigation: the drawer on a phone has every link, and the dashboard links when signed in', async ({
+test('The navigation drawer on a phone has every link, and the dashboard links when signed in', async ({
   openAs,
 }) => {
   const page = await openAs(demoUsers.customer);

@@ -20,10 +20,7 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
   test.describe(`as ${role}`, () => {
     test.use({ role });
 
-    test(`§4, §8 Lists: each screen of a ${role} reports a network error, and a retry loads it`, async ({
-      page,
-      shop,
-    }) => {
+    test(`Each screen of a ${role} reports a network error, and a retry loads it`, async ({ page, shop }) => {
       const screens = (await screensOf(role, shop)).filter(({ address }) => loading[role].test(address));
       expect(screens.length).toBeGreaterThan(0);
       for (const { address, heading } of screens) {
@@ -48,7 +45,7 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
 test.describe('as customer', () => {
   test.use({ role: 'customer' });
 
-  test("§2, §8 Profile: a loading error shows the profile's own message", async ({ page }) => {
+  test("A loading error of the profile shows the profile's own message", async ({ page }) => {
     await intercept(page, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/profile');
     await expect(page.getByText('error ocurred: The server returned an error (status 500).')).toBeVisible();
@@ -57,7 +54,7 @@ test.describe('as customer', () => {
     await expect(page.getByLabel('Education')).toBeVisible();
   });
 
-  test('§4 Lists: a slow list shows a labelled spinner until it is loaded', async ({ page }) => {
+  test('A slow list shows a labelled spinner until it is loaded', async ({ page }) => {
     let respond: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (respond = resolve));
     await intercept(page, async (route) => {
@@ -72,7 +69,7 @@ test.describe('as customer', () => {
   });
 });
 
-test('§8 Screens: a screen whose code fails to load shows an error inside the layout, and a retry opens it', async ({
+test('A screen whose code fails to load shows an error inside the layout, and a retry opens it', async ({
   page,
 }) => {
   await page.goto('/');
@@ -87,9 +84,7 @@ test('§8 Screens: a screen whose code fails to load shows an error inside the l
   await expect(page.getByRole('heading', { name: 'Some Question Answer' })).toBeVisible();
 });
 
-test('§8 Screens: a menu whose code fails to load shows an error, and a retry opens the page again', async ({
-  page,
-}) => {
+test('A menu whose code fails to load shows an error, and a retry opens the page again', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
   await expectSettled(page);
@@ -107,7 +102,7 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
   test.describe(`as ${role}`, () => {
     test.use({ role });
 
-    test(`§2 Screens: each screen of a ${role} has its own title and description`, async ({ page, shop }) => {
+    test(`Each screen of a ${role} has its own title and description`, async ({ page, shop }) => {
       const metadata = new Set<string | null>();
       // Both profile paths show the same screen.
       const screens = (await screensOf(role, shop)).filter(({ address }) => address !== '/profile');

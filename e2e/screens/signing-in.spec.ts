@@ -2,9 +2,7 @@ import { Customer } from '../support/customer';
 import { demoUsers, newUser } from '../support/users';
 import { expect, test } from '../support/test';
 
-test('§2 Protected: login returns to the remembered address and leaves no history entry', async ({
-  page,
-}) => {
+test('Login returns to the protected address and leaves no history entry', async ({ page }) => {
   await page.goto('/blogs');
   await page.goto('/dashboard/add-review?from=letter#form');
   await expect(page).toHaveURL('/login');
@@ -19,7 +17,7 @@ test('§2 Protected: login returns to the remembered address and leaves no histo
   await expect(page).toHaveURL('/blogs');
 });
 
-test('§2 Protected: registration returns to the tool page', async ({ page }) => {
+test('Registration returns to the tool page', async ({ page }) => {
   const user = newUser();
   await page.goto('/');
   const buyNow = page.getByRole('link', { name: /^Buy Now/ }).first();
@@ -38,9 +36,7 @@ test('§2 Protected: registration returns to the tool page', async ({ page }) =>
   await expect(page.getByLabel('Email Address')).toHaveValue(user.email);
 });
 
-test('§8 Authentication errors: a used e-mail address and a weak password each show an error', async ({
-  page,
-}) => {
+test('A used e-mail address and a weak password each show an error', async ({ page }) => {
   await page.goto('/register');
   const register = page.getByRole('button', { name: 'Register' });
   await register.click();
@@ -62,9 +58,7 @@ test('§8 Authentication errors: a used e-mail address and a weak password each 
   await expect(page).toHaveURL('/register');
 });
 
-test('§8 Authentication errors: a network error shows a message, and the next attempt works', async ({
-  page,
-}) => {
+test('A network error at login shows a message, and the next attempt works', async ({ page }) => {
   const provider = '**/identitytoolkit.googleapis.com/**';
   await page.route(provider, (route) => route.abort());
   await page.goto('/login');

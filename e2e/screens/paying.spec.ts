@@ -43,7 +43,7 @@ for (const { card, message } of [
   { card: 'declined', message: 'Your card was declined.' },
   { card: 'insufficientFunds', message: 'Your card has insufficient funds.' },
 ] as const) {
-  test(`§8 Card errors: "${message}" appears in red under the form, and paying again works`, async ({
+  test(`The card error "${message}" appears in red under the form, and paying again works`, async ({
     page,
   }) => {
     await customer.payWith(cards[card]);
@@ -54,7 +54,7 @@ for (const { card, message } of [
   });
 }
 
-test('§4 Order: becomes paid after 3-D Secure succeeds', async ({ page }) => {
+test('An order becomes paid after 3-D Secure succeeds', async ({ page }) => {
   await customer.payWith(cards.authenticated);
   await expect(page.getByRole('button', { name: 'Paying' })).toBeDisabled();
   await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
@@ -63,9 +63,7 @@ test('§4 Order: becomes paid after 3-D Secure succeeds', async ({ page }) => {
   await expectPaid(page);
 });
 
-test('§8 Card errors: a failed 3-D Secure check appears in red under the form, and paying again works', async ({
-  page,
-}) => {
+test('A failed 3-D Secure check appears in red under the form, and paying again works', async ({ page }) => {
   await customer.payWith(cards.authenticated);
   await bank(page).getByRole('button', { name: 'Fail authentication' }).click();
   const message =
@@ -85,7 +83,7 @@ test('§8 Card errors: a failed 3-D Secure check appears in red under the form, 
   await expectPaid(page);
 });
 
-test('§5 Payment: Pay is disabled until the card is complete and while it is charged', async ({ page }) => {
+test('Pay is disabled until the card is complete and while it is charged', async ({ page }) => {
   const pay = page.getByRole('button', { name: 'Pay', exact: true });
   await expect(pay).toBeDisabled();
   await page.getByLabel('Credit or debit card number').fill('4242424242424241');

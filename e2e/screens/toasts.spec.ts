@@ -15,7 +15,7 @@ async function showToast(page: Page): Promise<void> {
   await expect(toast(page)).toBeVisible();
 }
 
-test('§9 Toasts appear at the top right and close after five seconds', async ({ page }) => {
+test('Toasts appear at the top right and close after five seconds', async ({ page }) => {
   await showToast(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const box = await toast(page).boundingBox();
@@ -27,7 +27,7 @@ test('§9 Toasts appear at the top right and close after five seconds', async ({
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('§9 Toasts stay open while the pointer is on them', async ({ page }) => {
+test('Toasts stay open while the pointer is on them', async ({ page }) => {
   await showToast(page);
   await toast(page).hover();
   await page.clock.runFor(20_000);
@@ -37,7 +37,7 @@ test('§9 Toasts stay open while the pointer is on them', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('§9 Toasts are dismissed by dragging', async ({ page }) => {
+test('Toasts are dismissed by dragging', async ({ page }) => {
   await showToast(page);
   await toast(page).hover();
   await page.mouse.down();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test';
 
-test('§2 Blogs shows three questions with one answer', async ({ page }) => {
+test('Blogs shows three questions with one answer', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Some Question Answer');
   const cards = page.getByRole('main').getByRole('article');
@@ -15,7 +15,7 @@ test('§2 Blogs shows three questions with one answer', async ({ page }) => {
   expect(new Set(answers).size).toBe(1);
 });
 
-test('§2 About Us shows a banner, text, an image and the section shared with Home', async ({ page }) => {
+test('About Us shows a banner, text, an image and the section shared with Home', async ({ page }) => {
   await page.goto('/about-us');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Us');
@@ -23,7 +23,7 @@ test('§2 About Us shows a banner, text, an image and the section shared with Ho
   await expect(main.getByRole('region', { name: 'Need help to customize your order?' })).toBeVisible();
 });
 
-test('§1 Portfolio shows education, skills, projects and a contact address', async ({ page }) => {
+test('Portfolio shows education, skills, projects and a contact address', async ({ page }) => {
   await page.goto('/portfolio');
   const main = page.getByRole('main');
   for (const name of ['Education', 'Skills', 'Projects']) {
@@ -32,7 +32,7 @@ test('§1 Portfolio shows education, skills, projects and a contact address', as
   await expect(main.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:.+@.+/);
 });
 
-test('§2 Not found: an unknown address shows an image and a link to Home', async ({ page }) => {
+test('An unknown address shows an image and a link to Home', async ({ page }) => {
   for (const address of ['/no-such-page', '/order', '/dashboard-unknown/x']) {
     await page.goto(address);
     await expect(page.getByRole('main').getByRole('img')).toBeVisible();
@@ -42,7 +42,7 @@ test('§2 Not found: an unknown address shows an image and a link to Home', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('§2 Navigation: every link opens its screen, is marked active there, and sets the title', async ({
+test('Every navigation link opens its screen, is marked active there, and sets the title', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -65,7 +65,7 @@ test('§2 Navigation: every link opens its screen, is marked active there, and s
   }
 });
 
-test('§2 Footer shows the logo, the current year and two links', async ({ page }) => {
+test('The footer shows the logo, the current year and two links', async ({ page }) => {
   await page.goto('/portfolio');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`${new Date().getFullYear()} Tools-Hub. All Rights Reserved.`);

@@ -1,5 +1,5 @@
-import { run } from './processes.mjs';
-import { projectRoot } from './project.mjs';
+import { run } from '../shared/processes.mjs';
+import { projectRoot } from '../shared/project.mjs';
 
 /**
  * Lists the files that differ from the main branch: committed, uncommitted and untracked ones.
@@ -12,6 +12,13 @@ export async function changedFiles() {
   const untracked = await git('ls-files', '--others', '--exclude-standard');
   return [tracked, untracked].flatMap((output) => output.split('\n')).filter(Boolean);
 }
+
+/**
+ * Lists the files of the repository that match a pattern of Git.
+ * @param {string} pattern
+ * @returns {Promise<string[]>} paths relative to the project root; empty without a Git repository
+ */
+export const trackedFiles = async (pattern) => (await git('ls-files', pattern)).split('\n').filter(Boolean);
 
 /**
  * The newest commit that is exempt from the rules for commit messages: the one that introduced them. In a shallow clone

@@ -36,7 +36,7 @@ async function confirm(page: Page, act: 'Make Admin' | 'Delete'): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-test('§2 Make Admin shows the result immediately, reverts it on a network error, and can be retried', async ({
+test('Make Admin shows the result immediately, reverts it on a network error, and can be retried', async ({
   page,
 }) => {
   const lose = await holdBack(page, 'mutation MakeAdmin');
@@ -57,7 +57,7 @@ test('§2 Make Admin shows the result immediately, reverts it on a network error
   await expect(role).toBeVisible();
 });
 
-test('§4 Lists: a user whose deletion fails returns to the list and its count', async ({ page }) => {
+test('A user whose deletion fails returns to the list and its count', async ({ page }) => {
   await expect(heading(page)).toHaveText('All users: 1');
   const lose = await holdBack(page, 'mutation DeleteUser');
   await confirm(page, 'Delete');
@@ -71,9 +71,7 @@ test('§4 Lists: a user whose deletion fails returns to the list and its count',
   await expect(rowOf(page)).toBeVisible();
 });
 
-test('§4 Lists: signing out before the response arrives warns that the change may not be saved', async ({
-  page,
-}) => {
+test('Signing out before the response arrives warns that the change may not be saved', async ({ page }) => {
   await holdBack(page, 'mutation DeleteUser');
   await confirm(page, 'Delete');
   await new Customer(page).signOut();

@@ -10,7 +10,7 @@ const sideMenu = (page: Page, name: string) =>
 const toolCount = async (page: Page) =>
   Number(/\d+/.exec(await page.getByRole('heading', { name: /^All tools: \d+$/ }).innerText())?.[0]);
 
-test('§2 Add Product: the new tool appears in All Products without a reload', async ({ page }) => {
+test('A tool added on Add Product appears in All Products without a reload', async ({ page }) => {
   const toolName = `Bench Hook ${Date.now()}`;
   await page.goto('/dashboard/all-products');
   const before = await toolCount(page);
@@ -43,7 +43,7 @@ test('§2 Add Product: the new tool appears in All Products without a reload', a
     .toBeGreaterThan(0);
 });
 
-test('§5 Add product: every field is required and number fields accept numbers only', async ({ page }) => {
+test('Every field of Add Product is required, and number fields accept numbers only', async ({ page }) => {
   await page.goto('/dashboard/add-product');
   await page.getByRole('button', { name: 'Add Product' }).click();
   for (const label of [
@@ -64,7 +64,7 @@ test('§5 Add product: every field is required and number fields accept numbers 
   );
 });
 
-test('§4 Lists: a deleted tool disappears from All Products and Home without a reload', async ({ page }) => {
+test('A deleted tool disappears from All Products and Home without a reload', async ({ page }) => {
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'Our Popular Tools' }).getByRole('article');
   const toolName = await cards.last().getByRole('heading').innerText();
@@ -91,7 +91,7 @@ test('§4 Lists: a deleted tool disappears from All Products and Home without a 
 const isFalling = (numbers: number[]) =>
   numbers.every((number, place) => place === 0 || number <= Number(numbers[place - 1]));
 
-test('§2 All Products can be sorted, searched and extended with Show more', async ({ page }) => {
+test('All Products can be sorted, searched and extended with Show more', async ({ page }) => {
   await page.goto('/dashboard/all-products');
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Delete' }) });
   await expect(rows).toHaveCount(20);

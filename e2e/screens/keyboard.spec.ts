@@ -20,7 +20,7 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('§2, §4 Keyboard only: a customer logs in, orders and cancels the order', async ({ page, shop }) => {
+test('A customer logs in, orders and cancels the order with the keyboard only', async ({ page, shop }) => {
   const { user } = await signUpVerified(shop);
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: /^Buy Now/ }).first());
@@ -64,7 +64,7 @@ test('§2, §4 Keyboard only: a customer logs in, orders and cancels the order',
   await expect(page.getByRole('heading', { name: /^My Orders/ })).toBeFocused();
 });
 
-test('§2 Keyboard only: the first tab stop skips to the content', async ({ page }) => {
+test('The first tab stop skips to the content', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import { signedInCustomer } from '../support/signed-in-customer';
 import { readAvailable, placeOrder, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
 
-test('§2 My Orders is empty at first, then lists each order and counts them in the heading', async ({
+test('My Orders is empty at first, then lists each order and counts them in the heading', async ({
   page,
   shop,
 }) => {
@@ -33,7 +33,7 @@ test('§2 My Orders is empty at first, then lists each order and counts them in 
   );
 });
 
-test('§4 Order: cancelling asks for confirmation, then restocks the tool without a reload', async ({
+test('Cancelling an order asks for confirmation, then restocks the tool without a reload', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('§4 Order: cancelling asks for confirmation, then restocks the tool withou
   await expect(available).toHaveText(String(tool.available));
 });
 
-test('§8 Order: an order that cannot be cancelled stays in the list, and the dialog says why', async ({
+test('An order that cannot be cancelled stays in the list, and the dialog says why', async ({
   page,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test('§8 Order: an order that cannot be cancelled stays in the list, and the di
   await expect(page.getByText(`order ID: ${orderId} deleted`)).toBeVisible();
 });
 
-test('§2 Payment shows the order as Not Paid, then Paid, and as refunded once cancelled', async ({
+test('Payment shows the order as Not Paid, then Paid, and as refunded once cancelled', async ({
   page,
   shop,
 }) => {

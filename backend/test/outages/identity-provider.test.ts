@@ -1,0 +1,71 @@
+import { User } from '../../src/modules/users';
+import { startDomain } from '../support/domain';
+import { signIn, signUp } from '../support/firebase';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { createCustomer, exchangeToken, type TestUser } from '../support/users';
+
+const SYNC = 'mutation { syncUser { token } }';
+const DELETE = 'mutation ($id: ID!) { deleteUser(id: $id) { id } }';
+const ME = '{ me { id } }';
+
+describe('A server whose identity provider is unreachable', () => {
+  let proxy: TcpProxy;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    proxy = await startTcpProxy(`http://${process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''}`);
+    process.env['FIREBASE_AUTH_EMULATOR_HOST'] = new URL(proxy.url).host;
+    server = await startServer();
+  });
+  afterAll(async () => {
+    await server.close();
+    await proxy.close();
+  });
+
+  const deleteDuringOutage = async (): Promise<TestUser> => {
+    const user = await createCustomer(server);
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
+    await proxy.rejectConnections();
+    const deletion = await server.graphql(DELETE, { id }, user.token);
+    await proxy.recover();
+    expect(deletion.data).toEqual({ deleteUser: { id } });
+    return user;
+  };
+  const sessionCode = async (token: string) => errorCode(await server.graphql(ME, {}, token));
+  const exchangeCode = async (idToken: string) => errorCode(await server.graphql(SYNC, {}, idToken));
+  /** Runs the job, which deletes the pending accounts at Firebase. Returns its errors. */
+  const retryDeletions = async () => {
+    const errors: unknown[] = [];
+    const domain = await startDomain({ databaseUrl: server.databaseUrl });
+    await domain.services.users.retryIdentityDeletions((error) => errors.push(error));
+    await domain.close();
+    return errors;
+  };
+
+  it('rejects token exchanges with PROVIDER_UNAVAILABLE and continues the sessions', async () => {
+    const { token, idToken } = await createCustomer(server);
+    await proxy.rejectConnections();
+    const codes = [await exchangeCode(idToken), await sessionCode(token)];
+    await proxy.recover();
+    expect(codes).toEqual(['PROVIDER_UNAVAILABLE', undefined]);
+  });
+
+  it('deletes a user, and accepts no sign-in at the Firebase account that is left', async () => {
+    const { email, token, idToken } = await deleteDuringOutage();
+    expect(await sessionCode(token)).toBe('UNAUTHENTICATED');
+    expect(await exchangeCode(idToken)).toBe('UNAUTHENTICATED');
+    expect(await exchangeCode(await signIn(email))).toBe('UNAUTHENTICATED');
+  });
+
+  it('deletes the Firebase account of a deleted user by the job, and frees the e-mail address', async () => {
+    const { email } = await deleteDuringOutage();
+    await proxy.rejectConnections();
+    expect(await retryDeletions()).toContainEqual(expect.objectContaining({ code: 'PROVIDER_UNAVAILABLE' }));
+    await proxy.recover();
+    expect(await retryDeletions()).toEqual([]);
+    await expect(signIn(email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+    const token = await exchangeToken(server, (await signUp(email)).idToken);
+    expect(await sessionCode(token)).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { FormError } from '../../components/form/form-error';
+
+interface AccountFormProps {
+  /** The fields, which are all required. */
+  children: ReactNode;
+  onSubmit: (event: SyntheticEvent) => void;
+  /** The error of the last attempt. */
+  error: string | null;
+  submitLabel: string;
+  /** The label of the submit button while the form is submitted. */
+  busyText: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+}
+
+/** The form of a card of the account pages: its fields, its error and its submit button. */
+export function AccountForm(props: AccountFormProps) {
+  const { children, onSubmit, error, submitLabel, busyText, isBusy, isDisabled } = props;
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="5">
+        {children}
+        <Box>
+          <FormError message={error} />
+          <Button
+            type="submit"
+            w="full"
+            colorPalette="signal"
+            size="lg"
+            loading={isBusy}
+            loadingText={busyText}
+            disabled={isDisabled}
+          >
+            {submitLabel}
+          </Button>
+        </Box>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react';
+import { CancelOrderDialog } from './cancel-order-dialog';
+import type { OrderActionHandlers, OrderRow } from './order-cells';
+import { OrderHistoryDialog } from './order-history-dialog';
+
+/**
+ * The dialogs that the actions of a list of orders open.
+ * @param returnFocusTo the id of the heading of the list.
+ */
+export function useOrderDialogs(
+  viewer: 'admin' | 'customer',
+  returnFocusTo: string,
+): { handlers: OrderActionHandlers; dialogs: ReactNode } {
+  const [orderToCancel, setOrderToCancel] = useState<OrderRow | null>(null);
+  const [historyOrder, setHistoryOrder] = useState<OrderRow | null>(null);
+  return {
+    handlers: { onDelete: setOrderToCancel, onHistory: setHistoryOrder },
+    dialogs: (
+      <>
+        <OrderHistoryDialog order={historyOrder} onClose={() => setHistoryOrder(null)} viewer={viewer} />
+        <CancelOrderDialog
+          order={orderToCancel}
+          onClose={() => setOrderToCancel(null)}
+          returnFocusTo={returnFocusTo}
+        />
+      </>
+    ),
+  };
+}
