@@ -21,7 +21,8 @@ const UPDATE_TOOL = `mutation ($id: ID!, $imageLink: String!) {
 }`;
 const UPDATE_PROFILE =
   'mutation ($photoURL: String!) { updateProfile(input: { photoURL: $photoURL }) { photoURL } }';
-const ADD_REVIEW = 'mutation { addReview(input: { reviewText: "Sharp.", reviewRating: 5 }) { id } }';
+const ADD_REVIEW =
+  'mutation { addReview(input: { reviewText: "Sharp.", reviewRating: 5 }) { reviewerImage } }';
 
 describe('Unused images', () => {
   let server: TestServer;
@@ -96,6 +97,18 @@ describe('Unused images', () => {
     expect(await statusOf(url)).toBe(200);
     await runJob();
     expect(await statusOf(url)).toBe(200);
+  });
+
+  it('are kept when a review with the former avatar is added while the job runs', async () => {
+    const url = await upload();
+    await setAvatar(url);
+    await waitADay();
+    const lock = `UPDATE users SET avatar = '/images/blank-profile.webp' WHERE email = '${customer.email}'`;
+    const add = () =>
+      server.graphql<{ addReview: { reviewerImage: string } }>(ADD_REVIEW, {}, customer.token);
+    const [response] = await runBlocked(server, lock, [add]);
+    await runJob();
+    expect(await statusOf(response?.data.addReview.reviewerImage ?? '')).toBe(200);
   });
 
   it('are kept while a backup copies them', async () => {

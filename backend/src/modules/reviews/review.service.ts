@@ -4,6 +4,7 @@ import { newId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { User } from '../users';
 import { Review } from './review.entity';
 import type { AddReviewInput } from './review.inputs';
 import type { ReviewSummary } from './review-summary';
@@ -27,18 +28,26 @@ export class ReviewService {
     return summary ?? { totalCount: 0, averageRating: null };
   }
 
-  /** Adds a review with the viewer's current name and avatar. */
-  async add(viewer: Viewer, { reviewText, reviewRating }: AddReviewInput): Promise<Review> {
-    const review = Object.assign(new Review(), {
-      id: newId(),
-      userId: viewer.id,
-      reviewText: reviewText.trim(),
-      reviewRating,
-      reviewerName: viewer.displayName,
-      reviewerAvatar: viewer.avatar,
-      createdAt: this.clock(),
+  /**
+   * Adds a review with the viewer's current name and avatar. Locks the viewer, so that the avatar is in use until the
+   * review refers to it.
+   */
+  add(viewer: Viewer, { reviewText, reviewRating }: AddReviewInput): Promise<Review> {
+    return this.database.transaction(async (manager) => {
+      const { displayName, avatar } = await manager
+        .getRepository(User)
+        .findOneOrFail({ where: { id: viewer.id }, lock: { mode: 'for_no_key_update' } });
+      const review = Object.assign(new Review(), {
+        id: newId(),
+        userId: viewer.id,
+        reviewText: reviewText.trim(),
+        reviewRating,
+        reviewerName: displayName,
+        reviewerAvatar: avatar,
+        createdAt: this.clock(),
+      });
+      await manager.getRepository(Review).insert(review);
+      return review;
     });
-    await this.database.getRepository(Review).insert(review);
-    return review;
   }
 }
