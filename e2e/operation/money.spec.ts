@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ApiClient } from '../support/api-client';
 import { runCommand } from '../support/operator';
-import { cancel, charge, confirm, openPayment, statusOf } from '../support/orders';
+import { cancel, charge, confirm, createPaymentIntent, statusOf } from '../support/orders';
 import { newUser } from '../support/users';
 import { Provider, type ProviderPayment, type ProviderRefund } from '../support/provider';
 import { Shop } from '../support/shop';
@@ -66,7 +66,7 @@ test('after kill -9 during refunds and payments each cancelled order is refunded
 
 test('npm run reconcile prints unresolved discrepancies and exits with 1 until all are resolved', async () => {
   const orderId = await placeOrder(api, await bestStockedTool(api));
-  const secret = await openPayment(api, orderId);
+  const secret = await createPaymentIntent(api, orderId);
   const payment = secret.split('_secret_')[0] ?? '';
   await provider.request('POST', `payment_intents/${payment}`, { amount: '100' });
   await api.confirmAtStripe(secret, 'pm_card_visa');

@@ -5,18 +5,18 @@ const goodCard = 'pm_card_visa';
 
 /** Charges the card at Stripe without notifying the server. Returns the payment intent's id. */
 export async function charge(api: ApiClient, orderId: string): Promise<string> {
-  const clientSecret = await openPayment(api, orderId);
+  const clientSecret = await createPaymentIntent(api, orderId);
   await api.confirmAtStripe(clientSecret, goodCard);
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
 /** Opens the payment of an order and returns its client secret. */
-export async function openPayment(api: ApiClient, orderId: string): Promise<string> {
-  const { createPaymentIntent } = await api.query<{ createPaymentIntent: { clientSecret: string } }>(
+export async function createPaymentIntent(api: ApiClient, orderId: string): Promise<string> {
+  const data = await api.query<{ createPaymentIntent: { clientSecret: string } }>(
     'mutation ($id: ID!) { createPaymentIntent(orderId: $id) { clientSecret } }',
     { id: orderId },
   );
-  return createPaymentIntent.clientSecret;
+  return data.createPaymentIntent.clientSecret;
 }
 
 /** Confirms the payment at the server. */

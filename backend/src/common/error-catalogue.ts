@@ -62,6 +62,17 @@ export const sharedErrors = {
     meaning: 'The payment provider has not (yet) collected the payment.',
     remedy: 'Complete the payment in the browser, or pay with another card, and confirm again.',
   },
+  PAYMENT_IN_PROGRESS: {
+    status: 409,
+    meaning: 'The bank is processing the payment of the order, or another request is changing it.',
+    remedy: 'Repeat the request in a moment, with the same `Idempotency-Key`. Do not pay again.',
+  },
+  PAYMENT_REVERSED: {
+    status: 409,
+    meaning:
+      'The payment is back with the customer, or on the way: the order was cancelled, or the bank decided a dispute.',
+    remedy: 'Fetch the order again and show its status.',
+  },
   PAYMENT_MISMATCH: {
     status: 409,
     meaning: 'The payment does not match the order in amount, currency or owner.',
@@ -111,7 +122,8 @@ export const sharedErrors = {
   PROVIDER_UNAVAILABLE: {
     status: 503,
     meaning: 'The sign-in or payment provider is unavailable.',
-    remedy: 'Retry after the number of seconds in the `Retry-After` header; nothing was changed.',
+    remedy:
+      'Retry after the number of seconds in the `Retry-After` header. The request may have had an effect at the provider: repeat a write with its `Idempotency-Key`.',
     retryAfterSeconds: 5,
   },
   SERVICE_UNAVAILABLE: {

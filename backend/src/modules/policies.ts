@@ -43,6 +43,9 @@ interface OwnedOrder {
 export const canViewOrder = (viewer: Viewer, order: OwnedOrder): boolean =>
   order.userId === viewer.id || viewer.role === Role.ADMIN;
 
+/** Only admins: the units may be delivered, and cancelling the order returns them to the stock. */
+export const canCancelChargedBackOrder = (viewer: Viewer): boolean => viewer.role === Role.ADMIN;
+
 /** Only the customer of the order: an admin does not pay for others. */
 export const canPayOrder = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;
 

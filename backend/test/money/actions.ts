@@ -1,6 +1,14 @@
 import fc from 'fast-check';
+import { In, IsNull, Not } from 'typeorm';
+import { Order, OrderStatus } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
-import { createStripeClient, payByCard, refundAtProvider, type TestCard } from '../support/stripe';
+import {
+  createStripeClient,
+  decideDispute,
+  payByCard,
+  refundAtProvider,
+  type TestCard,
+} from '../support/stripe';
 import { mayBeRejected, rethrow, placeOrder, deliverWebhookEvent } from '../support/order-steps';
 import type { Domain } from '../support/domain';
 import { reconcileSinceStart, pick, pickOrder, type Scenario } from './scenario';
@@ -18,7 +26,10 @@ const EVENT_TYPES = [
   'charge.refunded',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.closed',
 ];
+
+const UNPAID = ['PAYMENT_NOT_COMPLETED', 'PAYMENT_IN_PROGRESS', 'PAYMENT_REVERSED'] as const;
 
 /** An action on an order, with a variant, on a server. All numbers are taken modulo what exists by then. */
 export type Action = readonly [
@@ -47,7 +58,7 @@ const NAMES = [
     'cancelAsAdmin',
     'cancelUnpaidOrders',
   ] as const),
-  ...(['refundAtProvider', 'failRefund', 'failRefund', 'cancelAtProvider'] as const),
+  ...(['refundAtProvider', 'failRefund', 'failRefund', 'cancelAtProvider', 'decideDispute'] as const),
   ...(['expireOrders', 'retryRefunds', 'reconcile'] as const),
 ] as const satisfies readonly (keyof typeof actions)[];
 
@@ -103,7 +114,8 @@ const actions = {
       opening,
       'NOT_FOUND',
       'ORDER_ALREADY_PAID',
-      'PAYMENT_NOT_COMPLETED',
+      'PAYMENT_REVERSED',
+      'PAYMENT_IN_PROGRESS',
       'PAYMENT_MISMATCH',
     );
   },
@@ -119,7 +131,7 @@ const actions = {
     const order = pickOrder(scenario, orderIndex);
     if (order === undefined) return;
     const confirming = server.services.payments.confirm(order.customer, order.id);
-    await mayBeRejected(confirming, 'NOT_FOUND', 'PAYMENT_NOT_COMPLETED');
+    await mayBeRejected(confirming, 'NOT_FOUND', ...UNPAID);
   },
   async deliverWebhookEvent(scenario, server, orderIndex, variant) {
     const order = pickOrder(scenario, orderIndex);
@@ -130,6 +142,7 @@ const actions = {
     await mayBeRejected(
       deliverWebhookEvent(server, type, payment.transactionId, `evt_${payment.id}_${type}_${variant % 3}`),
       'PAYMENT_NOT_COMPLETED',
+      'PAYMENT_IN_PROGRESS',
     );
   },
   async cancelOrder(scenario, server, orderIndex, variant) {
@@ -137,18 +150,18 @@ const actions = {
     if (order === undefined) return;
     const key = variant % 2 === 0 ? undefined : `cancel-${order.id}`;
     const cancelling = server.services.cancellations.cancel(order.customer, order.id, key);
-    await mayBeRejected(cancelling, 'NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'REFUND_REJECTED');
+    await mayBeRejected(cancelling, 'FORBIDDEN', 'NOT_FOUND', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
   },
   async cancelAsAdmin(scenario, server, orderIndex) {
     const order = pickOrder(scenario, orderIndex);
     if (order === undefined) return;
     const cancelling = server.services.cancellations.cancel(scenario.admin, order.id);
-    await mayBeRejected(cancelling, 'NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'REFUND_REJECTED');
+    await mayBeRejected(cancelling, 'NOT_FOUND', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
   },
   async cancelUnpaidOrders(scenario, server, orderIndex) {
     const { id } = pick(scenario.customers, orderIndex);
     const cancelling = server.services.cancellations.cancelUnpaidOrders(scenario.admin, id);
-    await mayBeRejected(cancelling, 'PAYMENT_NOT_COMPLETED');
+    await mayBeRejected(cancelling, 'PAYMENT_IN_PROGRESS');
   },
   async refundAtProvider(scenario, server, orderIndex, variant) {
     const order = pickOrder(scenario, orderIndex);
@@ -177,6 +190,21 @@ const actions = {
       .getRepository(Payment)
       .findBy({ status: 'refund_failed' }))
       await createStripeClient().refunds.create({ payment_intent: transactionId });
+  },
+  async decideDispute(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    const payment =
+      order &&
+      (await server.database.getRepository(Payment).findOneBy({ orderId: order.id, dispute: Not(IsNull()) }));
+    if (!payment) return;
+    const evidence = variant % 2 === 0 ? 'winning_evidence' : 'losing_evidence';
+    await decideDispute(payment.transactionId, evidence).catch(ignoreInvalidRequest);
+  },
+  /** An admin cancels the orders whose disputes are lost. */
+  async cancelChargedBackOrders(scenario, server) {
+    const where = { status: OrderStatus.CHARGED_BACK, id: In(scenario.orders.map(({ id }) => id)) };
+    for (const { id } of await server.database.getRepository(Order).findBy(where))
+      await server.services.cancellations.cancel(scenario.admin, id);
   },
   async cancelAtProvider(scenario, server, orderIndex) {
     const order = pickOrder(scenario, orderIndex);

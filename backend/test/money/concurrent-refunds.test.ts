@@ -2,7 +2,7 @@ import { OrderActor, OrderStatus, lockOrder, moveOrder } from '../../src/modules
 import { loadStock } from '../support/catalogue';
 import { chargeCard, rethrow, deliverWebhookEvent } from '../support/order-steps';
 import { expectDomainError, ConcurrencyFixture } from './concurrency-fixture';
-import { listRefundAmounts, refundAtProvider } from '../support/stripe';
+import { decideDispute, listRefundAmounts, refundAtProvider } from '../support/stripe';
 
 describe('Concurrent refunds', () => {
   const fixture = new ConcurrencyFixture();
@@ -45,12 +45,12 @@ describe('Concurrent refunds', () => {
     expect(await fixture.loadHistory()).toEqual(['PLACED', 'PAID', 'REFUND_PENDING', 'REFUNDED']);
   });
 
-  it('rejects a confirmation with PAYMENT_NOT_COMPLETED when the order is cancelled and refunded meanwhile', async () => {
+  it('rejects a confirmation with PAYMENT_REVERSED when the order is cancelled and refunded meanwhile', async () => {
     const transactionId = await chargeCard(fixture.otherServer, fixture.customer, fixture.orderId);
     fixture.interruptAt('after retrieve', () => fixture.cancelOrder(fixture.otherServer));
     await expectDomainError(
       fixture.slowServer.services.payments.confirm(fixture.customer, fixture.orderId),
-      'PAYMENT_NOT_COMPLETED',
+      'PAYMENT_REVERSED',
     );
     expect(await listRefundAmounts(transactionId)).toEqual([1000]);
   });
@@ -93,6 +93,38 @@ describe('Concurrent refunds', () => {
     expect(await listRefundAmounts(transactionId)).toEqual([1000]);
     expect(await fixture.loadHistory()).toEqual(['PLACED', 'CANCELLED', 'CANCELLED', 'CANCELLED']);
   });
+
+  it.each([
+    ['won', 'winning_evidence', 'refunded', [1000]],
+    ['lost', 'losing_evidence', 'charged_back', []],
+  ])(
+    'settles a charge for a closed order when its dispute is %s',
+    async (outcome, evidence, status, refunds) => {
+      const { services, database } = fixture.otherServer;
+      const { customer, orderId } = fixture;
+      const transactionId = await chargeCard(fixture.otherServer, customer, orderId, 'pm_card_createDispute');
+      await database.transaction(async (manager) => {
+        const order = await lockOrder(manager, orderId);
+        const by = { actor: OrderActor.SYSTEM, reason: 'By hand', at: fixture.clock.now };
+        if (order) await moveOrder(manager, order, { ...by, to: OrderStatus.CANCELLED });
+      });
+      await deliverWebhookEvent(fixture.otherServer, 'payment_intent.succeeded', transactionId);
+      const errors: unknown[] = [];
+      await services.cancellations.retryRefunds((error) => errors.push(error));
+      expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);
+      await decideDispute(transactionId, evidence);
+      await deliverWebhookEvent(
+        fixture.otherServer,
+        'charge.dispute.closed',
+        transactionId,
+        `evt_${outcome}`,
+      );
+      await services.cancellations.retryRefunds(rethrow);
+      expect((await fixture.loadPayment()).status).toBe(status);
+      expect(await listRefundAmounts(transactionId)).toEqual(refunds);
+      expect((await services.reconciliation.run()).discrepancies).toEqual([]);
+    },
+  );
 
   it.each(['immediately', 'after a crash'])(
     'moves an order back to PAID when the provider rejects its refund %s',

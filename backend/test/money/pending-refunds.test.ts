@@ -46,26 +46,32 @@ describe('A refund that is pending at the bank', () => {
     expect(await state()).toEqual(['REFUNDED', 'refunded', 1000]);
   });
 
-  it('leaves the order paid when it fails, and a new cancellation makes a new refund', async () => {
-    await settleRefund(transactionId, 'fail');
-    await deliverWebhookEvent(fixture.server, 'refund.failed', transactionId);
-    fixture.now = new Date(fixture.now.getTime() + 2 * DAY_MS);
-    const errors: unknown[] = [];
-    await retryRefunds((error) => errors.push(error));
-    expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);
-    expect(await state()).toEqual(['PAID', 'succeeded', 0]);
-    const history = await fixture.server.database
-      .getRepository(OrderEvent)
-      .find({ where: { orderId: fixture.orderId }, order: { id: 'ASC' } });
-    expect(history.at(-1)).toMatchObject({
-      status: 'PAID',
-      reason: 'The payment provider rejected the refund',
-    });
-    expect(await listRefundAmounts(transactionId)).toHaveLength(1);
-    await fixture.server.services.cancellations.cancel(fixture.customer, fixture.orderId);
-    expect(await listRefundAmounts(transactionId)).toHaveLength(2);
-    await settleRefund(transactionId, 'succeed');
-    await fixture.reconcile();
-    expect(await state()).toEqual(['REFUNDED', 'refunded', 1000]);
-  });
+  it.each([
+    ['fails', 'fail', 'refund.failed'],
+    ['is canceled', 'cancel', 'refund.updated'],
+  ] as const)(
+    'leaves the order paid when it %s, and a new cancellation makes a new refund',
+    async (_case, outcome, event) => {
+      await settleRefund(transactionId, outcome);
+      await deliverWebhookEvent(fixture.server, event, transactionId);
+      fixture.now = new Date(fixture.now.getTime() + 2 * DAY_MS);
+      const errors: unknown[] = [];
+      await retryRefunds((error) => errors.push(error));
+      expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);
+      expect(await state()).toEqual(['PAID', 'succeeded', 0]);
+      const history = await fixture.server.database
+        .getRepository(OrderEvent)
+        .find({ where: { orderId: fixture.orderId }, order: { id: 'ASC' } });
+      expect(history.at(-1)).toMatchObject({
+        status: 'PAID',
+        reason: 'The payment provider rejected the refund',
+      });
+      expect(await listRefundAmounts(transactionId)).toHaveLength(1);
+      await fixture.server.services.cancellations.cancel(fixture.customer, fixture.orderId);
+      expect(await listRefundAmounts(transactionId)).toHaveLength(2);
+      await settleRefund(transactionId, 'succeed');
+      await fixture.reconcile();
+      expect(await state()).toEqual(['REFUNDED', 'refunded', 1000]);
+    },
+  );
 });

@@ -3,7 +3,8 @@ import { OrderStatus } from '../../src/modules/orders';
 import type { Tool } from '../../src/modules/tools';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { addTool } from '../support/catalogue';
-import { chargeCard, rethrow, placeOrder } from '../support/order-steps';
+import { chargeCard, deliverWebhookEvent, rethrow, placeOrder } from '../support/order-steps';
+import { listRefundAmounts, refundAtProvider } from '../support/stripe';
 import { type Domain, createViewer, startDomain } from '../support/domain';
 import { startLocalStripe } from '../support/local-stripe';
 import { startProviderProxy, type ProxyError, type ProviderProxy } from '../support/provider-proxy';
@@ -145,6 +146,28 @@ describe('Payment provider errors', () => {
     expect([repeated === first, second === first]).toEqual([true, false]);
   });
 
+  it('retries a refund with its idempotency key after another event of the order', async () => {
+    const { id } = await placeOrder(healthyServer, customer, tool, 10);
+    const transactionId = await chargeCard(healthyServer, customer, id);
+    await healthyServer.services.payments.confirm(customer, id);
+    const proxy = await startProviderProxy();
+    const server = await startDomain({ databaseUrl: healthyServer.databaseUrl, stripeUrl: proxy.url });
+    try {
+      proxy.failRequests(REFUND_REQUEST, 500);
+      await server.services.cancellations.cancel(customer, id);
+      await refundAtProvider(transactionId, 300);
+      await deliverWebhookEvent(healthyServer, 'charge.refunded', transactionId);
+      await proxy.recover();
+      await server.services.cancellations.retryRefunds(rethrow);
+    } finally {
+      await server.close();
+      await proxy.close();
+    }
+    expect(new Set(proxy.refundKeys).size).toBe(1);
+    expect(await listRefundAmounts(transactionId)).toEqual([700, 300]);
+    expect(await loadStatus(id)).toBe(OrderStatus.REFUNDED);
+  });
+
   it('rejects a confirmation with an explanation while the refund of the payment is pending', async () => {
     const { id } = await placeOrder(healthyServer, customer, tool, 10);
     await chargeCard(healthyServer, customer, id);
@@ -155,7 +178,7 @@ describe('Payment provider errors', () => {
       proxy.failRequests(REFUND_REQUEST, 500);
       await server.services.cancellations.cancel(customer, id);
       const confirming = server.services.payments.confirm(customer, id);
-      await expect(confirming).rejects.toThrow('The order was cancelled and its payment is being refunded');
+      await expect(confirming).rejects.toMatchObject({ code: 'PAYMENT_REVERSED' });
       expect(await loadStatus(id)).toBe(REFUND_PENDING);
     } finally {
       await server.close();

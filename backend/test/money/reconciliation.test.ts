@@ -52,7 +52,7 @@ describe('Reconciliation', () => {
     expect(descriptions).toEqual({
       [`payment ${id}`]: 'Updated from the provider: refunded amount changed to 400 cents',
       [`payment ${other}`]:
-        'Updated from the provider: status changed from open to succeeded, dispute recorded',
+        'Updated from the provider: status changed from open to succeeded, dispute is open',
     });
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId, disputed.id]);
   });
@@ -137,7 +137,7 @@ describe('Reconciliation', () => {
     await fixture.server.database.query("UPDATE orders SET status = 'REFUND_PENDING' WHERE id = $1", [
       fixture.orderId,
     ]);
-    await fixture.server.database.query("UPDATE payments SET status = 'refunding'");
+    await fixture.server.database.query("UPDATE payments SET status = 'refunding', refund_id = id");
     expect(await fixture.findDiscrepancies()).toEqual([]);
     fixture.now = new Date(fixture.now.getTime() + 2 * HOUR_MS);
     expect(await fixture.findDiscrepancies()).toEqual([

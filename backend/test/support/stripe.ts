@@ -13,6 +13,7 @@ export type TestCard =
   | 'pm_card_chargeDeclinedInsufficientFunds'
   | 'pm_card_authenticationRequired'
   | 'pm_card_createDispute'
+  | 'pm_card_processing'
   | 'pm_card_pendingRefund';
 
 /** Confirms a payment intent as the browser does: with the publishable key and the client secret. */
@@ -63,8 +64,23 @@ export const listRefundAmounts = async (transactionId: string): Promise<readonly
     ({ amount }) => amount,
   );
 
-/** Completes or fails the latest refund of a payment, as its bank does days later. */
-export async function settleRefund(transactionId: string, outcome: 'succeed' | 'fail'): Promise<void> {
+/** Ends the processing of a payment, as its bank does later. */
+export async function settlePayment(transactionId: string, outcome: 'succeed' | 'fail'): Promise<void> {
+  await createStripeClient().rawRequest('POST', `/v1/payment_intents/${transactionId}/${outcome}`);
+}
+
+/** Submits evidence for the dispute of a payment; `winning_evidence` and `losing_evidence` decide it. */
+export async function decideDispute(transactionId: string, evidence: string): Promise<void> {
+  const { disputes } = createStripeClient();
+  const { data } = await disputes.list({ payment_intent: transactionId });
+  await disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: evidence } });
+}
+
+/** Completes, fails or cancels the latest refund of a payment, as happens days later. */
+export async function settleRefund(
+  transactionId: string,
+  outcome: 'succeed' | 'fail' | 'cancel',
+): Promise<void> {
   const stripe = createStripeClient();
   const { data } = await stripe.refunds.list({ payment_intent: transactionId, limit: 1 });
   await stripe.rawRequest('POST', `/v1/refunds/${data[0]?.id ?? ''}/${outcome}`);

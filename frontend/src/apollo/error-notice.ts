@@ -1,4 +1,4 @@
-import { errorCode } from './error';
+import { errorCode, hasUnknownOutcome } from './error';
 
 /** The text of an error toast. */
 export interface ErrorNotice {
@@ -56,6 +56,6 @@ export interface ConfirmedAction {
 /** The error toast of an action. It names the record, because the user may have left the page. */
 export function actionErrorNotice(error: unknown, action: ConfirmedAction): ErrorNotice {
   const { name, outcome, describeError = actionErrorMessage } = action;
-  const not = errorCode(error) === undefined ? 'may not have been' : 'was not';
+  const not = hasUnknownOutcome(error) ? 'may not have been' : 'was not';
   return { title: `${name} ${not} ${outcome}`, detail: describeError(error, name) };
 }

@@ -7,6 +7,15 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** The codes of errors after which a write may have had an effect. */
+const UNKNOWN_OUTCOMES = ['PROVIDER_UNAVAILABLE', 'SERVICE_UNAVAILABLE'];
+
+/** Whether it is unknown if a write had an effect: no response arrived, or a service behind the server failed. */
+export function hasUnknownOutcome(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === undefined || UNKNOWN_OUTCOMES.includes(code);
+}
+
 /** The validation messages by field name (`extensions.fields`); empty when there are none. */
 export function errorFields(error: unknown): Record<string, string> {
   if (!CombinedGraphQLErrors.is(error)) return {};

@@ -15,18 +15,25 @@ registerEnumType(OrderStatus, {
     PLACED: { description: 'Its units are taken from the stock; it awaits payment.' },
     PAID: { description: 'The payment provider has charged the card.' },
     REFUND_PENDING: { description: 'Cancelled after the payment; the refund is not completed yet.' },
+    CHARGED_BACK: {
+      description:
+        'The bank returned the payment to the customer after a dispute. An admin decides what becomes of the order.',
+    },
     CANCELLED: { description: 'Cancelled before it was paid; its units are back in the stock.' },
-    REFUNDED: { description: 'Its payment is refunded; its units are back in the stock.' },
+    REFUNDED: { description: 'Its payment is back with the customer; its units are back in the stock.' },
   },
 });
 
 @Entity('orders')
 @Check('orders_order_quantity_positive', 'order_quantity >= 1')
-@Check('orders_status_valid', "status IN ('PLACED', 'PAID', 'REFUND_PENDING', 'CANCELLED', 'REFUNDED')")
+@Check(
+  'orders_status_valid',
+  "status IN ('PLACED', 'PAID', 'REFUND_PENDING', 'CHARGED_BACK', 'CANCELLED', 'REFUNDED')",
+)
 @Check('orders_closed_at_matches_status', "(status IN ('CANCELLED', 'REFUNDED')) = (closed_at IS NOT NULL)")
 @Check(
   'orders_paid_at_matches_status',
-  "(status IN ('PAID', 'REFUND_PENDING', 'REFUNDED')) = (paid_at IS NOT NULL)",
+  "(status IN ('PAID', 'REFUND_PENDING', 'CHARGED_BACK', 'REFUNDED')) = (paid_at IS NOT NULL)",
 )
 @Check('orders_total_bill_matches_price', 'total_bill = order_quantity::bigint * tool_price')
 @Index('orders_user_id_id', ['userId', 'id'])
@@ -36,7 +43,9 @@ registerEnumType(OrderStatus, {
 @Index('orders_order_quantity_id', ['orderQuantity', 'id'])
 @Index('orders_total_bill_id', ['totalBill', 'id'])
 @Index('orders_created_at', ['createdAt'])
-@Index('orders_unpaid', ['id'], { where: 'paid_at IS NULL AND closed_at IS NULL' })
+@Index('orders_unpaid', ['id'], {
+  where: "(paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL",
+})
 @Index('orders_unpaid_user_id', ['userId'], { where: 'paid_at IS NULL AND closed_at IS NULL' })
 @Index('orders_closed', ['id'], { where: 'closed_at IS NOT NULL' })
 // A trigram index, which only the migration can create.
@@ -124,7 +133,7 @@ export class Order {
 
   @DependsOn('status')
   @Field(() => GraphQLBoolean, {
-    description: 'True from the payment until the refund is completed.',
+    description: 'True from the payment until the customer has it back: refunded, or by a lost dispute.',
   })
   get isPaid(): boolean {
     return isPaidStatus(this.status);

@@ -110,9 +110,11 @@ export class OrderService {
       .whereOptional('created_at >= ?', placedFrom)
       .whereOptional('created_at < ?', placedBefore)
       .whereMatches(search, 'id', 'user_email', 'tool_name');
-    if (isPaid === true) where.where('paid_at IS NOT NULL AND closed_at IS NULL');
+    if (isPaid === true)
+      where.where("paid_at IS NOT NULL AND status <> 'CHARGED_BACK' AND closed_at IS NULL");
     // No closed order is paid: its payment was refunded.
-    if (isPaid === false && status !== OrderStatusFilter.CLOSED) where.where('paid_at IS NULL');
+    if (isPaid === false && status !== OrderStatusFilter.CLOSED)
+      where.where("(paid_at IS NULL OR status = 'CHARGED_BACK')");
     if (user != null) addCustomer(where, user);
     return keysetPage(this.database, { entity: Order, where, sortBy, descending, select }, page);
   }

@@ -1,13 +1,14 @@
 import { isClosed, isPaidStatus, canMove, moves, OrderStatus } from './order.state';
 
-const { PLACED, PAID, REFUND_PENDING, CANCELLED, REFUNDED } = OrderStatus;
+const { PLACED, PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
 const all = Object.values(OrderStatus);
 
 describe('order status', () => {
   it.each([
     [PLACED, [PAID, CANCELLED]],
-    [PAID, [REFUND_PENDING, REFUNDED]],
+    [PAID, [REFUND_PENDING, CHARGED_BACK, REFUNDED]],
     [REFUND_PENDING, [PAID, REFUNDED]],
+    [CHARGED_BACK, [PAID, REFUNDED]],
     [CANCELLED, []],
     [REFUNDED, []],
   ])('may change from %s only to one of %j', (from, to) => {

@@ -3,11 +3,12 @@ export enum OrderStatus {
   PLACED = 'PLACED',
   PAID = 'PAID',
   REFUND_PENDING = 'REFUND_PENDING',
+  CHARGED_BACK = 'CHARGED_BACK',
   CANCELLED = 'CANCELLED',
   REFUNDED = 'REFUNDED',
 }
 
-const { PLACED, PAID, REFUND_PENDING, CANCELLED, REFUNDED } = OrderStatus;
+const { PLACED, PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
 
 /** Which orders a list contains. */
 export enum OrderStatusFilter {
@@ -19,16 +20,18 @@ export enum OrderStatusFilter {
 export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [PLACED]: [PAID, CANCELLED],
   // Directly to REFUNDED when the refund was made at the provider.
-  [PAID]: [REFUND_PENDING, REFUNDED],
+  [PAID]: [REFUND_PENDING, CHARGED_BACK, REFUNDED],
   // Back to PAID when the provider rejects the refund.
   [REFUND_PENDING]: [REFUNDED, PAID],
+  // Back to PAID when a lost dispute is won on appeal.
+  [CHARGED_BACK]: [PAID, REFUNDED],
   [CANCELLED]: [],
   [REFUNDED]: [],
 };
 
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
 
-/** Whether the payment of the order is charged and not refunded yet. */
+/** Whether the payment of the order is charged and not back with the customer. */
 export const isPaidStatus = (status: OrderStatus): boolean => status === PAID || status === REFUND_PENDING;
 
 /** Whether the status is final: the order is cancelled or refunded, and its units are back in the stock. */

@@ -1,7 +1,7 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, hasCode, notFound } from '../../common/errors';
-import { requireId } from '../../common/ids';
+import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
@@ -12,13 +12,13 @@ import {
   moveOrder,
   Order,
   OrderActor,
-  OrderEvent,
   OrderStatus,
   type OrderMove,
   type OrderService,
 } from '../orders';
+import { canCancelChargedBackOrder } from '../policies';
 import { COLLECTED, Payment } from './payment.entity';
-import type { PaymentRecorder } from './payment-recorder';
+import { paymentInProgress, type PaymentRecorder } from './payment-recorder';
 
 /** How often a cancellation is tried while other requests open payments of the same order. */
 const ATTEMPTS = 3;
@@ -51,7 +51,7 @@ export class CancellationService {
   /**
    * Cancels an order of the viewer, or as an admin any order: refunds it when it is paid, and restocks its units.
    * Returns the order: closed, or in REFUND_PENDING while the refund is not made.
-   * @throws DomainError NOT_FOUND, PAYMENT_NOT_COMPLETED, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED;
+   * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED;
    * PROVIDER_UNAVAILABLE when the order is unpaid.
    */
   async cancel(viewer: Viewer, id: string, key?: string): Promise<Order> {
@@ -63,6 +63,8 @@ export class CancellationService {
         ? this.orders.findVisible(viewer, orderId)
         : this.orders.findVisibleIncludingClosed(viewer, orderId));
       if (isClosed(order.status)) return order;
+      if (order.status === OrderStatus.CHARGED_BACK && !canCancelChargedBackOrder(viewer))
+        throw chargedBack();
       const cancellation = { ...actorOf(viewer, order), reason: 'Cancelled', refundIfPaid: true };
       return this.cancelOrder(order.id, cancellation);
     });
@@ -166,10 +168,7 @@ export class CancellationService {
       if (order?.status === OrderStatus.REFUND_PENDING) return this.refundOrder(order);
       if (order !== undefined) return order;
     }
-    throw new DomainError(
-      'PAYMENT_NOT_COMPLETED',
-      'This order is being paid right now. Try again in a moment.',
-    );
+    throw paymentInProgress('This order is being paid right now. Try again in a moment.');
   }
 
   /**
@@ -189,13 +188,9 @@ export class CancellationService {
     return this.database.getRepository(Order).findOneByOrFail({ id: order.id });
   }
 
-  private async refund({ transactionId, orderId }: Payment): Promise<void> {
-    // The latest event is the decision to refund. A new decision has a new event, and so a new idempotency key.
-    const [decision] = await this.database
-      .getRepository(OrderEvent)
-      .find({ where: { orderId }, order: { id: 'DESC' }, take: 1 });
+  private async refund({ transactionId, orderId, refundId }: Payment): Promise<void> {
     try {
-      await this.provider.refund(transactionId, `refund-${transactionId}-${decision?.id ?? ''}`);
+      await this.provider.refund(transactionId, `refund-${transactionId}-${refundId ?? ''}`);
     } catch (error) {
       if (hasCode(error, 'REFUND_REJECTED')) await this.revertToPaid(orderId);
       throw error;
@@ -220,7 +215,14 @@ export class CancellationService {
   }
 }
 
-/** Returns the order: closed, in REFUND_PENDING, or still paid; undefined when a payment was opened meanwhile. */
+/** For a customer whose bank returned the payment. */
+const chargedBack = (): DomainError =>
+  new DomainError(
+    'FORBIDDEN',
+    'Your bank returned the payment of this order to you. Contact us about the order.',
+  );
+
+/** Returns the order: closed, in REFUND_PENDING, or unchanged; undefined when a payment was opened meanwhile. */
 async function beginCancellation(
   manager: EntityManager,
   orderId: string,
@@ -230,14 +232,17 @@ async function beginCancellation(
   // Opening a payment locks the order too, so none is opened between the check for one and the commit.
   const order = await lockOrder(manager, orderId);
   if (order === null) throw notFound('order');
-  const { PAID, REFUND_PENDING, CANCELLED } = OrderStatus;
+  const { PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
   if (isClosed(order.status) || order.status === REFUND_PENDING) return order;
   const payments = manager.getRepository(Payment);
   if (order.status === PAID) {
     if (!refundIfPaid) return order;
-    await payments.update({ orderId, status: 'succeeded' }, { status: 'refunding' });
+    await payments.update({ orderId, status: 'succeeded' }, { status: 'refunding', refundId: newId() });
     return moveOrder(manager, order, { ...cancellation, at, to: REFUND_PENDING });
   }
+  // The customer has the money already.
+  if (order.status === CHARGED_BACK)
+    return refundIfPaid ? moveOrder(manager, order, { ...cancellation, at, to: REFUNDED }) : order;
   if (await payments.existsBy({ orderId, status: 'open' })) return undefined;
   return moveOrder(manager, order, { ...cancellation, at, to: CANCELLED });
 }

@@ -34,7 +34,8 @@ export class OrderPaymentResolver {
     description:
       'Cancels an order: your own, or as an admin any order. The payment is refunded, the units return to the stock, and the order is closed. ' +
       IDEMPOTENCY_NOTE +
-      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, PAYMENT_NOT_COMPLETED, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
+      'An order whose payment the bank returned is cancelled by admins only. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async cancelOrder(
     @Ctx() context: Context,
@@ -47,7 +48,7 @@ export class OrderPaymentResolver {
   @Mutation(() => UnpaidOrderCancellation, {
     description:
       'Cancels the unpaid orders of a user, at most 100, oldest first. An order that turns out to be paid stays, and so ' +
-      'does one that is being paid right now. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE.',
+      'does one that is being paid right now. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, PAYMENT_IN_PROGRESS, PROVIDER_UNAVAILABLE.',
   })
   async cancelUnpaidOrders(
     @Ctx() context: Context,

@@ -1,9 +1,11 @@
 import { Not, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, hasCode } from '../../common/errors';
+import { newId } from '../../common/ids';
 import { CURRENCY, formatCents } from '../../common/money';
 import type {
   PaymentProvider,
+  ProviderDispute,
   ProviderEvent,
   ProviderPayment,
 } from '../../platform/payments/payment-provider';
@@ -34,7 +36,7 @@ export class PaymentRecorder {
    * A payment that was never charged and that the provider does not know, as after a change of the account, is closed:
    * its order can be paid with a new payment, or cancelled.
    * @param event the webhook event to record together with its effect.
-   * @throws DomainError PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, PROVIDER_UNAVAILABLE; NOT_FOUND when the provider does
+   * @throws DomainError PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, PAYMENT_IN_PROGRESS, PROVIDER_UNAVAILABLE; NOT_FOUND when the provider does
    * not know a payment that was charged.
    */
   async record(transactionId: string, event?: ProviderEvent): Promise<Payment | undefined> {
@@ -49,10 +51,7 @@ export class PaymentRecorder {
       );
       if (recorded !== undefined) return recorded;
     }
-    throw new DomainError(
-      'PAYMENT_NOT_COMPLETED',
-      'This payment is being updated right now. Try again in a moment.',
-    );
+    throw paymentInProgress('This payment is being updated right now. Try again in a moment.');
   }
 
   /**
@@ -144,7 +143,7 @@ function lockOrderOf(manager: EntityManager, transactionId: string): Promise<Ord
 const isUnchanged = (known: Payment, current: Payment): boolean =>
   known.status === current.status &&
   known.refundedAmount === current.refundedAmount &&
-  known.disputedAt?.getTime() === current.disputedAt?.getTime();
+  known.dispute === current.dispute;
 
 /** Inserts the webhook event in the transaction of its effect; returns false when it was processed before. */
 async function insertEvent(manager: EntityManager, event: ProviderEvent, createdAt: Date): Promise<boolean> {
@@ -174,7 +173,10 @@ async function reopen(manager: EntityManager, payment: Payment): Promise<boolean
 async function recordCharge(manager: EntityManager, order: Order, payment: Payment, at: Date): Promise<void> {
   if (payment.status !== 'open') return;
   const isAwaited = order.status === OrderStatus.PLACED;
-  await updatePayment(manager, payment, { status: isAwaited ? 'succeeded' : 'refunding', paidAt: at });
+  const values = isAwaited
+    ? ({ status: 'succeeded' } as const)
+    : ({ status: 'refunding', refundId: newId() } as const);
+  await updatePayment(manager, payment, { ...values, paidAt: at });
   const step = { actor: OrderActor.PROVIDER, at };
   if (isAwaited) {
     await moveOrder(manager, order, { ...step, to: OrderStatus.PAID, reason: 'The card was charged' });
@@ -223,22 +225,57 @@ function refundReason({ refundedAmount: before }: Payment, now: number, isFull: 
   return isFull ? 'The payment was refunded' : `${formatCents(now)} was refunded`;
 }
 
-/** Records once that the customer disputes the payment with the bank; the status of the order stays as it is. */
+/**
+ * Records a dispute at the bank and its outcome. A lost dispute returns the payment to the customer; when it is won on
+ * appeal, the payment is back.
+ */
 async function recordDispute(
   manager: EntityManager,
   order: Order,
   payment: Payment,
-  { disputed }: ProviderPayment,
+  { dispute }: ProviderPayment,
   at: Date,
 ): Promise<void> {
-  if (!disputed || payment.disputedAt !== null) return;
-  await updatePayment(manager, payment, { disputedAt: at });
-  await recordEvent(manager, order.id, {
-    to: order.status,
-    actor: OrderActor.PROVIDER,
-    reason: 'The customer disputed the payment with the bank',
-    at,
+  if (dispute === null || dispute === payment.dispute) return;
+  const reason = disputeReason(payment, dispute);
+  const status = paymentStatusAfter(dispute, payment, order);
+  await updatePayment(manager, payment, {
+    dispute,
+    disputedAt: payment.disputedAt ?? at,
+    status,
+    // The provider rejected refunds during the dispute, and repeats its response to their id.
+    ...(status === 'refunding' && { refundId: newId() }),
   });
+  const to = orderStatusAfter(dispute, order);
+  const step = { to, actor: OrderActor.PROVIDER, reason, at };
+  if (to === order.status) await recordEvent(manager, order.id, step);
+  else await moveOrder(manager, order, step);
+}
+
+function paymentStatusAfter(
+  dispute: ProviderDispute,
+  { status }: Payment,
+  order: Pick<Order, 'status'>,
+): PaymentStatus {
+  if (dispute === 'lost') return status === 'refunded' ? status : 'charged_back';
+  if (dispute === 'open' || status !== 'charged_back') return status;
+  return isClosed(order.status) ? 'refunding' : 'succeeded';
+}
+
+function orderStatusAfter(dispute: ProviderDispute, { status }: Pick<Order, 'status'>): OrderStatus {
+  const { PAID, REFUND_PENDING, CHARGED_BACK, REFUNDED } = OrderStatus;
+  if (dispute === 'lost' && status === PAID) return CHARGED_BACK;
+  // The order was cancelled, and the customer has the money.
+  if (dispute === 'lost' && status === REFUND_PENDING) return REFUNDED;
+  return dispute === 'won' && status === CHARGED_BACK ? PAID : status;
+}
+
+function disputeReason({ dispute: before }: Payment, dispute: ProviderDispute): string {
+  if (dispute === 'lost') return 'The bank decided the dispute for the customer and returned the payment';
+  if (dispute === 'won') return 'The bank decided the dispute for the shop';
+  return before === null
+    ? 'The customer disputed the payment with the bank'
+    : 'The bank examines the dispute again';
 }
 
 /** Updates the record in the database and in memory. */
@@ -263,9 +300,9 @@ const mismatch = (reported: ProviderPayment, order: Order): DomainError =>
 
 /** For a customer whose payment the provider has not completed. */
 export const notCompleted = ({ status }: Pick<ProviderPayment, 'status'>): DomainError =>
-  new DomainError(
-    'PAYMENT_NOT_COMPLETED',
-    status === 'processing'
-      ? 'The payment is still being processed. Try again in a moment.'
-      : 'The payment is not completed. The order can still be paid.',
-  );
+  status === 'processing'
+    ? paymentInProgress('The payment is still being processed. Try again in a moment.')
+    : new DomainError('PAYMENT_NOT_COMPLETED', 'The payment is not completed. The order can still be paid.');
+
+export const paymentInProgress = (message: string): DomainError =>
+  new DomainError('PAYMENT_IN_PROGRESS', message);

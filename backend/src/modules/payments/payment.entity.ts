@@ -1,15 +1,17 @@
 import { GraphQLID } from 'graphql';
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
+import type { ProviderDispute } from '../../platform/payments/payment-provider';
 import { Order } from '../orders/order.entity';
 
 /**
  * `open`: the customer can pay it. `canceled`: it can no longer be paid. `succeeded`: the provider has charged the card.
  * `refunding`: a refund is due. `refunded`: it is refunded in full. `refund_failed`: the bank returned the refund, and an
- * operator must refund it in another way.
+ * operator must refund it in another way. `charged_back`: the bank returned the payment to the customer after a dispute.
  */
-export type PaymentStatus = 'open' | 'canceled' | 'succeeded' | 'refunding' | 'refund_failed' | 'refunded';
+export type PaymentStatus =
+  'open' | 'canceled' | 'succeeded' | 'refunding' | 'refund_failed' | 'refunded' | 'charged_back';
 
 /** The statuses of a payment that was charged, refunded or not. */
 export const COLLECTED = [
@@ -17,19 +19,36 @@ export const COLLECTED = [
   'refunding',
   'refund_failed',
   'refunded',
+  'charged_back',
 ] as const satisfies PaymentStatus[];
+
+/** The values are those of `ProviderDispute`. */
+const DisputeStatus = { OPEN: 'open', WON: 'won', LOST: 'lost' } as const;
+
+registerEnumType(DisputeStatus, {
+  name: 'DisputeStatus',
+  description: "The state of a customer's dispute of a payment at the bank.",
+  valuesConfig: {
+    OPEN: { description: 'The bank has not decided.' },
+    WON: { description: 'The shop keeps the payment.' },
+    LOST: { description: 'The bank returned the payment to the customer.' },
+  },
+});
 
 @Entity('payments')
 @Check('payments_total_bill_positive', 'total_bill > 0')
 @Check(
   'payments_status_valid',
-  "status IN ('open', 'canceled', 'succeeded', 'refunding', 'refund_failed', 'refunded')",
+  "status IN ('open', 'canceled', 'succeeded', 'refunding', 'refund_failed', 'refunded', 'charged_back')",
 )
+@Check('payments_dispute_valid', "dispute IN ('open', 'won', 'lost')")
+@Check('payments_disputed_at_matches_dispute', '(dispute IS NULL) = (disputed_at IS NULL)')
+@Check('payments_refund_id_of_refund_due', "status <> 'refunding' OR refund_id IS NOT NULL")
 @Check('payments_refunded_amount_within_total', 'refunded_amount BETWEEN 0 AND total_bill')
 @Check('payments_refunded_in_full', "(status = 'refunded') = (refunded_amount = total_bill)")
 @Check(
   'payments_paid_at_matches_status',
-  "(status IN ('succeeded', 'refunding', 'refund_failed', 'refunded')) = (paid_at IS NOT NULL)",
+  "(status IN ('succeeded', 'refunding', 'refund_failed', 'refunded', 'charged_back')) = (paid_at IS NOT NULL)",
 )
 @Index('payments_refunding', ['id'], { where: "status = 'refunding'" })
 @Index('payments_order_id', ['orderId'])
@@ -72,6 +91,17 @@ export class Payment {
   @Field(() => MoneyScalar, { description: 'The refunded amount in US dollars.' })
   @Column('integer', { default: 0 })
   refundedAmount!: number;
+
+  /** Identifies the refund that is or was due; a new decision to refund has a new id. */
+  @Column('uuid', { nullable: true })
+  refundId!: string | null;
+
+  @Field(() => DisputeStatus, {
+    nullable: true,
+    description: "The customer's dispute of the payment at the bank; null without one.",
+  })
+  @Column('text', { nullable: true })
+  dispute!: ProviderDispute | null;
 
   @Field(() => DateTimeScalar, {
     nullable: true,

@@ -38,7 +38,7 @@ export class PaymentResolver {
     description:
       'Returns the open payment of an order, or opens one. ' +
       IDEMPOTENCY_NOTE +
-      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ORDER_ALREADY_PAID, PAYMENT_NOT_COMPLETED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
+      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ORDER_ALREADY_PAID, PAYMENT_REVERSED, PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async createPaymentIntent(
     @Ctx() context: Context,
@@ -53,7 +53,7 @@ export class PaymentResolver {
   @Mutation(() => Payment, {
     description:
       'Checks with the payment provider that the order is paid, and records the payment. Repeated calls return the same record. ' +
-      'Errors: UNAUTHENTICATED, NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE.',
+      'Errors: UNAUTHENTICATED, NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_IN_PROGRESS, PAYMENT_REVERSED, PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE.',
   })
   async confirmPayment(
     @Ctx() context: Context,

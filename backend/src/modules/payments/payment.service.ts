@@ -10,7 +10,7 @@ import type { Idempotency, Reservation } from '../../platform/idempotency/idempo
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
 import { isClosed, lockOrder, Order, OrderStatus, type OrderService } from '../orders';
 import { COLLECTED, Payment } from './payment.entity';
-import { matchesOrder, notCompleted, type PaymentRecorder } from './payment-recorder';
+import { matchesOrder, notCompleted, paymentInProgress, type PaymentRecorder } from './payment-recorder';
 
 /** What the caller expects of a payment; a property that is left out is not checked. */
 interface ExpectedPayment {
@@ -42,7 +42,7 @@ export class PaymentService {
   /**
    * Returns the active payment of an order, or opens one, for the customer to complete in the browser.
    * @throws DomainError NOT_FOUND, BAD_USER_INPUT when the order has another total, ORDER_ALREADY_PAID,
-   * PAYMENT_NOT_COMPLETED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE
+   * PAYMENT_REVERSED, PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE
    */
   async createPaymentIntent(
     viewer: Viewer,
@@ -54,7 +54,6 @@ export class PaymentService {
     return this.idempotency.run(request, async () => {
       const order = await this.orders.findPayable(viewer, orderId);
       checkTotal(order, totalBill);
-      if (order.isPaid) throw alreadyPaid();
       return this.findOrCreatePayment(order);
     });
   }
@@ -88,7 +87,7 @@ export class PaymentService {
   /**
    * Records the payment that the customer completed in the browser. Repeated calls return the same record.
    * @throws DomainError NOT_FOUND, BAD_USER_INPUT when the payment is not the expected one, PAYMENT_NOT_COMPLETED,
-   * PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE
+   * PAYMENT_IN_PROGRESS, PAYMENT_REVERSED, PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE
    */
   async confirm(viewer: Viewer, orderId: string, expected: ExpectedPayment = {}): Promise<Payment> {
     const order = await this.orders.findPayable(viewer, orderId);
@@ -103,7 +102,10 @@ export class PaymentService {
     if (active.status === 'succeeded') return active;
     const recorded = await this.recorder.record(active.transactionId);
     if (recorded?.status === 'succeeded') return recorded;
-    throw order.isPaid ? refundInProgress() : notCompleted({ status: 'open' });
+    if (recorded?.status === 'open') throw notCompleted(await this.provider.retrieve(active.transactionId));
+    throw recorded === undefined || recorded.paidAt === null
+      ? notCompleted({ status: 'open' })
+      : paymentReversed();
   }
 
   /**
@@ -169,6 +171,7 @@ export class PaymentService {
    * the provider the same idempotency key.
    */
   private async findOrCreatePayment(order: Order): Promise<ProviderPayment> {
+    assertPayable(order);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const active = await this.findActive(order.id);
       if (active !== null) {
@@ -195,10 +198,7 @@ export class PaymentService {
       });
       if (await this.saveOpen(order, created.id)) return created;
     }
-    throw new DomainError(
-      'PAYMENT_NOT_COMPLETED',
-      'This order is being paid right now. Try again in a moment.',
-    );
+    throw paymentInProgress('This order is being paid right now. Try again in a moment.');
   }
 
   private findActive(orderId: string): Promise<Payment | null> {
@@ -208,14 +208,14 @@ export class PaymentService {
   /**
    * Saves a new payment; returns false when the order has another active one. No client sees a payment before it is
    * saved, so a payment that could not be saved, such as that of an order closed meanwhile, cannot be paid.
-   * @throws DomainError NOT_FOUND when the order was closed meanwhile, ORDER_ALREADY_PAID
+   * @throws DomainError NOT_FOUND when the order was closed meanwhile, ORDER_ALREADY_PAID, PAYMENT_REVERSED
    */
   private saveOpen(order: Order, transactionId: string): Promise<boolean> {
     const createdAt = this.clock();
     return this.database.transaction(async (manager) => {
       const locked = await lockOrder(manager, order.id);
-      if (locked === null || isClosed(locked.status)) throw notFound('order');
-      if (locked.status !== OrderStatus.PLACED) throw alreadyPaid();
+      if (locked === null) throw notFound('order');
+      assertPayable(locked);
       await insertOpen(manager, order, transactionId, createdAt);
       return manager.getRepository(Payment).existsBy({ transactionId, status: 'open' });
     });
@@ -238,6 +238,13 @@ async function insertOpen(
     .execute();
 }
 
+/** @throws DomainError NOT_FOUND for a closed order, ORDER_ALREADY_PAID, PAYMENT_REVERSED */
+function assertPayable({ status }: Order): void {
+  if (isClosed(status)) throw notFound('order');
+  if (status === OrderStatus.PAID) throw alreadyPaid();
+  if (status !== OrderStatus.PLACED) throw paymentReversed();
+}
+
 function checkTotal(order: Order, expected: number | undefined): void {
   if (expected === undefined || expected === order.totalBill) return;
   throw badInput({ totalBill: `The total of the order is ${formatCents(order.totalBill)}` });
@@ -245,6 +252,5 @@ function checkTotal(order: Order, expected: number | undefined): void {
 
 const alreadyPaid = (): DomainError => new DomainError('ORDER_ALREADY_PAID', 'This order is already paid.');
 
-/** For a customer who confirms a payment while its order is being cancelled. */
-const refundInProgress = (): DomainError =>
-  new DomainError('PAYMENT_NOT_COMPLETED', 'The order was cancelled and its payment is being refunded.');
+const paymentReversed = (): DomainError =>
+  new DomainError('PAYMENT_REVERSED', 'The payment of this order was returned, or is being returned.');

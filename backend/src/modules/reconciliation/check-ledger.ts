@@ -18,7 +18,7 @@ const CONTRADICTIONS = [
   // The money received for an order and not refunded matches its status.
   `SELECT 'order ' || o.id AS subject,
      'It is ' || o.status || ', but ' || coalesce(sum(p.total_bill - p.refunded_amount), 0) || ' cents are held for it' AS description
-   FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.paid_at IS NOT NULL
+   FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.paid_at IS NOT NULL AND p.status <> 'charged_back'
    GROUP BY o.id
    HAVING (o.status IN ('PAID', 'REFUND_PENDING')) <> (coalesce(sum(p.total_bill - p.refunded_amount), 0) > 0)
      AND NOT (o.status IN ('CANCELLED', 'REFUNDED') AND bool_and(p.status IN ('refunding', 'refund_failed', 'refunded')))`,
@@ -26,6 +26,10 @@ const CONTRADICTIONS = [
   `SELECT 'payment ' || transaction_id AS subject,
      'The bank returned its refund; it must be refunded in another way' AS description
    FROM payments WHERE status = 'refund_failed'`,
+  // An admin decides what becomes of the order, usually by cancelling it.
+  `SELECT 'payment ' || p.transaction_id AS subject,
+     'The bank returned it to the customer after a dispute; its order must be cancelled' AS description
+   FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.status = 'CHARGED_BACK'`,
   // A refund is made within the hour.
   `SELECT 'payment ' || transaction_id AS subject, 'Its refund is overdue' AS description
    FROM payments p WHERE status = 'refunding'

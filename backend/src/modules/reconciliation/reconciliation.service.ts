@@ -143,7 +143,7 @@ function differences(before: Payment, after: Payment): Finding | undefined {
     before.status !== after.status && `status changed from ${before.status} to ${after.status}`,
     before.refundedAmount !== after.refundedAmount &&
       `refunded amount changed to ${after.refundedAmount} cents`,
-    before.disputedAt?.getTime() !== after.disputedAt?.getTime() && 'dispute recorded',
+    before.dispute !== after.dispute && `dispute is ${String(after.dispute)}`,
   ].filter((change) => change !== false);
   if (changes.length === 0) return undefined;
   return { description: `Updated from the provider: ${changes.join(', ')}`, resolved: true };

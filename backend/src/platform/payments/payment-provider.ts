@@ -1,3 +1,6 @@
+/** `open`: not decided. `won`: the shop keeps the payment. `lost`: the bank returned it to the customer. */
+export type ProviderDispute = 'open' | 'won' | 'lost';
+
 /** A payment of one order at the provider. */
 export interface ProviderPayment {
   /** The provider's id, `pi_...` at Stripe. */
@@ -12,8 +15,8 @@ export interface ProviderPayment {
   readonly clientSecret: string;
   /** Whole cents of completed refunds; a pending refund may still fail. */
   readonly refundedAmount: number;
-  /** Whether the customer disputed it at the bank. */
-  readonly disputed: boolean;
+  /** The customer's dispute at the bank, also one that the shop won or lost; null without one. */
+  readonly dispute: ProviderDispute | null;
   /** Whether this shop created it; several shops may share an account at the provider. */
   readonly belongsToThisShop: boolean;
   readonly orderId: string | undefined;

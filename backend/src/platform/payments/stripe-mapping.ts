@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { ProviderPayment } from './payment-provider';
+import type { ProviderDispute, ProviderPayment } from './payment-provider';
 
-/** Expands the charge of a payment, which holds its refunds and disputes. */
+/** Expands the charge of a payment, which holds its refunds and whether it is disputed. */
 export const WITH_CHARGE = { expand: ['latest_charge.refunds'] };
 
 /** The metadata of the payments that a shop creates. */
@@ -23,11 +23,19 @@ export function paymentIdOf({ data }: Stripe.Event): string | undefined {
   return typeof intent === 'object' ? intent?.id : intent;
 }
 
-/** Converts a payment intent that was retrieved {@link WITH_CHARGE}. */
-export function toProviderPayment(intent: Stripe.PaymentIntent, shop: string): ProviderPayment {
-  const { id, status, amount, currency, client_secret: clientSecret, latest_charge } = intent;
+/** Returns the charge of a payment intent that was retrieved {@link WITH_CHARGE}. */
+export const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
+  typeof charge === 'object' && charge !== null ? charge : undefined;
+
+/** Converts a payment intent that was retrieved {@link WITH_CHARGE}, with its disputes when its charge has some. */
+export function toProviderPayment(
+  intent: Stripe.PaymentIntent,
+  disputes: readonly Stripe.Dispute[] | undefined,
+  shop: string,
+): ProviderPayment {
+  const { id, status, amount, currency, client_secret: clientSecret } = intent;
   const metadata: Partial<PaymentMetadata> = intent.metadata;
-  const charge = typeof latest_charge === 'object' && latest_charge !== null ? latest_charge : undefined;
+  const charge = chargeOf(intent);
   return {
     id,
     status: isNoLongerPayable(status) ? status : 'open',
@@ -35,7 +43,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent, shop: string): P
     currency,
     clientSecret: clientSecret ?? '',
     refundedAmount: charge === undefined ? 0 : refundedAmountOf(charge),
-    disputed: charge?.disputed ?? false,
+    dispute: disputes === undefined ? null : outcomeOf(disputes),
     belongsToThisShop: metadata.shop === shop,
     orderId: metadata.orderId,
     userId: metadata.userId,
@@ -54,4 +62,14 @@ function refundedAmountOf({ refunds, amount_refunded: refunded }: Stripe.Charge)
   return refunds.data
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The statuses of disputes, and of inquiries before one, that ended without a loss. */
+const ENDED_WITHOUT_LOSS = ['won', 'warning_closed', 'prevented'];
+
+/** One lost dispute of a charge is enough. An appeal against a lost one is open. */
+function outcomeOf(disputes: readonly Stripe.Dispute[]): ProviderDispute {
+  if (disputes.some(({ status }) => status === 'lost')) return 'lost';
+  const isWon = disputes.length > 0 && disputes.every(({ status }) => ENDED_WITHOUT_LOSS.includes(status));
+  return isWon ? 'won' : 'open';
 }

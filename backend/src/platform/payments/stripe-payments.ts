@@ -3,7 +3,13 @@ import { CircuitBreaker } from '../../common/circuit-breaker';
 import { DomainError, notFound } from '../../common/errors';
 import { withTimeLimit } from '../../common/time-limit';
 import type { NewPayment, PaymentProvider, ProviderEvent, ProviderPayment } from './payment-provider';
-import { paymentIdOf, toProviderPayment, WITH_CHARGE, type PaymentMetadata } from './stripe-mapping';
+import {
+  chargeOf,
+  paymentIdOf,
+  toProviderPayment,
+  WITH_CHARGE,
+  type PaymentMetadata,
+} from './stripe-mapping';
 import { withIdempotencyKey } from './stripe-idempotency';
 import { isOutage, isRejected, isTransient, refundRejected } from './stripe-errors';
 
@@ -20,13 +26,15 @@ export interface StripeSettings {
   readonly outageMs?: number;
 }
 
-/** The events that may change a recorded payment. */
+/** The events to record and to compare. The first two change no record: they lead to payments that have none. */
 const EVENT_TYPES = [
   'payment_intent.created',
+  'payment_intent.processing',
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
   'refund.updated',
   'refund.failed',
@@ -159,8 +167,17 @@ export class StripePayments implements PaymentProvider {
     }
   }
 
-  async #callForPayment(request: () => Promise<Stripe.PaymentIntent>): Promise<ProviderPayment> {
-    return toProviderPayment(await this.#call(request), this.#shop);
+  #callForPayment(request: () => Promise<Stripe.PaymentIntent>): Promise<ProviderPayment> {
+    return this.#call(async () => {
+      const intent = await request();
+      return toProviderPayment(intent, await this.#listDisputes(intent), this.#shop);
+    });
+  }
+
+  /** A charge says only whether it was disputed, and not the outcome. */
+  async #listDisputes(intent: Stripe.PaymentIntent): Promise<readonly Stripe.Dispute[] | undefined> {
+    if (chargeOf(intent)?.disputed !== true) return undefined;
+    return (await this.#stripe.disputes.list({ payment_intent: intent.id, limit: 100 })).data;
   }
 
   /** The last attempt may outlive the time limit. It does no harm, see `withIdempotencyKey`. */

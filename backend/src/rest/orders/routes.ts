@@ -107,8 +107,9 @@ export const orderRoutes =
         config: {
           access: roles.cancelOrder,
           errors: [
+            'FORBIDDEN',
             'NOT_FOUND',
-            'PAYMENT_NOT_COMPLETED',
+            'PAYMENT_IN_PROGRESS',
             'REFUND_REJECTED',
             'IDEMPOTENCY_KEY_REUSED',
             'PROVIDER_UNAVAILABLE',

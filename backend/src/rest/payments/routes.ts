@@ -20,7 +20,8 @@ export const paymentRoutes =
           errors: [
             'NOT_FOUND',
             'ORDER_ALREADY_PAID',
-            'PAYMENT_NOT_COMPLETED',
+            'PAYMENT_REVERSED',
+            'PAYMENT_IN_PROGRESS',
             'IDEMPOTENCY_KEY_REUSED',
             'PROVIDER_UNAVAILABLE',
           ],
@@ -52,7 +53,14 @@ export const paymentRoutes =
       {
         config: {
           access: roles.confirmPayment,
-          errors: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_MISMATCH', 'PROVIDER_UNAVAILABLE'],
+          errors: [
+            'NOT_FOUND',
+            'PAYMENT_NOT_COMPLETED',
+            'PAYMENT_IN_PROGRESS',
+            'PAYMENT_REVERSED',
+            'PAYMENT_MISMATCH',
+            'PROVIDER_UNAVAILABLE',
+          ],
         },
         schema: {
           tags: ['Payments'],

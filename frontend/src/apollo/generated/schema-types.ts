@@ -50,11 +50,13 @@ export type OrderSort =
 export type OrderStatus =
   /** Cancelled before it was paid; its units are back in the stock. */
   | 'CANCELLED'
+  /** The bank returned the payment to the customer after a dispute. An admin decides what becomes of the order. */
+  | 'CHARGED_BACK'
   /** The payment provider has charged the card. */
   | 'PAID'
   /** Its units are taken from the stock; it awaits payment. */
   | 'PLACED'
-  /** Its payment is refunded; its units are back in the stock. */
+  /** Its payment is back with the customer; its units are back in the stock. */
   | 'REFUNDED'
   /** Cancelled after the payment; the refund is not completed yet. */
   | 'REFUND_PENDING';

@@ -49,20 +49,22 @@ it('shows the orders of all customers under a heading with the count', async () 
   expect(paid?.getByText('Paid')).toBeInTheDocument();
 });
 
-it('shows the due date of an unpaid order and the pending refund of a cancelled one', async () => {
+it('shows the due date of an unpaid order, a pending refund, and a charged back order that can be deleted', async () => {
   openAllOrders([
     response(
       orderConnection([
         orderRow('order-1', { payUntil: '2026-12-21T12:00:00Z' }),
         orderRow('order-2', { status: 'REFUND_PENDING' }),
+        orderRow('order-3', { status: 'CHARGED_BACK' }),
       ]),
     ),
   ]);
-  await heading('All Orders: 2');
-  const [, unpaid, pending] = screen.getAllByRole('row');
+  await heading('All Orders: 3');
+  const [, unpaid, pending, chargedBack] = screen.getAllByRole('row');
   expect(unpaid).toHaveTextContent('Not PaidDue Dec 21, 2026');
   expect(pending).toHaveTextContent('Refund pending');
-  expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(1);
+  expect(chargedBack).toHaveTextContent('Charged back');
+  expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2);
 });
 
 it('shows the past orders through the filter and searches in them', async () => {

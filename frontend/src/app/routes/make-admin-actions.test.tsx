@@ -99,7 +99,7 @@ describe('deleting a user', () => {
     [
       'an error response',
       errorResponse(deleteResponse(), 'SERVICE_UNAVAILABLE'),
-      'was not deleted',
+      'may not have been deleted',
       /^Something went wrong/,
     ],
     ['a network error', networkError(deleteResponse()), 'may not have been deleted', /couldn't confirm/],

@@ -80,6 +80,7 @@ describe('My Orders', () => {
 
   it.each([
     ['REFUND_PENDING', 'Refund pending'],
+    ['CHARGED_BACK', 'Charged back'],
     ['CANCELLED', 'Cancelled'],
     ['REFUNDED', 'Refunded'],
   ] as const)('shows a %s order as "%s" without Pay Now and Delete', async (status, label) => {

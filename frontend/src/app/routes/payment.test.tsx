@@ -32,6 +32,7 @@ describe('payment page', () => {
       'Your refund is being processed',
       /\$250\.00 will be refunded to the card/,
     ],
+    ['CHARGED_BACK', 'Charged back', 'Your bank returned the payment', /your bank returned \$250\.00 to you/],
     ['REFUNDED', 'Refunded', 'This order was refunded', /\$250\.00 was refunded to the card/],
     ['CANCELLED', 'Cancelled', 'This order was cancelled', /There is nothing to pay/],
   ])(

@@ -60,6 +60,12 @@ function OrderToCancel({ order: { tool, orderQuantity, totalBill, status } }: { 
           This order has been paid. <Money amount={totalBill} sign="after" /> will be refunded to the card.
         </Text>
       )}
+      {status === 'CHARGED_BACK' && (
+        <Text>
+          The bank has returned the payment to the customer. The pieces go back to the stock: if they were
+          delivered, lower the stock afterwards.
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import { formatDate } from '../../lib/date-time';
 import type { OrderRow_orderFragment } from './order-row.generated';
-import { isCancellable, isPayable, orderStatusLabels } from './order-status';
+import { isCancellable, isPayable, orderStatusLabels, type OrderViewer } from './order-status';
 
 /** An order in a row of a list. */
 export type OrderRow = OrderRow_orderFragment;
@@ -97,6 +97,7 @@ function OrderStatusBadge({ order: { status } }: CellProps) {
   const style = {
     PAID: { icon: CircleCheck, color: 'fg.success' },
     REFUND_PENDING: { icon: Undo2, color: 'fg.wood' },
+    CHARGED_BACK: { icon: Undo2, color: 'fg.error' },
     REFUNDED: { icon: Undo2, color: 'fg.muted' },
     CANCELLED: { icon: undefined, color: 'fg.muted' },
   }[shownStatus];
@@ -113,9 +114,14 @@ export interface OrderActionHandlers {
   onDelete: (order: OrderRow) => void;
 }
 
-/** The buttons of a row: History, and Delete while the order can be cancelled. */
-export function OrderActions({ order, onHistory, onDelete }: CellProps & OrderActionHandlers) {
-  const canCancel = isCancellable(order);
+/** The buttons of a row: History, and Delete while the viewer can cancel the order. */
+export function OrderActions({
+  order,
+  viewer,
+  onHistory,
+  onDelete,
+}: CellProps & OrderActionHandlers & { viewer: OrderViewer }) {
+  const canCancel = isCancellable(order, viewer);
   return (
     <Flex wrap="wrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>
       <Button

@@ -10,6 +10,7 @@ import {
   type OrderActionHandlers,
   type OrderRow,
 } from './order-cells';
+import type { OrderViewer } from './order-status';
 
 type OrderColumn = Column<OrderRow, OrderSort>;
 
@@ -17,14 +18,14 @@ type OrderColumn = Column<OrderRow, OrderSort>;
 export const myOrderColumns = (handlers: OrderActionHandlers): readonly OrderColumn[] => [
   ...commonColumns,
   { header: 'Payment', cell: (order) => <PaymentCell order={order} /> },
-  actionColumn(handlers),
+  actionColumn('customer', handlers),
 ];
 
 /** The columns of All Orders. */
 export const allOrderColumns = (handlers: OrderActionHandlers): readonly OrderColumn[] => [
   ...commonColumns,
   { header: 'Payment', cell: (order) => <PaymentStatus order={order} /> },
-  actionColumn(handlers),
+  actionColumn('admin', handlers),
 ];
 
 const commonColumns: readonly OrderColumn[] = [
@@ -40,7 +41,7 @@ const commonColumns: readonly OrderColumn[] = [
   },
 ];
 
-const actionColumn = (handlers: OrderActionHandlers): OrderColumn => ({
+const actionColumn = (viewer: OrderViewer, handlers: OrderActionHandlers): OrderColumn => ({
   header: 'Action',
-  cell: (order) => <OrderActions order={order} {...handlers} />,
+  cell: (order) => <OrderActions order={order} viewer={viewer} {...handlers} />,
 });

@@ -2,7 +2,7 @@ import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OrderRow } from './order-cells';
 import { OrderHistory } from './order-history';
-import type { OrderViewer } from './order-timeline';
+import type { OrderViewer } from './order-status';
 
 interface OrderHistoryDialogProps {
   /** The order whose history is shown; null while the dialog is closed. */

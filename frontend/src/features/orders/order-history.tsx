@@ -3,7 +3,8 @@ import { errorMessage } from '../../apollo/error';
 import { DateTime } from '../../components/date-time';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { useOrderHistoryQuery } from './order-history.generated';
-import { orderTimeline, type OrderViewer, type TimelineEntry } from './order-timeline';
+import type { OrderViewer } from './order-status';
+import { orderTimeline, type TimelineEntry } from './order-timeline';
 
 interface OrderHistoryProps {
   orderId: string;

@@ -5,6 +5,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   PLACED: 'Not Paid',
   PAID: 'Paid',
   REFUND_PENDING: 'Refund pending',
+  CHARGED_BACK: 'Charged back',
   CANCELLED: 'Cancelled',
   REFUNDED: 'Refunded',
 };
@@ -14,9 +15,12 @@ export function isPayable({ totalBill, status }: { totalBill: number; status: Or
   return totalBill > 0 && status === 'PLACED';
 }
 
-/** Whether an order can be cancelled. */
-export function isCancellable({ status }: { status: OrderStatus }): boolean {
-  return status === 'PLACED' || status === 'PAID';
+/** The role of the viewer: the customer who placed the order, or an admin. */
+export type OrderViewer = 'customer' | 'admin';
+
+/** Whether the viewer can cancel an order. After a lost dispute, only an admin can. */
+export function isCancellable({ status }: { status: OrderStatus }, viewer: OrderViewer): boolean {
+  return status === 'PLACED' || status === 'PAID' || (status === 'CHARGED_BACK' && viewer === 'admin');
 }
 
 /** Whether an order is closed. One with a pending refund is not, and its quantity is not restocked yet. */

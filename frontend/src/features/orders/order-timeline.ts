@@ -1,11 +1,8 @@
 import type { OrderActor } from '../../apollo/generated/schema-types';
 import type { OrderHistoryQuery } from './order-history.generated';
-import { orderStatusLabels } from './order-status';
+import { orderStatusLabels, type OrderViewer } from './order-status';
 
 type OrderEvent = NonNullable<OrderHistoryQuery['order']>['history'][number];
-
-/** The role of the viewer: the customer who placed the order, or an admin. */
-export type OrderViewer = 'customer' | 'admin';
 
 /** An entry of the timeline of an order. */
 export interface TimelineEntry {

@@ -12,7 +12,7 @@ const serverError = (code: string) =>
 describe('cancelOrderError', () => {
   it.each([
     ['NOT_FOUND', /has already been cancelled/],
-    ['PAYMENT_NOT_COMPLETED', /being paid right now/],
+    ['PAYMENT_IN_PROGRESS', /being paid right now/],
     ['REFUND_REJECTED', /not cancelled: the payment provider rejected the refund. Contact us/],
     ['PROVIDER_UNAVAILABLE', /not cancelled: the payment provider is unavailable/],
     ['UNAUTHENTICATED', /not cancelled\. Your session has ended\. Log in, then confirm again\./],

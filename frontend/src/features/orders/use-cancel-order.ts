@@ -70,7 +70,7 @@ export function cancelOrderError(error: unknown): string {
       return "We couldn't confirm the cancellation. Check your connection, then confirm again.";
     case 'NOT_FOUND':
       return 'This order has already been cancelled.';
-    case 'PAYMENT_NOT_COMPLETED':
+    case 'PAYMENT_IN_PROGRESS':
       return 'This order is being paid right now. Wait until the payment is complete, then confirm again.';
     case 'REFUND_REJECTED':
       return 'The order was not cancelled: the payment provider rejected the refund. Contact us with the order ID.';

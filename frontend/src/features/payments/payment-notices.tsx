@@ -73,12 +73,12 @@ export function PaidNotice({ transactionId, takesFocus }: PaidNoticeProps) {
 interface ClosedOrderNoticeProps {
   /** The id of the heading. */
   headingId: string;
-  status: 'REFUND_PENDING' | 'REFUNDED' | 'CANCELLED';
+  status: 'REFUND_PENDING' | 'CHARGED_BACK' | 'REFUNDED' | 'CANCELLED';
   /** US dollars. */
   totalBill: number;
 }
 
-/** The message in place of the card form for a cancelled order: whether and how the payment is refunded. */
+/** The message in place of the card form when nothing is to be paid: whether and how the payment is returned. */
 export function ClosedOrderNotice({ headingId, status, totalBill }: ClosedOrderNoticeProps) {
   const amount = <Money amount={totalBill} />;
   const { title, text } = {
@@ -90,6 +90,10 @@ export function ClosedOrderNotice({ headingId, status, totalBill }: ClosedOrderN
           need to do anything.
         </>
       ),
+    },
+    CHARGED_BACK: {
+      title: 'Your bank returned the payment',
+      text: <>After a dispute, your bank returned {amount} to you. Contact us about this order.</>,
     },
     REFUNDED: {
       title: 'This order was refunded',

@@ -6,12 +6,13 @@ describe('confirmationAfterError', () => {
     'INTERNAL_SERVER_ERROR',
     'PROVIDER_UNAVAILABLE',
     'PAYMENT_NOT_COMPLETED',
+    'PAYMENT_IN_PROGRESS',
     'RATE_LIMITED',
   ])('returns unconfirmed for the error code %s', (code) =>
     expect(confirmationAfterError(code)).toBe('unconfirmed'),
   );
 
-  it.each(['PAYMENT_MISMATCH', 'NOT_FOUND', 'FORBIDDEN', 'BAD_USER_INPUT'])(
+  it.each(['PAYMENT_MISMATCH', 'PAYMENT_REVERSED', 'NOT_FOUND', 'FORBIDDEN', 'BAD_USER_INPUT'])(
     'returns rejected for the error code %s',
     (code) => expect(confirmationAfterError(code)).toBe('rejected'),
   );

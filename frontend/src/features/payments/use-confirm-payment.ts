@@ -16,7 +16,7 @@ const RETRY_DELAYS: readonly number[] = [1_000, 3_000, 6_000];
 /**
  * Returns a function that makes the server record the charge of an order, with retries. Its `signal` stops the retries.
  * The response contains the order, so the cache updates its status. The toast is shown even after the page has closed.
- * @param onOutdated called when the order was already paid or is closed, and the page is outdated.
+ * @param onOutdated called when the order can no longer be paid, and the page is outdated.
  */
 export function useConfirmPayment(
   orderId: string,
@@ -31,14 +31,17 @@ export function useConfirmPayment(
           toast.success('Congrats! your payment completed');
           return 'confirmed';
         } catch (error) {
-          const code = errorCode(error);
-          if (code === 'ORDER_ALREADY_PAID' || code === 'NOT_FOUND') onOutdated();
-          return confirmationAfterError(code);
+          if (isNoLongerPayable(error)) onOutdated();
+          return confirmationAfterError(errorCode(error));
         }
       }, signal),
     [confirmPayment, orderId, onOutdated],
   );
 }
+
+/** Whether the order was already paid, is closed, or its payment was returned. */
+export const isNoLongerPayable = (error: unknown): boolean =>
+  ['ORDER_ALREADY_PAID', 'PAYMENT_REVERSED', 'NOT_FOUND'].includes(errorCode(error) ?? '');
 
 /** Maps an error code to a confirmation. The code is undefined when no response arrived. */
 export function confirmationAfterError(code: string | undefined): Confirmation {
@@ -46,6 +49,7 @@ export function confirmationAfterError(code: string | undefined): Confirmation {
     case 'ORDER_ALREADY_PAID':
       return 'confirmed';
     case 'PAYMENT_MISMATCH':
+    case 'PAYMENT_REVERSED':
     case 'NOT_FOUND':
     case 'FORBIDDEN':
     case 'BAD_USER_INPUT':

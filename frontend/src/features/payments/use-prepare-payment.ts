@@ -6,6 +6,7 @@ import { getSettings } from '../../config/settings';
 import { loadStripeClient } from '../../lib/stripe';
 import { retrieveChargeOutcome } from './charge-card';
 import { useCreatePaymentIntentMutation } from './order-payment.generated';
+import { isNoLongerPayable } from './use-confirm-payment';
 
 /** What the card form needs. */
 interface PreparedPayment {
@@ -80,10 +81,6 @@ async function preparePayment(createSecret: () => Promise<string>): Promise<Prep
   const { kind } = await retrieveChargeOutcome(stripe, clientSecret);
   return { stripe, clientSecret, isCharged: kind === 'charged' };
 }
-
-/** Whether the order was already paid or is closed. */
-const isNoLongerPayable = (error: unknown): boolean =>
-  ['ORDER_ALREADY_PAID', 'NOT_FOUND'].includes(errorCode(error) ?? '');
 
 function preparationError(error: unknown): string {
   if (error instanceof CardFormUnavailableError) {

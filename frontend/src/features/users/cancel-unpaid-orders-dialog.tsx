@@ -47,7 +47,7 @@ export function CancelUnpaidOrdersDialog({ user, onClose, returnFocusTo }: UserD
 
 function cancelUnpaidOrdersError(error: unknown): string {
   switch (errorCode(error)) {
-    case 'PAYMENT_NOT_COMPLETED':
+    case 'PAYMENT_IN_PROGRESS':
       return 'These orders are being paid right now. Wait until the payment is complete, then confirm again.';
     case 'PROVIDER_UNAVAILABLE':
       return 'No order was cancelled: the payment provider is unavailable. Confirm again in a few minutes.';

@@ -48,22 +48,23 @@ export function createDispute(context: RequestContext, chargeId: string): void {
 
 /**
  * Adds evidence and, unless `submit` is false, sends it to the bank. The bank decides at once on the texts of the test
- * mode and reviews any other evidence.
+ * mode and reviews any other evidence. Evidence for a lost dispute is an appeal.
  */
 export function updateDispute(context: RequestContext, dispute: Dispute, parameters: Parameters): Dispute {
   parameters.allow('evidence', 'submit', 'expand');
   const text = parameters.group('evidence')?.allow('uncategorized_text').textOrNull('uncategorized_text');
-  requireOpen(dispute);
+  if (dispute.status === 'won') throw alreadyClosed(dispute);
   if (!parameters.flag('submit', true)) return dispute;
   const outcome = OUTCOMES[text ?? ''];
+  const review = dispute.status === 'lost' ? 'appeal_under_review' : 'under_review';
   return outcome === undefined
-    ? saveDispute(context, 'charge.dispute.updated', { ...dispute, status: 'under_review' })
+    ? saveDispute(context, 'charge.dispute.updated', { ...dispute, status: review })
     : saveDispute(context, 'charge.dispute.closed', { ...dispute, status: outcome });
 }
 
 /** Accepts a dispute, which is lost then. */
 export function closeDispute(context: RequestContext, dispute: Dispute): Dispute {
-  requireOpen(dispute);
+  if (dispute.status === 'won' || dispute.status === 'lost') throw alreadyClosed(dispute);
   return saveDispute(context, 'charge.dispute.closed', { ...dispute, status: 'lost' });
 }
 
@@ -88,8 +89,5 @@ function saveDispute(
   return dispute;
 }
 
-function requireOpen({ id, status }: Dispute): void {
-  if (status === 'won' || status === 'lost') {
-    throw invalidState(`Dispute ${id} is already closed.`, { param: 'id' });
-  }
-}
+const alreadyClosed = ({ id }: Dispute): Error =>
+  invalidState(`Dispute ${id} is already closed.`, { param: 'id' });

@@ -65,11 +65,12 @@ const ORDERS = `
     created_at       timestamptz NOT NULL,
     closed_at        timestamptz,
     status           text        NOT NULL
-      CONSTRAINT orders_status_valid CHECK (status IN ('PLACED', 'PAID', 'REFUND_PENDING', 'CANCELLED', 'REFUNDED')),
+      CONSTRAINT orders_status_valid
+      CHECK (status IN ('PLACED', 'PAID', 'REFUND_PENDING', 'CHARGED_BACK', 'CANCELLED', 'REFUNDED')),
     CONSTRAINT orders_closed_at_matches_status
       CHECK ((status IN ('CANCELLED', 'REFUNDED')) = (closed_at IS NOT NULL)),
     CONSTRAINT orders_paid_at_matches_status
-      CHECK ((status IN ('PAID', 'REFUND_PENDING', 'REFUNDED')) = (paid_at IS NOT NULL)),
+      CHECK ((status IN ('PAID', 'REFUND_PENDING', 'CHARGED_BACK', 'REFUNDED')) = (paid_at IS NOT NULL)),
     CONSTRAINT orders_total_bill_matches_price CHECK (total_bill = order_quantity::bigint * tool_price)
   );
   CREATE INDEX orders_user_id_id ON orders (user_id, id);
@@ -79,7 +80,8 @@ const ORDERS = `
   CREATE INDEX orders_order_quantity_id ON orders (order_quantity, id);
   CREATE INDEX orders_total_bill_id ON orders (total_bill, id);
   CREATE INDEX orders_created_at ON orders (created_at);
-  CREATE INDEX orders_unpaid ON orders (id) WHERE paid_at IS NULL AND closed_at IS NULL;
+  CREATE INDEX orders_unpaid ON orders (id)
+    WHERE (paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL;
   CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND closed_at IS NULL;
   CREATE INDEX orders_closed ON orders (id) WHERE closed_at IS NOT NULL;
 
@@ -123,13 +125,17 @@ const PAYMENTS = `
     transaction_id  text        NOT NULL,
     total_bill      integer     NOT NULL CONSTRAINT payments_total_bill_positive CHECK (total_bill > 0),
     status          text        NOT NULL CONSTRAINT payments_status_valid
-      CHECK (status IN ('open', 'canceled', 'succeeded', 'refunding', 'refund_failed', 'refunded')),
+      CHECK (status IN ('open', 'canceled', 'succeeded', 'refunding', 'refund_failed', 'refunded', 'charged_back')),
     paid_at         timestamptz,
     refunded_amount integer     NOT NULL DEFAULT 0,
+    refund_id       uuid,
+    dispute         text        CONSTRAINT payments_dispute_valid CHECK (dispute IN ('open', 'won', 'lost')),
     disputed_at     timestamptz,
     created_at      timestamptz NOT NULL,
     CONSTRAINT payments_paid_at_matches_status
-      CHECK ((status IN ('succeeded', 'refunding', 'refund_failed', 'refunded')) = (paid_at IS NOT NULL)),
+      CHECK ((status IN ('succeeded', 'refunding', 'refund_failed', 'refunded', 'charged_back')) = (paid_at IS NOT NULL)),
+    CONSTRAINT payments_refund_id_of_refund_due CHECK (status <> 'refunding' OR refund_id IS NOT NULL),
+    CONSTRAINT payments_disputed_at_matches_dispute CHECK ((dispute IS NULL) = (disputed_at IS NULL)),
     CONSTRAINT payments_refunded_amount_within_total CHECK (refunded_amount BETWEEN 0 AND total_bill),
     CONSTRAINT payments_refunded_in_full CHECK ((status = 'refunded') = (refunded_amount = total_bill))
   );

@@ -1,0 +1,76 @@
+import { Order } from '../../src/modules/orders';
+import { Payment } from '../../src/modules/payments';
+import { loadStock } from '../support/catalogue';
+import { expectLedgerToMatchStripe } from '../support/ledger';
+import { chargeCard, deliverWebhookEvent } from '../support/order-steps';
+import { createStripeClient, payByCard, settlePayment } from '../support/stripe';
+import { expectDomainError } from './concurrency-fixture';
+import { ReconciliationFixture } from './reconciliation-fixture';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('A payment that the bank is processing', () => {
+  const fixture = new ReconciliationFixture();
+  let transactionId: string;
+  beforeEach(async () => {
+    transactionId = await chargeCard(fixture.server, fixture.customer, fixture.orderId, 'pm_card_processing');
+  });
+
+  const loadStatus = async () =>
+    (await fixture.server.database.getRepository(Order).findOneByOrFail({ id: fixture.orderId })).status;
+  const countPayments = () =>
+    fixture.server.database.getRepository(Payment).countBy({ orderId: fixture.orderId });
+
+  it('keeps its order from being paid, confirmed, cancelled or expired', async () => {
+    const { payments, cancellations } = fixture.server.services;
+    const { customer, orderId } = fixture;
+    for (const action of [
+      () => payments.createPaymentIntent(customer, orderId),
+      () => payments.confirm(customer, orderId),
+      () => cancellations.cancel(customer, orderId),
+    ])
+      await expectDomainError(action(), 'PAYMENT_IN_PROGRESS');
+    fixture.now = new Date(fixture.now.getTime() + 31 * DAY_MS);
+    const errors: unknown[] = [];
+    expect(await cancellations.expireOrders((error) => errors.push(error))).toBe(0);
+    expect(errors).toMatchObject([{ code: 'PAYMENT_IN_PROGRESS' }]);
+    expect([await loadStatus(), await countPayments()]).toEqual(['PLACED', 1]);
+    expect(await fixture.findDiscrepancies()).toEqual([]);
+  });
+
+  it('pays its order when it succeeds', async () => {
+    await settlePayment(transactionId, 'succeed');
+    await deliverWebhookEvent(fixture.server, 'payment_intent.succeeded', transactionId);
+    expect(await loadStatus()).toBe('PAID');
+    await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
+  it('leaves its order payable with the same payment when it fails', async () => {
+    await settlePayment(transactionId, 'fail');
+    const intent = await fixture.server.services.payments.createPaymentIntent(
+      fixture.customer,
+      fixture.orderId,
+    );
+    expect(intent.id).toBe(transactionId);
+    expect((await payByCard(intent.clientSecret)).status).toBe(200);
+    await fixture.server.services.payments.confirm(fixture.customer, fixture.orderId);
+    expect(await loadStatus()).toBe('PAID');
+  });
+
+  it('is listed by the reconciliation when it has no record, and imported when it succeeds', async () => {
+    await fixture.server.database.getRepository(Payment).delete({ transactionId });
+    expect(await fixture.findDiscrepancies()).toEqual([
+      {
+        subject: `payment ${transactionId}`,
+        description: `The provider reports it as processing for order ${fixture.orderId}, but it has no record`,
+        resolved: false,
+      },
+    ]);
+    expect(await loadStatus()).toBe('PLACED');
+    await settlePayment(transactionId, 'succeed');
+    expect(await fixture.findDiscrepancies()).toMatchObject([{ resolved: true }]);
+    expect(await loadStatus()).toBe('PAID');
+    expect(await loadStock(fixture.server, fixture.tool)).toBe(90);
+    expect((await createStripeClient().paymentIntents.retrieve(transactionId)).status).toBe('succeeded');
+  });
+});
