@@ -21,6 +21,7 @@ import { installSecurityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
 import { resolverClasses } from './modules';
+import { RedisCounter } from './platform/rate-limits/redis-counter';
 import { logging } from './platform/logging';
 import { installRest } from './rest/rest';
 import { installWebhooks } from './rest/webhooks/routes';
@@ -42,29 +43,32 @@ export async function createApp(
   database: DataSource,
   clock: Clock = systemClock,
 ): Promise<FastifyInstance> {
-  const { services, resolvers, identityProvider, imageUrls, imageStore } = composeServices(
+  const app = createServer(settings);
+  const redis = connectRedis(app, settings);
+  const { services, resolvers, identityProvider, imageUrls, imageStore, writeLimiter } = composeServices(
     settings,
     database,
     clock,
+    redis,
   );
 
-  const app = createServer(settings);
   app.addHook('onClose', () => identityProvider.close());
   installGracefulStop(app, settings.drainSeconds);
   await installSecurityHeaders(app, settings);
   installHostCheck(app);
   await installCors(app, settings);
-  await installRateLimit(app, settings);
+  await installRateLimit(app, settings, redis);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await installContentNegotiation(app);
   await installGraphQL(app, {
     schema: buildSchema(resolverClasses, resolvers),
     sandbox: settings.sandbox,
     findViewer: (accessToken) => services.users.authenticate(accessToken),
+    writeLimiter,
   });
   if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services, imageStore);
   installHealth(app, database);
-  await installRest(app, services, imageUrls, imageStore);
+  await installRest(app, { services, writeLimiter, imageUrls, images: imageStore });
   await installWebhooks(app, services.payments);
   await installImageFiles(app, { uploads: imageStore.folder, bundled: BUNDLED_IMAGES_FOLDERS });
   await installEmulatorProxy(app, settings);
@@ -95,6 +99,13 @@ function createServer({ logLevel, trustedProxies }: Settings): FastifyInstance {
 
 const withRequestId = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.header('x-request-id', id);
+
+function connectRedis(app: FastifyInstance, { redisUrl }: Settings): RedisCounter | undefined {
+  if (redisUrl === undefined) return undefined;
+  const redis = new RedisCounter(redisUrl, app.log);
+  app.addHook('onClose', () => redis.close());
+  return redis;
+}
 
 async function installCors(app: FastifyInstance, { corsOrigins }: Settings): Promise<void> {
   if (corsOrigins.length === 0) return;

@@ -9,11 +9,22 @@ import { ImageEncoder } from './platform/images/image-encoder';
 import { ImageStore } from './platform/images/image-store';
 import { ImageUrls } from './platform/images/image-urls';
 import { StripePayments } from './platform/payments/stripe-payments';
+import type { RedisCounter } from './platform/rate-limits/redis-counter';
+import { WriteLimiter } from './platform/rate-limits/write-limiter';
 
-/** Creates the services and their adapters, for the server and for the operator's commands. */
-export function composeServices(settings: Settings, database: DataSource, clock: Clock) {
+/**
+ * Creates the services and their adapters, for the server and for the operator's commands.
+ * @param redis counts the writes of several servers together.
+ */
+export function composeServices(
+  settings: Settings,
+  database: DataSource,
+  clock: Clock,
+  redis?: RedisCounter,
+) {
   const identityProvider = new FirebaseIdentity(settings.firebase);
   const imageUrls = new ImageUrls(settings.imageBaseUrl, settings.imageHosts);
+  const writeLimiter = new WriteLimiter(settings.quotas, clock, redis);
   const modules = createModules({
     database,
     identityProvider,
@@ -24,6 +35,8 @@ export function composeServices(settings: Settings, database: DataSource, clock:
     sessionLimits: settings.session,
     unpaidOrderDays: settings.unpaidOrderDays,
     unpaidLimits: settings.unpaidLimits,
+    reviewLimits: settings.reviewLimits,
+    writeLimiter,
     clock,
   });
   const imageStore = new ImageStore(
@@ -33,5 +46,5 @@ export function composeServices(settings: Settings, database: DataSource, clock:
     settings.uploadLimits,
     clock,
   );
-  return { ...modules, identityProvider, imageUrls, imageStore };
+  return { ...modules, identityProvider, imageUrls, imageStore, writeLimiter };
 }

@@ -56,6 +56,7 @@ export const graphqlConfigs = [
               'OrderAllowance',
               'UnpaidOrderCancellation',
               'PaymentIntent',
+              'ReviewAllowance',
               'ReviewSummary',
               'Discrepancy',
             ],

@@ -52,6 +52,11 @@ export const sharedErrors = {
     remedy:
       'Order at most `maxQuantity` of the query `orderAllowance`, or pay or cancel an unpaid order first.',
   },
+  REVIEW_LIMIT_REACHED: {
+    status: 409,
+    meaning: 'The account has written as many reviews as it can, in a day or in all; the message says which.',
+    remedy: 'Show the message. The query `reviewAllowance` returns it before a review is written.',
+  },
   ORDER_ALREADY_PAID: {
     status: 409,
     meaning: 'The order is already paid.',
@@ -116,8 +121,9 @@ export const sharedErrors = {
   },
   RATE_LIMITED: {
     status: 429,
-    meaning: 'Too many requests from one address.',
-    remedy: 'Wait the number of seconds in the `Retry-After` header.',
+    meaning:
+      'Too many requests from one address, or too many writes of one kind by an account or an address; the message says which.',
+    remedy: 'Wait the number of seconds in the `Retry-After` header. What was rejected was not executed.',
   },
   PROVIDER_UNAVAILABLE: {
     status: 503,

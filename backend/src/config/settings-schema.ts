@@ -141,6 +141,17 @@ export const settingsSchema = z.object({
   UNPAID_ORDERS_VALUE: withDefault(limit('a whole number of US dollars'), 50_000),
   UNPAID_STOCK_SHARE: withDefault(percentage, 100),
   UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 30),
+  ORDERS_PER_HOUR: withDefault(limit('a whole number of orders'), 60),
+  REVIEWS_LIMIT: withDefault(limit('a whole number of reviews'), 3),
+  REVIEWS_PER_DAY: withDefault(limit('a whole number of reviews'), 1),
+  CUSTOMIZATION_REQUESTS_PER_DAY: withDefault(limit('a whole number of requests'), 5),
+  SIGN_INS_PER_HOUR: withDefault(limit('a whole number of sign-ins'), 300),
+  UPLOADS_PER_HOUR: withDefault(limit('a whole number of images'), 100),
+  WRITES_PER_HOUR: withDefault(limit('a whole number of writes'), 600),
+  ADDRESS_LIMIT_FACTOR: withDefault(
+    z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more'),
+    10,
+  ),
   UPLOAD_MB_PER_DAY: withDefault(limit('a whole number of megabytes'), 100),
   MIN_FREE_DISK_MB: withDefault(limit('a whole number of megabytes'), 500),
   SESSION_MAX_DAYS: withDefault(

@@ -50,19 +50,22 @@ export const errorLogging: ApolloServerPlugin<Context> = {
     }),
 };
 
-/** Adds `Retry-After` when a dependency was unavailable; responds with 503 when it was the database and there is no data. */
-export const unavailability: ApolloServerPlugin<Context> = {
+/** Errors whose status a response without data has. */
+const STATUS_CODES = new Set<string | undefined>(['SERVICE_UNAVAILABLE', 'RATE_LIMITED']);
+
+/** Adds `Retry-After` when a retry may succeed, and the status 503 or 429 when there is no data. */
+export const retryAfter: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
       willSendResponse: ({ errors = [], response: { body, http } }) => {
         const found = errors.map(domainError);
-        const unavailable = found.find((error) => error?.retryAfterSeconds !== undefined);
-        if (unavailable === undefined) return Promise.resolve();
-        http.headers.set('retry-after', String(unavailable.retryAfterSeconds));
-        const database = found.find((error) => error?.code === 'SERVICE_UNAVAILABLE');
-        if (database !== undefined && body.kind === 'single') {
+        const retryable = found.find((error) => error?.retryAfterSeconds !== undefined);
+        if (retryable === undefined) return Promise.resolve();
+        http.headers.set('retry-after', String(retryable.retryAfterSeconds));
+        const decisive = found.find((error) => STATUS_CODES.has(error?.code));
+        if (decisive !== undefined && body.kind === 'single') {
           const hasData = Object.values(body.singleResult.data ?? {}).some((value) => value !== null);
-          if (!hasData) http.status = database.status;
+          if (!hasData) http.status = decisive.status;
         }
         return Promise.resolve();
       },

@@ -7,6 +7,7 @@ import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
+import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -26,7 +27,7 @@ import {
   WebhookEvent,
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
-import { Review, ReviewResolver, ReviewService } from './reviews';
+import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
 import { StockMovement, Tool, ToolResolver, ToolService } from './tools';
 import { User, UserResolver, UserService, type SessionLimits } from './users';
 
@@ -57,6 +58,8 @@ export interface Dependencies {
   /** Days after which an unpaid order expires; 0 for never. */
   readonly unpaidOrderDays: number;
   readonly unpaidLimits: UnpaidLimitSettings;
+  readonly reviewLimits: ReviewLimitSettings;
+  readonly writeLimiter: WriteLimiter;
   readonly clock: Clock;
 }
 
@@ -71,7 +74,7 @@ export function createModules(deps: Dependencies) {
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const cancellations = new CancellationService(database, provider, orders, recorder, idempotency, clock);
   const reconciliation = new ReconciliationService(database, provider, orders, payments, recorder, clock);
-  const reviews = new ReviewService(database, clock);
+  const reviews = new ReviewService(database, clock, deps.reviewLimits);
   const customization = new CustomizationService(database, clock);
   const resolvers = [
     new UserResolver(users, images),

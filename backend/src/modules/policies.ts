@@ -1,3 +1,4 @@
+import type { QuotaName } from '../common/quotas';
 import { Role, type Viewer } from '../common/viewer';
 
 /**
@@ -34,6 +35,32 @@ export const roles = {
   listCustomizationRequests: Role.ADMIN,
   uploadImage: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
+
+/** The quota that each write counts towards, in GraphQL and REST. */
+export const quotas = {
+  addTool: 'writes',
+  updateTool: 'writes',
+  deleteTool: 'writes',
+
+  placeOrder: 'orders',
+  cancelOrder: 'writes',
+  cancelUnpaidOrders: 'writes',
+
+  createPaymentIntent: 'writes',
+  confirmPayment: 'writes',
+
+  addReview: 'reviews',
+
+  syncUser: 'signIns',
+  updateProfile: 'writes',
+  deleteUser: 'writes',
+  signOutEverywhere: 'writes',
+  makeAdmin: 'writes',
+  removeAdmin: 'writes',
+
+  requestCustomization: 'customizationRequests',
+  uploadImage: 'uploads',
+} as const satisfies Readonly<Record<string, QuotaName>>;
 
 interface OwnedOrder {
   readonly userId: string;

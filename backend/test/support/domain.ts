@@ -5,6 +5,7 @@ import { migrate } from '../../src/platform/database/migrate';
 import { FirebaseIdentity } from '../../src/platform/identity/firebase-identity';
 import { ImageUrls } from '../../src/platform/images/image-urls';
 import { StripePayments } from '../../src/platform/payments/stripe-payments';
+import { WriteLimiter } from '../../src/platform/rate-limits/write-limiter';
 import { loadSettings } from '../../src/config/settings';
 import { newId } from '../../src/common/ids';
 import { Role, type Viewer } from '../../src/common/viewer';
@@ -69,6 +70,8 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     sessionLimits: settings.session,
     unpaidOrderDays,
     unpaidLimits,
+    reviewLimits: settings.reviewLimits,
+    writeLimiter: new WriteLimiter(settings.quotas, clock),
     clock,
   });
   return {

@@ -121,6 +121,10 @@ export const examples: Readonly<Record<string, Example>> = {
       payment: { transactionId: from('ConfirmPayment.confirmPayment.transactionId') },
     }),
   },
+  CheckReviewAllowance: {
+    caller: 'customer',
+    expected: () => ({ isAllowed: true, notice: null }),
+  },
   AddReview: {
     caller: 'customer',
     variables: () => ({ input: { reviewText: 'Sharp saws, on time.', reviewRating: 5 } }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** The part of Redis that the rate limit uses, over its protocol. It can stall: it accepts everything and responds to nothing. */
+/** The part of Redis that the rate limits use, over its protocol. It can stall: it accepts everything and responds to nothing. */
 export interface TestRedis {
   readonly url: string;
   /** The number of counts that arrived while it stalled. */
@@ -19,12 +19,20 @@ export async function startRedis(): Promise<TestRedis> {
   let stalledCounts = 0;
 
   function respond(command: readonly string[]): string {
-    const [name = '', , , key = '', windowMs = ''] = command;
+    const [name = ''] = command;
     if (name.toLowerCase() === 'info') return bulk('redis_version:7.4.0\r\n');
     if (name.toLowerCase() !== 'eval') return '+OK\r\n';
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return `*2\r\n:${count}\r\n:${windowMs}\r\n`;
+    return respondToScript(command);
+  }
+
+  /** Runs one of the two scripts of the server, which differ in their arguments. */
+  function respondToScript([, , keyCount, ...args]: readonly string[]): string {
+    const keys = args.slice(0, Number(keyCount));
+    const [windowMs, ...limits] = args.slice(keys.length).map(Number);
+    const reached = limits.findIndex((limit, index) => (counts.get(keys[index] ?? '') ?? 0) >= limit);
+    if (reached !== -1) return integers(reached, windowMs ?? 0);
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return limits.length > 0 ? integers() : integers(counts.get(keys[0] ?? '') ?? 0, windowMs ?? 0);
   }
 
   const server = createServer((socket) => {
@@ -60,6 +68,9 @@ export async function startRedis(): Promise<TestRedis> {
     },
   };
 }
+
+const integers = (...values: readonly number[]): string =>
+  `*${values.length}\r\n${values.map((value) => `:${value}\r\n`).join('')}`;
 
 const bulk = (text: string): string => `$${text.length}\r\n${text}\r\n`;
 

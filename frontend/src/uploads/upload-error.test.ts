@@ -5,8 +5,8 @@ it.each([
   [new ImageRejectedError(413, 'Images may be at most 8 MB.'), 'Images may be at most 8 MB.', false],
   [new ImageRejectedError(401, 'Sign in.'), 'Your session has ended. Log in again.', false],
   [
-    new ImageRejectedError(429, 'Too many uploads. Try again in 5 hours.'),
-    'Too many uploads. Try again in 5 hours.',
+    new ImageRejectedError(429, 'Too many uploads. Try again in 5 minutes.'),
+    'Too many uploads. Try again in 5 minutes.',
     true,
   ],
   [new ImageRejectedError(503, ''), "We couldn't save the photo. Try again in a moment.", true],

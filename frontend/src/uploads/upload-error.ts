@@ -11,11 +11,12 @@ export interface UploadError {
 export function describeUploadError(error: unknown): UploadError {
   if (error instanceof ImageRejectedError) {
     if (error.status === 401) return { message: 'Your session has ended. Log in again.', isRetryable: false };
+    // Says when to try again.
+    if (error.status === 429) return { message: error.message, isRetryable: true };
     if (error.status >= 500) {
       return { message: "We couldn't save the photo. Try again in a moment.", isRetryable: true };
     }
-    // The message of 429 says when to try again.
-    return { message: error.message, isRetryable: error.status === 429 };
+    return { message: error.message, isRetryable: false };
   }
   const message =
     error instanceof DOMException && error.name === 'TimeoutError'

@@ -1,6 +1,7 @@
 import { GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { Quota } from '../../graphql/quota';
 import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
@@ -10,8 +11,9 @@ import { Context } from '../../graphql/context';
 import type { UserService } from '../users';
 import { Review } from './review.entity';
 import { AddReviewInput } from './review.inputs';
+import { ReviewAllowance } from './review-allowance';
 import type { ReviewService } from './review.service';
-import { roles } from '../policies';
+import { quotas, roles } from '../policies';
 import { ReviewSummary } from './review-summary';
 
 /** How long shared caches may store reviews. They are rarely added and may appear a minute late. */
@@ -43,8 +45,21 @@ export class ReviewResolver {
   }
 
   @Auth(roles.addReview)
+  @Query(() => ReviewAllowance, {
+    nullable: true,
+    description:
+      'Whether the signed-in user can add a review now, with the limits on the reviews of one account. ' +
+      'Null only with an error: UNAUTHENTICATED.',
+  })
+  async reviewAllowance(@Ctx() context: Context): Promise<ReviewAllowance> {
+    return this.reviews.allowance(await context.signedIn());
+  }
+
+  @Auth(roles.addReview)
+  @Quota(quotas.addReview)
   @Mutation(() => Review, {
-    description: 'Adds a review by the signed-in user. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
+    description:
+      'Adds a review by the signed-in user. Errors: UNAUTHENTICATED, BAD_USER_INPUT, REVIEW_LIMIT_REACHED.',
   })
   async addReview(
     @Ctx() context: Context,

@@ -1,6 +1,7 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { Quota } from '../../graphql/quota';
 import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
@@ -9,7 +10,7 @@ import { Tool } from './tool.entity';
 import { AddToolInput, UpdateToolInput } from './tool.inputs';
 import { ToolListArgs } from './tool.args';
 import type { ToolService } from './tool.service';
-import { roles } from '../policies';
+import { quotas, roles } from '../policies';
 
 /**
  * How long shared caches may store the catalogue. Stale stock does no harm, since placing an order checks it again, and
@@ -46,6 +47,7 @@ export class ToolResolver {
   }
 
   @Auth(roles.addTool)
+  @Quota(quotas.addTool)
   @Mutation(() => Tool, {
     description: 'Adds a tool to the catalogue. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
@@ -56,6 +58,7 @@ export class ToolResolver {
   }
 
   @Auth(roles.updateTool)
+  @Quota(quotas.updateTool)
   @Mutation(() => Tool, {
     description:
       'Changes a tool of the catalogue. Existing orders of it are not affected. ' +
@@ -69,6 +72,7 @@ export class ToolResolver {
   }
 
   @Auth(roles.deleteTool)
+  @Quota(quotas.deleteTool)
   @Mutation(() => Tool, {
     description:
       'Deletes a tool from the catalogue. Existing orders of it are not affected. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',

@@ -8,9 +8,11 @@ import { Role } from '../../common/viewer';
 import type { AccessTokens } from '../../platform/access-tokens';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity-provider';
 import { DEFAULT_AVATAR_PATH, type ImageUrls } from '../../platform/images/image-urls';
+import type { WriteLimiter } from '../../platform/rate-limits/write-limiter';
 import type { Session } from './session';
 import { User } from './user.entity';
 import { SyncUserInput } from './user.inputs';
+import { quotas } from '../policies';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ATTEMPTS = 3;
@@ -30,6 +32,7 @@ export interface TokenExchangeDependencies {
   readonly images: ImageUrls;
   readonly adminEmails: readonly string[];
   readonly sessionLimits: SessionLimits;
+  readonly writeLimiter: WriteLimiter;
   readonly clock: Clock;
 }
 
@@ -37,7 +40,7 @@ export interface TokenExchangeDependencies {
  * Exchanges an ID token of the identity provider for a session, and brings the account up to date with the identity
  * provider. The first call creates the account.
  * @param expectedEmail the e-mail address that the account must have, when the API requires one.
- * @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
+ * @throws DomainError RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
  */
 export async function exchangeToken(
   deps: TokenExchangeDependencies,
@@ -46,6 +49,8 @@ export async function exchangeToken(
   expectedEmail?: string,
 ): Promise<Session> {
   const identity = await deps.identityProvider.verify(idToken);
+  // The API has counted the address; the account is known only now.
+  await deps.writeLimiter.count(quotas.syncUser, { account: identity.uid });
   if (expectedEmail !== undefined && parseEmail(expectedEmail) !== identity.email) {
     throw new DomainError('FORBIDDEN', 'This sign-in belongs to a different e-mail address.');
   }

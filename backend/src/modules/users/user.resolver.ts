@@ -2,6 +2,7 @@ import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { DomainError } from '../../common/errors';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { Quota } from '../../graphql/quota';
 import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
@@ -10,7 +11,7 @@ import type { ListRequest } from '../../common/page';
 import { Session } from './session';
 import { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import type { UserService } from './user.service';
-import { roles } from '../policies';
+import { quotas, roles } from '../policies';
 import { User } from './user.entity';
 import { UserListArgs, type UserSort } from './user.args';
 
@@ -45,6 +46,7 @@ export class UserResolver {
     return this.users.findVisible(await context.signedIn(), id);
   }
 
+  @Quota(quotas.syncUser)
   @Mutation(() => Session, {
     description:
       'Exchanges a Firebase ID token, sent as `Authorization: Bearer <Firebase ID token>`, for a session. ' +
@@ -60,6 +62,7 @@ export class UserResolver {
   }
 
   @Auth(roles.updateProfile)
+  @Quota(quotas.updateProfile)
   @Mutation(() => User, {
     description: 'Changes the profile of the signed-in user. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
@@ -85,6 +88,7 @@ export class UserResolver {
   }
 
   @Auth(roles.makeAdmin)
+  @Quota(quotas.makeAdmin)
   @Mutation(() => User, {
     description:
       'Makes a user with a verified e-mail address an admin, and ends the sessions of the user. Has no effect on an ' +
@@ -98,6 +102,7 @@ export class UserResolver {
   }
 
   @Auth(roles.removeAdmin)
+  @Quota(quotas.removeAdmin)
   @Mutation(() => User, {
     description:
       'Makes an admin, who may be yourself, a customer, and ends the sessions of the user. Has no effect on a ' +
@@ -112,6 +117,7 @@ export class UserResolver {
   }
 
   @Auth(roles.signOutEverywhere)
+  @Quota(quotas.signOutEverywhere)
   @Mutation(() => Boolean, {
     description:
       'Ends every session of the signed-in user, this one included, in the shop and at Firebase. Always true. ' +
@@ -123,6 +129,7 @@ export class UserResolver {
   }
 
   @Auth(roles.deleteUser)
+  @Quota(quotas.deleteUser)
   @Mutation(() => User, {
     description:
       'Deletes a user: yourself, or as an admin any user. Orders, payments and reviews stay. ' +

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseEmail } from '../../common/email';
 import { DomainError } from '../../common/errors';
 import { parseInput } from '../../common/validate-input';
-import { canUpdateProfile, roles } from '../../modules/policies';
+import { canUpdateProfile, quotas, roles } from '../../modules/policies';
 import { SyncUserInput, UpdateProfileInput, type UserService } from '../../modules/users';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { idTokenOf, viewerOf } from '../conventions/access';
@@ -20,7 +20,11 @@ export const accountRoutes =
     app.put(
       '/user/:email',
       {
-        config: { access: 'firebase', errors: ['FORBIDDEN', 'ACCOUNT_CONFLICT', 'PROVIDER_UNAVAILABLE'] },
+        config: {
+          access: 'firebase',
+          quota: quotas.syncUser,
+          errors: ['FORBIDDEN', 'ACCOUNT_CONFLICT', 'PROVIDER_UNAVAILABLE'],
+        },
         schema: {
           tags: ['Users'],
           operationId: 'syncUser',
@@ -44,7 +48,11 @@ export const accountRoutes =
     app.put(
       '/user/update/:email',
       {
-        config: { access: roles.updateProfile, errors: ['FORBIDDEN', 'NOT_FOUND'] },
+        config: {
+          access: roles.updateProfile,
+          quota: quotas.updateProfile,
+          errors: ['FORBIDDEN', 'NOT_FOUND'],
+        },
         schema: {
           tags: ['Users'],
           operationId: 'updateProfile',

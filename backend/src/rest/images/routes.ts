@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { badInput, DomainError } from '../../common/errors';
-import { roles } from '../../modules/policies';
+import { quotas, roles } from '../../modules/policies';
 import type { ImageStore } from '../../platform/images/image-store';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
@@ -10,8 +10,6 @@ import { ImageLink } from '../conventions/schemas';
 import { UploadSlots } from './upload-slots';
 
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Per client address. */
-const UPLOADS_PER_MINUTE = 30;
 
 const ONE_FILE = 'Send one file in the field image.';
 
@@ -40,7 +38,7 @@ export const imageRoutes =
     app.post(
       '/images',
       {
-        config: { access: roles.uploadImage, rateLimit: { max: UPLOADS_PER_MINUTE } },
+        config: { access: roles.uploadImage, quota: quotas.uploadImage },
         // The handler reads the file as a stream.
         validatorCompiler: () => () => true,
         schema: {

@@ -1,6 +1,6 @@
 import { Type, type FastifyPluginAsyncTypebox, type Static } from '@fastify/type-provider-typebox';
 import { parseInput } from '../../common/validate-input';
-import { roles } from '../../modules/policies';
+import { quotas, roles } from '../../modules/policies';
 import { AddReviewInput, type Review, type ReviewService } from '../../modules/reviews';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
@@ -43,7 +43,7 @@ export const reviewRoutes =
     app.post(
       '/review',
       {
-        config: { access: roles.addReview },
+        config: { access: roles.addReview, quota: quotas.addReview, errors: ['REVIEW_LIMIT_REACHED'] },
         schema: {
           tags: ['Reviews'],
           operationId: 'addReview',

@@ -1,6 +1,6 @@
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { parseInput } from '../../common/validate-input';
-import { roles } from '../../modules/policies';
+import { quotas, roles } from '../../modules/policies';
 import { AddToolInput, type ToolService } from '../../modules/tools';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { toCents } from '../conventions/money';
@@ -50,7 +50,7 @@ export const toolRoutes =
     app.post(
       '/tool',
       {
-        config: { access: roles.addTool },
+        config: { access: roles.addTool, quota: quotas.addTool },
         schema: {
           tags: ['Tools'],
           operationId: 'addTool',
@@ -68,7 +68,7 @@ export const toolRoutes =
     app.delete(
       '/tool/:id',
       {
-        config: { access: roles.deleteTool, errors: ['NOT_FOUND'] },
+        config: { access: roles.deleteTool, quota: quotas.deleteTool, errors: ['NOT_FOUND'] },
         schema: {
           tags: ['Tools'],
           operationId: 'deleteTool',

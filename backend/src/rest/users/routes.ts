@@ -1,6 +1,6 @@
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Role } from '../../common/viewer';
-import { roles } from '../../modules/policies';
+import { quotas, roles } from '../../modules/policies';
 import type { UserService } from '../../modules/users';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
@@ -71,6 +71,7 @@ export const userRoutes =
       {
         config: {
           access: roles.makeAdmin,
+          quota: quotas.makeAdmin,
           errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'EMAIL_NOT_VERIFIED'],
         },
         schema: {
@@ -96,6 +97,7 @@ export const userRoutes =
       {
         config: {
           access: roles.removeAdmin,
+          quota: quotas.removeAdmin,
           errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN'],
         },
         schema: {
@@ -121,6 +123,7 @@ export const userRoutes =
       {
         config: {
           access: roles.deleteUser,
+          quota: quotas.deleteUser,
           errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN'],
         },
         schema: {
