@@ -54,7 +54,7 @@ async function decode(bytes) {
     .catch(rejectUnreadable);
   if (Math.max(width, height) > maxSide || width * height > maxPixels) {
     throw new InvalidImage(
-      `The image has ${width} x ${height} pixels. Choose one of at most ${maxPixels / 1e6} megapixels with sides of at most ${maxSide} pixels.`,
+      `The image has ${format(width)} × ${format(height)} pixels. Choose one with at most ${maxPixels / 1e6} megapixels and ${format(maxSide)} pixels per side.`,
     );
   }
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
@@ -62,6 +62,11 @@ async function decode(bytes) {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(rejectUnreadable);
+}
+
+/** @param {number} pixels */
+function format(pixels) {
+  return pixels.toLocaleString('en-US');
 }
 
 /** @returns {never} */
