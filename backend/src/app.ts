@@ -32,7 +32,7 @@ const BUNDLED_IMAGES_FOLDERS = [
   join(DEMO_CATALOGUE_FOLDER, 'images'),
 ];
 const MAX_BODY_BYTES = 256 * 1024;
-/** Fits an e-mail address with every character percent-encoded. */
+/** Fits an email address with every character percent-encoded. */
 const MAX_PARAMETER_LENGTH = 1024;
 /** An image of 8 MB takes this long at half a megabit per second. */
 const REQUEST_LIMIT_MS = 120_000;
@@ -63,7 +63,7 @@ export async function createApp(
   await installGraphQL(app, {
     schema: buildSchema(resolverClasses, resolvers),
     sandbox: settings.sandbox,
-    findViewer: (accessToken) => services.users.authenticate(accessToken),
+    findViewer: (accessToken, request) => services.users.authenticate(accessToken, request),
     writeLimiter,
   });
   if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services, imageStore);
@@ -89,6 +89,7 @@ function createServer({ logLevel, trustedProxies }: Settings): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       void respondWithError(error, request, withRequestId(request, reply)),
   });
+  app.decorateRequest('viewer', undefined);
   app.setErrorHandler(respondWithError);
   app.addHook('onRequest', (request, reply, done) => {
     withRequestId(request, reply);

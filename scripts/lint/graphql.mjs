@@ -59,6 +59,7 @@ export const graphqlConfigs = [
               'ReviewAllowance',
               'ReviewSummary',
               'Discrepancy',
+              'AuditChange',
             ],
             suffixes: ['Connection', 'Edge'],
           },

@@ -5,6 +5,16 @@ export enum Role {
   ADMIN = 'ADMIN',
 }
 
+/** The HTTP request of a caller, for the logs. */
+export interface RequestInfo {
+  /** A UUID, the `x-request-id` of the response. */
+  readonly id: string;
+  /** The address of the client. */
+  readonly ip: string;
+  /** Adds the request id to each line. */
+  readonly log: Readonly<Record<'info' | 'warn', (fields: object, message: string) => void>>;
+}
+
 /** The authenticated caller of a request, as currently stored. */
 export interface Viewer {
   readonly id: string;
@@ -16,6 +26,7 @@ export interface Viewer {
   readonly role: Role;
   /** When the user last entered a password, or signed in with Google, at the identity provider. */
   readonly signedInAt: Date;
+  readonly request: RequestInfo;
 }
 
 /**

@@ -54,7 +54,7 @@ const proxyAddresses = z
 const emails = z
   .string()
   .transform((text) => listOf(text.toLowerCase()))
-  .pipe(z.array(z.email('must be e-mail addresses, separated by commas')));
+  .pipe(z.array(z.email('must be email addresses, separated by commas')));
 
 const limit = (kind: string) =>
   z.coerce.number('must be a number').int(`must be ${kind}`).min(0, 'must be 0 (no limit) or more');
@@ -197,7 +197,7 @@ export const settingsSchema = z.object({
   IMAGE_HOST_URL: optional(webUrl),
   IMAGE_HOST_KEY: optional(z.string()),
   IMAGE_HOSTS: withDefault(imageHosts, 'lh3.googleusercontent.com'),
-  CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'hello@tools-hub.example'),
+  CONTACT_EMAIL: withDefault(z.email('must be an email address'), 'hello@tools-hub.example'),
   CONTACT_PHONE: withDefault(z.string(), '+1 202 555 0100'),
   FRONTEND_DEV_SERVER: optional(webUrl),
 });

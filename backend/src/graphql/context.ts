@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { QuotaName } from '../common/quotas';
-import { requireRole, Role, type Viewer } from '../common/viewer';
+import { requireRole, Role, type RequestInfo, type Viewer } from '../common/viewer';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
 
 export interface ContextDependencies {
-  readonly findViewer: (accessToken: string) => Promise<Viewer | undefined>;
+  readonly findViewer: (accessToken: string, request: RequestInfo) => Promise<Viewer | undefined>;
   readonly writeLimiter: WriteLimiter;
 }
 
@@ -21,19 +21,16 @@ export class Context {
   constructor(
     /** The token of `Authorization: Bearer ...`: an access token, or for `syncUser` a Firebase ID token. */
     readonly bearer: string | undefined,
-    /** The address of the client. */
-    readonly address: string,
     /** The header `Idempotency-Key`: a name that the client gives to a write. */
     readonly idempotencyKey: string | undefined,
-    /** Adds the request id to each line. */
-    readonly log: FastifyBaseLogger,
+    readonly request: FastifyRequest,
     private readonly deps: ContextDependencies,
   ) {}
 
   /** The authenticated caller, read at most once per request; undefined for a visitor. */
   viewer(): Promise<Viewer | undefined> {
     this.viewerOnce ??=
-      this.bearer === undefined ? Promise.resolve(undefined) : this.deps.findViewer(this.bearer);
+      this.bearer === undefined ? Promise.resolve(undefined) : this.authenticate(this.bearer);
     return this.viewerOnce;
   }
 
@@ -45,13 +42,19 @@ export class Context {
     return requireRole(await this.viewer(), Role.USER);
   }
 
+  private async authenticate(accessToken: string): Promise<Viewer | undefined> {
+    const viewer = await this.deps.findViewer(accessToken, this.request);
+    this.request.viewer = viewer;
+    return viewer;
+  }
+
   /**
    * Counts a write of the caller.
    * @throws DomainError RATE_LIMITED when the quota of the account or of the address is used up.
    */
   async countWrite(quota: QuotaName): Promise<void> {
     const account = (await this.viewer())?.id;
-    await this.deps.writeLimiter.count(quota, { account, address: this.address });
+    await this.deps.writeLimiter.count(quota, { account, address: this.request.ip });
   }
 
   /** The value of one key. Keys of one batch that are requested at the same time are loaded together, each once. */

@@ -1,6 +1,7 @@
 import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, Kind } from 'graphql';
 import { DomainError, internalError } from '../common/errors';
+import { logSecurityError } from '../http/errors';
 import { asServiceUnavailable } from '../platform/database/unavailable';
 import type { Context } from './context';
 import { requestError } from './request-errors';
@@ -34,21 +35,33 @@ export function errorFormat(
   };
 }
 
-/** Logs each reportable error once, with the request id and without the values of the request. */
+/**
+ * Logs each error once when it is reportable or concerns the security, with the request id and without the values of the
+ * request.
+ */
 export const errorLogging: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
-      didEncounterErrors: ({ errors, operationName, contextValue }) => {
-        for (const error of errors.filter(isReportable)) {
-          contextValue.log.error(
-            { err: domainError(error) ?? error.originalError ?? error, operation: operationName },
-            'GraphQL operation failed',
-          );
+      didEncounterErrors: ({ errors, operationName, contextValue: { request } }) => {
+        for (const error of errors) {
+          const expected = domainError(error);
+          if (isReportable(error)) {
+            request.log.error(
+              { err: expected ?? error.originalError ?? error, operation: operationName },
+              'GraphQL operation failed',
+            );
+          }
+          logSecurityError(request, expected ?? requestError(error, false), fieldName(error));
         }
         return Promise.resolve();
       },
     }),
 };
+
+/** The name of the field that failed, and not its alias, which the client chooses; undefined for the whole request. */
+function fieldName({ path, nodes: [node] = [] }: GraphQLError): string | undefined {
+  return path && node?.kind === Kind.FIELD ? node.name.value : undefined;
+}
 
 /** Errors whose status a response without data has. */
 const STATUS_CODES = new Set<string | undefined>(['SERVICE_UNAVAILABLE', 'RATE_LIMITED']);

@@ -40,16 +40,10 @@ export async function installRoutes(
     done();
   };
   const handler = fastifyApolloHandler(apollo, {
-    context: ({ headers, ip, log }) =>
-      Promise.resolve(
-        new Context(
-          bearerToken(headers.authorization),
-          ip,
-          headerValue(headers['idempotency-key']),
-          log,
-          deps,
-        ),
-      ),
+    context: (request) => {
+      const { authorization, 'idempotency-key': key } = request.headers;
+      return Promise.resolve(new Context(bearerToken(authorization), headerValue(key), request, deps));
+    },
   });
   app.route({ ...route, method: 'POST', preHandler, handler });
   await app.register(async (scope) => {

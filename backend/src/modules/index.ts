@@ -8,6 +8,7 @@ import type { AccessTokens } from '../platform/access-tokens';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
+import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -32,6 +33,7 @@ import { StockMovement, Tool, ToolResolver, ToolService } from './tools';
 import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
+  AuditEvent,
   User,
   Tool,
   StockMovement,
@@ -66,6 +68,8 @@ export interface Dependencies {
 /** Creates the services, which contain the business rules, and the GraphQL resolvers over them. */
 export function createModules(deps: Dependencies) {
   const { database, paymentProvider: provider, images, clock } = deps;
+  database.subscribers.push(auditLogging);
+  const audit = new AuditService(database);
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
   const tools = new ToolService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
@@ -77,6 +81,7 @@ export function createModules(deps: Dependencies) {
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
   const customization = new CustomizationService(database, clock);
   const resolvers = [
+    new AuditResolver(audit),
     new UserResolver(users, images),
     new ToolResolver(tools, images),
     new OrderResolver(orders, images),
@@ -108,6 +113,7 @@ export type Services = ReturnType<typeof createModules>['services'];
 
 /** The classes of the resolvers of {@link createModules}, from which the schema is built. */
 export const resolverClasses = [
+  AuditResolver,
   UserResolver,
   ToolResolver,
   OrderResolver,

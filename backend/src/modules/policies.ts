@@ -23,6 +23,10 @@ export const roles = {
 
   addReview: Role.USER,
   readReviewerEmail: Role.ADMIN,
+  listAllReviews: Role.ADMIN,
+  hideReview: Role.ADMIN,
+  showReview: Role.ADMIN,
+  deleteReview: Role.ADMIN,
 
   readUser: Role.USER,
   updateProfile: Role.USER,
@@ -33,6 +37,7 @@ export const roles = {
   removeAdmin: Role.ADMIN,
 
   listCustomizationRequests: Role.ADMIN,
+  listAuditEvents: Role.ADMIN,
   uploadImage: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
 
@@ -50,6 +55,9 @@ export const quotas = {
   confirmPayment: 'writes',
 
   addReview: 'reviews',
+  hideReview: 'writes',
+  showReview: 'writes',
+  deleteReview: 'writes',
 
   syncUser: 'signIns',
   updateProfile: 'writes',

@@ -74,6 +74,22 @@ const matrix: Readonly<Record<string, Row>> = {
     codes: PUBLIC,
   },
   'Query.reviews': { operation: '{ reviews(first: 1) { edges { cursor } } }', codes: PUBLIC },
+  'Query.allReviews': { operation: '{ allReviews(first: 1) { edges { cursor } } }', codes: ADMINS },
+  'Mutation.hideReview': {
+    operation: 'mutation ($id: ID!) { hideReview(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.showReview': {
+    operation: 'mutation ($id: ID!) { showReview(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.deleteReview': {
+    operation: 'mutation ($id: ID!) { deleteReview(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
   'Query.reviewSummary': { operation: '{ reviewSummary { totalCount } }', codes: PUBLIC },
   'Query.reviewAllowance': { operation: '{ reviewAllowance { isAllowed notice } }', codes: SIGNED_IN },
   'Review.reviewerEmail': {
@@ -103,6 +119,10 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   'Query.users': {
     operation: '{ users(first: 1) { edges { cursor } } }',
+    codes: ADMINS,
+  },
+  'Query.auditEvents': {
+    operation: '{ auditEvents(first: 1) { edges { cursor } } }',
     codes: ADMINS,
   },
   'Query.lastReconciliation': {

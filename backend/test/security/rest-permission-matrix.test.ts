@@ -6,6 +6,7 @@ import { createImageForm, createImageFile } from '../support/images';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { rest, type RestRequest, type RestResponse } from '../support/rest';
 import { RestContract, type Operation } from '../support/rest-contract';
+import { addReview } from '../support/reviews';
 import { ONE_WRITE, startServer, type TestServer } from '../support/server';
 import { createAdminToken, createInvalidTokens, signToken } from '../support/tokens';
 
@@ -17,6 +18,7 @@ interface Records {
   readonly toolId: string;
   /** An unpaid order of the owner. */
   readonly orderId: string;
+  readonly reviewId: string;
 }
 
 interface Row {
@@ -82,6 +84,7 @@ const matrix: Readonly<Record<string, Row>> = {
     body: () => ({ review: { reviewText: 'Good', reviewRating: 5 } }),
     statuses: SIGNED_IN,
   },
+  'DELETE /review/{id}': { path: ({ reviewId }) => `/review/${reviewId}`, statuses: ADMINS },
   'POST /images': {
     path: () => '/images',
     form: async () => createImageForm(await createImageFile()),
@@ -145,7 +148,8 @@ describe('REST permission matrix', () => {
 
   const createRecords = async (): Promise<Records> => {
     const [owner, tool] = [await createCustomer(server), await addTool(server)];
-    return { owner, toolId: tool.id, orderId: (await createOrder(server, owner, tool)).id };
+    const { id: orderId } = await createOrder(server, owner, tool);
+    return { owner, toolId: tool.id, orderId, reviewId: await addReview(server) };
   };
 
   const request = (call: string, records: Records, token?: string) =>
@@ -212,7 +216,7 @@ describe('Quotas of REST', () => {
   )('counts %s towards a quota', async (call, index) => {
     const [token, headers] = [await createAdminToken(server), { 'x-forwarded-for': `10.0.0.${index}` }];
     const owner = { email: 'jo@joinery.test', idToken: '', token };
-    const records = { owner, toolId: newId(), orderId: newId() };
+    const records = { owner, toolId: newId(), orderId: newId(), reviewId: newId() };
     const send = async () => (await sendRequest(server, call, records, { token, headers })).status;
     expect(await send()).not.toBe(429);
     expect(await send()).toBe(429);

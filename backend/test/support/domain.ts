@@ -38,6 +38,7 @@ export interface DomainOptions {
   readonly onCheckpoint?: CheckpointHook;
 }
 
+const SILENT = { info: () => undefined, warn: () => undefined };
 const NO_LIMITS: UnpaidLimitSettings = { orders: 0, value: 0, stockShare: 100, unverifiedPercent: 100 };
 
 export async function startDomain(options: DomainOptions = {}): Promise<Domain> {
@@ -94,7 +95,7 @@ export async function createViewer(database: DataSource, role = Role.USER): Prom
     email: `${id}@example.test`,
     emailVerified: true,
     displayName: 'Carla Penter',
-    avatar: '/images/default-profile.webp',
+    avatar: '/images/blank-profile.webp',
     role,
   };
   await database.getRepository(User).insert({
@@ -105,5 +106,5 @@ export async function createViewer(database: DataSource, role = Role.USER): Prom
     sessionsValidSince: now,
     createdAt: now,
   });
-  return { ...user, signedInAt: now };
+  return { ...user, signedInAt: now, request: { id: newId(), ip: '127.0.0.1', log: SILENT } };
 }

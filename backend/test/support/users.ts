@@ -34,7 +34,7 @@ interface CustomerOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Creates a customer and signs in. The e-mail address is verified unless the caller says otherwise. */
+/** Creates a customer and signs in. The email address is verified unless the caller says otherwise. */
 export async function createCustomer(
   server: TestServer,
   displayName?: string,

@@ -16,6 +16,6 @@ it.each([
     true,
   ],
   [new TypeError(), "We couldn't upload the photo. Check your connection and try again.", true],
-])('tells the user what to do about %s', (error, message, isRetryable) => {
+])('explains to the user what to do about %s', (error, message, isRetryable) => {
   expect(describeUploadError(error)).toEqual({ message, isRetryable });
 });

@@ -30,10 +30,10 @@ export class CustomizationResolver {
 
   @Quota(quotas.requestCustomization)
   @Mutation(() => CustomizationRequest, {
-    description: 'Requests help with a customized order. An admin replies by e-mail. Errors: BAD_USER_INPUT.',
+    description: 'Requests help with a customized order. An admin replies by email. Errors: BAD_USER_INPUT.',
   })
   requestCustomization(
-    @Arg('input', () => RequestCustomizationInput, { description: 'The e-mail address for the reply.' })
+    @Arg('input', () => RequestCustomizationInput, { description: 'The email address for the reply.' })
     input: RequestCustomizationInput,
   ): Promise<CustomizationRequest> {
     return this.customization.request(input);

@@ -70,7 +70,7 @@ export class Order {
   @Column('text')
   userName!: string;
 
-  @Field(() => String, { description: 'The e-mail address of the customer when the order was placed.' })
+  @Field(() => String, { description: 'The email address of the customer when the order was placed.' })
   @Column('text')
   userEmail!: string;
 

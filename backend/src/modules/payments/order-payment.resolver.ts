@@ -21,7 +21,7 @@ class UnpaidOrderCancellation {
   user!: User;
 }
 
-/** What this module adds to an order. */
+/** What this module adds to an order. An order is cancelled here, since that refunds its payment. */
 @Resolver(() => Order)
 export class OrderPaymentResolver {
   constructor(

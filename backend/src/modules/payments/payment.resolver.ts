@@ -71,7 +71,7 @@ export class PaymentResolver {
   }
 
   @FieldResolver(() => GraphQLString, {
-    description: 'The e-mail address of the customer when the order was placed.',
+    description: 'The email address of the customer when the order was placed.',
   })
   async userEmail(@Root() payment: Payment, @Ctx() context: Context): Promise<string> {
     return (await this.order(payment, context)).userEmail;

@@ -1,8 +1,9 @@
-import { GraphQLID, GraphQLInt } from 'graphql';
+import { GraphQLBoolean, GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { CacheWithParent } from '../../graphql/cache-control';
 import { DateTimeScalar } from '../../graphql/scalars';
+import { DependsOn } from '../../graphql/selected-fields';
 import { ImageColumn } from '../../platform/images/image-column';
 import { User } from '../users/user.entity';
 
@@ -42,4 +43,16 @@ export class Review {
   @Field(() => DateTimeScalar, { description: 'When it was written, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;
+
+  /** When an admin hid the review. */
+  @Column('timestamptz', { nullable: true })
+  hiddenAt!: Date | null;
+
+  @DependsOn('hiddenAt')
+  @Field(() => GraphQLBoolean, {
+    description: 'Whether an admin has hidden the review: only `allReviews` lists it then.',
+  })
+  get isHidden(): boolean {
+    return Boolean(this.hiddenAt);
+  }
 }

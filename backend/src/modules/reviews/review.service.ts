@@ -1,10 +1,12 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { DomainError } from '../../common/errors';
-import { newId } from '../../common/ids';
+import { DomainError, notFound } from '../../common/errors';
+import { newId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import { AuditAction, recordAudit } from '../audit';
 import { lockUser } from '../users';
 import { allowanceOf, countReviews, type Allowance, type ReviewLimitSettings } from './review-limits';
 import { Review } from './review.entity';
@@ -18,15 +20,22 @@ export class ReviewService {
     private readonly limits: ReviewLimitSettings,
   ) {}
 
-  /** The reviews, newest first. */
+  /** The reviews that are not hidden, newest first. */
   list(request: PageRequest, select?: readonly string[]): Promise<Page<Review>> {
+    const where = new WhereBuilder().where('hidden_at IS NULL');
+    return keysetPage(this.database, { entity: Review, where, descending: true, select }, request);
+  }
+
+  /** All reviews, newest first. */
+  listAll(request: PageRequest, select?: readonly string[]): Promise<Page<Review>> {
     return keysetPage(this.database, { entity: Review, descending: true, select }, request);
   }
 
-  /** The number of reviews and their average rating. */
+  /** The number of reviews that are not hidden, and their average rating. */
   async summary(): Promise<ReviewSummary> {
     const [summary] = await this.database.query<ReviewSummary[]>(
-      `SELECT count(*)::int AS "totalCount", round(avg(review_rating), 1)::float AS "averageRating" FROM reviews`,
+      `SELECT count(*)::int AS "totalCount", round(avg(review_rating), 1)::float AS "averageRating"
+       FROM reviews WHERE hidden_at IS NULL`,
     );
     return summary ?? { totalCount: 0, averageRating: null };
   }
@@ -62,4 +71,57 @@ export class ReviewService {
       return review;
     });
   }
+
+  /**
+   * Takes a review out of the lists and the summary. Has no effect on a hidden review.
+   * @throws DomainError NOT_FOUND
+   */
+  hide(viewer: Viewer, id: string): Promise<Review> {
+    return this.setHidden(viewer, id, true);
+  }
+
+  /**
+   * Lists a hidden review again. Has no effect on any other.
+   * @throws DomainError NOT_FOUND
+   */
+  show(viewer: Viewer, id: string): Promise<Review> {
+    return this.setHidden(viewer, id, false);
+  }
+
+  /**
+   * Erases a review. The audit log keeps its rating, author and time, and not its text, which may be why it is erased.
+   * @throws DomainError NOT_FOUND
+   */
+  delete(viewer: Viewer, id: string): Promise<Review> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const review = await lockReview(manager, id);
+      await manager.getRepository(Review).delete({ id: review.id });
+      const { userId, reviewRating, createdAt, hiddenAt } = review;
+      const before = { userId, reviewRating, createdAt, hiddenAt };
+      const action = AuditAction.DELETE_REVIEW;
+      await recordAudit(manager, viewer, { action, targetId: review.id, before, at });
+      return review;
+    });
+  }
+
+  private setHidden(viewer: Viewer, id: string, isHidden: boolean): Promise<Review> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const review = await lockReview(manager, id);
+      if (review.isHidden === isHidden) return review;
+      const changes = { hiddenAt: isHidden ? at : null };
+      await manager.getRepository(Review).update({ id: review.id }, changes);
+      const action = isHidden ? AuditAction.HIDE_REVIEW : AuditAction.SHOW_REVIEW;
+      await recordAudit(manager, viewer, { action, targetId: review.id, before: review, after: changes, at });
+      return Object.assign(review, changes);
+    });
+  }
+}
+
+async function lockReview(manager: EntityManager, id: string): Promise<Review> {
+  const where = { id: requireId(id, 'review') };
+  const review = await manager.getRepository(Review).findOne({ where, lock: { mode: 'pessimistic_write' } });
+  if (review === null) throw notFound('review');
+  return review;
 }

@@ -3,10 +3,12 @@ import type { Clock } from '../../common/clock';
 import { badInput, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { ListRequest, Page } from '../../common/page';
+import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { AuditAction, recordAudit } from '../audit';
 import { recordAdjustment, recordOpeningStock } from './stock';
 import { Tool } from './tool.entity';
 import { FORMATTED_MAX_STOCK, MAX_STOCK, toolFieldNames, type ToolValues } from './tool.fields';
@@ -46,8 +48,8 @@ export class ToolService {
     return keysetPage(this.database, { entity: Tool, where, sortBy, descending, select }, page);
   }
 
-  /** @throws DomainError NOT_FOUND */
-  async findById(id: string): Promise<Tool> {
+  /** @throws DomainError NOT_FOUND, also for a deleted tool. */
+  async findVisible(id: string): Promise<Tool> {
     const where = new WhereBuilder().where('id = ?', requireId(id, 'tool')).where('deleted_at IS NULL');
     const [tool] = await readRecords(this.database, Tool, where);
     if (tool === undefined) throw notFound('tool');
@@ -55,16 +57,15 @@ export class ToolService {
   }
 
   /** @throws DomainError BAD_USER_INPUT */
-  async add(input: AddToolInput): Promise<Tool> {
+  async add(viewer: Viewer, input: AddToolInput): Promise<Tool> {
+    const at = this.clock();
     return this.database.transaction(async (manager) => {
-      const tool = Object.assign(new Tool(), {
-        id: newId(),
-        ...(await this.toColumns(manager, input)),
-        createdAt: this.clock(),
-        deletedAt: null,
-      });
+      const columns = await this.toColumns(manager, input);
+      const tool = Object.assign(new Tool(), { id: newId(), ...columns, createdAt: at, deletedAt: null });
       await manager.getRepository(Tool).insert(tool);
       await recordOpeningStock(manager, [tool]);
+      const action = AuditAction.ADD_TOOL;
+      await recordAudit(manager, viewer, { action, targetId: tool.id, after: columns, at });
       return tool;
     });
   }
@@ -74,19 +75,18 @@ export class ToolService {
    * the current stock.
    * @throws DomainError BAD_USER_INPUT, NOT_FOUND
    */
-  async update(id: string, input: UpdateToolInput): Promise<Tool> {
+  async update(viewer: Viewer, id: string, input: UpdateToolInput): Promise<Tool> {
     rejectNulls(input);
     const { availableChange = 0 } = input;
-    const where = { id: requireId(id, 'tool'), deletedAt: IsNull() };
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const columns = await this.toColumns(manager, input);
-      const tools = manager.getRepository(Tool);
-      const tool = await tools.findOne({ where, lock: { mode: 'pessimistic_write' } });
-      if (tool === null) throw notFound('tool');
+      const tool = await lockTool(manager, id);
       const changes = { ...columns, available: changeStock(tool.available, availableChange) };
-      await tools.update({ id: tool.id }, changes);
+      await manager.getRepository(Tool).update({ id: tool.id }, changes);
       if (availableChange !== 0) await recordAdjustment(manager, tool.id, availableChange, at);
+      const action = AuditAction.UPDATE_TOOL;
+      await recordAudit(manager, viewer, { action, targetId: tool.id, before: tool, after: changes, at });
       return Object.assign(tool, changes);
     });
   }
@@ -95,11 +95,16 @@ export class ToolService {
    * Removes the tool from the catalogue; orders of it stay unchanged.
    * @throws DomainError NOT_FOUND
    */
-  async delete(id: string): Promise<Tool> {
-    const tool = await this.findById(id);
-    const where = { id: tool.id, deletedAt: IsNull() };
-    await this.database.getRepository(Tool).update(where, { deletedAt: this.clock() });
-    return tool;
+  delete(viewer: Viewer, id: string): Promise<Tool> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const tool = await lockTool(manager, id);
+      const changes = { deletedAt: at };
+      await manager.getRepository(Tool).update({ id: tool.id }, changes);
+      const action = AuditAction.DELETE_TOOL;
+      await recordAudit(manager, viewer, { action, targetId: tool.id, before: tool, after: changes, at });
+      return tool;
+    });
   }
 
   /**
@@ -121,6 +126,13 @@ export class ToolService {
       }),
     };
   }
+}
+
+async function lockTool(manager: EntityManager, id: string): Promise<Tool> {
+  const where = { id: requireId(id, 'tool'), deletedAt: IsNull() };
+  const tool = await manager.getRepository(Tool).findOne({ where, lock: { mode: 'pessimistic_write' } });
+  if (tool === null) throw notFound('tool');
+  return tool;
 }
 
 /** In GraphQL an optional field is nullable too, but no field of a tool can be null. */

@@ -37,14 +37,14 @@ export class User {
 
   @Field(() => String, {
     description:
-      'The e-mail address of the account, in lower case. It follows the verified address at Firebase.',
+      'The email address of the account, in lower case. It follows the verified address at Firebase.',
   })
   @Column('text')
   email!: string;
 
   @Field(() => Boolean, {
     description:
-      'Whether the user has proved to receive e-mail at the address. Only such a user can be an admin.',
+      'Whether the user has proved to receive email at the address. Only such a user can be an admin.',
   })
   @Column('boolean')
   emailVerified!: boolean;

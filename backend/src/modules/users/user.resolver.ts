@@ -53,12 +53,12 @@ export class UserResolver {
       'The first call creates the account. Errors: UNAUTHENTICATED, BAD_USER_INPUT, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE.',
   })
   syncUser(
-    @Ctx() { bearer }: Context,
+    @Ctx() { bearer, request }: Context,
     @Arg('input', () => SyncUserInput, { nullable: true, description: 'Used for a new account only.' })
     input: SyncUserInput | null,
   ): Promise<Session> {
     if (bearer === undefined) throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer.');
-    return this.users.exchangeToken(bearer, input ?? {});
+    return this.users.exchangeToken(bearer, input ?? {}, request);
   }
 
   @Auth(roles.updateProfile)
@@ -91,7 +91,7 @@ export class UserResolver {
   @Quota(quotas.makeAdmin)
   @Mutation(() => User, {
     description:
-      'Makes a user with a verified e-mail address an admin, and ends the sessions of the user. Has no effect on an ' +
+      'Makes a user with a verified email address an admin, and ends the sessions of the user. Has no effect on an ' +
       'admin. Errors: UNAUTHENTICATED, FORBIDDEN, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, EMAIL_NOT_VERIFIED.',
   })
   async makeAdmin(

@@ -29,7 +29,7 @@ export const accountRoutes =
           tags: ['Users'],
           operationId: 'syncUser',
           summary: 'Exchange a Firebase ID token for a session; creates the account the first time',
-          description: 'The e-mail address in the path must be the one in the ID token.',
+          description: 'The email address in the path must be the one in the ID token.',
           params: ByEmail,
           body: SyncUserBody,
           response: { 200: named(SessionSchema) },
@@ -40,7 +40,8 @@ export const accountRoutes =
         const claimed = request.params.email;
         assertSameEmail(email, parseEmail(claimed) ?? claimed);
         const input = await parseInput(SyncUserInput, { displayName, photoURL });
-        const { token, user } = await users.exchangeToken(idTokenOf(request), input, claimed);
+        const idToken = idTokenOf(request);
+        const { token, user } = await users.exchangeToken(idToken, input, request, claimed);
         return { token, user: userJson(user, imageUrls) };
       },
     );
@@ -64,7 +65,7 @@ export const accountRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const before = await users.findByEmail(viewer, request.params.email);
+        const before = await users.findVisibleByEmail(viewer, request.params.email);
         if (!canUpdateProfile(viewer, before)) {
           throw new DomainError('FORBIDDEN', 'You can only edit your own profile.');
         }
@@ -78,7 +79,7 @@ export const accountRoutes =
     return Promise.resolve();
   };
 
-/** @throws DomainError BAD_USER_INPUT when the body has an e-mail address that is not the expected one. */
+/** @throws DomainError BAD_USER_INPUT when the body has an email address that is not the expected one. */
 function assertSameEmail(email: string | null | undefined, expected: string): void {
   const given = email?.trim() ? (parseEmail(email) ?? email) : undefined;
   assertMatches({ email: given }, { email: expected });

@@ -11,15 +11,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
-  interface FastifyRequest {
-    /** The authenticated caller; undefined on routes that require no role. */
-    viewer: Viewer | undefined;
-  }
 }
 
 /** Checks access before the body is read. The server does not start with a route that has no `access`. */
 export function installAccess(scope: FastifyInstance, users: UserService): void {
-  scope.decorateRequest('viewer', undefined);
   scope.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined) throw new Error(`${String(method)} ${url} has no access in its config`);
   });
@@ -38,7 +33,8 @@ export function installAccess(scope: FastifyInstance, users: UserService): void 
       return;
     }
     const token = bearerToken(request.headers.authorization);
-    request.viewer = requireRole(token === undefined ? undefined : await users.authenticate(token), access);
+    request.viewer = token === undefined ? undefined : await users.authenticate(token, request);
+    requireRole(request.viewer, access);
   });
 }
 

@@ -12,7 +12,7 @@ const DESCRIPTION = [
     'bearer token with every request that is not public. It expires after an hour; the token of a deleted user stops ' +
     'working immediately.',
   '**Values.** Amounts are in US dollars with at most two decimals. Ids are called `_id`. A path may end in a slash. ' +
-    'Spaces around an id or an e-mail address are ignored, and so is the case of an e-mail address.',
+    'Spaces around an id or an email address are ignored, and so is the case of an email address.',
   '**Bodies** are JSON of at most 256 kB, except image uploads. Unknown fields are ignored; a missing or mistyped field is ' +
     'rejected by name.',
   '**Lists** are arrays of at most 1,000 records. The header `Link` has the address of the next page.',

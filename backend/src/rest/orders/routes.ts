@@ -55,7 +55,7 @@ export const orderRoutes =
         },
       },
       async (request, reply) => {
-        const { id } = await users.findByEmail(viewerOf(request), request.params.email);
+        const { id } = await users.findVisibleByEmail(viewerOf(request), request.params.email);
         return listOf(request, reply, await orders.listByCustomer(id, pageRequest(request.query)), json);
       },
     );

@@ -6,8 +6,8 @@ import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
 import { assertMatches } from '../conventions/assert-matches';
 import { listOf, ListQuery, pageRequest } from '../conventions/pagination';
-import { named } from '../conventions/schemas';
-import { added, AddedSchema } from '../conventions/write-results';
+import { ById, named } from '../conventions/schemas';
+import { added, AddedSchema, deleted, DeletedSchema } from '../conventions/write-results';
 import { AddReviewBody, ReviewSchema } from './schemas';
 
 const reviewJson = (review: Review, imageUrls: ImageUrls): Static<typeof ReviewSchema> => ({
@@ -64,6 +64,23 @@ export const reviewRoutes =
         );
         const input = await parseInput(AddReviewInput, { reviewText, reviewRating });
         return added(await reviews.add(viewer, input));
+      },
+    );
+    app.delete(
+      '/review/:id',
+      {
+        config: { access: roles.deleteReview, quota: quotas.deleteReview, errors: ['NOT_FOUND'] },
+        schema: {
+          tags: ['Reviews'],
+          operationId: 'deleteReview',
+          summary: 'Erase a review',
+          params: ById,
+          response: { 200: named(DeletedSchema) },
+        },
+      },
+      async (request) => {
+        await reviews.delete(viewerOf(request), request.params.id);
+        return deleted();
       },
     );
     return Promise.resolve();

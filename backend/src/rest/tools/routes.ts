@@ -3,6 +3,7 @@ import { parseInput } from '../../common/validate-input';
 import { quotas, roles } from '../../modules/policies';
 import { AddToolInput, type ToolService } from '../../modules/tools';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { viewerOf } from '../conventions/access';
 import { toCents } from '../conventions/money';
 import { listOf, ListQuery, pageRequest } from '../conventions/pagination';
 import { ById, named } from '../conventions/schemas';
@@ -44,7 +45,7 @@ export const toolRoutes =
           response: { 200: named(ToolSchema) },
         },
       },
-      async ({ params }) => toolJson(await tools.findById(params.id), imageUrls),
+      async ({ params }) => toolJson(await tools.findVisible(params.id), imageUrls),
     );
 
     app.post(
@@ -59,9 +60,11 @@ export const toolRoutes =
           response: { 200: named(AddedSchema) },
         },
       },
-      async ({ body: { updatedInfo } }) => {
+      async (request) => {
+        const { updatedInfo } = request.body;
         const price = toCents('price', updatedInfo.price);
-        return added(await tools.add(await parseInput(AddToolInput, { ...updatedInfo, price })));
+        const input = await parseInput(AddToolInput, { ...updatedInfo, price });
+        return added(await tools.add(viewerOf(request), input));
       },
     );
 
@@ -77,8 +80,8 @@ export const toolRoutes =
           response: { 200: named(DeletedSchema) },
         },
       },
-      async ({ params }) => {
-        await tools.delete(params.id);
+      async (request) => {
+        await tools.delete(viewerOf(request), request.params.id);
         return deleted();
       },
     );

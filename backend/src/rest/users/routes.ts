@@ -45,7 +45,7 @@ export const userRoutes =
         },
       },
       async (request) =>
-        userJson(await users.findByEmail(viewerOf(request), request.params.email), imageUrls),
+        userJson(await users.findVisibleByEmail(viewerOf(request), request.params.email), imageUrls),
     );
 
     app.get(
@@ -61,7 +61,7 @@ export const userRoutes =
         },
       },
       async (request) => {
-        const { role } = await users.findByEmail(viewerOf(request), request.params.email);
+        const { role } = await users.findVisibleByEmail(viewerOf(request), request.params.email);
         return { admin: role === Role.ADMIN };
       },
     );
@@ -77,7 +77,7 @@ export const userRoutes =
         schema: {
           tags: ['Users'],
           operationId: 'makeAdmin',
-          summary: 'Make a user with a verified e-mail address an admin; has no effect on an admin',
+          summary: 'Make a user with a verified email address an admin; has no effect on an admin',
           description:
             "The user's access tokens stop working; the next token exchange starts an admin's session.",
           params: ByEmail,
@@ -86,7 +86,7 @@ export const userRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const { id, role } = await users.findByEmail(viewer, request.params.email);
+        const { id, role } = await users.findVisibleByEmail(viewer, request.params.email);
         await users.makeAdmin(viewer, id);
         return updated(role !== Role.ADMIN);
       },
@@ -112,7 +112,7 @@ export const userRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const { id, role } = await users.findByEmail(viewer, request.params.email);
+        const { id, role } = await users.findVisibleByEmail(viewer, request.params.email);
         await users.removeAdmin(viewer, id);
         return updated(role === Role.ADMIN);
       },
@@ -137,7 +137,7 @@ export const userRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const { id } = await users.findByEmail(viewer, request.params.email);
+        const { id } = await users.findVisibleByEmail(viewer, request.params.email);
         await users.delete(viewer, id);
         return deleted();
       },
