@@ -21,7 +21,6 @@ import { installSecurityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
 import { resolverClasses } from './modules';
-import { ImageStore } from './platform/images/image-store';
 import { RedisCounter } from './platform/rate-limits/redis-counter';
 import { logging } from './platform/logging';
 import { installRest } from './rest/rest';
@@ -46,13 +45,12 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = createServer(settings);
   const redis = connectRedis(app, settings);
-  const { services, resolvers, identityProvider, imageUrls, writeLimiter } = composeServices(
+  const { services, resolvers, identityProvider, imageUrls, imageStore, writeLimiter } = composeServices(
     settings,
     database,
     clock,
     redis,
   );
-  const uploads = join(settings.dataDir, 'uploads');
 
   app.addHook('onClose', () => identityProvider.close());
   installGracefulStop(app, settings.drainSeconds);
@@ -68,11 +66,11 @@ export async function createApp(
     findViewer: (accessToken, request) => services.users.authenticate(accessToken, request),
     writeLimiter,
   });
-  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services);
+  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services, imageStore);
   installHealth(app, database);
-  await installRest(app, { services, writeLimiter, imageUrls, images: new ImageStore(uploads) });
+  await installRest(app, { services, writeLimiter, imageUrls, images: imageStore });
   await installWebhooks(app, services.payments);
-  await installImageFiles(app, { uploads, bundled: BUNDLED_IMAGES_FOLDERS });
+  await installImageFiles(app, { uploads: imageStore.folder, bundled: BUNDLED_IMAGES_FOLDERS });
   await installEmulatorProxy(app, settings);
   if (settings.frontendDevServer === undefined) await installFrontend(app, FRONTEND_FOLDER, settings);
   else await installFrontendProxy(app, settings.frontendDevServer, settings);

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { Clock } from './common/clock';
 import type { Settings } from './config/settings';
 import { createModules } from './modules';
 import { AccessTokens } from './platform/access-tokens';
 import { FirebaseIdentity } from './platform/identity/firebase-identity';
+import { ImageEncoder } from './platform/images/image-encoder';
+import { ImageStore } from './platform/images/image-store';
 import { ImageUrls } from './platform/images/image-urls';
 import { StripePayments } from './platform/payments/stripe-payments';
 import type { RedisCounter } from './platform/rate-limits/redis-counter';
@@ -36,5 +39,12 @@ export function composeServices(
     writeLimiter,
     clock,
   });
-  return { ...modules, identityProvider, imageUrls, writeLimiter };
+  const imageStore = new ImageStore(
+    join(settings.dataDir, 'uploads'),
+    database,
+    new ImageEncoder(),
+    settings.uploadLimits,
+    clock,
+  );
+  return { ...modules, identityProvider, imageUrls, imageStore, writeLimiter };
 }

@@ -152,6 +152,8 @@ export const settingsSchema = z.object({
     z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more'),
     10,
   ),
+  UPLOAD_MB_PER_DAY: withDefault(limit('a whole number of megabytes'), 100),
+  MIN_FREE_DISK_MB: withDefault(limit('a whole number of megabytes'), 500),
   SESSION_MAX_DAYS: withDefault(
     z.coerce
       .number('must be a number')

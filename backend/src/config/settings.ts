@@ -16,6 +16,8 @@ export class SettingsError extends StartupError {
 
 export type Settings = ReturnType<typeof createSettings>;
 
+const MEGABYTE = 1024 * 1024;
+
 /** The launcher sets those that are missing to the local services it starts. */
 const REQUIRED = [
   'DATABASE_URL',
@@ -75,6 +77,23 @@ export function loadSettings(variables: NodeJS.ProcessEnv = process.env): Settin
   return createSettings(environment as Parameters<typeof createSettings>[0]);
 }
 
+/** Where the data is stored. */
+export type DataLocation = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>;
+
+/**
+ * Loads the settings of the stored data, for commands that use nothing else.
+ * @throws SettingsError with every error.
+ */
+export function loadDataLocation(variables: NodeJS.ProcessEnv = process.env): DataLocation {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = parseEnvironment(variables);
+  if (DATABASE_URL === undefined) throw new SettingsError(['DATABASE_URL is required.']);
+  return {
+    databaseUrl: DATABASE_URL,
+    databaseDirectUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
+    dataDir: DATA_DIR,
+  };
+}
+
 function createSettings(environment: Environment & Record<(typeof REQUIRED)[number], string>) {
   const isProduction = environment.NODE_ENV === 'production';
   return {
@@ -106,6 +125,10 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     /** The limits on the reviews of one account; 0 means no limit. */
     reviewLimits: { total: environment.REVIEWS_LIMIT, perDay: environment.REVIEWS_PER_DAY },
     quotas: createQuotas(environment),
+    uploadLimits: {
+      bytesPerDay: environment.UPLOAD_MB_PER_DAY * MEGABYTE,
+      minFreeBytes: environment.MIN_FREE_DISK_MB * MEGABYTE,
+    },
     session: {
       /** A session ends this many days after the sign-in at Firebase. */
       maxDays: environment.SESSION_MAX_DAYS,

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../common/clock';
+import { Image } from '../platform/images/image.entity';
 import type { ImageUrls } from '../platform/images/image-urls';
 import { IdempotentRequest } from '../platform/idempotency/idempotent-request.entity';
 import { Idempotency } from '../platform/idempotency/idempotency';
@@ -44,6 +45,7 @@ export const entities = [
   Review,
   CustomizationRequest,
   IdempotentRequest,
+  Image,
 ] as const;
 
 /** What the modules need from the platform and the settings. */

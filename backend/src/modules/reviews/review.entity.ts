@@ -4,6 +4,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, typ
 import { CacheWithParent } from '../../graphql/cache-control';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { DependsOn } from '../../graphql/selected-fields';
+import { ImageColumn } from '../../platform/images/image-column';
 import { User } from '../users/user.entity';
 
 @Entity('reviews')
@@ -36,8 +37,7 @@ export class Review {
   @Column('text')
   reviewerName!: string;
 
-  /** A path on this server or an external URL, see `ImageUrls`. */
-  @Column('text')
+  @ImageColumn()
   reviewerAvatar!: string;
 
   @Field(() => DateTimeScalar, { description: 'When it was written, in UTC.' })

@@ -48,25 +48,25 @@ export class ReviewService {
 
   /**
    * Adds a review with the viewer's current name and avatar. Locks the viewer, so that parallel reviews of one account
-   * cannot exceed its limits.
+   * cannot exceed its limits, and that the avatar is in use until the review refers to it.
    * @throws DomainError REVIEW_LIMIT_REACHED, UNAUTHENTICATED
    */
   async add(viewer: Viewer, { reviewText, reviewRating }: AddReviewInput): Promise<Review> {
     const now = this.clock();
-    const review = Object.assign(new Review(), {
-      id: newId(),
-      userId: viewer.id,
-      reviewText: reviewText.trim(),
-      reviewRating,
-      reviewerName: viewer.displayName,
-      reviewerAvatar: viewer.avatar,
-      createdAt: now,
-    });
     return this.database.transaction(async (manager) => {
-      await lockUser(manager, viewer);
+      const { displayName, avatar } = await lockUser(manager, viewer);
       const written = await countReviews(manager, viewer.id, now);
       const { isAllowed, notice } = allowanceOf(written, this.limits, now);
       if (!isAllowed) throw new DomainError('REVIEW_LIMIT_REACHED', notice ?? '');
+      const review = Object.assign(new Review(), {
+        id: newId(),
+        userId: viewer.id,
+        reviewText: reviewText.trim(),
+        reviewRating,
+        reviewerName: displayName,
+        reviewerAvatar: avatar,
+        createdAt: now,
+      });
       await manager.getRepository(Review).insert(review);
       return review;
     });

@@ -58,16 +58,16 @@ export class ToolService {
 
   /** @throws DomainError BAD_USER_INPUT */
   async add(viewer: Viewer, input: AddToolInput): Promise<Tool> {
-    const columns = this.toColumns(input);
     const at = this.clock();
-    const tool = Object.assign(new Tool(), { id: newId(), ...columns, createdAt: at, deletedAt: null });
-    await this.database.transaction(async (manager) => {
+    return this.database.transaction(async (manager) => {
+      const columns = await this.toColumns(manager, input);
+      const tool = Object.assign(new Tool(), { id: newId(), ...columns, createdAt: at, deletedAt: null });
       await manager.getRepository(Tool).insert(tool);
       await recordOpeningStock(manager, [tool]);
       const action = AuditAction.ADD_TOOL;
       await recordAudit(manager, viewer, { action, targetId: tool.id, after: columns, at });
+      return tool;
     });
-    return tool;
   }
 
   /**
@@ -78,9 +78,9 @@ export class ToolService {
   async update(viewer: Viewer, id: string, input: UpdateToolInput): Promise<Tool> {
     rejectNulls(input);
     const { availableChange = 0 } = input;
-    const columns = this.toColumns(input);
     const at = this.clock();
     return this.database.transaction(async (manager) => {
+      const columns = await this.toColumns(manager, input);
       const tool = await lockTool(manager, id);
       const changes = { ...columns, available: changeStock(tool.available, availableChange) };
       await manager.getRepository(Tool).update({ id: tool.id }, changes);
@@ -112,14 +112,19 @@ export class ToolService {
    * request may have others.
    * @throws DomainError BAD_USER_INPUT
    */
-  private toColumns(input: Partial<ToolValues>): Partial<Tool> {
+  private async toColumns(manager: EntityManager, input: Partial<ToolValues>): Promise<Partial<Tool>> {
+    const { imageLink } = input;
     const columns = toolFieldNames.flatMap((name) => {
       const value = input[name];
-      if (value === undefined) return [];
-      if (name === 'imageLink') return [['image', this.imageUrls.parseForInput(name, String(value))]];
+      if (value === undefined || name === 'imageLink') return [];
       return [[name, typeof value === 'string' ? value.trim() : value]];
     });
-    return Object.fromEntries(columns) as Partial<Tool>;
+    return {
+      ...(Object.fromEntries(columns) as Partial<Tool>),
+      ...(imageLink !== undefined && {
+        image: await this.imageUrls.parseForInput(manager, 'imageLink', imageLink),
+      }),
+    };
   }
 }
 

@@ -179,7 +179,9 @@ class AccountSynchronization {
       email,
       emailVerified,
       displayName: input.displayName?.trim() || (await initialDisplayName(this.identity)),
-      avatar: images.toStoredPath(input.photoURL?.trim() || photoURL || '') ?? DEFAULT_AVATAR_PATH,
+      avatar:
+        (await images.lock(this.users.manager, input.photoURL?.trim() || photoURL || '')) ??
+        DEFAULT_AVATAR_PATH,
       role: this.isConfiguredAdmin(email, emailVerified) ? Role.ADMIN : Role.USER,
       sessionVersion: 1,
       signInProvider,

@@ -2,6 +2,7 @@ import { GraphQLID } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Role } from '../../common/viewer';
+import { ImageColumn } from '../../platform/images/image-column';
 
 registerEnumType(Role, {
   name: 'Role',
@@ -52,8 +53,7 @@ export class User {
   @Column('text')
   displayName!: string;
 
-  /** A path on this server or an external URL, see `ImageUrls`. */
-  @Column('text')
+  @ImageColumn()
   avatar!: string;
 
   @Field(() => Role, { description: 'The role: ADMIN or USER.' })

@@ -193,6 +193,17 @@ const REVIEWS_AND_REQUESTS = `
   CREATE INDEX idempotent_requests_created_at ON idempotent_requests (created_at);
 `;
 
+const IMAGES = `
+  CREATE TABLE images (
+    id         uuid        CONSTRAINT images_pkey PRIMARY KEY,
+    user_id    uuid        NOT NULL CONSTRAINT images_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    bytes      integer     NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE INDEX images_user_id_created_at ON images (user_id, created_at);
+  CREATE INDEX images_created_at ON images (created_at);
+`;
+
 const AUDIT_LOG = `
   CREATE TABLE audit_events (
     id          uuid        CONSTRAINT audit_events_pkey PRIMARY KEY,
@@ -221,7 +232,7 @@ const AUDIT_LOG = `
 /** The schema of the entities, with every constraint that the database can enforce. */
 export class Initial1795305600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    const tables = [USERS_AND_TOOLS, ORDERS, STOCK_LEDGER, PAYMENTS, REVIEWS_AND_REQUESTS, AUDIT_LOG];
+    const tables = [USERS_AND_TOOLS, ORDERS, STOCK_LEDGER, PAYMENTS, REVIEWS_AND_REQUESTS, IMAGES, AUDIT_LOG];
     for (const statements of tables) await database.query(statements);
   }
 
@@ -229,7 +240,7 @@ export class Initial1795305600000 implements MigrationInterface {
     // pg_trgm stays: other schemas may use it.
     await database.query(
       `DROP TABLE users, tools, orders, order_events, stock_movements, payments, webhook_events, reconciliations,
-         reviews, customization_requests, idempotent_requests, audit_events`,
+         reviews, customization_requests, idempotent_requests, images, audit_events`,
     );
     await database.query('DROP FUNCTION reject_change');
   }
