@@ -40,3 +40,14 @@ export function requireRole(viewer: Viewer | undefined, role: Role): Viewer {
   }
   return viewer;
 }
+
+/**
+ * Returns the bearer token of a token exchange.
+ * @throws DomainError UNAUTHENTICATED without one.
+ */
+export function requireIdToken(bearer: string | undefined): string {
+  if (bearer === undefined) {
+    throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer token.');
+  }
+  return bearer;
+}

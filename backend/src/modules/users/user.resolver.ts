@@ -1,6 +1,6 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { DomainError } from '../../common/errors';
+import { requireIdToken } from '../../common/viewer';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { Quota } from '../../graphql/quota';
 import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
@@ -52,13 +52,12 @@ export class UserResolver {
       'Exchanges a Firebase ID token, sent as `Authorization: Bearer <Firebase ID token>`, for a session. ' +
       'The first call creates the account. Errors: UNAUTHENTICATED, BAD_USER_INPUT, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE.',
   })
-  syncUser(
+  async syncUser(
     @Ctx() { bearer, request }: Context,
     @Arg('input', () => SyncUserInput, { nullable: true, description: 'Used for a new account only.' })
     input: SyncUserInput | null,
   ): Promise<Session> {
-    if (bearer === undefined) throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer.');
-    return this.users.exchangeToken(bearer, input ?? {}, request);
+    return this.users.exchangeToken(requireIdToken(bearer), input ?? {}, request);
   }
 
   @Auth(roles.updateProfile)

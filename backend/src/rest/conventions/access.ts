@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '../../common/errors';
-import { requireRole, Role, type Viewer } from '../../common/viewer';
+import { requireIdToken, requireRole, Role, type Viewer } from '../../common/viewer';
 import { bearerToken, headerValue } from '../../http/headers';
 import type { UserService } from '../../modules/users';
 
@@ -42,13 +41,8 @@ export function installAccess(scope: FastifyInstance, users: UserService): void 
  * The Firebase ID token of a request.
  * @throws DomainError UNAUTHENTICATED when there is none.
  */
-export function idTokenOf({ headers }: FastifyRequest): string {
-  const token = bearerToken(headers.authorization);
-  if (token === undefined) {
-    throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer token.');
-  }
-  return token;
-}
+export const idTokenOf = ({ headers }: FastifyRequest): string =>
+  requireIdToken(bearerToken(headers.authorization));
 
 /**
  * The authenticated caller of a route that requires a role.
