@@ -33,7 +33,7 @@ test('Registration returns to the tool page', async ({ page }) => {
   await expect(page).toHaveURL(address ?? '');
   await expect(page.getByLabel('Full Name')).toHaveValue(user.name);
   await expect(page.getByLabel('Full Name')).toHaveAttribute('readonly');
-  await expect(page.getByLabel('Email Address')).toHaveValue(user.email);
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(user.email);
 });
 
 test('A used email address and a weak password each show an error', async ({ page }) => {
