@@ -24,6 +24,7 @@ COPY --from=dependencies /shop ./
 COPY --from=build /shop/backend/dist backend/dist
 COPY --from=build /shop/frontend/dist frontend/dist
 COPY backend/assets backend/assets
+COPY backend/workers backend/workers
 COPY demo-catalogue demo-catalogue
 RUN install --directory --owner=node --group=node /data
 VOLUME /data

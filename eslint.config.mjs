@@ -138,7 +138,7 @@ export default defineConfig(
     files: ['backend/src/modules/**/*.ts'],
     ignores: [
       '**/*.{resolver,entity,inputs,args}.ts',
-      '**/{session,order-allowance,ordered-tool,review-summary}.ts',
+      '**/{session,order-allowance,ordered-tool,review-allowance,review-summary}.ts',
     ],
     rules: { 'no-restricted-imports': ['error', { patterns: [frameworks, typeGraphQL] }] },
   },

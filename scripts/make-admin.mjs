@@ -6,6 +6,6 @@ import { runOperatorCommand } from './launch/operator-command.mjs';
 await launch(async () => {
   const [address, ...rest] = process.argv.slice(2);
   if (!address || rest.length > 0)
-    throw new ExpectedError('Enter one e-mail address: npm run make-admin -- user@example.com');
+    throw new ExpectedError('Enter one email address: npm run make-admin -- user@example.com');
   return runOperatorCommand('make-admin', [address]);
 });

@@ -21,7 +21,7 @@ import { installSecurityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
 import { resolverClasses } from './modules';
-import { ImageStore } from './platform/images/image-store';
+import { RedisCounter } from './platform/rate-limits/redis-counter';
 import { logging } from './platform/logging';
 import { installRest } from './rest/rest';
 import { installWebhooks } from './rest/webhooks/routes';
@@ -32,7 +32,7 @@ const BUNDLED_IMAGES_FOLDERS = [
   join(DEMO_CATALOGUE_FOLDER, 'images'),
 ];
 const MAX_BODY_BYTES = 256 * 1024;
-/** Fits an e-mail address with every character percent-encoded. */
+/** Fits an email address with every character percent-encoded. */
 const MAX_PARAMETER_LENGTH = 1024;
 /** An image of 8 MB takes this long at half a megabit per second. */
 const REQUEST_LIMIT_MS = 120_000;
@@ -43,28 +43,34 @@ export async function createApp(
   database: DataSource,
   clock: Clock = systemClock,
 ): Promise<FastifyInstance> {
-  const { services, resolvers, identityProvider, imageUrls } = composeServices(settings, database, clock);
-  const uploads = join(settings.dataDir, 'uploads');
-
   const app = createServer(settings);
+  const redis = connectRedis(app, settings);
+  const { services, resolvers, identityProvider, imageUrls, imageStore, writeLimiter } = composeServices(
+    settings,
+    database,
+    clock,
+    redis,
+  );
+
   app.addHook('onClose', () => identityProvider.close());
   installGracefulStop(app, settings.drainSeconds);
   await installSecurityHeaders(app, settings);
   installHostCheck(app);
   await installCors(app, settings);
-  await installRateLimit(app, settings);
+  await installRateLimit(app, settings, redis);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await installContentNegotiation(app);
   await installGraphQL(app, {
     schema: buildSchema(resolverClasses, resolvers),
     sandbox: settings.sandbox,
-    findViewer: (accessToken) => services.users.authenticate(accessToken),
+    findViewer: (accessToken, request) => services.users.authenticate(accessToken, request),
+    writeLimiter,
   });
-  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services);
+  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services, imageStore);
   installHealth(app, database);
-  await installRest(app, services, imageUrls, new ImageStore(uploads));
+  await installRest(app, { services, writeLimiter, imageUrls, images: imageStore });
   await installWebhooks(app, services.payments);
-  await installImageFiles(app, { uploads, bundled: BUNDLED_IMAGES_FOLDERS });
+  await installImageFiles(app, { uploads: imageStore.folder, bundled: BUNDLED_IMAGES_FOLDERS });
   await installEmulatorProxy(app, settings);
   if (settings.frontendDevServer === undefined) await installFrontend(app, FRONTEND_FOLDER, settings);
   else await installFrontendProxy(app, settings.frontendDevServer, settings);
@@ -83,6 +89,7 @@ function createServer({ logLevel, trustedProxies }: Settings): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       void respondWithError(error, request, withRequestId(request, reply)),
   });
+  app.decorateRequest('viewer', undefined);
   app.setErrorHandler(respondWithError);
   app.addHook('onRequest', (request, reply, done) => {
     withRequestId(request, reply);
@@ -93,6 +100,13 @@ function createServer({ logLevel, trustedProxies }: Settings): FastifyInstance {
 
 const withRequestId = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.header('x-request-id', id);
+
+function connectRedis(app: FastifyInstance, { redisUrl }: Settings): RedisCounter | undefined {
+  if (redisUrl === undefined) return undefined;
+  const redis = new RedisCounter(redisUrl, app.log);
+  app.addHook('onClose', () => redis.close());
+  return redis;
+}
 
 async function installCors(app: FastifyInstance, { corsOrigins }: Settings): Promise<void> {
   if (corsOrigins.length === 0) return;

@@ -1,16 +1,30 @@
+import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { Clock } from './common/clock';
 import type { Settings } from './config/settings';
 import { createModules } from './modules';
 import { AccessTokens } from './platform/access-tokens';
 import { FirebaseIdentity } from './platform/identity/firebase-identity';
+import { ImageEncoder } from './platform/images/image-encoder';
+import { ImageStore } from './platform/images/image-store';
 import { ImageUrls } from './platform/images/image-urls';
 import { StripePayments } from './platform/payments/stripe-payments';
+import type { RedisCounter } from './platform/rate-limits/redis-counter';
+import { WriteLimiter } from './platform/rate-limits/write-limiter';
 
-/** Creates the services and their adapters, for the server and for the operator's commands. */
-export function composeServices(settings: Settings, database: DataSource, clock: Clock) {
+/**
+ * Creates the services and their adapters, for the server and for the operator's commands.
+ * @param redis counts the writes of several servers together.
+ */
+export function composeServices(
+  settings: Settings,
+  database: DataSource,
+  clock: Clock,
+  redis?: RedisCounter,
+) {
   const identityProvider = new FirebaseIdentity(settings.firebase);
   const imageUrls = new ImageUrls(settings.imageBaseUrl, settings.imageHosts);
+  const writeLimiter = new WriteLimiter(settings.quotas, clock, redis);
   const modules = createModules({
     database,
     identityProvider,
@@ -21,7 +35,16 @@ export function composeServices(settings: Settings, database: DataSource, clock:
     sessionLimits: settings.session,
     unpaidOrderDays: settings.unpaidOrderDays,
     unpaidLimits: settings.unpaidLimits,
+    reviewLimits: settings.reviewLimits,
+    writeLimiter,
     clock,
   });
-  return { ...modules, identityProvider, imageUrls };
+  const imageStore = new ImageStore(
+    join(settings.dataDir, 'uploads'),
+    database,
+    new ImageEncoder(),
+    settings.uploadLimits,
+    clock,
+  );
+  return { ...modules, identityProvider, imageUrls, imageStore, writeLimiter };
 }

@@ -1,18 +1,25 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Services } from './modules';
+import type { ImageStore } from './platform/images/image-store';
 import { startJobs, type Job } from './platform/jobs';
 
 /** Starts the scheduled jobs with the server and stops them with it. */
-export function installJobs(app: FastifyInstance, databaseUrl: string, services: Services): void {
+export function installJobs(
+  app: FastifyInstance,
+  databaseUrl: string,
+  services: Services,
+  imageStore: ImageStore,
+): void {
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
-    stop = await startJobs(databaseUrl, createJobs(services, app.log), app.log);
+    stop = await startJobs(databaseUrl, createJobs(services, imageStore, app.log), app.log);
   });
   app.addHook('onClose', () => stop?.());
 }
 
 function createJobs(
   { cancellations, idempotency, reconciliation, users }: Services,
+  imageStore: ImageStore,
   log: FastifyBaseLogger,
 ): readonly Job[] {
   const logError = (message: string) => (error: unknown) => log.error({ err: error }, message);
@@ -54,6 +61,12 @@ function createJobs(
       cron: '23 * * * *',
       limitMinutes: 5,
       run: () => idempotency.purgeExpired(),
+    },
+    {
+      name: 'delete-unused-images',
+      cron: '41 * * * *',
+      limitMinutes: 30,
+      run: () => imageStore.deleteUnused(),
     },
   ];
 }

@@ -1,16 +1,33 @@
 import { expect, test } from '@playwright/test';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ApiClient } from '../support/api-client';
 import { runCommand } from '../support/operator';
-import { newUser } from '../support/users';
+import { charge, confirm, statusOf } from '../support/orders';
+import { newUser, type TestUser } from '../support/users';
 import { Shop } from '../support/shop';
 import { placeOrder, bestStockedTool } from '../support/stock';
 import { signUpVerified } from '../support/verified-user';
 
-test('npm run make-admin and npm run reconcile work while the shop runs and while it is stopped', async () => {
-  const shop = await Shop.open();
-  const { user, api } = await signUpVerified(shop);
-  await placeOrder(api, await bestStockedTool(api));
+test.describe.configure({ mode: 'serial' });
 
+let folder: string;
+let shop: Shop;
+let customer: { user: TestUser; api: ApiClient };
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tools-hub-e2e-backup-'));
+  shop = await Shop.open();
+  customer = await signUpVerified(shop);
+});
+test.afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+test('npm run make-admin and npm run reconcile work while the shop runs and while it is stopped', async () => {
+  const { user, api } = customer;
+  await placeOrder(api, await bestStockedTool(api));
   const unverified = newUser();
   await new ApiClient(shop.url).signUp(unverified);
   expect(await runCommand('make-admin', [unverified.email], shop.dataDir)).toEqual({
@@ -28,5 +45,35 @@ test('npm run make-admin and npm run reconcile work while the shop runs and whil
   const closed = await runCommand('reconcile', [], shop.dataDir);
   expect(closed.output).toContain('No discrepancies.');
   expect(closed.code).toBe(0);
-  await shop.close();
+  await shop.start();
+});
+
+test('npm run backup copies a running shop, and npm run restore moves it to a new data folder', async () => {
+  const { user, api } = customer;
+  await api.logIn(user);
+  const orderId = await placeOrder(api, await bestStockedTool(api));
+  await charge(api, orderId);
+  await confirm(api, orderId);
+
+  const [backup, restored] = [path.join(folder, 'backup'), path.join(folder, 'restored')];
+  const written = await runCommand('backup', [backup], shop.dataDir);
+  expect(written.output).toMatch(/^Backed up \d+ records of \d+ tables and \d+ files /);
+  expect(await runCommand('restore', [backup], shop.dataDir)).toEqual({
+    code: 1,
+    output: `\nDATA_DIR ${shop.dataDir} is not empty. Set DATA_DIR to a new folder to restore into.\n`,
+  });
+  const damaged = await runCommand('restore', [path.join(backup, 'tables')], restored);
+  expect([damaged.code, damaged.output]).toEqual([1, expect.stringContaining('is not a backup')]);
+  expect(await readdir(folder)).toEqual(['backup']);
+  await shop.stop();
+
+  expect((await runCommand('restore', [backup], restored)).output).toMatch(/^Restored \d+ records /);
+  const { port } = new URL(shop.url);
+  const restoredShop = await Shop.open({ DATA_DIR: restored, PORT: port });
+  await api.logIn(user);
+  expect(await statusOf(api, orderId)).toBe('PAID');
+  expect((await runCommand('reconcile', [], restored, { PORT: port })).output).toMatch(
+    /and 1 payments with the provider[^]*No discrepancies/,
+  );
+  await restoredShop.close();
 });

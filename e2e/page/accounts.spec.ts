@@ -6,14 +6,14 @@ import { signUpVerified } from '../support/verified-user';
 import { expect, test } from '../support/test';
 
 const bannerOn = (page: Page): Locator =>
-  page.getByRole('complementary', { name: 'Verify your e-mail address' });
+  page.getByRole('complementary', { name: 'Verify your email address' });
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
 
 const expectSignedOut = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 
-test('a new user verifies the e-mail address, and a password reset ends the session in another browser', async ({
+test('a new user verifies the email address, and a password reset ends the session in another browser', async ({
   page,
   browser,
   baseURL,
@@ -25,8 +25,8 @@ test('a new user verifies the e-mail address, and a password reset ends the sess
   await expectAccessible(page);
 
   const window = await page.context().newPage();
-  await new Customer(window).followEmailLink(user.email, 'Verify e-mail address');
-  await expect(heading(window, 'E-mail address verified')).toBeFocused();
+  await new Customer(window).followEmailLink(user.email, 'Verify email address');
+  await expect(heading(window, 'Email address verified')).toBeFocused();
   await expect(window.getByText(`${user.email} is now verified.`)).toBeVisible();
   await expect(bannerOn(window)).toBeHidden();
   await expect(bannerOn(page)).toBeHidden();
@@ -57,7 +57,7 @@ test('a new user verifies the e-mail address, and a password reset ends the sess
   await otherPage.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await expect(otherPage.getByLabel('Email Address')).toHaveValue(user.email);
   await other.logIn(user);
-  await expect(otherPage.getByRole('alert')).toHaveText('Incorrect e-mail address or password.');
+  await expect(otherPage.getByRole('alert')).toHaveText('Incorrect email address or password.');
   await other.logIn(changed);
   await other.expectSignedIn();
 
@@ -77,8 +77,8 @@ test('a used link says so, and a new one for an unverified user is sent from the
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(/You can request another one in a minute/)).toBeVisible();
 
-  await customer.followEmailLink(user.email, 'Verify e-mail address');
-  await expect(heading(page, 'E-mail address verified')).toBeVisible();
+  await customer.followEmailLink(user.email, 'Verify email address');
+  await expect(heading(page, 'Email address verified')).toBeVisible();
   await page.reload();
   await expect(page.getByText(`${user.email} is already verified.`)).toBeVisible();
   await expectAccessible(page);
@@ -156,7 +156,7 @@ test('an admin whose sign-in is old confirms the password, and the action is the
   await expect(row.getByRole('button', { name: 'Remove Admin' })).toBeVisible();
 });
 
-/** Answers the next request of this mutation as the server answers after an old sign-in, which a test cannot wait for. */
+/** Responds to the next request of this mutation as the server does after an old sign-in, which a test cannot wait for. */
 async function rejectOnce(page: Page, mutation: string): Promise<void> {
   const error = { message: 'Sign in again.', extensions: { code: 'RECENT_SIGN_IN_REQUIRED' } };
   let isRejected = false;

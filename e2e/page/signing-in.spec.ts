@@ -29,7 +29,7 @@ test('a wrong password shows an error, and the right one then works', async ({ p
   const customer = new Customer(page);
   await page.goto('/login');
   await customer.logIn({ ...demoUsers.customer, password: 'not-the-password' });
-  await expect(page.getByRole('alert')).toHaveText('Incorrect e-mail address or password.');
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email address or password.');
 
   await customer.logIn(demoUsers.customer);
   await customer.expectSignedIn();

@@ -80,6 +80,7 @@ test('A customer who opens an admin screen is redirected to Login, which returns
     'all-orders',
     'all-products',
     'add-product',
+    'manage-reviews',
     'customization-requests',
   ]) {
     await page.goto(`/dashboard/${address}`);
@@ -123,6 +124,7 @@ test('The dashboard side menu lists the admin screens for admins and the custome
     'All Orders',
     'All Products',
     'Add Products',
+    'Manage Reviews',
     'Customization requests',
     'My Profile',
   ]);

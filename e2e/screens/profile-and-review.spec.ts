@@ -10,7 +10,7 @@ test('A new avatar and name appear in the top bar immediately and persist', asyn
   await page.goto('/dashboard/profile');
   const avatar = page.getByRole('button', { name: 'Dashboard' }).locator('img');
   await expect(avatar).toHaveAttribute('src', /blank-profile/);
-  await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly');
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveAttribute('readonly');
   await expect(page.getByLabel('Education')).toHaveAttribute('placeholder', 'Enter your institute name');
 
   await page.getByLabel('Click to upload photo').setInputFiles(await imageFile('me.png'));

@@ -33,15 +33,15 @@ test('Registration returns to the tool page', async ({ page }) => {
   await expect(page).toHaveURL(address ?? '');
   await expect(page.getByLabel('Full Name')).toHaveValue(user.name);
   await expect(page.getByLabel('Full Name')).toHaveAttribute('readonly');
-  await expect(page.getByLabel('Email Address')).toHaveValue(user.email);
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(user.email);
 });
 
-test('A used e-mail address and a weak password each show an error', async ({ page }) => {
+test('A used email address and a weak password each show an error', async ({ page }) => {
   await page.goto('/register');
   const register = page.getByRole('button', { name: 'Register' });
   await register.click();
   await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Enter your full name');
-  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Enter your e-mail address');
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Enter your email address');
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Choose a password');
 
   await page.getByLabel('Full Name').fill('Second Carpenter');
@@ -49,7 +49,7 @@ test('A used e-mail address and a weak password each show an error', async ({ pa
   await page.getByLabel('Password').fill('long-enough-1');
   await register.click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toHaveText('An account with this e-mail address already exists. Log in instead.');
+  await expect(alert).toHaveText('An account with this email address already exists. Log in instead.');
 
   await page.getByLabel('Email Address').fill(newUser().email);
   await page.getByLabel('Password').fill('saw');

@@ -32,12 +32,12 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
   await show('not-found', '/no-such-page');
 
   await customer.register(user);
-  await expect(page.getByRole('button', { name: 'Resend e-mail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
   await onScreen('unverified');
   await page.goto('/_local/mail');
   await onScreen('local-inbox');
-  await customer.followEmailLink(user.email, 'Verify e-mail address');
-  await expect(page.getByRole('heading', { name: 'E-mail address verified' })).toBeVisible();
+  await customer.followEmailLink(user.email, 'Verify email address');
+  await expect(page.getByRole('heading', { name: 'Email address verified' })).toBeVisible();
   await onScreen('verified');
   await customer.requestPasswordReset(user.email);
   await customer.followEmailLink(user.email, 'Reset password');
@@ -77,7 +77,10 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
   await new Customer(page).logIn(demoUsers.admin);
   await expect(page).not.toHaveURL('/login');
   const show = showOn(page, onScreen);
-  for (const name of ['make-admin', 'all-orders', 'all-products', 'add-product', 'customization-requests']) {
-    await show(name, `/dashboard/${name}`);
-  }
+  const screens = ['make-admin', 'all-orders', 'all-products', 'add-product', 'customization-requests'];
+  for (const name of screens) await show(name, `/dashboard/${name}`);
+  await show('manage-reviews', '/dashboard/manage-reviews');
+  await page.getByRole('button', { name: 'Hide' }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await onScreen('hide-review');
 }

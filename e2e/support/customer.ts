@@ -21,7 +21,7 @@ export class Customer {
     await this.page.getByRole('button', { name: 'Login', exact: true }).click();
   }
 
-  /** Opens the link in the newest e-mail to this address in the local inbox. */
+  /** Opens the link in the newest email to this address in the local inbox. */
   async followEmailLink(email: string, action: string): Promise<void> {
     await this.page.goto('/_local/mail');
     const mail = this.page.getByRole('listitem').filter({ hasText: email }).first();

@@ -6,7 +6,7 @@ const project = path.resolve(__dirname, '../..');
 
 /** Runs an operator command through npm on a data folder; returns exit code and output. */
 export function runCommand(
-  name: 'make-admin' | 'reconcile',
+  name: 'make-admin' | 'reconcile' | 'backup' | 'restore',
   args: readonly string[],
   dataDir: string,
   settings: NodeJS.ProcessEnv = {},

@@ -6,8 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Launcher } from './launcher';
 
-/** Tests place many orders with one account, whose e-mail address is not verified. */
-const NO_UNPAID_LIMITS = {
+/** Tests write much with one account and from one address. */
+const NO_LIMITS = {
+  ORDERS_PER_HOUR: '0',
+  REVIEWS_LIMIT: '0',
+  REVIEWS_PER_DAY: '0',
+  CUSTOMIZATION_REQUESTS_PER_DAY: '0',
+  SIGN_INS_PER_HOUR: '0',
+  UPLOADS_PER_HOUR: '0',
+  WRITES_PER_HOUR: '0',
   UNPAID_ORDERS_LIMIT: '0',
   UNPAID_ORDERS_VALUE: '0',
   UNPAID_STOCK_SHARE: '100',
@@ -25,7 +32,7 @@ export class Shop {
 
   static async open(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'tools-hub-e2e-'));
-    const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ...NO_UNPAID_LIMITS, ...env };
+    const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ...NO_LIMITS, ...env };
     const launcher = new Launcher(settings);
     return new Shop(await launcher.url(), settings, dataDir, launcher);
   }

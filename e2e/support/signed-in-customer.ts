@@ -4,7 +4,7 @@ import { signUpVerified } from './verified-user';
 import type { Shop } from './shop';
 
 /**
- * Signs a new user with a verified e-mail address in on the page and in the API.
+ * Signs a new user with a verified email address in on the page and in the API.
  * @param address a protected path to open; without it, Home
  */
 export async function signedInCustomer(page: Page, shop: Shop, address = '/login') {

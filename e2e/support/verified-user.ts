@@ -2,7 +2,7 @@ import { ApiClient } from './api-client';
 import { newUser, type TestUser } from './users';
 import type { Shop } from './shop';
 
-/** Signs a new user up whose e-mail address is verified. The API client has a session of the verified user. */
+/** Signs a new user up whose email address is verified. The API client has a session of the verified user. */
 export async function signUpVerified(shop: Shop): Promise<{ user: TestUser; api: ApiClient }> {
   const user = newUser();
   const api = new ApiClient(shop.url);
@@ -13,7 +13,7 @@ export async function signUpVerified(shop: Shop): Promise<{ user: TestUser; api:
   return { user, api };
 }
 
-/** Verifies the e-mail address of a user with the code that the Firebase emulator sends. */
+/** Verifies the email address of a user with the code that the Firebase emulator sends. */
 async function verifyEmail(shop: Shop, { email }: TestUser): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host = '', FIREBASE_PROJECT_ID: project = '' } = await shop.services();
   const call = async (path: string, body: object, headers = {}): Promise<{ oobCode: string }> => {

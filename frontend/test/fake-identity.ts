@@ -74,9 +74,9 @@ export class FakeIdentity implements Identity {
     return Promise.resolve();
   }
 
-  /** The fake e-mails, newest last: `verify carl@example.test`. */
+  /** The fake emails, newest last: `verify carl@example.test`. */
   readonly mails: string[] = [];
-  /** The e-mail address of each valid code. */
+  /** The email address of each valid code. */
   readonly codes = new Map<string, string>();
   /** Whether the address of the signed-in user is verified. */
   emailVerified = false;

@@ -36,8 +36,8 @@ export const saw: ToolRow_toolFragment = {
 
 interface ListResponse {
   /** The field of `Query`. */
-  field: 'users' | 'tools' | 'customizationRequests';
-  typename: 'User' | 'Tool' | 'CustomizationRequest';
+  field: 'users' | 'tools' | 'customizationRequests' | 'allReviews';
+  typename: 'User' | 'Tool' | 'CustomizationRequest' | 'Review';
   nodes: object[];
   /** The `totalCount`; more than the nodes when there is another page. */
   total?: number;

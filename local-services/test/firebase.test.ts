@@ -137,7 +137,7 @@ it('returns 404 for the unauthenticated deletion of all accounts, and deletes no
   await account('signInWithPassword', customer);
 });
 
-/** Reads the local inbox: its HTML, and the links of its e-mails in order. */
+/** Reads the local inbox: its HTML, and the links of its emails in order. */
 async function readInbox(): Promise<{ html: string; links: URL[] }> {
   const response = await fetch(`http://${services.env['FIREBASE_AUTH_EMULATOR_HOST']}/_local/mail`);
   const html = await response.text();
@@ -147,13 +147,13 @@ async function readInbox(): Promise<{ html: string; links: URL[] }> {
   return { html, links };
 }
 
-it('shows an empty local inbox before the first e-mail', async () => {
+it('shows an empty local inbox before the first email', async () => {
   const { html, links } = await readInbox();
-  expect(html).toContain('No e-mails yet');
+  expect(html).toContain('No emails yet');
   expect(links).toEqual([]);
 });
 
-it('shows e-mails in the local inbox, newest first, with links to the action page of the shop', async () => {
+it('shows emails in the local inbox, newest first, with links to the action page of the shop', async () => {
   const { idToken } = await account('signUp', newUser);
   await account('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   await account('sendOobCode', { requestType: 'PASSWORD_RESET', email: customer.email });
@@ -171,7 +171,7 @@ it('shows e-mails in the local inbox, newest first, with links to the action pag
   await account('signInWithPassword', { ...customer, password: 'mortise-2' });
 });
 
-it('sends no e-mail to reset the password of an unknown address', async () => {
+it('sends no email to reset the password of an unknown address', async () => {
   await account('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'unknown@wood-works.test' });
   expect((await readInbox()).links).toEqual([]);
 });

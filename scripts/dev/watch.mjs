@@ -7,7 +7,7 @@ import { printError } from '../shared/terminal.mjs';
 const settleMs = 50;
 
 /**
- * Calls back after each burst of changes in a folder and the folders below it. Each folder is watched by itself: Node's
+ * Calls back after each burst of changes in a folder and the folders below it. Each folder is watched separately: Node's
  * recursive watch on Linux loses a file that an editor replaces instead of writing it.
  * @param {string} folder relative to the project root
  * @param {(file: string) => boolean} isRelevant receives the changed file, relative to the folder

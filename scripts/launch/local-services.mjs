@@ -4,7 +4,12 @@ import { startProgram } from '../shared/processes.mjs';
 import { inProject } from '../shared/project.mjs';
 import { writeServicesFile } from './services-file.mjs';
 
-/** Each local service with its title on the screen, and the settings that configure a real service instead. */
+/** @typedef {'postgres' | 'firebase' | 'stripe'} ServiceName */
+
+/**
+ * Each local service with its title on the screen, and the settings that configure a real service instead.
+ * @type {{ name: ServiceName, title: string, replacedBy: string[] }[]}
+ */
 const localServices = [
   { name: 'postgres', title: 'PostgreSQL', replacedBy: ['DATABASE_URL'] },
   {
@@ -29,10 +34,11 @@ const readyTimeoutMs = 180_000;
  * Starts the local services that the settings do not replace, in one process, and waits until all are ready.
  * @param {import('./settings.mjs').LaunchSettings} settings
  * @param {(detail: string) => void} report
+ * @param {ServiceName[]} [only] starts only these
  * @returns {Promise<LocalServices>}
  */
-export async function startLocalServices({ dataDir, env }, report) {
-  const needed = neededServices(env);
+export async function startLocalServices({ dataDir, env }, report, only) {
+  const needed = neededServices(env).filter(({ name }) => only?.includes(name) ?? true);
   const names = needed.map(({ name }) => name);
   if (names.length === 0) return { names, env: {}, failed: new Promise(() => undefined) };
 

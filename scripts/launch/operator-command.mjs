@@ -11,18 +11,27 @@ import { createProgress } from '../shared/terminal.mjs';
  * Runs an operator command (`backend/src/commands`) with the settings of the environment. It uses the running local
  * services of the data folder, or else starts those that it needs and stops them afterwards.
  * @param {string} name the name of the command's file, without its extension
- * @param {string[]} args
+ * @param {string[]} [args]
+ * @param {import('./local-services.mjs').ServiceName[]} [services] the local services that it needs; all when left out
  * @returns {Promise<number>} the command's exit code
  */
-export async function runOperatorCommand(name, args = []) {
+export async function runOperatorCommand(name, args = [], services) {
   await prepare(createProgress(), ['local-services', 'backend']);
   const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || '.data');
   const env = { ...process.env, DATA_DIR: dataDir };
-  const servicesEnv = readServicesFile(dataDir) ?? (await startOwnServices(dataDir, env));
-  const program = startProgram(name, inProject('backend', 'dist', 'commands', `${name}.js`), args, {
-    ...env,
-    ...servicesEnv,
-  });
+  const servicesEnv = readServicesFile(dataDir) ?? (await startOwnServices(dataDir, env, services));
+  return runProgram(name, args, { ...env, ...servicesEnv });
+}
+
+/**
+ * Runs an operator command without the local services.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} its exit code
+ */
+export async function runProgram(name, args, env) {
+  const program = startProgram(name, inProject('backend', 'dist', 'commands', `${name}.js`), args, env);
   const { code } = await program.exited;
   return code ?? 1;
 }
@@ -30,10 +39,11 @@ export async function runOperatorCommand(name, args = []) {
 /**
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
+ * @param {import('./local-services.mjs').ServiceName[]} [names]
  */
-async function startOwnServices(dataDir, env) {
+async function startOwnServices(dataDir, env, names) {
   const port = await freePort();
   const settings = { port, dataDir, env: { ...env, PORT: String(port) } };
-  const services = await startLocalServices(settings, () => undefined);
+  const services = await startLocalServices(settings, () => undefined, names);
   return services.env;
 }

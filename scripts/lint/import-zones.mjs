@@ -76,7 +76,16 @@ function backendZones() {
 }
 
 /** A module may import the modules before it. */
-const moduleOrder = ['users', 'tools', 'orders', 'payments', 'reconciliation', 'reviews', 'customization'];
+const moduleOrder = [
+  'audit',
+  'users',
+  'tools',
+  'orders',
+  'payments',
+  'reconciliation',
+  'reviews',
+  'customization',
+];
 
 /** @returns {Zone[]} */
 function moduleZones() {

@@ -1,3 +1,6 @@
+/** What a failure means for the security of the shop. */
+export type SecurityFailure = 'sign_in_failed' | 'access_denied' | 'limit_reached';
+
 export interface ErrorDefinition {
   /** The HTTP status of a response that consists of this error alone. */
   readonly status: number;
@@ -6,6 +9,8 @@ export interface ErrorDefinition {
   readonly remedy: string;
   /** The value of the header `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** The name of the line that the error leaves in the security log; none when it is left out. */
+  readonly securityEvent?: SecurityFailure;
 }
 
 /** Errors of both APIs: GraphQL returns the code as `extensions.code`, REST as `code`. */
@@ -20,16 +25,19 @@ export const sharedErrors = {
     meaning:
       'There is no valid session: the token is missing, expired or invalid, or the session was ended (sign-out everywhere, a changed password or role, a deleted account).',
     remedy: 'Sign in again and send the new access token.',
+    securityEvent: 'access_denied',
   },
   FORBIDDEN: {
     status: 403,
     meaning: 'The session is valid, but the user lacks the permission.',
     remedy: 'Sign in as an admin. A retry as the same user fails again.',
+    securityEvent: 'access_denied',
   },
   RECENT_SIGN_IN_REQUIRED: {
     status: 403,
     meaning: 'The operation needs a recent sign-in; that of this session is too old.',
     remedy: 'Ask for the password (or Google) again, exchange the new ID token and repeat the request.',
+    securityEvent: 'access_denied',
   },
   NOT_FOUND: {
     status: 404,
@@ -51,6 +59,13 @@ export const sharedErrors = {
     meaning: 'The order would exceed a limit on the unpaid orders of the account; the message says which.',
     remedy:
       'Order at most `maxQuantity` of the query `orderAllowance`, or pay or cancel an unpaid order first.',
+    securityEvent: 'limit_reached',
+  },
+  REVIEW_LIMIT_REACHED: {
+    status: 409,
+    meaning: 'The account has written as many reviews as it can, in a day or in all; the message says which.',
+    remedy: 'Show the message. The query `reviewAllowance` returns it before a review is written.',
+    securityEvent: 'limit_reached',
   },
   ORDER_ALREADY_PAID: {
     status: 409,
@@ -96,18 +111,19 @@ export const sharedErrors = {
   },
   EMAIL_NOT_VERIFIED: {
     status: 409,
-    meaning: 'The e-mail address of the user is not verified.',
-    remedy: 'Repeat the request after the user has opened the link in the verification e-mail.',
+    meaning: 'The email address of the user is not verified.',
+    remedy: 'Repeat the request after the user has opened the link in the verification email.',
   },
   ACCOUNT_CONFLICT: {
     status: 409,
-    meaning: 'The e-mail address belongs to another account.',
+    meaning: 'The email address belongs to another account.',
     remedy: 'Sign in with the method that created the account.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     meaning: 'The request body is too large.',
     remedy: 'Send a smaller body.',
+    securityEvent: 'limit_reached',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
@@ -116,8 +132,10 @@ export const sharedErrors = {
   },
   RATE_LIMITED: {
     status: 429,
-    meaning: 'Too many requests from one address.',
-    remedy: 'Wait the number of seconds in the `Retry-After` header.',
+    meaning:
+      'Too many requests from one address, or too many writes of one kind by an account or an address; the message says which.',
+    remedy: 'Wait the number of seconds in the `Retry-After` header. What was rejected was not executed.',
+    securityEvent: 'limit_reached',
   },
   PROVIDER_UNAVAILABLE: {
     status: 503,
@@ -146,6 +164,7 @@ export const graphqlErrors = {
     status: 400,
     meaning: 'The document exceeds a limit, which the message names.',
     remedy: 'Request smaller pages or fewer fields, or split the request.',
+    securityEvent: 'limit_reached',
   },
   GRAPHQL_PARSE_FAILED: {
     status: 400,

@@ -1,18 +1,35 @@
-import { errorCatalogue, type ErrorCode, type ErrorDefinition } from './error-catalogue';
+import {
+  errorCatalogue,
+  type ErrorCode,
+  type ErrorDefinition,
+  type SecurityFailure,
+} from './error-catalogue';
 
 /** The validation error of each invalid input field, as a sentence for the user. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+export interface DomainErrorOptions extends ErrorOptions {
+  /** The value of the header `Retry-After`, when it is not that of the catalogue. */
+  readonly retryAfterSeconds?: number;
+  /** The name of its line in the security log, when it is not that of the catalogue. */
+  readonly securityEvent?: SecurityFailure;
+}
+
 /** An expected error, whose message is returned to the client. Any other error is internal and is masked. */
 export class DomainError extends Error {
+  /** The name of the line that the error leaves in the security log; by default that of the code. */
+  securityEvent: SecurityFailure | undefined;
+
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly fields?: FieldErrors,
-    options?: ErrorOptions,
+    private readonly options: DomainErrorOptions = {},
   ) {
     super(message, options);
     this.name = 'DomainError';
+    const definition: ErrorDefinition = errorCatalogue[code];
+    this.securityEvent = options.securityEvent ?? definition.securityEvent;
   }
 
   /** Whether it is logged for the operator: a provider is unavailable, or a payment does not match its order. */
@@ -28,7 +45,7 @@ export class DomainError extends Error {
   /** The value of the header `Retry-After`; undefined for none. */
   get retryAfterSeconds(): number | undefined {
     const definition: ErrorDefinition = errorCatalogue[this.code];
-    return definition.retryAfterSeconds;
+    return this.options.retryAfterSeconds ?? definition.retryAfterSeconds;
   }
 }
 
@@ -51,6 +68,10 @@ export function badInput(fields: FieldErrors): DomainError {
 export function notFound(type: string): DomainError {
   return new DomainError('NOT_FOUND', `${type.charAt(0).toUpperCase()}${type.slice(1)} not found.`);
 }
+
+/** As {@link notFound}, for a record that exists: the security log tells the difference, the response does not. */
+export const denied = (type: string): DomainError =>
+  new DomainError('NOT_FOUND', notFound(type).message, undefined, { securityEvent: 'access_denied' });
 
 /** What clients receive in place of an internal error. */
 export const internalError = new DomainError(

@@ -5,6 +5,16 @@ export enum Role {
   ADMIN = 'ADMIN',
 }
 
+/** The HTTP request of a caller, for the logs. */
+export interface RequestInfo {
+  /** A UUID, the `x-request-id` of the response. */
+  readonly id: string;
+  /** The address of the client. */
+  readonly ip: string;
+  /** Adds the request id to each line. */
+  readonly log: Readonly<Record<'info' | 'warn', (fields: object, message: string) => void>>;
+}
+
 /** The authenticated caller of a request, as currently stored. */
 export interface Viewer {
   readonly id: string;
@@ -16,6 +26,7 @@ export interface Viewer {
   readonly role: Role;
   /** When the user last entered a password, or signed in with Google, at the identity provider. */
   readonly signedInAt: Date;
+  readonly request: RequestInfo;
 }
 
 /**
@@ -28,4 +39,15 @@ export function requireRole(viewer: Viewer | undefined, role: Role): Viewer {
     throw new DomainError('FORBIDDEN', 'Only admins can do this.');
   }
   return viewer;
+}
+
+/**
+ * Returns the bearer token of a token exchange.
+ * @throws DomainError UNAUTHENTICATED without one.
+ */
+export function requireIdToken(bearer: string | undefined): string {
+  if (bearer === undefined) {
+    throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer token.');
+  }
+  return bearer;
 }

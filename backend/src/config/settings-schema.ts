@@ -54,7 +54,7 @@ const proxyAddresses = z
 const emails = z
   .string()
   .transform((text) => listOf(text.toLowerCase()))
-  .pipe(z.array(z.email('must be e-mail addresses, separated by commas')));
+  .pipe(z.array(z.email('must be email addresses, separated by commas')));
 
 const limit = (kind: string) =>
   z.coerce.number('must be a number').int(`must be ${kind}`).min(0, 'must be 0 (no limit) or more');
@@ -141,6 +141,19 @@ export const settingsSchema = z.object({
   UNPAID_ORDERS_VALUE: withDefault(limit('a whole number of US dollars'), 50_000),
   UNPAID_STOCK_SHARE: withDefault(percentage, 100),
   UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 30),
+  ORDERS_PER_HOUR: withDefault(limit('a whole number of orders'), 60),
+  REVIEWS_LIMIT: withDefault(limit('a whole number of reviews'), 3),
+  REVIEWS_PER_DAY: withDefault(limit('a whole number of reviews'), 1),
+  CUSTOMIZATION_REQUESTS_PER_DAY: withDefault(limit('a whole number of requests'), 5),
+  SIGN_INS_PER_HOUR: withDefault(limit('a whole number of sign-ins'), 300),
+  UPLOADS_PER_HOUR: withDefault(limit('a whole number of images'), 100),
+  WRITES_PER_HOUR: withDefault(limit('a whole number of writes'), 600),
+  ADDRESS_LIMIT_FACTOR: withDefault(
+    z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more'),
+    10,
+  ),
+  UPLOAD_MB_PER_DAY: withDefault(limit('a whole number of megabytes'), 100),
+  MIN_FREE_DISK_MB: withDefault(limit('a whole number of megabytes'), 500),
   SESSION_MAX_DAYS: withDefault(
     z.coerce
       .number('must be a number')
@@ -184,7 +197,7 @@ export const settingsSchema = z.object({
   IMAGE_HOST_URL: optional(webUrl),
   IMAGE_HOST_KEY: optional(z.string()),
   IMAGE_HOSTS: withDefault(imageHosts, 'lh3.googleusercontent.com'),
-  CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'hello@tools-hub.example'),
+  CONTACT_EMAIL: withDefault(z.email('must be an email address'), 'hello@tools-hub.example'),
   CONTACT_PHONE: withDefault(z.string(), '+1 202 555 0100'),
   FRONTEND_DEV_SERVER: optional(webUrl),
 });

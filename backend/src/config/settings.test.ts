@@ -54,7 +54,7 @@ describe('settings', () => {
     [
       'ADMIN_EMAILS',
       'ada@shop.example, invalid',
-      'ADMIN_EMAILS.1 must be e-mail addresses, separated by commas.',
+      'ADMIN_EMAILS.1 must be email addresses, separated by commas.',
     ],
     ['STRIPE_SECRET_KEY', 'pk_1', 'STRIPE_SECRET_KEY must start with sk_ or rk_.'],
     [

@@ -1,6 +1,10 @@
+import type { Quota, Quotas } from '../common/quotas';
 import { StartupError } from '../common/startup-error';
 import { loadAccessTokenSecret } from './access-token-secret';
 import { settingsSchema, type Environment } from './settings-schema';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Has one line for each invalid setting. */
 export class SettingsError extends StartupError {
@@ -11,6 +15,8 @@ export class SettingsError extends StartupError {
 }
 
 export type Settings = ReturnType<typeof createSettings>;
+
+const MEGABYTE = 1024 * 1024;
 
 /** The launcher sets those that are missing to the local services it starts. */
 const REQUIRED = [
@@ -71,6 +77,23 @@ export function loadSettings(variables: NodeJS.ProcessEnv = process.env): Settin
   return createSettings(environment as Parameters<typeof createSettings>[0]);
 }
 
+/** Where the data is stored. */
+export type DataLocation = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>;
+
+/**
+ * Loads the settings of the stored data, for commands that use nothing else.
+ * @throws SettingsError with every error.
+ */
+export function loadDataLocation(variables: NodeJS.ProcessEnv = process.env): DataLocation {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = parseEnvironment(variables);
+  if (DATABASE_URL === undefined) throw new SettingsError(['DATABASE_URL is required.']);
+  return {
+    databaseUrl: DATABASE_URL,
+    databaseDirectUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
+    dataDir: DATA_DIR,
+  };
+}
+
 function createSettings(environment: Environment & Record<(typeof REQUIRED)[number], string>) {
   const isProduction = environment.NODE_ENV === 'production';
   return {
@@ -98,6 +121,13 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
       value: environment.UNPAID_ORDERS_VALUE * 100,
       stockShare: environment.UNPAID_STOCK_SHARE,
       unverifiedPercent: environment.UNVERIFIED_LIMIT_PERCENT,
+    },
+    /** The limits on the reviews of one account; 0 means no limit. */
+    reviewLimits: { total: environment.REVIEWS_LIMIT, perDay: environment.REVIEWS_PER_DAY },
+    quotas: createQuotas(environment),
+    uploadLimits: {
+      bytesPerDay: environment.UPLOAD_MB_PER_DAY * MEGABYTE,
+      minFreeBytes: environment.MIN_FREE_DISK_MB * MEGABYTE,
     },
     session: {
       /** A session ends this many days after the sign-in at Firebase. */
@@ -133,6 +163,23 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     /** Whether GraphQL Sandbox and introspection are enabled. */
     sandbox: environment.GRAPHQL_SANDBOX ?? !isProduction,
   } as const;
+}
+
+function createQuotas(environment: Environment): Quotas {
+  const quota = (account: number, windowMs: number): Quota => ({
+    account,
+    address: account * environment.ADDRESS_LIMIT_FACTOR,
+    windowMs,
+  });
+  return {
+    orders: quota(environment.ORDERS_PER_HOUR, HOUR_MS),
+    // The review service limits accounts.
+    reviews: { ...quota(environment.REVIEWS_PER_DAY, DAY_MS), account: 0 },
+    customizationRequests: quota(environment.CUSTOMIZATION_REQUESTS_PER_DAY, DAY_MS),
+    signIns: quota(environment.SIGN_INS_PER_HOUR, HOUR_MS),
+    uploads: quota(environment.UPLOADS_PER_HOUR, HOUR_MS),
+    writes: quota(environment.WRITES_PER_HOUR, HOUR_MS),
+  };
 }
 
 function createAddresses(environment: Environment) {

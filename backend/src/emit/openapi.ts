@@ -3,14 +3,20 @@ import 'reflect-metadata';
 import fastify from 'fastify';
 import { emitFile } from './emit-file';
 import { ImageUrls } from '../platform/images/image-urls';
-import { ImageStore } from '../platform/images/image-store';
+import type { ImageStore } from '../platform/images/image-store';
+import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
 import type { Services } from '../modules/index';
 import { installRest } from '../rest/rest';
 
 async function printDocument(): Promise<string> {
   const app = fastify();
   // Only the documentation is requested, so the routes need no services.
-  await installRest(app, {} as Services, new ImageUrls('', []), new ImageStore(''));
+  await installRest(app, {
+    services: {} as Services,
+    writeLimiter: {} as WriteLimiter,
+    imageUrls: new ImageUrls('', []),
+    images: {} as ImageStore,
+  });
   return (await app.inject('/docs/yaml')).body;
 }
 

@@ -1,6 +1,13 @@
 import DataLoader from 'dataloader';
-import type { FastifyBaseLogger } from 'fastify';
-import { requireRole, Role, type Viewer } from '../common/viewer';
+import type { FastifyRequest } from 'fastify';
+import type { QuotaName } from '../common/quotas';
+import { requireRole, Role, type RequestInfo, type Viewer } from '../common/viewer';
+import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
+
+export interface ContextDependencies {
+  readonly findViewer: (accessToken: string, request: RequestInfo) => Promise<Viewer | undefined>;
+  readonly writeLimiter: WriteLimiter;
+}
 
 /** Loads the values of many keys with one statement, in the order of the keys. */
 export type Batch<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>;
@@ -14,16 +21,16 @@ export class Context {
   constructor(
     /** The token of `Authorization: Bearer ...`: an access token, or for `syncUser` a Firebase ID token. */
     readonly bearer: string | undefined,
-    private readonly findViewer: (accessToken: string) => Promise<Viewer | undefined>,
     /** The header `Idempotency-Key`: a name that the client gives to a write. */
     readonly idempotencyKey: string | undefined,
-    /** Adds the request id to each line. */
-    readonly log: FastifyBaseLogger,
+    readonly request: FastifyRequest,
+    private readonly deps: ContextDependencies,
   ) {}
 
   /** The authenticated caller, read at most once per request; undefined for a visitor. */
   viewer(): Promise<Viewer | undefined> {
-    this.viewerOnce ??= this.bearer === undefined ? Promise.resolve(undefined) : this.findViewer(this.bearer);
+    this.viewerOnce ??=
+      this.bearer === undefined ? Promise.resolve(undefined) : this.authenticate(this.bearer);
     return this.viewerOnce;
   }
 
@@ -33,6 +40,21 @@ export class Context {
    */
   async signedIn(): Promise<Viewer> {
     return requireRole(await this.viewer(), Role.USER);
+  }
+
+  private async authenticate(accessToken: string): Promise<Viewer | undefined> {
+    const viewer = await this.deps.findViewer(accessToken, this.request);
+    this.request.viewer = viewer;
+    return viewer;
+  }
+
+  /**
+   * Counts a write of the caller.
+   * @throws DomainError RATE_LIMITED when the quota of the account or of the address is used up.
+   */
+  async countWrite(quota: QuotaName): Promise<void> {
+    const account = (await this.viewer())?.id;
+    await this.deps.writeLimiter.count(quota, { account, address: this.request.ip });
   }
 
   /** The value of one key. Keys of one batch that are requested at the same time are loaded together, each once. */

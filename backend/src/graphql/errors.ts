@@ -1,6 +1,7 @@
 import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, Kind } from 'graphql';
 import { DomainError, internalError } from '../common/errors';
+import { logSecurityError } from '../http/errors';
 import { asServiceUnavailable } from '../platform/database/unavailable';
 import type { Context } from './context';
 import { requestError } from './request-errors';
@@ -34,35 +35,50 @@ export function errorFormat(
   };
 }
 
-/** Logs each reportable error once, with the request id and without the values of the request. */
+/**
+ * Logs each error once when it is reportable or concerns the security, with the request id and without the values of the
+ * request.
+ */
 export const errorLogging: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
-      didEncounterErrors: ({ errors, operationName, contextValue }) => {
-        for (const error of errors.filter(isReportable)) {
-          contextValue.log.error(
-            { err: domainError(error) ?? error.originalError ?? error, operation: operationName },
-            'GraphQL operation failed',
-          );
+      didEncounterErrors: ({ errors, operationName, contextValue: { request } }) => {
+        for (const error of errors) {
+          const expected = domainError(error);
+          if (isReportable(error)) {
+            request.log.error(
+              { err: expected ?? error.originalError ?? error, operation: operationName },
+              'GraphQL operation failed',
+            );
+          }
+          logSecurityError(request, expected ?? requestError(error, false), fieldName(error));
         }
         return Promise.resolve();
       },
     }),
 };
 
-/** Adds `Retry-After` when a dependency was unavailable; responds with 503 when it was the database and there is no data. */
-export const unavailability: ApolloServerPlugin<Context> = {
+/** The name of the field that failed, and not its alias, which the client chooses; undefined for the whole request. */
+function fieldName({ path, nodes: [node] = [] }: GraphQLError): string | undefined {
+  return path && node?.kind === Kind.FIELD ? node.name.value : undefined;
+}
+
+/** Errors whose status a response without data has. */
+const STATUS_CODES = new Set<string | undefined>(['SERVICE_UNAVAILABLE', 'RATE_LIMITED']);
+
+/** Adds `Retry-After` when a retry may succeed, and the status 503 or 429 when there is no data. */
+export const retryAfter: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
       willSendResponse: ({ errors = [], response: { body, http } }) => {
         const found = errors.map(domainError);
-        const unavailable = found.find((error) => error?.retryAfterSeconds !== undefined);
-        if (unavailable === undefined) return Promise.resolve();
-        http.headers.set('retry-after', String(unavailable.retryAfterSeconds));
-        const database = found.find((error) => error?.code === 'SERVICE_UNAVAILABLE');
-        if (database !== undefined && body.kind === 'single') {
+        const retryable = found.find((error) => error?.retryAfterSeconds !== undefined);
+        if (retryable === undefined) return Promise.resolve();
+        http.headers.set('retry-after', String(retryable.retryAfterSeconds));
+        const decisive = found.find((error) => STATUS_CODES.has(error?.code));
+        if (decisive !== undefined && body.kind === 'single') {
           const hasData = Object.values(body.singleResult.data ?? {}).some((value) => value !== null);
-          if (!hasData) http.status = database.status;
+          if (!hasData) http.status = decisive.status;
         }
         return Promise.resolve();
       },

@@ -3,10 +3,9 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import etag from '@fastify/etag';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../common/errors';
-import type { Viewer } from '../common/viewer';
 import { toDomainError } from '../http/errors';
 import { bearerToken, headerValue } from '../http/headers';
-import { Context } from './context';
+import { Context, type ContextDependencies } from './context';
 import { GRAPHQL_RESPONSE } from './legacy-media-type';
 import { limits } from './limits';
 import { checkRequestShape } from './request-shape';
@@ -33,7 +32,7 @@ function respondWithGraphqlError(
 export async function installRoutes(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
-  findViewer: (accessToken: string) => Promise<Viewer | undefined>,
+  deps: ContextDependencies,
 ): Promise<void> {
   const route = { url, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
   const preHandler = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
@@ -41,15 +40,10 @@ export async function installRoutes(
     done();
   };
   const handler = fastifyApolloHandler(apollo, {
-    context: ({ headers, log }) =>
-      Promise.resolve(
-        new Context(
-          bearerToken(headers.authorization),
-          findViewer,
-          headerValue(headers['idempotency-key']),
-          log,
-        ),
-      ),
+    context: (request) => {
+      const { authorization, 'idempotency-key': key } = request.headers;
+      return Promise.resolve(new Context(bearerToken(authorization), headerValue(key), request, deps));
+    },
   });
   app.route({ ...route, method: 'POST', preHandler, handler });
   await app.register(async (scope) => {

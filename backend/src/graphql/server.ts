@@ -6,26 +6,24 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import type { Viewer } from '../common/viewer';
 import { cacheHeaders } from './cache-headers';
-import type { Context } from './context';
+import type { Context, ContextDependencies } from './context';
 import { costLimit } from './cost-limit';
 import { documentLimits } from './document-limits';
-import { errorFormat, errorLogging, unavailability } from './errors';
+import { errorFormat, errorLogging, retryAfter } from './errors';
 import { limits } from './limits';
 import { legacyMediaType } from './legacy-media-type';
 import { installRoutes } from './routes';
 
-export interface GraphQLOptions {
+export interface GraphQLOptions extends ContextDependencies {
   readonly schema: GraphQLSchema;
   /** Serves GraphQL Sandbox at `/graphql` to browsers, allows introspection and keeps GraphQL's own error messages. */
   readonly sandbox: boolean;
-  readonly findViewer: (accessToken: string) => Promise<Viewer | undefined>;
 }
 
 /** Serves the schema at `/graphql`. */
 export async function installGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
-  const { schema, sandbox, findViewer } = options;
+  const { schema, sandbox } = options;
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: sandbox,
@@ -44,7 +42,7 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
       cacheHeaders(schema),
       legacyMediaType,
       errorLogging,
-      unavailability,
+      retryAfter,
       // Apollo's plugin visits every value of a response; cache-policy.ts replaces it.
       ApolloServerPluginCacheControlDisabled(),
       sandbox
@@ -54,5 +52,5 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
   });
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
-  await installRoutes(app, apollo, findViewer);
+  await installRoutes(app, apollo, options);
 }

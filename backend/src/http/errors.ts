@@ -1,7 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../common/error-catalogue';
 import { DomainError, internalError } from '../common/errors';
+import type { Viewer } from '../common/viewer';
 import { asServiceUnavailable } from '../platform/database/unavailable';
+import { logSecurityEvent } from '../platform/security-log';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The authenticated caller; undefined for a visitor, and as long as no operation requires a role. */
+    viewer: Viewer | undefined;
+  }
+}
 
 /** Codes of errors that Fastify or a plugin finds, by HTTP status; any other status below 500 is BAD_USER_INPUT. */
 const REQUEST_ERRORS: Readonly<Record<number, ErrorCode>> = {
@@ -10,12 +19,25 @@ const REQUEST_ERRORS: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Returns what the client receives for an error, and logs a reportable one with the request id. */
+/** Writes an error that concerns the security of the shop to the security log. */
+export function logSecurityError(
+  request: FastifyRequest,
+  error: DomainError | undefined,
+  operation: string | undefined,
+): void {
+  if (error?.securityEvent === undefined) return;
+  const { securityEvent: name, code } = error;
+  logSecurityEvent(request, { name, code, userId: request.viewer?.id, operation });
+}
+
+/** Returns what the client receives for an error, and logs it when it is reportable or concerns the security. */
 export function toDomainError(error: FastifyError, request: FastifyRequest): DomainError {
   const unavailable = asServiceUnavailable(error);
   const domainError = error instanceof DomainError ? error : (unavailable ?? requestError(error));
   if (domainError === undefined || domainError.isReportable)
     request.log.error({ err: unavailable ?? error }, 'Request failed');
+  const { schema, url } = request.routeOptions;
+  logSecurityError(request, domainError, schema?.operationId ?? url);
   return domainError ?? internalError;
 }
 

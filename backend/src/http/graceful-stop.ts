@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /**
  * Closes each connection with its response while the server stops. Proxies and browsers keep connections open, and would
- * otherwise delay the stop until the time limit, or send a request at the moment of closing.
+ * otherwise delay the stop until the time limit, or send a request just before it closes.
  */
 export function installGracefulStop(app: FastifyInstance, drainSeconds: number): void {
   let isStopping = false;

@@ -1,8 +1,8 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../common/errors';
 import type { Settings } from '../config/settings';
-import { RedisCounter } from './redis-counter';
+import type { RedisCounter } from '../platform/rate-limits/redis-counter';
 
 /** Not counted: files of the frontend, which a whole office may fetch from one address, and health checks. */
 const UNCOUNTED = /^\/(assets\/|images\/|healthz$|readyz$)/;
@@ -13,11 +13,10 @@ const UNCOUNTED = /^\/(assets\/|images\/|healthz$|readyz$)/;
  */
 export async function installRateLimit(
   app: FastifyInstance,
-  { requestsPerMinute, redisUrl }: Settings,
+  { requestsPerMinute }: Settings,
+  counter: RedisCounter | undefined,
 ): Promise<void> {
   if (requestsPerMinute === 0) return;
-  const counter = redisUrl === undefined ? undefined : new RedisCounter(redisUrl, app.log);
-  app.addHook('onClose', () => counter?.close());
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: '1 minute',
@@ -30,25 +29,18 @@ export async function installRateLimit(
   });
 }
 
-/** The store of the plugin, which creates one for all routes and a child for each route with a limit of its own. */
+/** The store of the plugin, which counts the requests of all routes together. */
 function createStore(counter: RedisCounter): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
-    constructor(
-      _options: unknown,
-      private readonly prefix = 'tools-hub-rate-',
-    ) {}
-
     incr(...[key, callback, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
-      counter.count(this.prefix + key, windowMs).then(
+      counter.count(`tools-hub-rate-${key}`, windowMs).then(
         (count) => callback(null, count),
         (error: unknown) => callback(error as Error),
       );
     }
 
-    child(route: Parameters<FastifyRateLimitStore['child']>[0]): Store {
-      // The types of the plugin lack it.
-      const { method, url } = (route as unknown as { routeInfo: RouteOptions }).routeInfo;
-      return new Store(route, `${this.prefix}${String(method)}${url}-`);
+    child(): this {
+      return this;
     }
   };
 }

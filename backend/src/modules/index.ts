@@ -1,11 +1,14 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../common/clock';
+import { Image } from '../platform/images/image.entity';
 import type { ImageUrls } from '../platform/images/image-urls';
 import { IdempotentRequest } from '../platform/idempotency/idempotent-request.entity';
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
+import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
+import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -25,11 +28,12 @@ import {
   WebhookEvent,
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
-import { Review, ReviewResolver, ReviewService } from './reviews';
+import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
 import { StockMovement, Tool, ToolResolver, ToolService } from './tools';
 import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
+  AuditEvent,
   User,
   Tool,
   StockMovement,
@@ -41,6 +45,7 @@ export const entities = [
   Review,
   CustomizationRequest,
   IdempotentRequest,
+  Image,
 ] as const;
 
 /** What the modules need from the platform and the settings. */
@@ -55,12 +60,16 @@ export interface Dependencies {
   /** Days after which an unpaid order expires; 0 for never. */
   readonly unpaidOrderDays: number;
   readonly unpaidLimits: UnpaidLimitSettings;
+  readonly reviewLimits: ReviewLimitSettings;
+  readonly writeLimiter: WriteLimiter;
   readonly clock: Clock;
 }
 
 /** Creates the services, which contain the business rules, and the GraphQL resolvers over them. */
 export function createModules(deps: Dependencies) {
   const { database, paymentProvider: provider, images, clock } = deps;
+  database.subscribers.push(auditLogging);
+  const audit = new AuditService(database);
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
   const tools = new ToolService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
@@ -69,9 +78,10 @@ export function createModules(deps: Dependencies) {
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const cancellations = new CancellationService(database, provider, orders, recorder, idempotency, clock);
   const reconciliation = new ReconciliationService(database, provider, orders, payments, recorder, clock);
-  const reviews = new ReviewService(database, clock);
+  const reviews = new ReviewService(database, clock, deps.reviewLimits);
   const customization = new CustomizationService(database, clock);
   const resolvers = [
+    new AuditResolver(audit),
     new UserResolver(users, images),
     new ToolResolver(tools, images),
     new OrderResolver(orders, images),
@@ -103,6 +113,7 @@ export type Services = ReturnType<typeof createModules>['services'];
 
 /** The classes of the resolvers of {@link createModules}, from which the schema is built. */
 export const resolverClasses = [
+  AuditResolver,
   UserResolver,
   ToolResolver,
   OrderResolver,

@@ -1,3 +1,4 @@
+import type { QuotaName } from '../common/quotas';
 import { Role, type Viewer } from '../common/viewer';
 
 /**
@@ -22,6 +23,10 @@ export const roles = {
 
   addReview: Role.USER,
   readReviewerEmail: Role.ADMIN,
+  listAllReviews: Role.ADMIN,
+  hideReview: Role.ADMIN,
+  showReview: Role.ADMIN,
+  deleteReview: Role.ADMIN,
 
   readUser: Role.USER,
   updateProfile: Role.USER,
@@ -32,8 +37,38 @@ export const roles = {
   removeAdmin: Role.ADMIN,
 
   listCustomizationRequests: Role.ADMIN,
+  listAuditEvents: Role.ADMIN,
   uploadImage: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
+
+/** The quota that each write counts towards, in GraphQL and REST. */
+export const quotas = {
+  addTool: 'writes',
+  updateTool: 'writes',
+  deleteTool: 'writes',
+
+  placeOrder: 'orders',
+  cancelOrder: 'writes',
+  cancelUnpaidOrders: 'writes',
+
+  createPaymentIntent: 'writes',
+  confirmPayment: 'writes',
+
+  addReview: 'reviews',
+  hideReview: 'writes',
+  showReview: 'writes',
+  deleteReview: 'writes',
+
+  syncUser: 'signIns',
+  updateProfile: 'writes',
+  deleteUser: 'writes',
+  signOutEverywhere: 'writes',
+  makeAdmin: 'writes',
+  removeAdmin: 'writes',
+
+  requestCustomization: 'customizationRequests',
+  uploadImage: 'uploads',
+} as const satisfies Readonly<Record<string, QuotaName>>;
 
 interface OwnedOrder {
   readonly userId: string;

@@ -55,7 +55,7 @@ describe('log output', () => {
     return parse(text);
   }
 
-  it('drops lines while nobody reads the pipe, and counts them in one line afterwards', async () => {
+  it('drops lines while the pipe is not read, and counts them in one line afterwards', async () => {
     const reader = openPipe(constants.O_RDONLY);
     const writer = openPipe(constants.O_WRONLY);
     const output = new LogOutput((bytes) => writeSync(writer, bytes), RETRY_MS);

@@ -10,7 +10,7 @@ export type Write = (bytes: Buffer) => number;
 
 /**
  * A log destination that never stops the server. When the log cannot be written, because the disk is full, the terminal
- * is gone or nobody reads the pipe, up to 256 kB of lines wait, and further ones are dropped. After the log recovers,
+ * is gone or the pipe is not read, up to 256 kB of lines wait, and further ones are dropped. After the log recovers,
  * one line states how many were dropped.
  */
 export class LogOutput {

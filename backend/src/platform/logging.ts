@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { standardLogOutput } from './log-output';
-import { limitRepeatedErrors } from './repeated-errors';
+import { limitRepeatedLines } from './repeated-lines';
 
 const MAX_CAUSES = 3;
 
@@ -33,7 +33,7 @@ export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'g
     logger: {
       level,
       stream: standardLogOutput(),
-      hooks: { logMethod: limitRepeatedErrors() },
+      hooks: { logMethod: limitRepeatedLines() },
       serializers: {
         err: (error: Error) => ({ ...loggedError(error) }),
         req: (request: FastifyRequest) => ({

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../modules';
 import type { ImageStore } from '../platform/images/image-store';
 import type { ImageUrls } from '../platform/images/image-urls';
+import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
 import { accountRoutes } from './account/routes';
 import { SessionSchema } from './account/schemas';
 import { installAccess } from './conventions/access';
@@ -10,6 +11,7 @@ import { installJsonBody } from './conventions/json-body';
 import { collectMethods } from './conventions/method-not-allowed';
 import { installOpenApi } from './conventions/openapi';
 import { ErrorSchema } from './conventions/schemas';
+import { installQuotas } from './conventions/quotas';
 import { installSwaggerUi } from './conventions/swagger-ui';
 import { installValidation } from './conventions/validation';
 import { AddedSchema, DeletedSchema, UpdatedSchema } from './conventions/write-results';
@@ -37,30 +39,31 @@ const schemas = [
   SessionSchema,
 ];
 
+interface RestDependencies {
+  readonly services: Services;
+  readonly writeLimiter: WriteLimiter;
+  readonly imageUrls: ImageUrls;
+  readonly images: ImageStore;
+}
+
 /** The REST API at the root, its documentation, and the image host. */
-export async function installRest(
-  app: FastifyInstance,
-  services: Services,
-  imageUrls: ImageUrls,
-  images: ImageStore,
-): Promise<void> {
+export async function installRest(app: FastifyInstance, deps: RestDependencies): Promise<void> {
   await app.register(async (scope) => {
     await installOpenApi(scope);
     await installSwaggerUi(scope);
-    await scope.register((routes) => installRoutes(routes, services, imageUrls, images));
+    await scope.register((routes) => installRoutes(routes, deps));
   });
 }
 
 async function installRoutes(
   scope: FastifyInstance,
-  services: Services,
-  imageUrls: ImageUrls,
-  images: ImageStore,
+  { services, writeLimiter, imageUrls, images }: RestDependencies,
 ): Promise<void> {
   await scope.register(etag, { weak: true });
   installJsonBody(scope);
   installValidation(scope);
   installAccess(scope, services.users);
+  installQuotas(scope, writeLimiter);
   const methods = collectMethods(scope);
   for (const schema of schemas) scope.addSchema(schema);
   await scope.register(toolRoutes(services.tools, imageUrls));

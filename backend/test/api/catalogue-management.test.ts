@@ -42,7 +42,7 @@ describe('Catalogue management', () => {
     available: 500,
     minOrder: 20,
     toolDescription: 'Brass and rosewood.',
-    imageLink: 'http://shop.test/images/uploads/gauge-640.webp',
+    imageLink: 'http://shop.test/images/catalogue/claw-hammer-640.webp',
   };
   const addToolAsAdmin = (values: object = {}) =>
     server.graphql<{ addTool: { id: string } }>(ADD, { input: { ...input, ...values } }, admin.token);

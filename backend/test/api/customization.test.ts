@@ -10,7 +10,7 @@ describe('Customization requests', () => {
   });
   afterAll(() => server.close());
 
-  it('lists customization requests for admins, newest first, with e-mail addresses in lower case', async () => {
+  it('lists customization requests for admins, newest first, with email addresses in lower case', async () => {
     for (const email of ['First@Joinery.test', 'second@joinery.test'])
       await server.graphql(REQUEST, { email });
     const query = '{ customizationRequests { totalCount edges { node { email } } } }';
@@ -25,16 +25,16 @@ describe('Customization requests', () => {
     });
   });
 
-  it('rejects an e-mail address with an unpaired surrogate', async () => {
+  it('rejects an email address with an unpaired surrogate', async () => {
     const response = await server.graphql(REQUEST, { email: '\ud800@joinery.test' });
     expect(response.errors?.[0]?.extensions.fields).toEqual({ email: 'Use printable characters only' });
   });
 
-  it.each(['', 'not-an-email', 'a@b'])('rejects the invalid e-mail address "%s"', async (email) => {
+  it.each(['', 'not-an-email', 'a@b'])('rejects the invalid email address "%s"', async (email) => {
     const response = await server.graphql(REQUEST, { email });
     expect(response.errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
-      fields: { email: 'Enter a valid e-mail address' },
+      fields: { email: 'Enter a valid email address' },
     });
   });
 });

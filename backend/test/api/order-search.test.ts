@@ -53,7 +53,7 @@ describe('Order search', () => {
     ['paid orders', () => ({ isPaid: true }), [1]],
     ['unpaid orders', () => ({ isPaid: false }), [0, 2]],
     [
-      'the orders of a customer by e-mail address in any case',
+      'the orders of a customer by email address in any case',
       () => ({ user: ` ${customer.email.toUpperCase()} ` }),
       [0, 2],
     ],

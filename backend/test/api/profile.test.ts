@@ -21,7 +21,7 @@ describe('Profile', () => {
     server.graphql<{ updateProfile: object }>(UPDATE, { input }, user.token);
 
   it('updates the given fields of the profile', async () => {
-    const photoURL = 'http://shop.test/images/uploads/abc-640.webp';
+    const photoURL = 'http://shop.test/images/catalogue/claw-hammer-640.webp';
     const { data } = await updateProfile({
       displayName: ' Jo Turner ',
       photoURL,

@@ -78,7 +78,7 @@ describe('Reviews', () => {
     }
   });
 
-  describe('E-mail addresses of the authors', () => {
+  describe('Email addresses of the authors', () => {
     const EMAILS = '{ reviews(first: 100) { edges { node { reviewText reviewerName reviewerEmail } } } }';
     interface ReviewsWithEmails {
       reviews: {
@@ -87,7 +87,7 @@ describe('Reviews', () => {
     }
     const loadEmails = (token?: string) => server.graphql<ReviewsWithEmails>(EMAILS, {}, token);
 
-    it("shows the authors' e-mail addresses to admins, and null for the reviews of the demo catalogue", async () => {
+    it("shows the authors' email addresses to admins, and null for the reviews of the demo catalogue", async () => {
       await addReview({ reviewText: 'Please reply' });
       const response = await loadEmails((await signInAsAdmin(server)).token);
       expect(response.errors).toBeUndefined();
@@ -99,7 +99,7 @@ describe('Reviews', () => {
     it.each([
       ['visitors', () => undefined, 'UNAUTHENTICATED'],
       ['customers', () => user.token, 'FORBIDDEN'],
-    ])('returns the reviews to %s with null instead of e-mail addresses', async (_who, token, code) => {
+    ])('returns the reviews to %s with null instead of email addresses', async (_who, token, code) => {
       const response = await loadEmails(token());
       expect(new Set(response.errors?.map(({ extensions }) => extensions.code))).toEqual(new Set([code]));
       const nodes = response.data.reviews.edges.map(({ node }) => node);

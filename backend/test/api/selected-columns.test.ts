@@ -10,6 +10,8 @@ import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 /** The table of each list. */
 const tables: Readonly<Record<string, string>> = {
+  allReviews: 'reviews',
+  auditEvents: 'audit_events',
   customizationRequests: 'customization_requests',
   myOrders: 'orders',
   orders: 'orders',
@@ -20,11 +22,13 @@ const tables: Readonly<Record<string, string>> = {
 
 /** The properties that each field of a listed record reads, for fields that are not columns. */
 const dependencies: Readonly<Record<string, readonly string[]>> = {
+  'AuditEvent.changes': ['after', 'before'],
   'Order.history': [],
   'Order.isPaid': ['status'],
   'Order.payUntil': ['createdAt', 'status'],
   'Order.payment': ['paidAt'],
   'Order.tool': ['toolDescription', 'toolId', 'toolImage', 'toolName', 'toolPrice'],
+  'Review.isHidden': ['hiddenAt'],
   'Review.reviewerEmail': ['userId'],
   'Review.reviewerImage': ['reviewerAvatar'],
   'Tool.imageLink': ['image'],

@@ -79,7 +79,7 @@ describe('Ended sessions', () => {
     const before = await exchangeToken(server, idToken);
     await verifyEmail(email);
     expect(await sessionCode(before)).toBeUndefined();
-    // The page exchanges again; Firebase tells the server about the verification.
+    // The page exchanges again; Firebase then reports the verification to the server.
     const after = await exchangeToken(server, idToken);
     expect(await sessionCode(before)).toBe('UNAUTHENTICATED');
     expect((await server.graphql('{ me { emailVerified } }', {}, after)).data).toEqual({

@@ -100,7 +100,7 @@ describe('Sessions', () => {
     expect(await loadErrorCode(ME, token)).toBe('UNAUTHENTICATED');
   });
 
-  it('rejects a second Firebase account with the same e-mail address with ACCOUNT_CONFLICT', async () => {
+  it('rejects a second Firebase account with the same email address with ACCOUNT_CONFLICT', async () => {
     const { email, idToken } = await signUp();
     await exchangeToken(server, idToken);
     await server.database.getRepository(User).update({ email }, { firebaseUid: 'another-uid' });

@@ -3,6 +3,7 @@ import { newId } from '../../src/common/ids';
 import { Role } from '../../src/common/viewer';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
+import { AuditAction, AuditEvent, AuditTargetKind } from '../../src/modules/audit';
 import { CustomizationRequest } from '../../src/modules/customization';
 import { Order, OrderActor, OrderEvent, OrderStatus } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
@@ -21,6 +22,8 @@ const RECORDS = 100;
  * one for the page, one for the count, and one for each kind of nested record.
  */
 const costs: Readonly<Record<string, { statements: number; nested: string }>> = {
+  allReviews: { statements: 4, nested: "the authors' addresses" },
+  auditEvents: { statements: 3, nested: 'nothing' },
   customizationRequests: { statements: 3, nested: 'nothing' },
   myOrders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
   orders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
@@ -144,6 +147,10 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
       },
     })),
   );
+  const action = { action: AuditAction.ADD_TOOL, actorId: adminId, targetKind: AuditTargetKind.TOOL };
+  await database
+    .getRepository(AuditEvent)
+    .insert(records.map(({ id, createdAt }) => ({ ...action, id, createdAt, targetId: id })));
   await database
     .getRepository(CustomizationRequest)
     .insert(records.map(({ id, createdAt }) => ({ id, createdAt, email: 'a@example.test' })));

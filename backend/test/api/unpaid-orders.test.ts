@@ -151,26 +151,26 @@ describe('Unpaid orders of one account', () => {
     expect((await loadAllowance(tool)).maxQuantity).toBe(200);
   });
 
-  it('allows one unpaid order at a tenth of the limits while the e-mail address is not verified', async () => {
+  it('allows one unpaid order at a tenth of the limits while the email address is not verified', async () => {
     customer = await createCustomer(server, undefined, { isVerified: false });
     const tool = await addTool(server, { available: 1000, minOrder: 10, price: 1000 });
     expect(await loadAllowance(tool)).toEqual({
       maxQuantity: 50,
       notice:
         'You can order up to 50 pieces before you pay: unpaid orders can hold at most 5% of the stock of a tool. ' +
-        'Verify your e-mail address to order more.',
+        'Verify your email address to order more.',
     });
     const expensive = await addTool(server, { available: 1000, minOrder: 1, price: 100_000 });
     expect(await loadAllowance(expensive)).toEqual({
       maxQuantity: 5,
       notice:
         'You can order up to 5 pieces before you pay: unpaid orders can total at most $5,000.00. ' +
-        'Verify your e-mail address to order more.',
+        'Verify your email address to order more.',
     });
     expect(errorCode(await place(tool, 51))).toBe('UNPAID_LIMIT_REACHED');
     const { id } = await createOrder(server, customer, tool, 50);
     const notice =
-      'You already have an unpaid order. Pay or cancel it, or verify your e-mail address, to place another.';
+      'You already have an unpaid order. Pay or cancel it, or verify your email address, to place another.';
     expect(await loadAllowance(tool)).toEqual({ maxQuantity: 0, notice });
     expect((await place(expensive)).errors).toMatchObject([
       { message: notice, extensions: { code: 'UNPAID_LIMIT_REACHED' } },

@@ -80,7 +80,7 @@ describe('User management', () => {
     );
   });
 
-  it('deletes a user with the Firebase account, keeps the orders and frees the e-mail address', async () => {
+  it('deletes a user with the Firebase account, keeps the orders and frees the email address', async () => {
     const user = await createCustomer(server);
     const { id } = await createOrder(server, user, await addTool(server));
     expect(errorCode(await changeUser('deleteUser', admin, await loadId(user)))).toBeUndefined();

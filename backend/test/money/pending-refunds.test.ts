@@ -27,7 +27,7 @@ describe('A refund that is pending at the bank', () => {
   const retryRefunds = (onError = rethrow as (error: unknown) => void) =>
     fixture.server.services.cancellations.retryRefunds(onError);
 
-  it('is recorded as refunded only when it succeeds', async () => {
+  it('records a pending refund as refunded only when it succeeds', async () => {
     expect(await state()).toEqual(['REFUND_PENDING', 'refunding', 0]);
     await retryRefunds();
     await deliverWebhookEvent(fixture.server, 'charge.refunded', transactionId, 'evt_created');
@@ -40,7 +40,7 @@ describe('A refund that is pending at the bank', () => {
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
   });
 
-  it('is recorded by the reconciliation when its webhook event was lost', async () => {
+  it('records a pending refund by the reconciliation when its webhook event was lost', async () => {
     await settleRefund(transactionId, 'succeed');
     await fixture.reconcile();
     expect(await state()).toEqual(['REFUNDED', 'refunded', 1000]);

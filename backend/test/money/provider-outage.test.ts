@@ -86,7 +86,7 @@ describe('Outage of the payment provider', () => {
     await expectLedgerToMatchStripe(server.database, [unpaid.id, cancelled, charged.id]);
   });
 
-  it('tells a client over GraphQL when to retry', async () => {
+  it('returns the time of the next retry over GraphQL', async () => {
     const { id } = await createOrder(server, customer, await addTool(server));
     proxy.failRequests(/./, 503, 3);
     const response = await fetch(`${server.url}/graphql`, {

@@ -53,6 +53,7 @@ describe('Background jobs', () => {
     );
     expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual({
       'delete-identities': '* * * * *',
+      'delete-unused-images': '41 * * * *',
       'expire-orders': '*/10 * * * *',
       'retry-refunds': '* * * * *',
       'purge-idempotency-keys': '23 * * * *',

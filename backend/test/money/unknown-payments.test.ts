@@ -28,7 +28,7 @@ describe('An open payment that the provider does not know', () => {
     return { id, unknownId, clientSecret, restore };
   }
 
-  it('is closed when the customer pays, and the order is paid with a new payment', async () => {
+  it('closes an unknown payment when the customer pays, and pays the order with a new one', async () => {
     const { unknownId } = await openUnknownPayment();
     await chargeCard(fixture.server, fixture.customer, fixture.orderId);
     await fixture.server.services.payments.confirm(fixture.customer, fixture.orderId);
@@ -37,21 +37,21 @@ describe('An open payment that the provider does not know', () => {
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
   });
 
-  it('is closed when its order is cancelled', async () => {
+  it('closes an unknown payment when its order is cancelled', async () => {
     await openUnknownPayment();
     await fixture.server.services.cancellations.cancel(fixture.customer, fixture.orderId);
     expect((await loadOrder()).status).toBe('CANCELLED');
     expect(await loadStock(fixture.server, fixture.tool)).toBe(100);
   });
 
-  it('is closed when its order expires', async () => {
+  it('closes an unknown payment when its order expires', async () => {
     await openUnknownPayment();
     fixture.now = new Date(fixture.now.getTime() + 31 * DAY_MS);
     expect(await fixture.server.services.cancellations.expireOrders(rethrow)).toBe(1);
     expect((await loadOrder()).status).toBe('CANCELLED');
   });
 
-  it('is reported as not completed when the customer confirms it', async () => {
+  it('reports an unknown payment as not completed when the customer confirms it', async () => {
     await openUnknownPayment();
     await expectDomainError(
       fixture.server.services.payments.confirm(fixture.customer, fixture.orderId),
@@ -60,7 +60,7 @@ describe('An open payment that the provider does not know', () => {
     await chargeCard(fixture.server, fixture.customer, fixture.orderId);
   });
 
-  it('is closed and listed by the reconciliation once it is an hour old', async () => {
+  it('closes and lists an unknown payment by the reconciliation once it is an hour old', async () => {
     const { unknownId } = await openUnknownPayment();
     expect(await fixture.findDiscrepancies()).toEqual([]);
     fixture.now = new Date(fixture.now.getTime() + 2 * HOUR_MS);
@@ -85,7 +85,7 @@ describe('An open payment that the provider does not know', () => {
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
   });
 
-  it('is refunded when it is charged after its order was cancelled', async () => {
+  it('refunds a payment that is charged after its order was cancelled', async () => {
     const { id, clientSecret, restore } = await openUnknownPayment();
     await fixture.server.services.cancellations.cancel(fixture.customer, fixture.orderId);
     await restore();
@@ -96,7 +96,7 @@ describe('An open payment that the provider does not know', () => {
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
   });
 
-  it('does not pay its order when it is charged while a new payment of the order is open', async () => {
+  it('keeps an order unpaid when a closed payment is charged while a new one of the order is open', async () => {
     const { id, clientSecret, restore } = await openUnknownPayment();
     await fixture.server.services.payments.createPaymentIntent(fixture.customer, fixture.orderId);
     await restore();
@@ -109,7 +109,7 @@ describe('An open payment that the provider does not know', () => {
     await refundAtProvider(id);
   });
 
-  it('is listed until an operator refunds it when it is charged beside another payment of the order', async () => {
+  it('lists a payment that is charged beside another one of its order until an operator refunds it', async () => {
     const { id, clientSecret, restore } = await openUnknownPayment();
     await chargeCard(fixture.server, fixture.customer, fixture.orderId);
     await fixture.server.services.payments.confirm(fixture.customer, fixture.orderId);

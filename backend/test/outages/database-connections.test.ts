@@ -61,7 +61,7 @@ describe('A server whose database fails', () => {
   const fillPool = () => Promise.all(Array.from({ length: 50 }, callGraphql));
   const statusOf = async (path: string) => (await fetch(server.url + path)).status;
 
-  it('is back within ten seconds after its connections fall silent', async () => {
+  it('serves requests again within ten seconds after its connections fall silent', async () => {
     await fillPool();
     expect(await statusOf('/readyz')).toBe(200);
     proxy.dropConnections();
@@ -135,7 +135,7 @@ describe('A server whose database fails', () => {
     expect((await callRest()).status).toBe(200);
   });
 
-  it('rejects requests at once when too many wait for a connection', async () => {
+  it('rejects requests immediately when too many wait for a connection', async () => {
     const small = await startServer({
       databaseUrl: proxy.url,
       environment: { DATABASE_POOL_SIZE: '2', REQUESTS_PER_MINUTE: '0' },

@@ -69,7 +69,7 @@ describe('A server whose identity provider is unreachable', () => {
     expect(await exchangeCode(await signIn(email))).toBe('UNAUTHENTICATED');
   });
 
-  it('deletes the Firebase account of a deleted user by the job, and frees the e-mail address', async () => {
+  it('deletes the Firebase account of a deleted user by the job, and frees the email address', async () => {
     const { email } = await deleteDuringOutage();
     await proxy.rejectConnections();
     expect(await retryDeletions()).toContainEqual(expect.objectContaining({ code: 'PROVIDER_UNAVAILABLE' }));

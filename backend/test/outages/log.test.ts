@@ -20,7 +20,7 @@ describe('The log of a server whose database fails', () => {
     await proxy.close();
   });
 
-  it('has one line a second for each kind of error, with the number of suppressed ones', async () => {
+  it('logs one line a second for each kind of error, with the number of suppressed ones', async () => {
     const lines = collectLogLines(server);
     const errors = (message: string) => lines.filter(({ msg }) => msg === message);
     const logged = (message: string) =>
@@ -39,7 +39,7 @@ describe('The log of a server whose database fails', () => {
     const seconds = (performance.now() - startedAt) / 1000;
     for (const message of ['Request failed', 'GraphQL operation failed']) {
       expect(logged(message)).toBe(200);
-      // The kinds are a refused connection and the queue's own errors.
+      // The kinds are a rejected connection and the queue's own errors.
       expect(errors(message).length).toBeLessThanOrEqual(3 * (seconds + 1));
       expect(errors(message)[0]?.err?.code).toBe('SERVICE_UNAVAILABLE');
     }

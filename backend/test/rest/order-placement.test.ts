@@ -61,7 +61,7 @@ describe('Order placement over REST', () => {
     expect(await recordStatements(server, () => placeOrder(body))).toHaveLength(7);
   });
 
-  it('accepts the e-mail address of an order in any case', async () => {
+  it('accepts the email address of an order in any case', async () => {
     expect((await placeOrderWith({ userEmail: ` ${customer.email.toUpperCase()}` })).status).toBe(200);
   });
 
@@ -108,7 +108,7 @@ describe('Order placement over REST', () => {
     expect(body['message']).toBe(`${PHONE_ERROR}. Enter the delivery address`);
   });
 
-  it('rejects an order with the e-mail address of another user', async () => {
+  it('rejects an order with the email address of another user', async () => {
     const message = `\`userEmail\` must be "${customer.email}", or be omitted.`;
     const response = await placeOrderWith({ userEmail: 'other@example.test' });
     expect([response.status, response.body['fields']]).toEqual([400, { userEmail: message }]);

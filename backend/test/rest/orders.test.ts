@@ -83,7 +83,7 @@ describe('Orders over REST', () => {
     },
   );
 
-  it('lists the orders of a user by e-mail address in any case, plain or percent-encoded', async () => {
+  it('lists the orders of a user by email address in any case, plain or percent-encoded', async () => {
     const id = await createOrderId();
     const { email } = users.owner;
     const encoded = encodeURIComponent(email.toUpperCase());

@@ -77,7 +77,7 @@ describe('Profile over REST', () => {
     expect(body).toEqual({ code: 'BAD_USER_INPUT', message: message, fields: { [field]: message } });
   });
 
-  it('rejects a profile with another e-mail address', async () => {
+  it('rejects a profile with another email address', async () => {
     const { status, body } = await request(`PUT /user/update/${user.email}`, user, { email: admin.email });
     expect([status, body]).toMatchObject([
       400,

@@ -39,13 +39,13 @@ describe('Reviews over REST', () => {
     );
   });
 
-  it('never returns the e-mail addresses of reviewers', async () => {
+  it('never returns the email addresses of reviewers', async () => {
     await addReview({ reviewerEmail: user.email });
     const { text } = await rest(server, 'GET /reviews');
     expect(text).not.toContain('@');
   });
 
-  it("accepts the viewer's own name and e-mail address in any case, and ignores the image", async () => {
+  it("accepts the viewer's own name and email address in any case, and ignores the image", async () => {
     const { status } = await addReview({
       reviewerName: ' Jo Joiner ',
       reviewerEmail: ` ${user.email.toUpperCase()} `,

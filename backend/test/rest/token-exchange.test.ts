@@ -53,7 +53,7 @@ describe('Token exchange over REST', () => {
     expect(await countUsers(email)).toBe(1);
   });
 
-  it('accepts the e-mail address in any case, percent-encoded and with whitespace around it', async () => {
+  it('accepts the email address in any case, percent-encoded and with whitespace around it', async () => {
     const { email } = account;
     const spellings = [email.toUpperCase(), encodeURIComponent(email), `%20${email}%20`, `${email}/`];
     for (const spelling of spellings) {
@@ -63,7 +63,7 @@ describe('Token exchange over REST', () => {
     expect(await countUsers(email)).toBe(1);
   });
 
-  it('rejects every other e-mail address in the path with the same error and creates no user', async () => {
+  it('rejects every other email address in the path with the same error and creates no user', async () => {
     const otherUser = await createCustomer(server);
     const responses = [];
     for (const email of [otherUser.email, 'unknown@example.test', 'no-address', '%00']) {
@@ -71,12 +71,12 @@ describe('Token exchange over REST', () => {
       responses.push(`${status} ${text}`);
     }
     expect(new Set(responses)).toEqual(
-      new Set(['403 {"code":"FORBIDDEN","message":"This sign-in belongs to a different e-mail address."}']),
+      new Set(['403 {"code":"FORBIDDEN","message":"This sign-in belongs to a different email address."}']),
     );
     expect(await countUsers(account.email)).toBe(0);
   });
 
-  it('rejects a token exchange whose body names another e-mail address', async () => {
+  it('rejects a token exchange whose body names another email address', async () => {
     const { status, body } = await exchangeToken(account.email, { email: 'other@example.test' });
     expect([status, body]).toMatchObject([
       400,
@@ -85,7 +85,7 @@ describe('Token exchange over REST', () => {
     expect(await countUsers(account.email)).toBe(0);
   });
 
-  it('rejects a token exchange whose path is not an e-mail address', async () => {
+  it('rejects a token exchange whose path is not an email address', async () => {
     const { status, body } = await exchangeToken('not-an-email', { email: account.email });
     expect([status, body]).toMatchObject([
       400,
@@ -93,7 +93,7 @@ describe('Token exchange over REST', () => {
     ]);
   });
 
-  it('rejects a second Firebase account with the same e-mail address with ACCOUNT_CONFLICT over REST', async () => {
+  it('rejects a second Firebase account with the same email address with ACCOUNT_CONFLICT over REST', async () => {
     await exchangeToken(account.email, {});
     await server.database
       .getRepository(User)

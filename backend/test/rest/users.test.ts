@@ -61,7 +61,7 @@ describe('Users over REST', () => {
     expect((await request(`GET /admin/${user.email}`, user)).text).toBe('{"admin":false}');
   });
 
-  it('finds a user by e-mail address in any case, percent-encoded, with whitespace and a trailing slash', async () => {
+  it('finds a user by email address in any case, percent-encoded, with whitespace and a trailing slash', async () => {
     const { email } = user;
     const encoded = email.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
     const spellings = [
@@ -100,7 +100,7 @@ describe('Users over REST', () => {
     expect(await loadUser(otherUser)).toMatchObject({ location: null, deletedAt: null });
   });
 
-  it('returns 404 to an admin for an unknown e-mail address', async () => {
+  it('returns 404 to an admin for an unknown email address', async () => {
     for (const call of [
       'GET /user/',
       'GET /admin/',
@@ -147,7 +147,7 @@ describe('Users over REST', () => {
   });
 
   describe('Deletion', () => {
-    it("deletes the viewer's own user, rejects its tokens and frees the e-mail address", async () => {
+    it("deletes the viewer's own user, rejects its tokens and frees the email address", async () => {
       const { status, text } = await request(`DELETE /user/${user.email}`, user);
       expect([status, text]).toEqual([200, '{"acknowledged":true,"deletedCount":1}']);
       const calls = [`GET /user/${user.email}`, `DELETE /user/${user.email}`, 'GET /users'];

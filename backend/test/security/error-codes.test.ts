@@ -1,6 +1,6 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError } from 'graphql';
-import { errorCatalogue } from '../../src/common/error-catalogue';
+import { errorCatalogue, type ErrorDefinition } from '../../src/common/error-catalogue';
 import { DomainError } from '../../src/common/errors';
 import { errorFormat, isReportable } from '../../src/graphql/errors';
 
@@ -13,10 +13,19 @@ const formatError = (error: unknown) =>
   errorFormat(true)(error instanceof GraphQLError ? error.toJSON() : { message: String(error) }, error);
 
 describe('Error catalogue', () => {
-  it('has every error code of Apollo Server', () => {
+  it('lists every error code of Apollo Server in the catalogue', () => {
     const unusedCodes = ['PERSISTED_QUERY_NOT_SUPPORTED'];
     const codes = Object.values(ApolloServerErrorCode).filter((code) => !unusedCodes.includes(code));
     expect(Object.keys(errorCatalogue)).toEqual(expect.arrayContaining(codes));
+  });
+
+  it('names the line of the security log for every error of permissions and limits', () => {
+    const statuses = [401, 403, 413, 429];
+    const definitions: [string, ErrorDefinition][] = Object.entries(errorCatalogue);
+    const unnamed = definitions.filter(
+      ([, { status, securityEvent }]) => statuses.includes(status) && securityEvent === undefined,
+    );
+    expect(unnamed.map(([code]) => code)).toEqual([]);
   });
 
   it.each([

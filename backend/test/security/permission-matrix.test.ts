@@ -13,8 +13,8 @@ import {
   signInAgain,
   type TestUser,
 } from '../support/users';
-import { errorCode, startServer, type TestServer } from '../support/server';
-import { createDeletedCustomer } from '../support/tokens';
+import { errorCode, ONE_WRITE, startServer, type TestServer } from '../support/server';
+import { createAdminToken, createDeletedCustomer } from '../support/tokens';
 
 type Caller = 'visitor' | 'owner' | 'other' | 'admin';
 
@@ -74,7 +74,24 @@ const matrix: Readonly<Record<string, Row>> = {
     codes: PUBLIC,
   },
   'Query.reviews': { operation: '{ reviews(first: 1) { edges { cursor } } }', codes: PUBLIC },
+  'Query.allReviews': { operation: '{ allReviews(first: 1) { edges { cursor } } }', codes: ADMINS },
+  'Mutation.hideReview': {
+    operation: 'mutation ($id: ID!) { hideReview(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.showReview': {
+    operation: 'mutation ($id: ID!) { showReview(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.deleteReview': {
+    operation: 'mutation ($id: ID!) { deleteReview(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
   'Query.reviewSummary': { operation: '{ reviewSummary { totalCount } }', codes: PUBLIC },
+  'Query.reviewAllowance': { operation: '{ reviewAllowance { isAllowed notice } }', codes: SIGNED_IN },
   'Review.reviewerEmail': {
     operation: '{ reviews(first: 1) { edges { node { reviewerEmail } } } }',
     codes: ADMINS,
@@ -102,6 +119,10 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   'Query.users': {
     operation: '{ users(first: 1) { edges { cursor } } }',
+    codes: ADMINS,
+  },
+  'Query.auditEvents': {
+    operation: '{ auditEvents(first: 1) { edges { cursor } } }',
     codes: ADMINS,
   },
   'Query.lastReconciliation': {
@@ -267,5 +288,24 @@ describe('GraphQL permission matrix', () => {
       (operation) => matrix[operation]?.codes.visitor !== 'ok' && operation !== 'Mutation.syncUser',
     );
     expect(guarded.sort()).toEqual(expected.sort());
+  });
+});
+
+describe('Quotas of GraphQL', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ environment: ONE_WRITE });
+  });
+  afterAll(() => server.close());
+
+  it.each(
+    operations.filter((operation) => operation.startsWith('Mutation.')).map((name, index) => [name, index]),
+  )('counts %s towards a quota', async (name, index) => {
+    const [token, headers] = [await createAdminToken(server), { 'x-forwarded-for': `10.0.0.${index}` }];
+    const row = matrix[name];
+    const send = async () =>
+      errorCode(await server.graphql(row?.operation ?? '', row?.variables?.(), token, headers));
+    expect(await send()).not.toBe('RATE_LIMITED');
+    expect(await send()).toBe('RATE_LIMITED');
   });
 });

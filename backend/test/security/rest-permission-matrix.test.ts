@@ -1,12 +1,14 @@
 import { decodeJwt } from 'jose';
+import { newId } from '../../src/common/ids';
 import { addTool } from '../support/catalogue';
 import { createOrder } from '../support/orders';
 import { createImageForm, createImageFile } from '../support/images';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
-import { rest, type RestResponse } from '../support/rest';
+import { rest, type RestRequest, type RestResponse } from '../support/rest';
 import { RestContract, type Operation } from '../support/rest-contract';
-import { startServer, type TestServer } from '../support/server';
-import { createInvalidTokens, signToken } from '../support/tokens';
+import { addReview } from '../support/reviews';
+import { ONE_WRITE, startServer, type TestServer } from '../support/server';
+import { createAdminToken, createInvalidTokens, signToken } from '../support/tokens';
 
 type Caller = 'visitor' | 'owner' | 'other' | 'admin';
 
@@ -16,6 +18,7 @@ interface Records {
   readonly toolId: string;
   /** An unpaid order of the owner. */
   readonly orderId: string;
+  readonly reviewId: string;
 }
 
 interface Row {
@@ -81,6 +84,7 @@ const matrix: Readonly<Record<string, Row>> = {
     body: () => ({ review: { reviewText: 'Good', reviewRating: 5 } }),
     statuses: SIGNED_IN,
   },
+  'DELETE /review/{id}': { path: ({ reviewId }) => `/review/${reviewId}`, statuses: ADMINS },
   'POST /images': {
     path: () => '/images',
     form: async () => createImageForm(await createImageFile()),
@@ -105,6 +109,23 @@ const matrix: Readonly<Record<string, Row>> = {
   'DELETE /user/{email}': { path: ({ owner }) => `/user/${owner.email}`, statuses: OWNER_AND_ADMINS },
 };
 
+const sendRequest = async (
+  server: TestServer,
+  call: string,
+  records: Records,
+  { token, headers }: Pick<RestRequest, 'token' | 'headers'>,
+): Promise<RestResponse<unknown>> => {
+  const [method = ''] = call.split(' ');
+  const row = matrix[call];
+  const [body, form] = [row?.body?.(records), await row?.form?.()];
+  return rest(server, `${method} ${row?.path(records) ?? '/'}`, {
+    token,
+    body,
+    form,
+    ...(headers && { headers }),
+  });
+};
+
 describe('REST permission matrix', () => {
   let server: TestServer;
   let operations: readonly (readonly [call: string, operation: Operation])[];
@@ -127,15 +148,12 @@ describe('REST permission matrix', () => {
 
   const createRecords = async (): Promise<Records> => {
     const [owner, tool] = [await createCustomer(server), await addTool(server)];
-    return { owner, toolId: tool.id, orderId: (await createOrder(server, owner, tool)).id };
+    const { id: orderId } = await createOrder(server, owner, tool);
+    return { owner, toolId: tool.id, orderId, reviewId: await addReview(server) };
   };
 
-  const request = async (call: string, records: Records, token?: string): Promise<RestResponse<unknown>> => {
-    const [method = ''] = call.split(' ');
-    const row = matrix[call];
-    const [body, form] = [row?.body?.(records), await row?.form?.()];
-    return rest(server, `${method} ${row?.path(records) ?? '/'}`, { token, body, form });
-  };
+  const request = (call: string, records: Records, token?: string) =>
+    sendRequest(server, call, records, { token });
 
   it('covers every REST operation in the permission matrix', () => {
     expect(operations.map(([call]) => call).sort()).toEqual(Object.keys(matrix).sort());
@@ -181,5 +199,26 @@ describe('REST permission matrix', () => {
     const records = await createRecords();
     const token = await signToken(decodeJwt(records.owner.token));
     expect((await request('GET /order/{id}', records, token)).status).toBe(200);
+  });
+});
+
+describe('Quotas of REST', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ environment: ONE_WRITE });
+  });
+  afterAll(() => server.close());
+
+  it.each(
+    Object.keys(matrix)
+      .filter((call) => !call.startsWith('GET '))
+      .map((call, index) => [call, index]),
+  )('counts %s towards a quota', async (call, index) => {
+    const [token, headers] = [await createAdminToken(server), { 'x-forwarded-for': `10.0.0.${index}` }];
+    const owner = { email: 'jo@joinery.test', idToken: '', token };
+    const records = { owner, toolId: newId(), orderId: newId(), reviewId: newId() };
+    const send = async () => (await sendRequest(server, call, records, { token, headers })).status;
+    expect(await send()).not.toBe(429);
+    expect(await send()).toBe(429);
   });
 });

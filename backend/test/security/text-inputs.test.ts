@@ -10,7 +10,7 @@ const invalidTexts: readonly (readonly [string, string, string])[] = [
   ['zero-width spaces', '\u200b\u200b', INVISIBLE],
   ['a word joiner and a space', '\u2060 ', INVISIBLE],
   ['Hangul fillers', '\u3164\u115f', INVISIBLE],
-  ['blank Braille cells', '\u2800\u2800', INVISIBLE],
+  ['empty Braille cells', '\u2800\u2800', INVISIBLE],
   ['tag characters', '\u{e0041}\u{e0042}', INVISIBLE],
   ['a right-to-left override', 'Jo\u202egnp.exe', DIRECTION],
   ['an isolate', '\u2067Jo', DIRECTION],

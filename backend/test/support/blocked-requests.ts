@@ -4,11 +4,13 @@ import { waitUntil } from './wait-until';
 /**
  * Starts requests while a transaction holds the locks of a statement, and commits it once every request waits for a
  * lock. What the requests read before is then outdated for certain. Returns their results.
+ * @param whileBlocked runs before the commit.
  */
 export async function runBlocked<Result>(
   { database }: TestServer,
   statement: string,
   requests: readonly (() => Promise<Result>)[],
+  whileBlocked: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Result[]> {
   const connection = database.createQueryRunner();
   try {
@@ -16,6 +18,7 @@ export async function runBlocked<Result>(
     await connection.query(statement);
     const results = Promise.all(requests.map((send) => send()));
     await waitUntil(async () => (await countBlocked(database)) === requests.length);
+    await whileBlocked();
     await connection.commitTransaction();
     return await results;
   } finally {

@@ -5,6 +5,7 @@ import { migrate } from '../../src/platform/database/migrate';
 import { FirebaseIdentity } from '../../src/platform/identity/firebase-identity';
 import { ImageUrls } from '../../src/platform/images/image-urls';
 import { StripePayments } from '../../src/platform/payments/stripe-payments';
+import { WriteLimiter } from '../../src/platform/rate-limits/write-limiter';
 import { loadSettings } from '../../src/config/settings';
 import { newId } from '../../src/common/ids';
 import { Role, type Viewer } from '../../src/common/viewer';
@@ -37,6 +38,7 @@ export interface DomainOptions {
   readonly onCheckpoint?: CheckpointHook;
 }
 
+const SILENT = { info: () => undefined, warn: () => undefined };
 const NO_LIMITS: UnpaidLimitSettings = { orders: 0, value: 0, stockShare: 100, unverifiedPercent: 100 };
 
 export async function startDomain(options: DomainOptions = {}): Promise<Domain> {
@@ -69,6 +71,8 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     sessionLimits: settings.session,
     unpaidOrderDays,
     unpaidLimits,
+    reviewLimits: settings.reviewLimits,
+    writeLimiter: new WriteLimiter(settings.quotas, clock),
     clock,
   });
   return {
@@ -91,7 +95,7 @@ export async function createViewer(database: DataSource, role = Role.USER): Prom
     email: `${id}@example.test`,
     emailVerified: true,
     displayName: 'Carla Penter',
-    avatar: '/images/default-profile.webp',
+    avatar: '/images/blank-profile.webp',
     role,
   };
   await database.getRepository(User).insert({
@@ -102,5 +106,5 @@ export async function createViewer(database: DataSource, role = Role.USER): Prom
     sessionsValidSince: now,
     createdAt: now,
   });
-  return { ...user, signedInAt: now };
+  return { ...user, signedInAt: now, request: { id: newId(), ip: '127.0.0.1', log: SILENT } };
 }

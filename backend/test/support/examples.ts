@@ -121,6 +121,10 @@ export const examples: Readonly<Record<string, Example>> = {
       payment: { transactionId: from('ConfirmPayment.confirmPayment.transactionId') },
     }),
   },
+  CheckReviewAllowance: {
+    caller: 'customer',
+    expected: () => ({ isAllowed: true, notice: null }),
+  },
   AddReview: {
     caller: 'customer',
     variables: () => ({ input: { reviewText: 'Sharp saws, on time.', reviewRating: 5 } }),
@@ -215,12 +219,36 @@ export const examples: Readonly<Record<string, Example>> = {
     expected: ({ from, emailOf }) =>
       connectionWith({ id: from('AddReview.addReview.id'), reviewerEmail: emailOf('customer') }),
   },
+  ListAllReviews: {
+    caller: 'admin',
+    expected: ({ from }) => connectionWith({ id: from('AddReview.addReview.id'), isHidden: false }),
+  },
+  HideReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('AddReview.addReview.id') }),
+    expected: () => ({ isHidden: true }),
+  },
+  ShowReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('AddReview.addReview.id') }),
+    expected: () => ({ isHidden: false }),
+  },
+  DeleteReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('AddReview.addReview.id') }),
+    expected: ({ from }) => ({ id: from('AddReview.addReview.id') }),
+  },
   ListCustomizationRequests: {
     caller: 'admin',
     expected: ({ from }) => ({
       totalCount: 1,
       ...connectionWith({ id: from('RequestCustomization.requestCustomization.id') }),
     }),
+  },
+  ListAuditEvents: {
+    caller: 'admin',
+    variables: ({ from }) => ({ targetId: from('AddTool.addTool.id') }),
+    expected: () => connectionWith({ action: 'ADD_TOOL', actorId: anyString, targetKind: 'TOOL' }),
   },
   ShowLastReconciliation: {
     caller: 'admin',

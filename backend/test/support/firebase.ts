@@ -9,7 +9,7 @@ interface SignIn {
   readonly localId: string;
 }
 
-/** The links in the e-mails of Firebase, by what they do. */
+/** The links in the emails of Firebase, by what they do. */
 type EmailLink =
   | { readonly requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET'; readonly email: string }
   | { readonly requestType: 'VERIFY_AND_CHANGE_EMAIL'; readonly email: string; readonly newEmail: string };
@@ -25,7 +25,7 @@ export async function signUp(
   return { email, idToken: await signIn(email), localId };
 }
 
-/** A unique e-mail address without an account. */
+/** A unique email address without an account. */
 export const createEmail = (): string => `${randomUUID()}@example.test`;
 
 /** Signs in at Firebase. Returns the ID token. */
@@ -38,7 +38,7 @@ export async function signIn(email: string, password = PASSWORD): Promise<string
   return idToken;
 }
 
-/** Signs in with the Google account of an e-mail address, which Google has verified. Returns the ID token. */
+/** Signs in with the Google account of an email address, which Google has verified. Returns the ID token. */
 export async function signInWithGoogle(email: string): Promise<string> {
   const claims = { sub: email, email, email_verified: true };
   const { idToken } = await callFirebase<SignIn>('accounts:signInWithIdp', {
@@ -49,13 +49,13 @@ export async function signInWithGoogle(email: string): Promise<string> {
   return idToken;
 }
 
-/** Opens the link of a verification e-mail. The next token exchange tells the server. */
+/** Opens the link of a verification email. The next token exchange reports it to the server. */
 export async function verifyEmail(email: string): Promise<void> {
   const oobCode = await receiveLink({ requestType: 'VERIFY_EMAIL', email });
   await callFirebase('accounts:update', { oobCode });
 }
 
-/** Opens the link of a "Forgot password?" e-mail and enters a new password. */
+/** Opens the link of a "Forgot password?" email and enters a new password. */
 export async function resetPassword(email: string, newPassword: string): Promise<void> {
   const oobCode = await receiveLink({ requestType: 'PASSWORD_RESET', email });
   await callFirebase('accounts:resetPassword', { oobCode, newPassword });

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A plain image of 1600 by 800 pixels. */
@@ -11,6 +12,42 @@ export const createImageFile = (): Promise<Buffer> => createImage().jpeg().toBuf
 export function createImageForm(content: Buffer): FormData {
   const form = new FormData();
   form.set('key', '');
-  form.set('image', new Blob([new Uint8Array(content)]), 'photo.jpg');
+  form.append('image', new Blob([new Uint8Array(content)]), 'photo.jpg');
   return form;
+}
+
+/** An image whose versions are hard to compress: more than 500 kB in all. */
+export const createNoiseImage = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 960,
+      height: 960,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+/** A small PNG file of many black pixels, one bit each. */
+export function createBlackPng(width: number, height: number): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', Buffer.concat([size, Buffer.from([1, 0, 0, 0, 0])])),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, checksum]);
 }

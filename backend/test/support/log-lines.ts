@@ -1,8 +1,10 @@
+import type { SecurityLine } from '../../src/platform/security-log';
 import type { TestServer } from './server';
 
-export interface LogLine {
+export interface LogLine extends Partial<SecurityLine> {
   readonly msg: string;
   readonly level: number;
+  readonly reqId?: string;
   readonly suppressed?: number;
   readonly err?: { readonly code?: string };
 }

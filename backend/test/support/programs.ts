@@ -15,7 +15,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** A port that was free a moment ago. */
+/** A port that was free just now. */
 export async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

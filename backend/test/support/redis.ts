@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** The part of Redis that the rate limit uses, over its protocol. It can stall: it accepts everything and responds to nothing. */
+/** The part of Redis that the rate limits use, over its protocol. It can stall: it accepts everything and responds to nothing. */
 export interface TestRedis {
   readonly url: string;
   /** The number of counts that arrived while it stalled. */
@@ -19,14 +19,22 @@ export async function startRedis(): Promise<TestRedis> {
   let stalledCounts = 0;
 
   function respond(command: readonly string[]): string {
-    const [name = '', script = '', , key = '', window = ''] = command;
+    const [name = ''] = command;
     if (name.toLowerCase() === 'info') return bulk('redis_version:7.4.0\r\n');
     if (name.toLowerCase() !== 'eval') return '+OK\r\n';
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
+    return respondToScript(command);
+  }
+
+  /** Runs one of the two scripts of the server, which differ in their arguments. */
+  function respondToScript([, script = '', keyCount, ...args]: readonly string[]): string {
+    const keys = args.slice(0, Number(keyCount));
+    const [window = 0, ...limits] = args.slice(keys.length).map(Number);
     // EXPIRE takes seconds, and PTTL returns milliseconds.
-    const windowMs = Number(window) * (script.includes("'PEXPIRE'") ? 1 : 1000);
-    return `*2\r\n:${count}\r\n:${String(windowMs)}\r\n`;
+    const windowMs = window * (script.includes("'PEXPIRE'") ? 1 : 1000);
+    const reached = limits.findIndex((limit, index) => (counts.get(keys[index] ?? '') ?? 0) >= limit);
+    if (reached !== -1) return integers(reached, windowMs);
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return limits.length > 0 ? integers() : integers(counts.get(keys[0] ?? '') ?? 0, windowMs);
   }
 
   const server = createServer((socket) => {
@@ -62,6 +70,9 @@ export async function startRedis(): Promise<TestRedis> {
     },
   };
 }
+
+const integers = (...values: readonly number[]): string =>
+  `*${values.length}\r\n${values.map((value) => `:${value}\r\n`).join('')}`;
 
 const bulk = (text: string): string => `$${text.length}\r\n${text}\r\n`;
 

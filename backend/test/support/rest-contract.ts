@@ -17,6 +17,7 @@ interface DocumentedResponse extends Content {
 export interface Operation {
   /** The access that the operation requires: `public`, `firebase`, or the lowest role. */
   readonly 'x-access': string;
+  readonly operationId: string;
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Reference | DocumentedResponse>>;
 }

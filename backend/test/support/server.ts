@@ -14,8 +14,23 @@ import { createDatabase } from './database';
 /** Signs the access tokens of every test server. */
 export const ACCESS_TOKEN_SECRET = 'the-same-in-every-server-of-a-test';
 
-/** The settings of test servers, so that tests of other subjects may place as many unpaid orders as they need. */
-const NO_UNPAID_LIMITS = {
+/** The environment of a test server with this limit on each kind of write; 0 means no limit. */
+export const writeLimits = (limit: number) => ({
+  ORDERS_PER_HOUR: String(limit),
+  REVIEWS_PER_DAY: String(limit),
+  CUSTOMIZATION_REQUESTS_PER_DAY: String(limit),
+  SIGN_INS_PER_HOUR: String(limit),
+  UPLOADS_PER_HOUR: String(limit),
+  WRITES_PER_HOUR: String(limit),
+});
+
+/** The environment of a test server where an account and an address, which `X-Forwarded-For` names, can write once. */
+export const ONE_WRITE = { ...writeLimits(1), ADDRESS_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' };
+
+/** The settings of test servers, so that tests of other subjects may write as much as they need. */
+const NO_LIMITS = {
+  ...writeLimits(0),
+  REVIEWS_LIMIT: '0',
   UNPAID_ORDERS_LIMIT: '0',
   UNPAID_ORDERS_VALUE: '0',
   UNPAID_STOCK_SHARE: '100',
@@ -79,7 +94,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     RUN_JOBS: '0',
     IMAGE_HOSTS: 'images.example,x.example,a.test',
     ACCESS_TOKEN_SECRET,
-    ...NO_UNPAID_LIMITS,
+    ...NO_LIMITS,
     ...environment,
   });
   const database = await connect(settings, entities);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * A TCP proxy that makes a network or a database fail. Its errors are those that a client cannot tell from an error
+ * A TCP proxy that makes a network or a database fail. Its errors are those that a client cannot distinguish by an error
  * message: bytes that are lost without a sign, and connections without a response.
  */
 export interface TcpProxy {

@@ -1,7 +1,10 @@
 import { createSecretKey } from 'node:crypto';
 import { decodeJwt, SignJWT, type JWTPayload } from 'jose';
+import { systemClock } from '../../src/common/clock';
 import { newId } from '../../src/common/ids';
+import { Role } from '../../src/common/viewer';
 import { AccessTokens } from '../../src/platform/access-tokens';
+import { createViewer } from './domain';
 import { createCustomer, createDemotedAdmin, createSignedOutCustomer, type TestUser } from './users';
 import { ACCESS_TOKEN_SECRET, type TestServer } from './server';
 
@@ -47,6 +50,14 @@ export const signToken = (claims: JWTPayload, typ = 'at+jwt'): Promise<string> =
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ })
     .sign(createSecretKey(Buffer.from(ACCESS_TOKEN_SECRET)));
+
+/** Creates an admin who has no account at Firebase. Returns an access token. */
+export async function createAdminToken({ database }: TestServer): Promise<string> {
+  const { id: userId, signedInAt } = await createViewer(database, Role.ADMIN);
+  const tokens = new AccessTokens(ACCESS_TOKEN_SECRET, systemClock);
+  const endsAt = new Date(signedInAt.getTime() + HOUR_MS);
+  return (await tokens.issue({ userId, version: 1, signedInAt }, endsAt)).token;
+}
 
 /** Creates a user whose account was deleted after the sign-in. */
 export async function createDeletedCustomer(server: TestServer): Promise<TestUser> {

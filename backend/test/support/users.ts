@@ -17,24 +17,32 @@ export async function exchangeToken(
   server: TestServer,
   idToken: string,
   displayName = 'Carla Penter',
+  headers?: Record<string, string>,
 ): Promise<string> {
   const response = await server.graphql<{ syncUser: { token: string } }>(
     SYNC,
     { input: { displayName } },
     idToken,
+    headers,
   );
   return response.data.syncUser.token;
 }
 
-/** Creates a customer and signs in. The e-mail address is verified unless the caller says otherwise. */
+interface CustomerOptions {
+  readonly isVerified?: boolean;
+  /** The headers of the token exchange. */
+  readonly headers?: Record<string, string>;
+}
+
+/** Creates a customer and signs in. The email address is verified unless the caller says otherwise. */
 export async function createCustomer(
   server: TestServer,
   displayName?: string,
-  { isVerified = true }: { readonly isVerified?: boolean } = {},
+  { isVerified = true, headers }: CustomerOptions = {},
 ): Promise<TestUser> {
   const { email, idToken } = await signUp();
   if (isVerified) await verifyEmail(email);
-  return { email, idToken, token: await exchangeToken(server, idToken, displayName) };
+  return { email, idToken, token: await exchangeToken(server, idToken, displayName, headers) };
 }
 
 /** Signs in again with an account that {@link createCustomer} has created. */

@@ -89,7 +89,7 @@ default_pool_size = ${String(SERVER_CONNECTIONS)}
     await sender.stop();
   });
 
-  it('is ready', async () => {
+  it('reports that the server is ready behind PgBouncer', async () => {
     for (const { url } of [first, second]) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 });

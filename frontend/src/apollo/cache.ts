@@ -9,6 +9,7 @@ export function createCache(): InMemoryCache {
         fields: {
           tools: pagedList(...searchAndSort),
           reviews: pagedList(),
+          allReviews: pagedList(),
           myOrders: pagedList('status'),
           orders: pagedList('status', ...searchAndSort),
           users: pagedList(...searchAndSort),

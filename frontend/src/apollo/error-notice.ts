@@ -1,4 +1,4 @@
-import { errorCode, hasUnknownOutcome } from './error';
+import { errorCode, errorMessage, hasUnknownOutcome } from './error';
 
 /** The text of an error toast. */
 export interface ErrorNotice {
@@ -20,7 +20,8 @@ export function errorAdvice(error: unknown, retry: string): string {
     case 'UNAUTHENTICATED':
       return `Your session has ended. Log in, then ${retry}.`;
     case 'RATE_LIMITED':
-      return `Too many requests. Wait a minute, then ${retry}.`;
+      // Says when to try again.
+      return errorMessage(error);
     default:
       return `Something went wrong. Wait a moment, then ${retry}.`;
   }

@@ -129,7 +129,7 @@ describe('evictFromLists', () => {
     expect(cache.extract(true)).toEqual(before);
   });
 
-  it('does nothing when no list is loaded', () => {
+  it('changes nothing in a cache without a list', () => {
     const cache = createCache();
     evictFromLists(cache, saw);
     expect(cachedList(cache)).toBeUndefined();

@@ -36,6 +36,7 @@ const dashboard: RouteObject = {
             { path: paths.allOrders, lazy: () => import('./routes/all-orders') },
             { path: paths.allProducts, lazy: () => import('./routes/all-products') },
             { path: paths.addProduct, lazy: () => import('./routes/add-product') },
+            { path: paths.manageReviews, lazy: () => import('./routes/manage-reviews') },
             { path: paths.customizationRequests, lazy: () => import('./routes/customization-requests') },
           ],
         },

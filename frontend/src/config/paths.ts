@@ -9,7 +9,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
-  /** Where the links in Firebase's e-mails lead. */
+  /** Where the links in Firebase's emails lead. */
   emailAction: '/auth/action',
   dashboard: '/dashboard',
   addReview: '/dashboard/add-review',
@@ -20,6 +20,7 @@ export const paths = {
   allOrders: '/dashboard/all-orders',
   allProducts: '/dashboard/all-products',
   addProduct: '/dashboard/add-product',
+  manageReviews: '/dashboard/manage-reviews',
   customizationRequests: '/dashboard/customization-requests',
   /** A tool and the form that orders it. */
   order: (toolId: string) => `/order/${encodeURIComponent(toolId)}`,

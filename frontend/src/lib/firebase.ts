@@ -53,14 +53,14 @@ const SIGN_IN_METHODS: Record<string, SignInMethod> = {
 /** The errors of `sendPasswordResetEmail` that would reveal which addresses have an account. */
 const NO_ACCOUNT_CODES = new Set(['auth/user-not-found', 'auth/user-disabled']);
 
-/** The signed-in user, after Firebase has read the stored sign-in. @throws Error when nobody is signed in. */
+/** The signed-in user, after Firebase has read the stored sign-in. @throws Error when no user is signed in. */
 async function signedInUser(auth: Auth): Promise<User> {
   await auth.authStateReady();
   if (!auth.currentUser) throw new Error('no user is signed in.');
   return auth.currentUser;
 }
 
-/** Links in e-mails, and signing in again. */
+/** Links in emails, and signing in again. */
 function accountSecurity(auth: Auth) {
   return {
     sendVerificationEmail: async () => sendEmailVerification(await signedInUser(auth)),
@@ -100,7 +100,7 @@ export function firebaseIdentity(settings: Settings): Identity {
     register: async ({ displayName, email, password, photoURL }) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, { displayName, photoURL });
-      // The account exists even if the e-mail cannot be sent; the page offers to send it again.
+      // The account exists even if the email cannot be sent; the page offers to send it again.
       await sendEmailVerification(user).catch(() => undefined);
       return toIdentityUser(user);
     },

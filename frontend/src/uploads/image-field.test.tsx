@@ -51,7 +51,7 @@ describe('ImageField', () => {
     expect(screen.getByText('or drag it here. JPEG, PNG or WebP, at most 8 MB')).toBeInTheDocument();
   });
 
-  it('can be focused with the keyboard', async () => {
+  it('focuses the image field with the keyboard', async () => {
     const { user } = await openForm();
     await user.tab();
     expect(control()).toHaveFocus();
@@ -180,7 +180,7 @@ describe('the access token of an upload', () => {
     expect(await screen.findByText('/images/uploads/bench-640.webp')).toBeInTheDocument();
   });
 
-  it('tells the user to log in again when the session has ended', async () => {
+  it('shows that the user must log in again when the session has ended', async () => {
     const { user, calls, call } = await openForm(() => Promise.reject(new TokenExchangeRejected('Deleted.')));
     await user.upload(control(), bench);
     await call().respond(401, rejection);

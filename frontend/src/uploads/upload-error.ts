@@ -11,7 +11,9 @@ export interface UploadError {
 export function describeUploadError(error: unknown): UploadError {
   if (error instanceof ImageRejectedError) {
     if (error.status === 401) return { message: 'Your session has ended. Log in again.', isRetryable: false };
-    if (error.status === 429 || error.status >= 500) {
+    // Says when to try again.
+    if (error.status === 429) return { message: error.message, isRetryable: true };
+    if (error.status >= 500) {
       return { message: "We couldn't save the photo. Try again in a moment.", isRetryable: true };
     }
     return { message: error.message, isRetryable: false };

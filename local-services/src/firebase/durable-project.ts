@@ -17,7 +17,7 @@ const encodeRefreshToken = (record: RefreshToken): string =>
 
 /** The emulator's accounts of one project. The emulator holds them in memory; this class also stores them in a file. */
 export class DurableProject extends AgentProjectState {
-  /** The e-mails with one-time codes. */
+  /** The emails with one-time codes. */
   readonly mailbox = new Mailbox();
   private readonly file: AccountFile<UserInfo>;
 

@@ -8,7 +8,7 @@ const code = (email: string) => ({
   oobLink: 'http://127.0.0.1:9099/emulator/action?mode=verifyEmail&oobCode=code',
 });
 
-it('escapes the address and the link of an e-mail', () => {
+it('escapes the address and the link of an email', () => {
   const mailbox = new Mailbox();
   mailbox.deliver(code(`"<b>o'neil&co</b>"@example.test`));
   const html = renderInbox(mailbox.list());
@@ -16,7 +16,7 @@ it('escapes the address and the link of an e-mail', () => {
   expect(html).toContain('href="/auth/action?mode=verifyEmail&amp;oobCode=code"');
 });
 
-it('keeps the newest hundred e-mails', () => {
+it('keeps the newest hundred emails', () => {
   const mailbox = new Mailbox();
   for (let number = 1; number <= 101; number += 1) mailbox.deliver(code(`user-${number}@example.test`));
   expect(mailbox.list()).toHaveLength(100);

@@ -50,7 +50,7 @@ function renderMail({ sentAt, to, subject, action, link }: Mail): string {
 
 function renderList(mails: readonly Mail[]): string {
   if (mails.length === 0) {
-    return `<p class="empty">No e-mails yet. Register or reset a password, then refresh this page.</p>`;
+    return `<p class="empty">No emails yet. Register or reset a password, then refresh this page.</p>`;
   }
   return `<ul>
         ${mails.map(renderMail).join('\n        ')}
@@ -71,7 +71,7 @@ export function renderInbox(mails: readonly Mail[]): string {
   <body>
     <main>
       <h1>Local inbox</h1>
-      <p class="note">Demonstration: no e-mail leaves this machine. What Firebase would send appears here, newest first.</p>
+      <p class="note">Demonstration: no email leaves this machine. What Firebase would send appears here, newest first.</p>
       <nav aria-label="Inbox">
         <a href="">Refresh</a>
         <a href="/">Back to the shop</a>

@@ -1,6 +1,6 @@
 import type { OobRecord } from 'firebase-tools/lib/emulator/auth/state.js';
 
-/** An e-mail that Firebase would send. */
+/** An email that Firebase would send. */
 export interface Mail {
   sentAt: Date;
   to: string;
@@ -18,23 +18,23 @@ const ACTION_PATH = '/auth/action';
 const CAPACITY = 100;
 
 const TEXTS: Record<string, Pick<Mail, 'subject' | 'action'>> = {
-  VERIFY_EMAIL: { subject: 'Verify your e-mail address for Tools-Hub', action: 'Verify e-mail address' },
+  VERIFY_EMAIL: { subject: 'Verify your email address for Tools-Hub', action: 'Verify email address' },
   PASSWORD_RESET: { subject: 'Reset your password for Tools-Hub', action: 'Reset password' },
   VERIFY_AND_CHANGE_EMAIL: {
-    subject: 'Confirm your new e-mail address for Tools-Hub',
-    action: 'Confirm new e-mail address',
+    subject: 'Confirm your new email address for Tools-Hub',
+    action: 'Confirm new email address',
   },
   RECOVER_EMAIL: {
-    subject: 'Your e-mail address for Tools-Hub was changed',
+    subject: 'Your email address for Tools-Hub was changed',
     action: 'Undo the change',
   },
 };
 
-/** The e-mails of the emulator, which sends none. They are in memory, like the codes that their links contain. */
+/** The emails of the emulator, which sends none. They are in memory, like the codes that their links contain. */
 export class Mailbox {
   private mails: Mail[] = [];
 
-  /** Adds the e-mail for a new code. */
+  /** Adds the email for a new code. */
   deliver({ email, newEmail, requestType, oobLink }: OobRecord): void {
     const texts = TEXTS[requestType];
     if (!texts) return;
@@ -43,7 +43,7 @@ export class Mailbox {
     this.mails = [{ sentAt: new Date(), to, link, ...texts }, ...this.mails].slice(0, CAPACITY);
   }
 
-  /** The e-mails, newest first. */
+  /** The emails, newest first. */
   list(): readonly Mail[] {
     return this.mails;
   }

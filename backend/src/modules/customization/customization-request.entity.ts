@@ -13,7 +13,7 @@ export class CustomizationRequest {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'customization_requests_pkey' })
   id!: string;
 
-  @Field(() => String, { description: 'The e-mail address for the reply, in lower case.' })
+  @Field(() => String, { description: 'The email address for the reply, in lower case.' })
   @Column('text')
   email!: string;
 

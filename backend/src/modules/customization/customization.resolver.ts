@@ -1,4 +1,5 @@
 import { Arg, Args, Mutation, Query, Resolver } from 'type-graphql';
+import { Quota } from '../../graphql/quota';
 import { SelectedFields } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
@@ -6,7 +7,7 @@ import { PageArgs } from '../../graphql/page-args';
 import { CustomizationRequest } from './customization-request.entity';
 import { RequestCustomizationInput } from './customization.inputs';
 import type { CustomizationService } from './customization.service';
-import { roles } from '../policies';
+import { quotas, roles } from '../policies';
 
 const CustomizationRequestConnection = createConnectionType(CustomizationRequest, 'CustomizationRequest');
 
@@ -27,11 +28,12 @@ export class CustomizationResolver {
     return new CustomizationRequestConnection(await this.customization.list(args, select));
   }
 
+  @Quota(quotas.requestCustomization)
   @Mutation(() => CustomizationRequest, {
-    description: 'Requests help with a customized order. An admin replies by e-mail. Errors: BAD_USER_INPUT.',
+    description: 'Requests help with a customized order. An admin replies by email. Errors: BAD_USER_INPUT.',
   })
   requestCustomization(
-    @Arg('input', () => RequestCustomizationInput, { description: 'The e-mail address for the reply.' })
+    @Arg('input', () => RequestCustomizationInput, { description: 'The email address for the reply.' })
     input: RequestCustomizationInput,
   ): Promise<CustomizationRequest> {
     return this.customization.request(input);

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Viewer } from '../../common/viewer';
+import { recordAudit, type AuditAction } from '../audit';
 import { restock } from '../tools';
 import { OrderActor, OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
@@ -11,6 +12,8 @@ export interface OrderMove {
   readonly actor: OrderActor;
   /** The customer or admin; undefined for the provider and the system. */
   readonly userId?: string;
+  /** For the audit log when an admin acts. */
+  readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
   readonly reason: string;
   readonly at: Date;
 }
@@ -21,7 +24,7 @@ export interface OrderMove {
  * @throws Error when the move is not allowed, which is an internal error.
  */
 export async function moveOrder(manager: EntityManager, order: Order, move: OrderMove): Promise<Order> {
-  const { to, at } = move;
+  const { to, adminAction, at } = move;
   if (!canMove(order.status, to))
     throw new Error(`Order ${order.id} cannot move from ${order.status} to ${to}`);
   const change = {
@@ -31,6 +34,10 @@ export async function moveOrder(manager: EntityManager, order: Order, move: Orde
   };
   await manager.getRepository(Order).update({ id: order.id }, change);
   await recordEvent(manager, order.id, move);
+  if (adminAction !== undefined) {
+    const { viewer, action } = adminAction;
+    await recordAudit(manager, viewer, { action, targetId: order.id, before: order, after: change, at });
+  }
   if (isClosed(to)) await restock(manager, order, at);
   return Object.assign(order, change);
 }
@@ -49,11 +56,15 @@ export async function recordEvent(
   await manager.getRepository(OrderEvent).insert(event);
 }
 
-/** The viewer as the actor of a move: the customer of the order, or an admin. */
+/**
+ * The viewer as the actor of a move: the customer of the order, or an admin.
+ * @param action the admin's action.
+ */
 export const actorOf = (
   viewer: Viewer,
-  order: Pick<Order, 'userId'>,
-): Pick<OrderMove, 'actor' | 'userId'> => ({
-  actor: viewer.id === order.userId ? OrderActor.CUSTOMER : OrderActor.ADMIN,
-  userId: viewer.id,
-});
+  { userId }: Pick<Order, 'userId'>,
+  action: AuditAction,
+): Pick<OrderMove, 'actor' | 'userId' | 'adminAction'> =>
+  viewer.id === userId
+    ? { actor: OrderActor.CUSTOMER, userId }
+    : { actor: OrderActor.ADMIN, userId: viewer.id, adminAction: { viewer, action } };

@@ -20,7 +20,7 @@ registerEnumType(OrderSort, {
   description: 'The sort keys of a list of orders.',
   valuesConfig: {
     CREATED_AT: { description: 'When the order was placed.' },
-    EMAIL: { description: "The customer's e-mail address." },
+    EMAIL: { description: "The customer's email address." },
     TOOL_NAME: { description: 'The name of the tool.' },
     QUANTITY: { description: 'The ordered quantity.' },
     TOTAL: { description: 'The total.' },
@@ -31,7 +31,7 @@ const SortedArgs = listArgs<`${OrderSort}`>({
   sortEnum: OrderSort,
   sortBy: OrderSort.CREATED_AT,
   descending: true,
-  searchedFields: 'the id, the e-mail address or the name of the tool',
+  searchedFields: 'the id, the email address or the name of the tool',
 });
 
 registerEnumType(OrderStatusFilter, {
@@ -70,7 +70,7 @@ export class OrderListArgs extends SortedArgs {
   isPaid?: boolean | null;
 
   @TextField({
-    description: 'Only orders of one customer, by the id or by the e-mail address in any case',
+    description: 'Only orders of one customer, by the id or by the email address in any case',
     max: 320,
   })
   user?: string | null;

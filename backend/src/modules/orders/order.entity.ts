@@ -3,6 +3,7 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DependsOn } from '../../graphql/selected-fields';
 import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
+import { ImageColumn } from '../../platform/images/image-column';
 import { Tool } from '../tools/tool.entity';
 import { User } from '../users/user.entity';
 import { isPaidStatus, OrderStatus } from './order.state';
@@ -69,7 +70,7 @@ export class Order {
   @Column('text')
   userName!: string;
 
-  @Field(() => String, { description: 'The e-mail address of the customer when the order was placed.' })
+  @Field(() => String, { description: 'The email address of the customer when the order was placed.' })
   @Column('text')
   userEmail!: string;
 
@@ -88,7 +89,7 @@ export class Order {
   @Column('text')
   toolName!: string;
 
-  @Column('text')
+  @ImageColumn()
   toolImage!: string;
 
   @Column('text')

@@ -1,6 +1,7 @@
 import { GraphQLID } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { Quota } from '../../graphql/quota';
 import { SelectedFields, DependsOn, Embedded } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
@@ -11,7 +12,7 @@ import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import { PlaceOrderInput } from './order.inputs';
 import type { OrderService } from './order.service';
-import { roles } from '../policies';
+import { quotas, roles } from '../policies';
 import { MyOrdersArgs, OrderListArgs } from './order.args';
 import { OrderAllowance } from './order-allowance';
 import { OrderedTool } from './ordered-tool';
@@ -66,6 +67,7 @@ export class OrderResolver {
   }
 
   @Auth(roles.placeOrder)
+  @Quota(quotas.placeOrder)
   @Mutation(() => Order, {
     description:
       'Takes the units from the stock and places the order, atomically. The payment follows. ' +

@@ -1,6 +1,6 @@
 import { IsNull, LessThan, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { notFound } from '../../common/errors';
+import { denied, notFound } from '../../common/errors';
 import { parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import type { ListRequest, Page, PageRequest } from '../../common/page';
@@ -34,7 +34,7 @@ interface OrderListRequest extends ListRequest<keyof Order> {
   readonly status?: OrderStatusFilter | undefined;
   /** True: only paid orders. False: only the others. */
   readonly isPaid?: boolean | null;
-  /** The id or the e-mail address of a customer. */
+  /** The id or the email address of a customer. */
   readonly user?: string | null;
   readonly placedFrom?: Date | null;
   readonly placedBefore?: Date | null;
@@ -131,7 +131,8 @@ export class OrderService {
   async findVisibleIncludingClosed(viewer: Viewer, id: string): Promise<Order> {
     const where = new WhereBuilder().where('id = ?', requireId(id, 'order'));
     const [order] = await readRecords(this.database, Order, where);
-    if (order === undefined || !canViewOrder(viewer, order)) throw notFound('order');
+    if (order === undefined) throw notFound('order');
+    if (!canViewOrder(viewer, order)) throw denied('order');
     return order;
   }
 
@@ -234,7 +235,8 @@ export class OrderService {
     const order = await this.database
       .getRepository(Order)
       .findOneBy({ id: requireId(id, 'order'), closedAt: IsNull() });
-    if (order === null || !allowed(order)) throw notFound('order');
+    if (order === null) throw notFound('order');
+    if (!allowed(order)) throw denied('order');
     return order;
   }
 }
@@ -242,7 +244,7 @@ export class OrderService {
 const statusCondition = (status?: OrderStatusFilter): string =>
   status === OrderStatusFilter.CLOSED ? 'closed_at IS NOT NULL' : 'closed_at IS NULL';
 
-/** Adds the condition for the orders of one customer, given by id or e-mail address. */
+/** Adds the condition for the orders of one customer, given by id or email address. */
 function addCustomer(where: WhereBuilder, user: string): void {
   const id = parseId(user);
   if (id === undefined) where.where('user_email = ?', user.trim().toLowerCase());

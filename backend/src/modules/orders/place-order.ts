@@ -5,7 +5,7 @@ import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '../../common/mone
 import type { Viewer } from '../../common/viewer';
 import { selectList } from '../../platform/database/select-list';
 import { Tool } from '../tools';
-import { User } from '../users';
+import { lockUser } from '../users';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
 import {
@@ -35,7 +35,7 @@ export function placeOrder(
 ): Promise<Order> {
   const { toolId } = input;
   return database.transaction(async (manager) => {
-    const { emailVerified } = await lockCustomer(manager, viewer);
+    const { emailVerified } = await lockUser(manager, viewer);
     const unpaid = await countUnpaidOrders(manager, viewer.id, toolId);
     // Locked last, so that orders of other customers for the same tool wait as little as possible.
     const tool = await lockTool(manager, toolId);
@@ -53,15 +53,6 @@ export function placeOrder(
     ]);
     return Object.assign(new Order(), rows[0]);
   });
-}
-
-async function lockCustomer(manager: EntityManager, { id }: Viewer): Promise<User> {
-  const customer = await manager
-    .getRepository(User)
-    .findOne({ where: { id, deletedAt: IsNull() }, lock: { mode: 'for_no_key_update' } });
-  // Deleted since the request was authenticated.
-  if (customer === null) throw new DomainError('UNAUTHENTICATED', 'Sign in to do this.');
-  return customer;
 }
 
 async function lockTool(manager: EntityManager, id: string): Promise<Tool> {

@@ -10,7 +10,7 @@ export interface UnpaidLimitSettings {
   readonly value: number;
   /** The percentage of the stock of one tool. */
   readonly stockShare: number;
-  /** The percentage of these limits that an account with an unverified e-mail address has; at least one order. */
+  /** The percentage of these limits that an account with an unverified email address has; at least one order. */
   readonly unverifiedPercent: number;
 }
 
@@ -93,12 +93,12 @@ function tooManyOrders({ orders, isVerified }: UnpaidLimits): string {
     const limit = `You already have ${String(orders)} unpaid orders.`;
     return isVerified
       ? `${limit} Pay or cancel one to place another.`
-      : `${limit} Pay or cancel one, or verify your e-mail address, to place another.`;
+      : `${limit} Pay or cancel one, or verify your email address, to place another.`;
   }
   const limit = 'You already have an unpaid order.';
   return isVerified
     ? `${limit} Pay or cancel it to place another.`
-    : `${limit} Pay or cancel it, or verify your e-mail address, to place another.`;
+    : `${limit} Pay or cancel it, or verify your email address, to place another.`;
 }
 
 function tooLargeOrder(maxQuantity: number, { count }: UnpaidOrders, rule: string): string {
@@ -110,4 +110,4 @@ function tooLargeOrder(maxQuantity: number, { count }: UnpaidOrders, rule: strin
 }
 
 const advice = ({ isVerified }: UnpaidLimits): readonly string[] =>
-  isVerified ? [] : ['Verify your e-mail address to order more.'];
+  isVerified ? [] : ['Verify your email address to order more.'];

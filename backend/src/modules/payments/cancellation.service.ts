@@ -5,6 +5,7 @@ import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
+import { AuditAction } from '../audit';
 import {
   actorOf,
   isClosed,
@@ -32,9 +33,11 @@ const USER_BATCH = 100;
 const ACCOUNT_DELETED = 'The account of the customer was deleted';
 
 /** Who cancels an order, and why. */
-interface Cancellation extends Pick<OrderMove, 'actor' | 'userId' | 'reason'> {
+interface Cancellation extends Omit<OrderMove, 'to' | 'at'> {
   /** Whether a paid order, perhaps paid just now, is cancelled and refunded too. */
   readonly refundIfPaid: boolean;
+  /** Whether an order whose payment the bank returned is cancelled too. */
+  readonly cancelIfChargedBack?: boolean;
 }
 
 /** Cancels orders and refunds their payments. */
@@ -51,8 +54,8 @@ export class CancellationService {
   /**
    * Cancels an order of the viewer, or as an admin any order: refunds it when it is paid, and restocks its units.
    * Returns the order: closed, or in REFUND_PENDING while the refund is not made.
-   * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED;
-   * PROVIDER_UNAVAILABLE when the order is unpaid.
+   * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, PAYMENT_IN_PROGRESS,
+   * REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED; PROVIDER_UNAVAILABLE when the order is unpaid.
    */
   async cancel(viewer: Viewer, id: string, key?: string): Promise<Order> {
     const orderId = requireId(id, 'order');
@@ -63,10 +66,12 @@ export class CancellationService {
         ? this.orders.findVisible(viewer, orderId)
         : this.orders.findVisibleIncludingClosed(viewer, orderId));
       if (isClosed(order.status)) return order;
-      if (order.status === OrderStatus.CHARGED_BACK && !canCancelChargedBackOrder(viewer))
-        throw chargedBack();
-      const cancellation = { ...actorOf(viewer, order), reason: 'Cancelled', refundIfPaid: true };
-      return this.cancelOrder(order.id, cancellation);
+      return this.cancelOrder(order.id, {
+        ...actorOf(viewer, order, AuditAction.CANCEL_ORDER),
+        reason: 'Cancelled',
+        refundIfPaid: true,
+        cancelIfChargedBack: canCancelChargedBackOrder(viewer),
+      });
     });
   }
 
@@ -80,7 +85,7 @@ export class CancellationService {
     const errors: unknown[] = [];
     const cancelled = await this.cancelUnpaid(
       unpaid,
-      { ...actorOf(viewer, { userId }), reason: 'Cancelled' },
+      { ...actorOf(viewer, { userId }, AuditAction.CANCEL_UNPAID_ORDERS), reason: 'Cancelled' },
       (error) => errors.push(error),
     );
     if (cancelled === 0 && errors.length > 0) throw errors[0];
@@ -226,7 +231,7 @@ const chargedBack = (): DomainError =>
 async function beginCancellation(
   manager: EntityManager,
   orderId: string,
-  { refundIfPaid, ...cancellation }: Cancellation,
+  { refundIfPaid, cancelIfChargedBack = false, ...cancellation }: Cancellation,
   at: Date,
 ): Promise<Order | undefined> {
   // Opening a payment locks the order too, so none is opened between the check for one and the commit.
@@ -240,9 +245,12 @@ async function beginCancellation(
     await payments.update({ orderId, status: 'succeeded' }, { status: 'refunding', refundId: newId() });
     return moveOrder(manager, order, { ...cancellation, at, to: REFUND_PENDING });
   }
-  // The customer has the money already.
-  if (order.status === CHARGED_BACK)
-    return refundIfPaid ? moveOrder(manager, order, { ...cancellation, at, to: REFUNDED }) : order;
+  if (order.status === CHARGED_BACK) {
+    if (!refundIfPaid) return order;
+    if (!cancelIfChargedBack) throw chargedBack();
+    // The customer has the money already.
+    return moveOrder(manager, order, { ...cancellation, at, to: REFUNDED });
+  }
   if (await payments.existsBy({ orderId, status: 'open' })) return undefined;
   return moveOrder(manager, order, { ...cancellation, at, to: CANCELLED });
 }

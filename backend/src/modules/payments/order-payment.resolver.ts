@@ -1,11 +1,12 @@
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
+import { Quota } from '../../graphql/quota';
 import { Context } from '../../graphql/context';
 import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { DependsOn } from '../../graphql/selected-fields';
 import { Order } from '../orders';
-import { roles } from '../policies';
+import { quotas, roles } from '../policies';
 import { User, type UserService } from '../users';
 import type { CancellationService } from './cancellation.service';
 import { Payment } from './payment.entity';
@@ -20,7 +21,7 @@ class UnpaidOrderCancellation {
   user!: User;
 }
 
-/** What this module adds to an order. */
+/** What this module adds to an order. An order is cancelled here, since that refunds its payment. */
 @Resolver(() => Order)
 export class OrderPaymentResolver {
   constructor(
@@ -30,6 +31,7 @@ export class OrderPaymentResolver {
   ) {}
 
   @Auth(roles.cancelOrder)
+  @Quota(quotas.cancelOrder)
   @Mutation(() => Order, {
     description:
       'Cancels an order: your own, or as an admin any order. The payment is refunded, the units return to the stock, and the order is closed. ' +
@@ -45,6 +47,7 @@ export class OrderPaymentResolver {
   }
 
   @Auth(roles.cancelUnpaidOrders)
+  @Quota(quotas.cancelUnpaidOrders)
   @Mutation(() => UnpaidOrderCancellation, {
     description:
       'Cancels the unpaid orders of a user, at most 100, oldest first. An order that turns out to be paid stays, and so ' +

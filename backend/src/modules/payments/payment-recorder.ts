@@ -36,8 +36,8 @@ export class PaymentRecorder {
    * A payment that was never charged and that the provider does not know, as after a change of the account, is closed:
    * its order can be paid with a new payment, or cancelled.
    * @param event the webhook event to record together with its effect.
-   * @throws DomainError PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, PAYMENT_IN_PROGRESS, PROVIDER_UNAVAILABLE; NOT_FOUND when the provider does
-   * not know a payment that was charged.
+   * @throws DomainError PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, PAYMENT_IN_PROGRESS, PROVIDER_UNAVAILABLE; NOT_FOUND
+   * when the provider does not know a payment that was charged.
    */
   async record(transactionId: string, event?: ProviderEvent): Promise<Payment | undefined> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

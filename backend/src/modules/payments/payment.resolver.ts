@@ -1,11 +1,12 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
+import { Quota } from '../../graphql/quota';
 import { Context } from '../../graphql/context';
 import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { MoneyScalar } from '../../graphql/scalars';
 import { Order, type OrderService } from '../orders';
-import { roles } from '../policies';
+import { quotas, roles } from '../policies';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
 
@@ -34,6 +35,7 @@ export class PaymentResolver {
   ) {}
 
   @Auth(roles.createPaymentIntent)
+  @Quota(quotas.createPaymentIntent)
   @Mutation(() => PaymentIntent, {
     description:
       'Returns the open payment of an order, or opens one. ' +
@@ -50,6 +52,7 @@ export class PaymentResolver {
   }
 
   @Auth(roles.confirmPayment)
+  @Quota(quotas.confirmPayment)
   @Mutation(() => Payment, {
     description:
       'Checks with the payment provider that the order is paid, and records the payment. Repeated calls return the same record. ' +
@@ -68,7 +71,7 @@ export class PaymentResolver {
   }
 
   @FieldResolver(() => GraphQLString, {
-    description: 'The e-mail address of the customer when the order was placed.',
+    description: 'The email address of the customer when the order was placed.',
   })
   async userEmail(@Root() payment: Payment, @Ctx() context: Context): Promise<string> {
     return (await this.order(payment, context)).userEmail;

@@ -2,3 +2,4 @@ export { Review } from './review.entity';
 export { AddReviewInput } from './review.inputs';
 export { ReviewResolver } from './review.resolver';
 export { ReviewService } from './review.service';
+export type { ReviewLimitSettings } from './review-limits';

@@ -1,7 +1,7 @@
 import { GraphQLFloat, GraphQLInt } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'A summary of all reviews.' })
+@ObjectType({ simpleResolvers: true, description: 'A summary of the reviews that are not hidden.' })
 export class ReviewSummary {
   @Field(() => GraphQLFloat, {
     nullable: true,

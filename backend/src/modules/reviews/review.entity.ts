@@ -1,8 +1,10 @@
-import { GraphQLID, GraphQLInt } from 'graphql';
+import { GraphQLBoolean, GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { CacheWithParent } from '../../graphql/cache-control';
 import { DateTimeScalar } from '../../graphql/scalars';
+import { DependsOn } from '../../graphql/selected-fields';
+import { ImageColumn } from '../../platform/images/image-column';
 import { User } from '../users/user.entity';
 
 @Entity('reviews')
@@ -35,11 +37,22 @@ export class Review {
   @Column('text')
   reviewerName!: string;
 
-  /** A path on this server or an external URL, see `ImageUrls`. */
-  @Column('text')
+  @ImageColumn()
   reviewerAvatar!: string;
 
   @Field(() => DateTimeScalar, { description: 'When it was written, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;
+
+  /** When an admin hid the review. */
+  @Column('timestamptz', { nullable: true })
+  hiddenAt!: Date | null;
+
+  @DependsOn('hiddenAt')
+  @Field(() => GraphQLBoolean, {
+    description: 'Whether an admin has hidden the review: only `allReviews` lists it then.',
+  })
+  get isHidden(): boolean {
+    return Boolean(this.hiddenAt);
+  }
 }

@@ -1,6 +1,7 @@
-import { GraphQLString } from 'graphql';
+import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { Quota } from '../../graphql/quota';
 import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
@@ -10,14 +11,17 @@ import { Context } from '../../graphql/context';
 import type { UserService } from '../users';
 import { Review } from './review.entity';
 import { AddReviewInput } from './review.inputs';
+import { ReviewAllowance } from './review-allowance';
 import type { ReviewService } from './review.service';
-import { roles } from '../policies';
+import { quotas, roles } from '../policies';
 import { ReviewSummary } from './review-summary';
 
 /** How long shared caches may store reviews. They are rarely added and may appear a minute late. */
 const PUBLIC_SECONDS = 60;
 
 const ReviewConnection = createConnectionType(Review, 'Review');
+
+const ReviewId = () => Arg('id', () => GraphQLID, { description: 'The id of the review.' });
 
 @Resolver(() => Review)
 export class ReviewResolver {
@@ -30,10 +34,20 @@ export class ReviewResolver {
   @CacheFor(PUBLIC_SECONDS)
   @Query(() => ReviewConnection, {
     name: 'reviews',
-    description: 'The reviews, newest first. Errors: BAD_USER_INPUT.',
+    description: 'The reviews, newest first, without hidden ones. Errors: BAD_USER_INPUT.',
   })
   async list(@Args(() => PageArgs) args: PageArgs, @SelectedFields() select: readonly string[]) {
     return new ReviewConnection(await this.reviews.list(args, select));
+  }
+
+  @Auth(roles.listAllReviews)
+  @Query(() => ReviewConnection, {
+    nullable: true,
+    description:
+      'All reviews, hidden ones included, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+  })
+  async allReviews(@Args(() => PageArgs) args: PageArgs, @SelectedFields() select: readonly string[]) {
+    return new ReviewConnection(await this.reviews.listAll(args, select));
   }
 
   @CacheFor(PUBLIC_SECONDS)
@@ -43,8 +57,21 @@ export class ReviewResolver {
   }
 
   @Auth(roles.addReview)
+  @Query(() => ReviewAllowance, {
+    nullable: true,
+    description:
+      'Whether the signed-in user can add a review now, with the limits on the reviews of one account. ' +
+      'Null only with an error: UNAUTHENTICATED.',
+  })
+  async reviewAllowance(@Ctx() context: Context): Promise<ReviewAllowance> {
+    return this.reviews.allowance(await context.signedIn());
+  }
+
+  @Auth(roles.addReview)
+  @Quota(quotas.addReview)
   @Mutation(() => Review, {
-    description: 'Adds a review by the signed-in user. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
+    description:
+      'Adds a review by the signed-in user. Errors: UNAUTHENTICATED, BAD_USER_INPUT, REVIEW_LIMIT_REACHED.',
   })
   async addReview(
     @Ctx() context: Context,
@@ -52,6 +79,36 @@ export class ReviewResolver {
     input: AddReviewInput,
   ): Promise<Review> {
     return this.reviews.add(await context.signedIn(), input);
+  }
+
+  @Auth(roles.hideReview)
+  @Quota(quotas.hideReview)
+  @Mutation(() => Review, {
+    description:
+      'Takes a review out of the lists and the summary; caches may show it for a minute more. Has no effect on a hidden ' +
+      'review. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+  })
+  async hideReview(@Ctx() context: Context, @ReviewId() id: string): Promise<Review> {
+    return this.reviews.hide(await context.signedIn(), id);
+  }
+
+  @Auth(roles.showReview)
+  @Quota(quotas.showReview)
+  @Mutation(() => Review, {
+    description:
+      'Lists a hidden review again. Has no effect on any other. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+  })
+  async showReview(@Ctx() context: Context, @ReviewId() id: string): Promise<Review> {
+    return this.reviews.show(await context.signedIn(), id);
+  }
+
+  @Auth(roles.deleteReview)
+  @Quota(quotas.deleteReview)
+  @Mutation(() => Review, {
+    description: 'Erases a review, and returns it as it was. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+  })
+  async deleteReview(@Ctx() context: Context, @ReviewId() id: string): Promise<Review> {
+    return this.reviews.delete(await context.signedIn(), id);
   }
 
   @DependsOn('reviewerAvatar')
@@ -67,7 +124,7 @@ export class ReviewResolver {
   @FieldResolver(() => GraphQLString, {
     nullable: true,
     description:
-      'The e-mail address of the reviewer; null for the reviews of the demo catalogue, which have no user. ' +
+      'The email address of the reviewer; null for the reviews of the demo catalogue, which have no user. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
   reviewerEmail(@Root() review: Review, @Ctx() context: Context): Promise<string | null> {

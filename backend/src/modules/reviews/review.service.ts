@@ -1,9 +1,14 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { newId } from '../../common/ids';
+import { DomainError, notFound } from '../../common/errors';
+import { newId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import { AuditAction, recordAudit } from '../audit';
+import { lockUser } from '../users';
+import { allowanceOf, countReviews, type Allowance, type ReviewLimitSettings } from './review-limits';
 import { Review } from './review.entity';
 import type { AddReviewInput } from './review.inputs';
 import type { ReviewSummary } from './review-summary';
@@ -12,33 +17,111 @@ export class ReviewService {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
+    private readonly limits: ReviewLimitSettings,
   ) {}
 
-  /** The reviews, newest first. */
+  /** The reviews that are not hidden, newest first. */
   list(request: PageRequest, select?: readonly string[]): Promise<Page<Review>> {
+    const where = new WhereBuilder().where('hidden_at IS NULL');
+    return keysetPage(this.database, { entity: Review, where, descending: true, select }, request);
+  }
+
+  /** All reviews, newest first. */
+  listAll(request: PageRequest, select?: readonly string[]): Promise<Page<Review>> {
     return keysetPage(this.database, { entity: Review, descending: true, select }, request);
   }
 
-  /** The number of reviews and their average rating. */
+  /** The number of reviews that are not hidden, and their average rating. */
   async summary(): Promise<ReviewSummary> {
     const [summary] = await this.database.query<ReviewSummary[]>(
-      `SELECT count(*)::int AS "totalCount", round(avg(review_rating), 1)::float AS "averageRating" FROM reviews`,
+      `SELECT count(*)::int AS "totalCount", round(avg(review_rating), 1)::float AS "averageRating"
+       FROM reviews WHERE hidden_at IS NULL`,
     );
     return summary ?? { totalCount: 0, averageRating: null };
   }
 
-  /** Adds a review with the viewer's current name and avatar. */
-  async add(viewer: Viewer, { reviewText, reviewRating }: AddReviewInput): Promise<Review> {
-    const review = Object.assign(new Review(), {
-      id: newId(),
-      userId: viewer.id,
-      reviewText: reviewText.trim(),
-      reviewRating,
-      reviewerName: viewer.displayName,
-      reviewerAvatar: viewer.avatar,
-      createdAt: this.clock(),
-    });
-    await this.database.getRepository(Review).insert(review);
-    return review;
+  /** Whether the viewer can add a review now. */
+  async allowance({ id }: Viewer): Promise<Allowance> {
+    const now = this.clock();
+    return allowanceOf(await countReviews(this.database.manager, id, now), this.limits, now);
   }
+
+  /**
+   * Adds a review with the viewer's current name and avatar. Locks the viewer, so that parallel reviews of one account
+   * cannot exceed its limits, and that the avatar is in use until the review refers to it.
+   * @throws DomainError REVIEW_LIMIT_REACHED, UNAUTHENTICATED
+   */
+  async add(viewer: Viewer, { reviewText, reviewRating }: AddReviewInput): Promise<Review> {
+    const now = this.clock();
+    return this.database.transaction(async (manager) => {
+      const { displayName, avatar } = await lockUser(manager, viewer);
+      const written = await countReviews(manager, viewer.id, now);
+      const { isAllowed, notice } = allowanceOf(written, this.limits, now);
+      if (!isAllowed) throw new DomainError('REVIEW_LIMIT_REACHED', notice ?? '');
+      const review = Object.assign(new Review(), {
+        id: newId(),
+        userId: viewer.id,
+        reviewText: reviewText.trim(),
+        reviewRating,
+        reviewerName: displayName,
+        reviewerAvatar: avatar,
+        createdAt: now,
+      });
+      await manager.getRepository(Review).insert(review);
+      return review;
+    });
+  }
+
+  /**
+   * Takes a review out of the lists and the summary. Has no effect on a hidden review.
+   * @throws DomainError NOT_FOUND
+   */
+  hide(viewer: Viewer, id: string): Promise<Review> {
+    return this.setHidden(viewer, id, true);
+  }
+
+  /**
+   * Lists a hidden review again. Has no effect on any other.
+   * @throws DomainError NOT_FOUND
+   */
+  show(viewer: Viewer, id: string): Promise<Review> {
+    return this.setHidden(viewer, id, false);
+  }
+
+  /**
+   * Erases a review. The audit log keeps its rating, author and time, and not its text, which may be why it is erased.
+   * @throws DomainError NOT_FOUND
+   */
+  delete(viewer: Viewer, id: string): Promise<Review> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const review = await lockReview(manager, id);
+      await manager.getRepository(Review).delete({ id: review.id });
+      const { userId, reviewRating, createdAt, hiddenAt } = review;
+      const before = { userId, reviewRating, createdAt, hiddenAt };
+      const action = AuditAction.DELETE_REVIEW;
+      await recordAudit(manager, viewer, { action, targetId: review.id, before, at });
+      return review;
+    });
+  }
+
+  private setHidden(viewer: Viewer, id: string, isHidden: boolean): Promise<Review> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const review = await lockReview(manager, id);
+      if (review.isHidden === isHidden) return review;
+      const changes = { hiddenAt: isHidden ? at : null };
+      await manager.getRepository(Review).update({ id: review.id }, changes);
+      const action = isHidden ? AuditAction.HIDE_REVIEW : AuditAction.SHOW_REVIEW;
+      await recordAudit(manager, viewer, { action, targetId: review.id, before: review, after: changes, at });
+      return Object.assign(review, changes);
+    });
+  }
+}
+
+async function lockReview(manager: EntityManager, id: string): Promise<Review> {
+  const where = { id: requireId(id, 'review') };
+  const review = await manager.getRepository(Review).findOne({ where, lock: { mode: 'pessimistic_write' } });
+  if (review === null) throw notFound('review');
+  return review;
 }

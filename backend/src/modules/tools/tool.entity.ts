@@ -3,6 +3,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CacheWithParent } from '../../graphql/cache-control';
 import { MoneyScalar } from '../../graphql/scalars';
+import { ImageColumn } from '../../platform/images/image-column';
 import { toolFields, type ToolValues } from './tool.fields';
 
 const describe = (name: keyof ToolValues) => ({ description: `${toolFields[name].description}.` });
@@ -29,8 +30,7 @@ export class Tool {
   @Column('text')
   toolName!: string;
 
-  /** A path on this server or an external URL, see `ImageUrls`. */
-  @Column('text')
+  @ImageColumn()
   image!: string;
 
   /** Whole cents. */

@@ -1,15 +1,17 @@
 import { GraphQLID, GraphQLString } from 'graphql';
-import { Arg, Args, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { Quota } from '../../graphql/quota';
 import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
 import { createConnectionType } from '../../graphql/connection';
+import { Context } from '../../graphql/context';
 import { Tool } from './tool.entity';
 import { AddToolInput, UpdateToolInput } from './tool.inputs';
 import { ToolListArgs } from './tool.args';
 import type { ToolService } from './tool.service';
-import { roles } from '../policies';
+import { quotas, roles } from '../policies';
 
 /**
  * How long shared caches may store the catalogue. Stale stock does no harm, since placing an order checks it again, and
@@ -42,39 +44,47 @@ export class ToolResolver {
     description: 'One tool of the catalogue. Null only with an error: NOT_FOUND.',
   })
   tool(@Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string): Promise<Tool> {
-    return this.tools.findById(id);
+    return this.tools.findVisible(id);
   }
 
   @Auth(roles.addTool)
+  @Quota(quotas.addTool)
   @Mutation(() => Tool, {
     description: 'Adds a tool to the catalogue. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
-  addTool(
+  async addTool(
+    @Ctx() context: Context,
     @Arg('input', () => AddToolInput, { description: 'The tool.' }) input: AddToolInput,
   ): Promise<Tool> {
-    return this.tools.add(input);
+    return this.tools.add(await context.signedIn(), input);
   }
 
   @Auth(roles.updateTool)
+  @Quota(quotas.updateTool)
   @Mutation(() => Tool, {
     description:
       'Changes a tool of the catalogue. Existing orders of it are not affected. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
-  updateTool(
+  async updateTool(
+    @Ctx() context: Context,
     @Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string,
     @Arg('input', () => UpdateToolInput, { description: 'The changes.' }) input: UpdateToolInput,
   ): Promise<Tool> {
-    return this.tools.update(id, input);
+    return this.tools.update(await context.signedIn(), id, input);
   }
 
   @Auth(roles.deleteTool)
+  @Quota(quotas.deleteTool)
   @Mutation(() => Tool, {
     description:
       'Deletes a tool from the catalogue. Existing orders of it are not affected. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
   })
-  deleteTool(@Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string): Promise<Tool> {
-    return this.tools.delete(id);
+  async deleteTool(
+    @Ctx() context: Context,
+    @Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string,
+  ): Promise<Tool> {
+    return this.tools.delete(await context.signedIn(), id);
   }
 
   @DependsOn('image')

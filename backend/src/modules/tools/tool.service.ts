@@ -1,12 +1,14 @@
-import { IsNull, type DataSource } from 'typeorm';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { ListRequest, Page } from '../../common/page';
+import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { AuditAction, recordAudit } from '../audit';
 import { recordAdjustment, recordOpeningStock } from './stock';
 import { Tool } from './tool.entity';
 import { FORMATTED_MAX_STOCK, MAX_STOCK, toolFieldNames, type ToolValues } from './tool.fields';
@@ -46,8 +48,8 @@ export class ToolService {
     return keysetPage(this.database, { entity: Tool, where, sortBy, descending, select }, page);
   }
 
-  /** @throws DomainError NOT_FOUND */
-  async findById(id: string): Promise<Tool> {
+  /** @throws DomainError NOT_FOUND, also for a deleted tool. */
+  async findVisible(id: string): Promise<Tool> {
     const where = new WhereBuilder().where('id = ?', requireId(id, 'tool')).where('deleted_at IS NULL');
     const [tool] = await readRecords(this.database, Tool, where);
     if (tool === undefined) throw notFound('tool');
@@ -55,18 +57,17 @@ export class ToolService {
   }
 
   /** @throws DomainError BAD_USER_INPUT */
-  async add(input: AddToolInput): Promise<Tool> {
-    const tool = Object.assign(new Tool(), {
-      id: newId(),
-      ...this.toColumns(input),
-      createdAt: this.clock(),
-      deletedAt: null,
-    });
-    await this.database.transaction(async (manager) => {
+  async add(viewer: Viewer, input: AddToolInput): Promise<Tool> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const columns = await this.toColumns(manager, input);
+      const tool = Object.assign(new Tool(), { id: newId(), ...columns, createdAt: at, deletedAt: null });
       await manager.getRepository(Tool).insert(tool);
       await recordOpeningStock(manager, [tool]);
+      const action = AuditAction.ADD_TOOL;
+      await recordAudit(manager, viewer, { action, targetId: tool.id, after: columns, at });
+      return tool;
     });
-    return tool;
   }
 
   /**
@@ -74,19 +75,18 @@ export class ToolService {
    * the current stock.
    * @throws DomainError BAD_USER_INPUT, NOT_FOUND
    */
-  async update(id: string, input: UpdateToolInput): Promise<Tool> {
+  async update(viewer: Viewer, id: string, input: UpdateToolInput): Promise<Tool> {
     rejectNulls(input);
     const { availableChange = 0 } = input;
-    const columns = this.toColumns(input);
-    const where = { id: requireId(id, 'tool'), deletedAt: IsNull() };
     const at = this.clock();
     return this.database.transaction(async (manager) => {
-      const tools = manager.getRepository(Tool);
-      const tool = await tools.findOne({ where, lock: { mode: 'pessimistic_write' } });
-      if (tool === null) throw notFound('tool');
+      const columns = await this.toColumns(manager, input);
+      const tool = await lockTool(manager, id);
       const changes = { ...columns, available: changeStock(tool.available, availableChange) };
-      await tools.update({ id: tool.id }, changes);
+      await manager.getRepository(Tool).update({ id: tool.id }, changes);
       if (availableChange !== 0) await recordAdjustment(manager, tool.id, availableChange, at);
+      const action = AuditAction.UPDATE_TOOL;
+      await recordAudit(manager, viewer, { action, targetId: tool.id, before: tool, after: changes, at });
       return Object.assign(tool, changes);
     });
   }
@@ -95,11 +95,16 @@ export class ToolService {
    * Removes the tool from the catalogue; orders of it stay unchanged.
    * @throws DomainError NOT_FOUND
    */
-  async delete(id: string): Promise<Tool> {
-    const tool = await this.findById(id);
-    const where = { id: tool.id, deletedAt: IsNull() };
-    await this.database.getRepository(Tool).update(where, { deletedAt: this.clock() });
-    return tool;
+  delete(viewer: Viewer, id: string): Promise<Tool> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const tool = await lockTool(manager, id);
+      const changes = { deletedAt: at };
+      await manager.getRepository(Tool).update({ id: tool.id }, changes);
+      const action = AuditAction.DELETE_TOOL;
+      await recordAudit(manager, viewer, { action, targetId: tool.id, before: tool, after: changes, at });
+      return tool;
+    });
   }
 
   /**
@@ -107,15 +112,27 @@ export class ToolService {
    * request may have others.
    * @throws DomainError BAD_USER_INPUT
    */
-  private toColumns(input: Partial<ToolValues>): Partial<Tool> {
+  private async toColumns(manager: EntityManager, input: Partial<ToolValues>): Promise<Partial<Tool>> {
+    const { imageLink } = input;
     const columns = toolFieldNames.flatMap((name) => {
       const value = input[name];
-      if (value === undefined) return [];
-      if (name === 'imageLink') return [['image', this.imageUrls.parseForInput(name, String(value))]];
+      if (value === undefined || name === 'imageLink') return [];
       return [[name, typeof value === 'string' ? value.trim() : value]];
     });
-    return Object.fromEntries(columns) as Partial<Tool>;
+    return {
+      ...(Object.fromEntries(columns) as Partial<Tool>),
+      ...(imageLink !== undefined && {
+        image: await this.imageUrls.parseForInput(manager, 'imageLink', imageLink),
+      }),
+    };
   }
+}
+
+async function lockTool(manager: EntityManager, id: string): Promise<Tool> {
+  const where = { id: requireId(id, 'tool'), deletedAt: IsNull() };
+  const tool = await manager.getRepository(Tool).findOne({ where, lock: { mode: 'pessimistic_write' } });
+  if (tool === null) throw notFound('tool');
+  return tool;
 }
 
 /** In GraphQL an optional field is nullable too, but no field of a tool can be null. */

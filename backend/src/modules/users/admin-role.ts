@@ -1,7 +1,9 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { requireRole, Role, type Viewer } from '../../common/viewer';
+import { AuditAction, recordAudit } from '../audit';
 import { User } from './user.entity';
 
 /**
@@ -9,7 +11,12 @@ import { User } from './user.entity';
  * @param viewer undefined for the operator
  * @throws DomainError FORBIDDEN, NOT_FOUND, EMAIL_NOT_VERIFIED
  */
-export function makeAdmin(database: DataSource, viewer: Viewer | undefined, id: string): Promise<User> {
+export function makeAdmin(
+  database: DataSource,
+  clock: Clock,
+  viewer: Viewer | undefined,
+  id: string,
+): Promise<User> {
   return database.transaction(async (manager) => {
     if (viewer !== undefined) await lockAdmins(manager, viewer);
     const user = await lockUser(manager, id);
@@ -20,7 +27,7 @@ export function makeAdmin(database: DataSource, viewer: Viewer | undefined, id: 
         `${user.email} is not verified, so this user cannot be an admin.`,
       );
     }
-    return changeRole(manager, user, Role.ADMIN);
+    return changeRole(manager, viewer, user, Role.ADMIN, clock());
   });
 }
 
@@ -28,13 +35,13 @@ export function makeAdmin(database: DataSource, viewer: Viewer | undefined, id: 
  * Makes an admin a customer and ends the sessions of the user. Has no effect on a customer.
  * @throws DomainError FORBIDDEN, NOT_FOUND, LAST_ADMIN
  */
-export function removeAdmin(database: DataSource, viewer: Viewer, id: string): Promise<User> {
+export function removeAdmin(database: DataSource, clock: Clock, viewer: Viewer, id: string): Promise<User> {
   return database.transaction(async (manager) => {
     const admins = await lockAdmins(manager, viewer);
     const user = await lockUser(manager, id);
     if (user.role !== Role.ADMIN) return user;
     rejectLastAdmin(admins, user, 'The last admin cannot be removed. Make another user an admin first.');
-    return changeRole(manager, user, Role.USER);
+    return changeRole(manager, viewer, user, Role.USER, clock());
   });
 }
 
@@ -69,8 +76,16 @@ async function lockUser(manager: EntityManager, id: string): Promise<User> {
   return user;
 }
 
-async function changeRole(manager: EntityManager, user: User, role: Role): Promise<User> {
+async function changeRole(
+  manager: EntityManager,
+  viewer: Viewer | undefined,
+  user: User,
+  role: Role,
+  at: Date,
+): Promise<User> {
   const changes = { role, sessionVersion: user.sessionVersion + 1 };
   await manager.getRepository(User).update({ id: user.id }, changes);
+  const action = role === Role.ADMIN ? AuditAction.MAKE_ADMIN : AuditAction.REMOVE_ADMIN;
+  await recordAudit(manager, viewer, { action, targetId: user.id, before: user, after: { role }, at });
   return Object.assign(user, changes);
 }

@@ -1,9 +1,10 @@
 import { IsNull, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { notFound } from '../../common/errors';
+import { denied, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { Role, type Viewer } from '../../common/viewer';
 import type { IdentityProvider } from '../../platform/identity/identity-provider';
+import { AuditAction, recordAudit } from '../audit';
 import { lockAdmins, rejectLastAdmin } from './admin-role';
 import { User } from './user.entity';
 import { canDeleteUser } from '../policies';
@@ -24,9 +25,16 @@ export function deleteUser(database: DataSource, clock: Clock, viewer: Viewer, i
     const user = await users.findOneBy({ id: userId, deletedAt: IsNull() });
     // The viewer may have been demoted since the authentication.
     const role = admins.find((admin) => admin.id === viewer.id)?.role ?? Role.USER;
-    if (user === null || !canDeleteUser({ ...viewer, role }, user)) throw notFound('user');
+    if (user === null) throw notFound('user');
+    if (!canDeleteUser({ ...viewer, role }, user)) throw denied('user');
     rejectLastAdmin(admins, user, 'The last admin cannot be deleted. Make another user an admin first.');
-    await users.update({ id: user.id }, { deletedAt: clock(), identityDeletion: 'pending' });
+    const at = clock();
+    const changes = { deletedAt: at };
+    await users.update({ id: user.id }, { ...changes, identityDeletion: 'pending' });
+    if (viewer.id !== user.id) {
+      const action = AuditAction.DELETE_USER;
+      await recordAudit(manager, viewer, { action, targetId: user.id, before: user, after: changes, at });
+    }
     return user;
   });
 }

@@ -1,16 +1,27 @@
-import { IsNull, MoreThan, Not, QueryFailedError, type DataSource, type Repository } from 'typeorm';
+import {
+  IsNull,
+  MoreThan,
+  Not,
+  QueryFailedError,
+  type DataSource,
+  type EntityManager,
+  type Repository,
+} from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { parseEmail } from '../../common/email';
 import { DomainError } from '../../common/errors';
 import { newId } from '../../common/ids';
 import { parseInput } from '../../common/validate-input';
-import { Role } from '../../common/viewer';
+import { Role, type RequestInfo } from '../../common/viewer';
 import type { AccessTokens } from '../../platform/access-tokens';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity-provider';
 import { DEFAULT_AVATAR_PATH, type ImageUrls } from '../../platform/images/image-urls';
+import type { WriteLimiter } from '../../platform/rate-limits/write-limiter';
+import { AuditAction, recordAudit } from '../audit';
 import type { Session } from './session';
 import { User } from './user.entity';
 import { SyncUserInput } from './user.inputs';
+import { quotas } from '../policies';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ATTEMPTS = 3;
@@ -30,29 +41,33 @@ export interface TokenExchangeDependencies {
   readonly images: ImageUrls;
   readonly adminEmails: readonly string[];
   readonly sessionLimits: SessionLimits;
+  readonly writeLimiter: WriteLimiter;
   readonly clock: Clock;
 }
 
 /**
  * Exchanges an ID token of the identity provider for a session, and brings the account up to date with the identity
  * provider. The first call creates the account.
- * @param expectedEmail the e-mail address that the account must have, when the API requires one.
- * @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
+ * @param expectedEmail the email address that the account must have, when the API requires one.
+ * @throws DomainError RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
  */
 export async function exchangeToken(
   deps: TokenExchangeDependencies,
   idToken: string,
   input: SyncUserInput,
+  request: RequestInfo,
   expectedEmail?: string,
 ): Promise<Session> {
   const identity = await deps.identityProvider.verify(idToken);
+  // The API has counted the address; the account is known only now.
+  await deps.writeLimiter.count(quotas.syncUser, { account: identity.uid });
   if (expectedEmail !== undefined && parseEmail(expectedEmail) !== identity.email) {
-    throw new DomainError('FORBIDDEN', 'This sign-in belongs to a different e-mail address.');
+    throw new DomainError('FORBIDDEN', 'This sign-in belongs to a different email address.');
   }
   const { signedInAt } = identity;
   const endsAt = new Date(signedInAt.getTime() + deps.sessionLimits.maxDays * DAY_MS);
   if (deps.clock() >= endsAt) throw expiredSignIn();
-  const user = await synchronizeAccount(deps, identity, input);
+  const user = await synchronizeAccount(deps, identity, input, request);
   const session = { userId: user.id, version: user.sessionVersion, signedInAt };
   return { ...(await deps.tokens.issue(session, endsAt)), user };
 }
@@ -62,11 +77,12 @@ async function synchronizeAccount(
   deps: TokenExchangeDependencies,
   identity: Identity,
   input: SyncUserInput,
+  request: RequestInfo,
 ): Promise<User> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await deps.database.transaction((manager) =>
-        new AccountSynchronization(manager.getRepository(User), deps, identity).run(input),
+        new AccountSynchronization(manager, deps, identity, request).run(input),
       );
     } catch (error) {
       // Another call has created the account, or another account with the address, since this one looked.
@@ -81,11 +97,16 @@ const isUniqueViolation = (error: unknown): boolean =>
 
 /** Works on rows that the transaction has locked. */
 class AccountSynchronization {
+  private readonly users: Repository<User>;
+
   constructor(
-    private readonly users: Repository<User>,
+    private readonly manager: EntityManager,
     private readonly deps: TokenExchangeDependencies,
     private readonly identity: Identity,
-  ) {}
+    private readonly request: RequestInfo,
+  ) {
+    this.users = manager.getRepository(User);
+  }
 
   async run(input: SyncUserInput): Promise<User> {
     const { uid, email } = this.identity;
@@ -126,6 +147,7 @@ class AccountSynchronization {
     const endsSessions = Object.keys(changes).some((name) => name !== 'email');
     if (endsSessions) changes.sessionVersion = own.sessionVersion + 1;
     if (Object.keys(changes).length > 0) await this.users.update({ id: own.id }, changes);
+    if (changes.role !== undefined) await this.recordPromotion(own);
     return Object.assign(own, changes);
   }
 
@@ -157,7 +179,9 @@ class AccountSynchronization {
       email,
       emailVerified,
       displayName: input.displayName?.trim() || (await initialDisplayName(this.identity)),
-      avatar: images.toStoredPath(input.photoURL?.trim() || photoURL || '') ?? DEFAULT_AVATAR_PATH,
+      avatar:
+        (await images.lock(this.users.manager, input.photoURL?.trim() || photoURL || '')) ??
+        DEFAULT_AVATAR_PATH,
       role: this.isConfiguredAdmin(email, emailVerified) ? Role.ADMIN : Role.USER,
       sessionVersion: 1,
       signInProvider,
@@ -165,6 +189,7 @@ class AccountSynchronization {
       createdAt: clock(),
     });
     await this.users.insert(user);
+    if (user.role === Role.ADMIN) await this.recordPromotion(user);
     return this.users.findOneByOrFail({ id: user.id });
   }
 
@@ -186,6 +211,14 @@ class AccountSynchronization {
     await this.users.update({ id }, { deletedAt: this.deps.clock() });
   }
 
+  /** Records that the operator's setting made the user an admin. */
+  private recordPromotion({ id: targetId }: User): Promise<void> {
+    const action = AuditAction.MAKE_ADMIN;
+    const [before, after] = [{ role: Role.USER }, { role: Role.ADMIN }];
+    const actor = { id: null, request: this.request };
+    return recordAudit(this.manager, actor, { action, targetId, before, after, at: this.deps.clock() });
+  }
+
   private isConfiguredAdmin(email: string, emailVerified: boolean): boolean {
     return emailVerified && this.deps.adminEmails.includes(email);
   }
@@ -194,7 +227,7 @@ class AccountSynchronization {
 const expiredSignIn = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'The sign-in is no longer valid. Please sign in again.');
 
-/** The name at Firebase if it is a valid input, which Firebase does not check; else the local part of the e-mail address. */
+/** The name at Firebase if it is a valid input, which Firebase does not check; else the local part of the email address. */
 async function initialDisplayName({ displayName, email }: Identity): Promise<string> {
   const atFirebase = await parseInput(SyncUserInput, { displayName: displayName ?? null }).catch(
     () => undefined,

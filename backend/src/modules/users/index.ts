@@ -1,3 +1,4 @@
+export { lockUser } from './lock-user';
 export { User } from './user.entity';
 export { SyncUserInput, UpdateProfileInput } from './user.inputs';
 export { UserResolver } from './user.resolver';

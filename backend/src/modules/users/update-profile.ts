@@ -21,16 +21,18 @@ export async function updateProfile(
   if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
     throw badInput({ phoneNumber: 'Enter a valid phone number' });
   }
-  const avatar = photoURL && images.parseForInput('photoURL', photoURL);
-  const filled = Object.entries({ displayName, education, location, phoneNumber, avatar }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const users = database.getRepository(User);
-  const own = { id: viewer.id, deletedAt: IsNull() };
-  if (filled.length > 0) await users.update(own, Object.fromEntries(filled));
-  const user = await users.findOneBy(own);
-  if (user === null) throw new DomainError('UNAUTHENTICATED', 'No user is logged in');
-  return user;
+  return database.transaction(async (manager) => {
+    const avatar = photoURL && (await images.parseForInput(manager, 'photoURL', photoURL));
+    const filled = Object.entries({ displayName, education, location, phoneNumber, avatar }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const users = manager.getRepository(User);
+    const own = { id: viewer.id, deletedAt: IsNull() };
+    if (filled.length > 0) await users.update(own, Object.fromEntries(filled));
+    const user = await users.findOneBy(own);
+    if (user === null) throw new DomainError('UNAUTHENTICATED', 'No user is logged in');
+    return user;
+  });
 }
 
 /** Trims each text and leaves out empty ones. */

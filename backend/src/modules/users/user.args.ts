@@ -14,7 +14,7 @@ registerEnumType(UserSort, {
   valuesConfig: {
     CREATED_AT: { description: 'When the account was created.' },
     NAME: { description: 'The full name.' },
-    EMAIL: { description: 'The e-mail address.' },
+    EMAIL: { description: 'The email address.' },
   },
 });
 
@@ -22,5 +22,5 @@ export const UserListArgs = listArgs<`${UserSort}`>({
   sortEnum: UserSort,
   sortBy: UserSort.CREATED_AT,
   descending: false,
-  searchedFields: 'the name or the e-mail address',
+  searchedFields: 'the name or the email address',
 });

@@ -2,6 +2,7 @@ import { GraphQLID } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Role } from '../../common/viewer';
+import { ImageColumn } from '../../platform/images/image-column';
 
 registerEnumType(Role, {
   name: 'Role',
@@ -36,14 +37,14 @@ export class User {
 
   @Field(() => String, {
     description:
-      'The e-mail address of the account, in lower case. It follows the verified address at Firebase.',
+      'The email address of the account, in lower case. It follows the verified address at Firebase.',
   })
   @Column('text')
   email!: string;
 
   @Field(() => Boolean, {
     description:
-      'Whether the user has proved to receive e-mail at the address. Only such a user can be an admin.',
+      'Whether the user has proved to receive email at the address. Only such a user can be an admin.',
   })
   @Column('boolean')
   emailVerified!: boolean;
@@ -52,8 +53,7 @@ export class User {
   @Column('text')
   displayName!: string;
 
-  /** A path on this server or an external URL, see `ImageUrls`. */
-  @Column('text')
+  @ImageColumn()
   avatar!: string;
 
   @Field(() => Role, { description: 'The role: ADMIN or USER.' })

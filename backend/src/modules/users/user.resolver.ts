@@ -1,7 +1,8 @@
 import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { DomainError } from '../../common/errors';
+import { requireIdToken } from '../../common/viewer';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { Quota } from '../../graphql/quota';
 import { SelectedFields, DependsOn } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
@@ -10,7 +11,7 @@ import type { ListRequest } from '../../common/page';
 import { Session } from './session';
 import { SyncUserInput, UpdateProfileInput } from './user.inputs';
 import type { UserService } from './user.service';
-import { roles } from '../policies';
+import { quotas, roles } from '../policies';
 import { User } from './user.entity';
 import { UserListArgs, type UserSort } from './user.args';
 
@@ -45,21 +46,22 @@ export class UserResolver {
     return this.users.findVisible(await context.signedIn(), id);
   }
 
+  @Quota(quotas.syncUser)
   @Mutation(() => Session, {
     description:
       'Exchanges a Firebase ID token, sent as `Authorization: Bearer <Firebase ID token>`, for a session. ' +
       'The first call creates the account. Errors: UNAUTHENTICATED, BAD_USER_INPUT, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE.',
   })
-  syncUser(
-    @Ctx() { bearer }: Context,
+  async syncUser(
+    @Ctx() { bearer, request }: Context,
     @Arg('input', () => SyncUserInput, { nullable: true, description: 'Used for a new account only.' })
     input: SyncUserInput | null,
   ): Promise<Session> {
-    if (bearer === undefined) throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer.');
-    return this.users.exchangeToken(bearer, input ?? {});
+    return this.users.exchangeToken(requireIdToken(bearer), input ?? {}, request);
   }
 
   @Auth(roles.updateProfile)
+  @Quota(quotas.updateProfile)
   @Mutation(() => User, {
     description: 'Changes the profile of the signed-in user. Errors: UNAUTHENTICATED, BAD_USER_INPUT.',
   })
@@ -85,9 +87,10 @@ export class UserResolver {
   }
 
   @Auth(roles.makeAdmin)
+  @Quota(quotas.makeAdmin)
   @Mutation(() => User, {
     description:
-      'Makes a user with a verified e-mail address an admin, and ends the sessions of the user. Has no effect on an ' +
+      'Makes a user with a verified email address an admin, and ends the sessions of the user. Has no effect on an ' +
       'admin. Errors: UNAUTHENTICATED, FORBIDDEN, RECENT_SIGN_IN_REQUIRED, NOT_FOUND, EMAIL_NOT_VERIFIED.',
   })
   async makeAdmin(
@@ -98,6 +101,7 @@ export class UserResolver {
   }
 
   @Auth(roles.removeAdmin)
+  @Quota(quotas.removeAdmin)
   @Mutation(() => User, {
     description:
       'Makes an admin, who may be yourself, a customer, and ends the sessions of the user. Has no effect on a ' +
@@ -112,6 +116,7 @@ export class UserResolver {
   }
 
   @Auth(roles.signOutEverywhere)
+  @Quota(quotas.signOutEverywhere)
   @Mutation(() => Boolean, {
     description:
       'Ends every session of the signed-in user, this one included, in the shop and at Firebase. Always true. ' +
@@ -123,6 +128,7 @@ export class UserResolver {
   }
 
   @Auth(roles.deleteUser)
+  @Quota(quotas.deleteUser)
   @Mutation(() => User, {
     description:
       'Deletes a user: yourself, or as an admin any user. Orders, payments and reviews stay. ' +

@@ -1,11 +1,12 @@
 import { In, IsNull, type Repository } from 'typeorm';
 import { parseEmail } from '../../common/email';
-import { DomainError, notFound } from '../../common/errors';
+import { DomainError, denied, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { ListRequest, Page } from '../../common/page';
-import type { Viewer } from '../../common/viewer';
+import type { RequestInfo, Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { logSecurityEvent } from '../../platform/security-log';
 import { makeAdmin, removeAdmin } from './admin-role';
 import { deleteIdentity, deleteUser, retryIdentityDeletions } from './delete-user';
 import { exchangeToken, type TokenExchangeDependencies } from './exchange-token';
@@ -26,23 +27,36 @@ export class UserService {
 
   /**
    * Exchanges an ID token of the identity provider for a session. The first call creates the account.
-   * @param expectedEmail the e-mail address that the account must have, when the API requires one.
+   * @param expectedEmail the email address that the account must have, when the API requires one.
    * @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_CONFLICT, PROVIDER_UNAVAILABLE
    */
-  exchangeToken(idToken: string, input: SyncUserInput, expectedEmail?: string): Promise<Session> {
-    return exchangeToken(this.deps, idToken, input, expectedEmail);
+  async exchangeToken(
+    idToken: string,
+    input: SyncUserInput,
+    request: RequestInfo,
+    expectedEmail?: string,
+  ): Promise<Session> {
+    try {
+      const session = await exchangeToken(this.deps, idToken, input, request, expectedEmail);
+      const { id: userId } = session.user;
+      logSecurityEvent(request, { name: 'sign_in_succeeded', userId, operation: 'syncUser' });
+      return session;
+    } catch (error) {
+      if (error instanceof DomainError) error.securityEvent = 'sign_in_failed';
+      throw error;
+    }
   }
 
   /**
    * The user of an access token, as currently stored; undefined for an invalid token, an ended session or a deleted
    * user.
    */
-  async authenticate(accessToken: string): Promise<Viewer | undefined> {
+  async authenticate(accessToken: string, request: RequestInfo): Promise<Viewer | undefined> {
     const session = await this.deps.tokens.verify(accessToken);
     if (session === undefined) return undefined;
     const { userId: id, version: sessionVersion, signedInAt } = session;
     const user = await this.users.findOneBy({ id, sessionVersion, deletedAt: IsNull() });
-    return user === null ? undefined : Object.assign(user, { signedInAt });
+    return user === null ? undefined : Object.assign(user, { signedInAt, request });
   }
 
   /** The record of the viewer, which {@link authenticate} has read: no further statement is needed. */
@@ -52,24 +66,24 @@ export class UserService {
   }
 
   /**
-   * The user with an e-mail address, in any case.
+   * The user with an email address, in any case.
    * @throws DomainError NOT_FOUND, also for a user that the viewer may not see.
    */
-  async findByEmail(viewer: Viewer, address: string): Promise<User> {
+  async findVisibleByEmail(viewer: Viewer, address: string): Promise<User> {
     const email = parseEmail(address);
     if (email === undefined) throw notFound('user');
     return this.find(viewer, { email });
   }
 
   /**
-   * Makes the user with an e-mail address an admin, for the operator. The user must have signed in before.
+   * Makes the user with an email address an admin, for the operator. The user must have signed in before.
    * @throws DomainError NOT_FOUND, EMAIL_NOT_VERIFIED
    */
   async makeAdminByEmail(address: string): Promise<User> {
     const email = parseEmail(address);
     const user = email && (await this.users.findOneBy({ email, deletedAt: IsNull() }));
     if (!user) throw notFound('user');
-    return makeAdmin(this.deps.database, undefined, user.id);
+    return makeAdmin(this.deps.database, this.deps.clock, undefined, user.id);
   }
 
   /** @throws DomainError BAD_USER_INPUT, UNAUTHENTICATED */
@@ -93,7 +107,7 @@ export class UserService {
     return this.find(viewer, { id: requireId(id, 'user') });
   }
 
-  /** The e-mail address of each user, deleted or not, or null, in the order of the ids. */
+  /** The email address of each user, deleted or not, or null, in the order of the ids. */
   readonly loadEmails = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
     const found = await this.users.find({ select: { id: true, email: true }, where: { id: In(ids) } });
     const emails = new Map(found.map(({ id, email }) => [id, email]));
@@ -106,7 +120,7 @@ export class UserService {
    */
   async makeAdmin(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
-    return makeAdmin(this.deps.database, viewer, id);
+    return makeAdmin(this.deps.database, this.deps.clock, viewer, id);
   }
 
   /**
@@ -115,7 +129,7 @@ export class UserService {
    */
   async removeAdmin(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
-    return removeAdmin(this.deps.database, viewer, id);
+    return removeAdmin(this.deps.database, this.deps.clock, viewer, id);
   }
 
   /** @throws DomainError RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN */
@@ -158,7 +172,8 @@ export class UserService {
 
   private async find(viewer: Viewer, where: { id: string } | { email: string }): Promise<User> {
     const user = await this.users.findOneBy({ ...where, deletedAt: IsNull() });
-    if (user === null || !canViewUser(viewer, user)) throw notFound('user');
+    if (user === null) throw notFound('user');
+    if (!canViewUser(viewer, user)) throw denied('user');
     return user;
   }
 }

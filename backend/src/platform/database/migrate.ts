@@ -11,6 +11,8 @@ import { Initial1795305600000 } from './migrations/1795305600000-initial';
 export type Migrations = readonly (new () => MigrationInterface)[];
 
 const MIGRATIONS: Migrations = [Initial1795305600000];
+/** The names of all migrations, as the table `migrations` has them. */
+export const migrationNames: readonly string[] = MIGRATIONS.map(({ name }) => name);
 /** The key of the advisory lock under which migrations run; the same for every server. */
 const LOCK = 7_001_001;
 const LOCK_POLL_MS = 100;

@@ -17,7 +17,7 @@ const MAX_LIFETIME_SECONDS = 600;
 /** The time limit for PostgreSQL's response to a cancel request. */
 const CANCEL_LIMIT_MS = 500;
 const KEEP_ALIVE_DELAY_MS = 5_000;
-/** More waiting requests than this are rejected at once, so that a stalled database does not fill the memory. */
+/** More waiting requests than this are rejected immediately, so that a stalled database does not fill the memory. */
 const MAX_WAITING_PER_CONNECTION = 50;
 
 /**
@@ -130,7 +130,7 @@ class PooledClient extends Client {
     private readonly discardOthers: () => void,
   ) {
     super(config);
-    // The code that holds the connection listens too, but not from the first moment.
+    // The code that holds the connection listens too, but not from the start.
     this.on('error', () => undefined);
     this.once('connect', () => this.watch());
   }

@@ -7,7 +7,7 @@ jest.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken, getUs
 import { FirebaseIdentity } from './firebase-identity';
 
 describe('FirebaseIdentity', () => {
-  it('verifies ID tokens with the revocation check and lowercases the e-mail address', async () => {
+  it('verifies ID tokens with the revocation check and lowercases the email address', async () => {
     verifyIdToken.mockResolvedValue({ uid: '1', auth_time: 1, firebase: { sign_in_provider: 'password' } });
     getUser.mockResolvedValue({ email: 'Jo@Joinery.test', providerData: [{ providerId: 'password' }] });
     const identityProvider = new FirebaseIdentity({ projectId: 'shop', serviceAccount: undefined });

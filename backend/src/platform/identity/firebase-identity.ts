@@ -33,7 +33,7 @@ export class FirebaseIdentity implements IdentityProvider {
     if (method !== 'custom' && !account.providerData.some(({ providerId }) => providerId === method)) {
       throw unauthenticated(INVALID_SIGN_IN);
     }
-    if (account.email === undefined) throw unauthenticated('The account has no e-mail address.');
+    if (account.email === undefined) throw unauthenticated('The account has no email address.');
     return toIdentity(token, account, account.email);
   }
 

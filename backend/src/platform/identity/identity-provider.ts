@@ -18,7 +18,7 @@ export interface IdentityProvider {
   /**
    * Verifies an ID token and reads its account.
    * @throws DomainError UNAUTHENTICATED when the token is forged, expired, revoked, of a sign-in method that the account
-   * no longer has, or without an e-mail address.
+   * no longer has, or without an email address.
    * @throws DomainError PROVIDER_UNAVAILABLE when the provider does not respond in time.
    */
   verify(idToken: string): Promise<Identity>;

@@ -1,12 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { badInput } from '../../common/errors';
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { formatDuration } from '../../common/duration';
+import { badInput, DomainError } from '../../common/errors';
 import { newId } from '../../common/ids';
+import { liftStatementLimit } from '../database/pool';
+import { unusedImageCondition } from './image-column';
+import type { ImageEncoder } from './image-encoder';
 import { IMAGE_WIDTHS, ownImagePath } from './image-urls';
+import { Image } from './image.entity';
 
-const MAX_PIXELS = 50_000_000;
-const TIME_LIMIT_SECONDS = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DELETED_AT_ONCE = 500;
+/** The key of the advisory lock under which images are deleted. A backup shares it, so that none is deleted meanwhile. */
+export const IMAGE_DELETION_LOCK = 7_001_003;
 
 /** The magic bytes of JPEG, PNG and WebP. The declared type and the file name are ignored. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
@@ -15,40 +23,166 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
 
+/** The errors of a full disk, of a quota and of a file system that has become read-only. */
+const NOT_WRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
+interface UploadLimits {
+  /** The size of the files of one account's images within 24 hours; 0 for no limit. */
+  readonly bytesPerDay: number;
+  /** Images are rejected while the disk has less free space. */
+  readonly minFreeBytes: number;
+}
+
 /** Stores uploaded images, re-encoded in each width, without metadata and under a generated name. */
 export class ImageStore {
-  constructor(readonly folder: string) {}
+  constructor(
+    readonly folder: string,
+    private readonly database: DataSource,
+    private readonly encoder: ImageEncoder,
+    private readonly limits: UploadLimits,
+    private readonly clock: Clock,
+  ) {}
 
   /**
-   * Saves a JPEG, PNG or WebP.
+   * Saves a JPEG, PNG or WebP of a user. A crash leaves at most a row with some files, which is deleted as unused.
    * @returns the path for the database, `/images/uploads/<id>-640.webp`.
-   * @throws DomainError BAD_USER_INPUT when the format is another one, or the image is broken or has too many pixels.
+   * @throws DomainError BAD_USER_INPUT, RATE_LIMITED, SERVICE_UNAVAILABLE
    */
-  async save(bytes: Buffer): Promise<string> {
-    if (!SIGNATURES.some((matches) => matches(bytes)))
-      throw invalidImage('Choose a JPEG, PNG or WebP image.');
-    const versions = await Promise.all(IMAGE_WIDTHS.map((width) => resize(bytes, width)));
+  async save(userId: string, bytes: Buffer): Promise<string> {
+    if (!SIGNATURES.some((matches) => matches(bytes))) {
+      throw badInput({ image: 'Choose a JPEG, PNG or WebP image.' });
+    }
+    await this.checkFreeSpace();
+    const versions = await this.encoder.encode(bytes);
     const id = newId();
-    await mkdir(this.folder, { recursive: true });
-    const files = IMAGE_WIDTHS.map((width) => join(this.folder, `${id}-${width}.webp`));
-    // The path is returned only after all files are written.
-    await Promise.all(files.map((file, index) => writeFile(file, versions[index] ?? Buffer.alloc(0))));
+    await this.insert({ id, userId, bytes: totalLength(versions), createdAt: this.clock() });
+    try {
+      await this.write(id, versions);
+    } catch (error) {
+      await this.discard(id);
+      throw NOT_WRITABLE.includes((error as { code?: string }).code ?? '') ? noSpaceError(error) : error;
+    }
     return ownImagePath(`uploads/${id}`);
   }
-}
 
-async function resize(bytes: Buffer, width: number): Promise<Buffer> {
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds: TIME_LIMIT_SECONDS })
-      .toBuffer();
-  } catch (error) {
-    throw invalidImage('This image cannot be read or has too many pixels.', error);
+  /** Deletes the images that no record has used for a day since their upload. */
+  async deleteUnused(): Promise<void> {
+    while ((await this.deleteSomeUnused()) === DELETED_AT_ONCE);
+  }
+
+  private async deleteSomeUnused(): Promise<number> {
+    const isUnused = unusedImageCondition(this.database);
+    return this.database.transaction(async (manager) => {
+      await liftStatementLimit(manager);
+      const [lock] = await manager.query<[{ isAcquired: boolean }]>(
+        'SELECT pg_try_advisory_xact_lock($1) AS "isAcquired"',
+        [IMAGE_DELETION_LOCK],
+      );
+      if (!lock.isAcquired) return 0;
+      // A transaction that writes a record with an image has locked the image, see `ImageUrls.lock`.
+      const found = await manager.query<{ id: string }[]>(
+        `SELECT id FROM images WHERE created_at < $1 AND ${isUnused} LIMIT $2 FOR UPDATE SKIP LOCKED`,
+        [this.dayAgo(), DELETED_AT_ONCE],
+      );
+      // Another statement, which sees the records of transactions that ended before the images were locked.
+      const [deleted] = await manager.query<[{ id: string }[], number]>(
+        `DELETE FROM images WHERE id = ANY($1) AND ${isUnused} RETURNING id`,
+        [found.map(({ id }) => id)],
+      );
+      for (const { id } of deleted) await this.deleteFiles(id);
+      return deleted.length;
+    });
+  }
+
+  private async checkFreeSpace(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const { bavail, bsize } = await statfs(this.folder);
+    if (bavail * bsize < this.limits.minFreeBytes)
+      throw noSpaceError(
+        new Error(`The disk of ${this.folder} has too little free space (MIN_FREE_DISK_MB)`),
+      );
+  }
+
+  /** Inserts the row of a new image. The lock of the user makes parallel uploads of one account count each other. */
+  private insert(image: Omit<Image, 'user'>): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [image.userId]);
+      const [recent] = await manager.query<[{ bytes: number; since: Date | null }]>(
+        `SELECT coalesce(sum(bytes), 0)::double precision AS bytes, min(created_at) AS since
+         FROM images WHERE user_id = $1 AND created_at > $2`,
+        [image.userId, this.dayAgo()],
+      );
+      const { bytesPerDay } = this.limits;
+      if (bytesPerDay > 0 && recent.bytes + image.bytes > bytesPerDay) throw this.quotaError(recent.since);
+      await manager.getRepository(Image).insert(image);
+    });
+  }
+
+  /** @param since the time of the first image that counts. */
+  private quotaError(since: Date | null): DomainError {
+    const waitMs = (since?.getTime() ?? this.clock().getTime()) - this.dayAgo().getTime();
+    return new DomainError(
+      'RATE_LIMITED',
+      `Too many uploads. Try again in ${formatDuration(waitMs)}.`,
+      undefined,
+      {
+        retryAfterSeconds: Math.ceil(waitMs / 1000),
+      },
+    );
+  }
+
+  /** Writes the files durably. Each gets its name when all are complete. */
+  private async write(id: string, versions: readonly Buffer[]): Promise<void> {
+    const files = this.filesOf(id);
+    for (const [index, version] of versions.entries())
+      await writeSynced(draftOf(files[index] ?? ''), version);
+    for (const file of files) await rename(draftOf(file), file);
+    await syncFolder(this.folder);
+  }
+
+  private async discard(id: string): Promise<void> {
+    await this.deleteFiles(id);
+    await this.database.getRepository(Image).delete({ id });
+  }
+
+  private async deleteFiles(id: string): Promise<void> {
+    const files = this.filesOf(id).flatMap((file) => [draftOf(file), file]);
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  }
+
+  private filesOf(id: string): readonly string[] {
+    return IMAGE_WIDTHS.map((width) => join(this.folder, `${id}-${width}.webp`));
+  }
+
+  private dayAgo(): Date {
+    return new Date(this.clock().getTime() - DAY_MS);
   }
 }
 
-const invalidImage = (message: string, cause?: unknown) =>
-  Object.assign(badInput({ image: message }), { cause });
+const totalLength = (buffers: readonly Buffer[]): number =>
+  buffers.reduce((total, { length }) => total + length, 0);
+
+const draftOf = (file: string): string => `${file}.draft`;
+
+async function writeSynced(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return; // Windows can neither open a folder nor needs this step.
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+const noSpaceError = (cause: unknown): DomainError =>
+  new DomainError('SERVICE_UNAVAILABLE', 'Images cannot be stored at the moment.', undefined, { cause });

@@ -1,5 +1,6 @@
 import { ImageUrls } from './image-urls';
 
+const UPLOAD = '0199f2a4-7c1e-7a3b-9d52-0f6c1b2a3d4e';
 const imageUrls = new ImageUrls('https://shop.example', ['elsewhere.example']);
 
 describe('own images', () => {
@@ -21,8 +22,16 @@ describe('own images', () => {
   });
 
   it('recognizes an own image by a URL without the default port', () => {
-    const url = 'http://localhost/images/uploads/a-640.webp';
-    expect(new ImageUrls('http://localhost:80', []).toStoredPath(url)).toBe('/images/uploads/a-640.webp');
+    const url = 'http://localhost/images/catalogue/saw-640.webp';
+    expect(new ImageUrls('http://localhost:80', []).toStoredPath(url)).toBe('/images/catalogue/saw-640.webp');
+  });
+
+  it('stores every URL of an uploaded image as the same path', () => {
+    for (const width of [320, 640, 960]) {
+      expect(imageUrls.toStoredPath(`https://shop.example/images/uploads/${UPLOAD}-${width}.webp`)).toBe(
+        `/images/uploads/${UPLOAD}-640.webp`,
+      );
+    }
   });
 
   it('returns no srcset for an own image in a single width', () => {
@@ -48,7 +57,12 @@ describe('invalid image URLs', () => {
     '/images/../graphql',
     '/images/%2e%2e/graphql',
     'https://shop.example/images/../graphql',
-    'https://:secret@shop.example/images/uploads/a-640.webp',
+    `https://:secret@shop.example/images/uploads/${UPLOAD}-640.webp`,
+    '/images/uploads/a-640.webp',
+    `/images/uploads/${UPLOAD}.webp`,
+    `/images/uploads/${UPLOAD}-640.webp?1`,
+    `/images/uploads/${UPLOAD}-640.webp#1`,
+    `/images/%75ploads/${UPLOAD}-640.webp`,
   ])('rejects "%s" as an image URL', (url) => {
     expect(imageUrls.toStoredPath(url)).toBeUndefined();
   });

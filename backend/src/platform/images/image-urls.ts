@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { badInput } from '../../common/errors';
 
 /** The widths in pixels in which own images are stored. */
@@ -12,6 +13,14 @@ export const ownImagePath = (stem: string): string => `/images/${stem}-640.webp`
 const FOLDER = '/images/';
 
 const OWN_IMAGE = /^(\/images\/[\w/-]+)-640\.webp$/;
+const UPLOADS = '/images/uploads/';
+
+/** Without a query, a fragment and percent-encoding. */
+const PLAIN_PATH = /^[\w/.-]+$/;
+
+/** An uploaded image in any of its widths. */
+const UPLOADED_IMAGE =
+  /^\/images\/uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(?:320|640|960)\.webp$/;
 
 /**
  * Converts between the stored form of an image and its URL. Own images are stored by path
@@ -51,17 +60,41 @@ export class ImageUrls {
     const { href, protocol, host, username, password } = new URL(absolute);
     if (username !== '' || password !== '') return undefined;
     const ownPrefix = new URL(this.url(FOLDER)).href;
-    if (href.startsWith(ownPrefix)) return FOLDER + href.slice(ownPrefix.length);
+    if (href.startsWith(ownPrefix)) return canonicalPath(FOLDER + href.slice(ownPrefix.length));
     return protocol === 'https:' && this.hosts.includes(host) ? href : undefined;
   }
 
   /**
-   * As {@link toStoredPath}, for an input field.
-   * @throws DomainError BAD_USER_INPUT when the URL is invalid.
+   * Returns the stored form of a URL for a record that the transaction writes. An uploaded image is locked, so that it is
+   * not deleted as unused before the transaction ends.
+   * @returns undefined when the URL is invalid, see {@link toStoredPath}, or the uploaded image does not exist.
    */
-  parseForInput(field: string, url: string): string {
+  async lock(manager: EntityManager, url: string): Promise<string | undefined> {
     const image = this.toStoredPath(url.trim());
-    if (image === undefined) throw badInput({ [field]: 'Invalid image URL' });
-    return image;
+    const id = image === undefined ? undefined : UPLOADED_IMAGE.exec(image)?.[1];
+    if (id === undefined) return image;
+    const rows = await manager.query<unknown[]>('SELECT FROM images WHERE id = $1 FOR KEY SHARE', [id]);
+    return rows.length === 0 ? undefined : image;
   }
+
+  /**
+   * As {@link lock}, for an input field.
+   * @throws DomainError BAD_USER_INPUT when the URL is invalid or the image does not exist.
+   */
+  async parseForInput(manager: EntityManager, field: string, url: string): Promise<string> {
+    const image = await this.lock(manager, url);
+    if (image !== undefined) return image;
+    const isUpload = this.toStoredPath(url.trim()) !== undefined;
+    throw badInput({
+      [field]: isUpload ? 'This image no longer exists' : 'Invalid image URL',
+    });
+  }
+}
+
+/** One form for all URLs of an uploaded image, by which its uses are found. Undefined for an invalid path. */
+function canonicalPath(path: string): string | undefined {
+  if (!PLAIN_PATH.test(path)) return undefined;
+  if (!path.startsWith(UPLOADS)) return path;
+  const id = UPLOADED_IMAGE.exec(path)?.[1];
+  return id && ownImagePath(`uploads/${id}`);
 }

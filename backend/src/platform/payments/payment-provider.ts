@@ -53,7 +53,7 @@ export interface PaymentProvider {
    */
   cancel(id: string): Promise<ProviderPayment>;
   /**
-   * Refunds the remaining amount, once per key, at once or pending at the bank. Another attempt after a rejected or failed
+   * Refunds the remaining amount, once per key, immediately or pending at the bank. Another attempt after a rejected or failed
    * refund needs a new key.
    * @throws DomainError REFUND_REJECTED
    */

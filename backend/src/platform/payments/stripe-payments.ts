@@ -163,6 +163,7 @@ export class StripePayments implements PaymentProvider {
     } catch (error) {
       throw new DomainError('BAD_USER_INPUT', 'The signature of the webhook event is invalid.', undefined, {
         cause: error,
+        securityEvent: 'access_denied',
       });
     }
   }

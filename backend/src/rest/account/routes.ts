@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseEmail } from '../../common/email';
 import { DomainError } from '../../common/errors';
 import { parseInput } from '../../common/validate-input';
-import { canUpdateProfile, roles } from '../../modules/policies';
+import { canUpdateProfile, quotas, roles } from '../../modules/policies';
 import { SyncUserInput, UpdateProfileInput, type UserService } from '../../modules/users';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { idTokenOf, viewerOf } from '../conventions/access';
@@ -20,12 +20,16 @@ export const accountRoutes =
     app.put(
       '/user/:email',
       {
-        config: { access: 'firebase', errors: ['FORBIDDEN', 'ACCOUNT_CONFLICT', 'PROVIDER_UNAVAILABLE'] },
+        config: {
+          access: 'firebase',
+          quota: quotas.syncUser,
+          errors: ['FORBIDDEN', 'ACCOUNT_CONFLICT', 'PROVIDER_UNAVAILABLE'],
+        },
         schema: {
           tags: ['Users'],
           operationId: 'syncUser',
           summary: 'Exchange a Firebase ID token for a session; creates the account the first time',
-          description: 'The e-mail address in the path must be the one in the ID token.',
+          description: 'The email address in the path must be the one in the ID token.',
           params: ByEmail,
           body: SyncUserBody,
           response: { 200: named(SessionSchema) },
@@ -36,7 +40,8 @@ export const accountRoutes =
         const claimed = request.params.email;
         assertSameEmail(email, parseEmail(claimed) ?? claimed);
         const input = await parseInput(SyncUserInput, { displayName, photoURL });
-        const { token, user } = await users.exchangeToken(idTokenOf(request), input, claimed);
+        const idToken = idTokenOf(request);
+        const { token, user } = await users.exchangeToken(idToken, input, request, claimed);
         return { token, user: userJson(user, imageUrls) };
       },
     );
@@ -44,7 +49,11 @@ export const accountRoutes =
     app.put(
       '/user/update/:email',
       {
-        config: { access: roles.updateProfile, errors: ['FORBIDDEN', 'NOT_FOUND'] },
+        config: {
+          access: roles.updateProfile,
+          quota: quotas.updateProfile,
+          errors: ['FORBIDDEN', 'NOT_FOUND'],
+        },
         schema: {
           tags: ['Users'],
           operationId: 'updateProfile',
@@ -56,7 +65,7 @@ export const accountRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const before = await users.findByEmail(viewer, request.params.email);
+        const before = await users.findVisibleByEmail(viewer, request.params.email);
         if (!canUpdateProfile(viewer, before)) {
           throw new DomainError('FORBIDDEN', 'You can only edit your own profile.');
         }
@@ -70,7 +79,7 @@ export const accountRoutes =
     return Promise.resolve();
   };
 
-/** @throws DomainError BAD_USER_INPUT when the body has an e-mail address that is not the expected one. */
+/** @throws DomainError BAD_USER_INPUT when the body has an email address that is not the expected one. */
 function assertSameEmail(email: string | null | undefined, expected: string): void {
   const given = email?.trim() ? (parseEmail(email) ?? email) : undefined;
   assertMatches({ email: given }, { email: expected });

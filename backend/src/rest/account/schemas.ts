@@ -15,7 +15,7 @@ export const SessionSchema = Type.Object(
 
 const identityFields = {
   email: OptionalText(
-    'The e-mail address of the user, in any case; any other is rejected.',
+    'The email address of the user, in any case; any other is rejected.',
     'jo@joinery.test',
   ),
   displayName: OptionalText('The full name, at most 100 characters.', 'Jo Joiner'),

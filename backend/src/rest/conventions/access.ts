@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '../../common/errors';
-import { requireRole, Role, type Viewer } from '../../common/viewer';
+import { requireIdToken, requireRole, Role, type Viewer } from '../../common/viewer';
 import { bearerToken, headerValue } from '../../http/headers';
 import type { UserService } from '../../modules/users';
 
@@ -11,15 +10,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
-  interface FastifyRequest {
-    /** The authenticated caller; undefined on routes that require no role. */
-    viewer: Viewer | undefined;
-  }
 }
 
 /** Checks access before the body is read. The server does not start with a route that has no `access`. */
 export function installAccess(scope: FastifyInstance, users: UserService): void {
-  scope.decorateRequest('viewer', undefined);
   scope.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined) throw new Error(`${String(method)} ${url} has no access in its config`);
   });
@@ -38,7 +32,8 @@ export function installAccess(scope: FastifyInstance, users: UserService): void 
       return;
     }
     const token = bearerToken(request.headers.authorization);
-    request.viewer = requireRole(token === undefined ? undefined : await users.authenticate(token), access);
+    request.viewer = token === undefined ? undefined : await users.authenticate(token, request);
+    requireRole(request.viewer, access);
   });
 }
 
@@ -46,13 +41,8 @@ export function installAccess(scope: FastifyInstance, users: UserService): void 
  * The Firebase ID token of a request.
  * @throws DomainError UNAUTHENTICATED when there is none.
  */
-export function idTokenOf({ headers }: FastifyRequest): string {
-  const token = bearerToken(headers.authorization);
-  if (token === undefined) {
-    throw new DomainError('UNAUTHENTICATED', 'Send a Firebase ID token as bearer token.');
-  }
-  return token;
-}
+export const idTokenOf = ({ headers }: FastifyRequest): string =>
+  requireIdToken(bearerToken(headers.authorization));
 
 /**
  * The authenticated caller of a route that requires a role.

@@ -12,10 +12,12 @@ const DESCRIPTION = [
     'bearer token with every request that is not public. It expires after an hour; the token of a deleted user stops ' +
     'working immediately.',
   '**Values.** Amounts are in US dollars with at most two decimals. Ids are called `_id`. A path may end in a slash. ' +
-    'Spaces around an id or an e-mail address are ignored, and so is the case of an e-mail address.',
+    'Spaces around an id or an email address are ignored, and so is the case of an email address.',
   '**Bodies** are JSON of at most 256 kB, except image uploads. Unknown fields are ignored; a missing or mistyped field is ' +
     'rejected by name.',
   '**Lists** are arrays of at most 1,000 records. The header `Link` has the address of the next page.',
+  '**Limits.** Requests are limited by address, writes also by account. Beyond a limit the response is 429, and ' +
+    '`Retry-After` holds the seconds to wait.',
   '**Errors.** Every error response is an `Error` with a code. A record that the caller may not see gets the same response as ' +
     'one that does not exist. An unsupported method gets 405 with the supported ones in `Allow`.',
 ].join('\n\n');

@@ -23,7 +23,7 @@ export const ById = Type.Object({
 export const ByEmail = Type.Object({
   email: Type.String({
     description:
-      'The e-mail address of the user, percent-encoded or not; case and spaces around it are ignored.',
+      'The email address of the user, percent-encoded or not; case and spaces around it are ignored.',
     examples: ['customer@tools-hub.test'],
   }),
 });

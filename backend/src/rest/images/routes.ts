@@ -1,14 +1,17 @@
 import multipart from '@fastify/multipart';
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { badInput, DomainError } from '../../common/errors';
-import { roles } from '../../modules/policies';
+import { quotas, roles } from '../../modules/policies';
 import type { ImageStore } from '../../platform/images/image-store';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { viewerOf } from '../conventions/access';
 import { ImageLink } from '../conventions/schemas';
+import { UploadSlots } from './upload-slots';
 
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Per client address. Each upload is encoded three times and never deleted. */
-const UPLOADS_PER_MINUTE = 30;
+
+const ONE_FILE = 'Send one file in the field image.';
 
 const UploadBody = Type.Object({
   image: Type.String({ format: 'binary', description: 'One JPEG, PNG or WebP file of at most 8 MB.' }),
@@ -30,11 +33,12 @@ const StoredImageSchema = Type.Object(
 export const imageRoutes =
   (store: ImageStore, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: MAX_BYTES } });
+    await app.register(multipart, { limits: { files: 2, fields: 4, fileSize: MAX_BYTES } });
+    const slots = new UploadSlots();
     app.post(
       '/images',
       {
-        config: { access: roles.uploadImage, rateLimit: { max: UPLOADS_PER_MINUTE } },
+        config: { access: roles.uploadImage, quota: quotas.uploadImage },
         // The handler reads the file as a stream.
         validatorCompiler: () => () => true,
         schema: {
@@ -47,23 +51,36 @@ export const imageRoutes =
         },
       },
       async (request) => {
-        const file = await parseForm(() => request.file());
-        if (file?.fieldname !== 'image') throw badInput({ image: 'Send one file in the field image.' });
-        const bytes = await parseForm(() => file.toBuffer());
-        // The plugin throws for a truncated file, except when the limit falls into the last chunk.
-        if (file.file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', 'Images may be at most 8 MB.');
-        const path = await store.save(bytes);
+        const { id: userId } = viewerOf(request);
+        const path = await slots.run(userId, async () => store.save(userId, await readImage(request)));
         return { data: { id: path, url: imageUrls.url(path) }, success: true, status: 200 } as const;
       },
     );
   };
 
+/** Reads the whole form, so that a second file and a truncated form are found. */
+async function readImage(request: FastifyRequest): Promise<Buffer> {
+  let image: Buffer | undefined;
+  await parseForm(async () => {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== 'image' || image !== undefined) throw badInput({ image: ONE_FILE });
+      image = await part.toBuffer();
+      // The plugin throws for a truncated file, except when the limit falls into the last chunk.
+      if (part.file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', 'Images may be at most 8 MB.');
+    }
+  });
+  if (image === undefined) throw badInput({ image: ONE_FILE });
+  return image;
+}
+
 /** Runs a step of the form parser, whose errors have no status when the form is malformed. */
-async function parseForm<Result>(step: () => Promise<Result>): Promise<Result> {
+async function parseForm(step: () => Promise<void>): Promise<void> {
   try {
-    return await step();
+    await step();
   } catch (error) {
-    if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
+    if (error instanceof DomainError || (error as { statusCode?: number }).statusCode !== undefined)
+      throw error;
     throw Object.assign(badInput({ image: 'The form data is malformed.' }), { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { isClosed, type Order, type OrderService } from '../../modules/orders';
 import type { CancellationService } from '../../modules/payments';
-import { roles } from '../../modules/policies';
+import { quotas, roles } from '../../modules/policies';
 import type { UserService } from '../../modules/users';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { idempotencyKeyOf, viewerOf } from '../conventions/access';
@@ -55,7 +55,7 @@ export const orderRoutes =
         },
       },
       async (request, reply) => {
-        const { id } = await users.findByEmail(viewerOf(request), request.params.email);
+        const { id } = await users.findVisibleByEmail(viewerOf(request), request.params.email);
         return listOf(request, reply, await orders.listByCustomer(id, pageRequest(request.query)), json);
       },
     );
@@ -82,6 +82,7 @@ export const orderRoutes =
       {
         config: {
           access: roles.placeOrder,
+          quota: quotas.placeOrder,
           errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'UNPAID_LIMIT_REACHED', 'IDEMPOTENCY_KEY_REUSED'],
         },
         schema: {
@@ -106,6 +107,7 @@ export const orderRoutes =
       {
         config: {
           access: roles.cancelOrder,
+          quota: quotas.cancelOrder,
           errors: [
             'FORBIDDEN',
             'NOT_FOUND',

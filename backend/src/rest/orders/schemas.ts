@@ -19,7 +19,7 @@ export const OrderSchema = Type.Object(
   {
     _id: Id,
     userName: Type.String({ description: 'The full name of the customer when the order was placed.' }),
-    userEmail: Type.String({ description: 'The e-mail address of the customer when the order was placed.' }),
+    userEmail: Type.String({ description: 'The email address of the customer when the order was placed.' }),
     phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
     tool: OrderedToolSchema,
     orderQuantity: Type.Integer({ description: 'The ordered quantity, in pieces.' }),
@@ -64,14 +64,12 @@ export const PlaceOrderBody = Type.Object({
         Dollars('Quantity times price. The order is rejected when its total is different.'),
       ),
       userName: OptionalText('The name of the signed-in user; any other name is rejected.'),
-      userEmail: OptionalText(
-        'The e-mail address of the signed-in user, in any case; any other is rejected.',
-      ),
+      userEmail: OptionalText('The email address of the signed-in user, in any case; any other is rejected.'),
       isPaid: Type.Optional(Type.Boolean({ description: 'False: an order is paid after it is placed.' })),
     },
     {
       description:
-        'The server knows the name, e-mail address, total and payment status, so they are optional.',
+        'The server knows the name, email address, total and payment status, so they are optional.',
     },
   ),
 });

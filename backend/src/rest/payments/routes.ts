@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { PaymentService } from '../../modules/payments';
-import { roles } from '../../modules/policies';
+import { quotas, roles } from '../../modules/policies';
 import { idempotencyKeyOf, viewerOf } from '../conventions/access';
 import { assertMatches } from '../conventions/assert-matches';
 import { toCents } from '../conventions/money';
@@ -17,6 +17,7 @@ export const paymentRoutes =
       {
         config: {
           access: roles.createPaymentIntent,
+          quota: quotas.createPaymentIntent,
           errors: [
             'NOT_FOUND',
             'ORDER_ALREADY_PAID',
@@ -53,6 +54,7 @@ export const paymentRoutes =
       {
         config: {
           access: roles.confirmPayment,
+          quota: quotas.confirmPayment,
           errors: [
             'NOT_FOUND',
             'PAYMENT_NOT_COMPLETED',

@@ -20,7 +20,7 @@ export const ConfirmPaymentBody = Type.Object(
     orderId: Type.String({ description: 'The id of the order; spaces around it are ignored.' }),
     totalBill: Type.Optional(Dollars('The total of the order in US dollars; any other amount is rejected.')),
     transactionId: OptionalText("The provider's id of the payment of this order; any other id is rejected."),
-    userEmail: OptionalText('The e-mail address of the signed-in user, in any case; any other is rejected.'),
+    userEmail: OptionalText('The email address of the signed-in user, in any case; any other is rejected.'),
   },
   { description: 'Only the order is required: the server retrieves everything else from the provider.' },
 );

@@ -1,13 +1,13 @@
 import { Type, type FastifyPluginAsyncTypebox, type Static } from '@fastify/type-provider-typebox';
 import { parseInput } from '../../common/validate-input';
-import { roles } from '../../modules/policies';
+import { quotas, roles } from '../../modules/policies';
 import { AddReviewInput, type Review, type ReviewService } from '../../modules/reviews';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
 import { assertMatches } from '../conventions/assert-matches';
 import { listOf, ListQuery, pageRequest } from '../conventions/pagination';
-import { named } from '../conventions/schemas';
-import { added, AddedSchema } from '../conventions/write-results';
+import { ById, named } from '../conventions/schemas';
+import { added, AddedSchema, deleted, DeletedSchema } from '../conventions/write-results';
 import { AddReviewBody, ReviewSchema } from './schemas';
 
 const reviewJson = (review: Review, imageUrls: ImageUrls): Static<typeof ReviewSchema> => ({
@@ -43,7 +43,7 @@ export const reviewRoutes =
     app.post(
       '/review',
       {
-        config: { access: roles.addReview },
+        config: { access: roles.addReview, quota: quotas.addReview, errors: ['REVIEW_LIMIT_REACHED'] },
         schema: {
           tags: ['Reviews'],
           operationId: 'addReview',
@@ -64,6 +64,23 @@ export const reviewRoutes =
         );
         const input = await parseInput(AddReviewInput, { reviewText, reviewRating });
         return added(await reviews.add(viewer, input));
+      },
+    );
+    app.delete(
+      '/review/:id',
+      {
+        config: { access: roles.deleteReview, quota: quotas.deleteReview, errors: ['NOT_FOUND'] },
+        schema: {
+          tags: ['Reviews'],
+          operationId: 'deleteReview',
+          summary: 'Erase a review',
+          params: ById,
+          response: { 200: named(DeletedSchema) },
+        },
+      },
+      async (request) => {
+        await reviews.delete(viewerOf(request), request.params.id);
+        return deleted();
       },
     );
     return Promise.resolve();

@@ -20,7 +20,7 @@ export const ReviewSchema = Type.Object(
   },
   {
     $id: 'Review',
-    description: 'A customer review. It does not contain the e-mail address of the reviewer.',
+    description: 'A customer review. It does not contain the email address of the reviewer.',
   },
 );
 
@@ -30,7 +30,7 @@ export const AddReviewBody = Type.Object({
     reviewRating,
     reviewerName: OptionalText('The name of the signed-in user; any other name is rejected.'),
     reviewerEmail: OptionalText(
-      'The e-mail address of the signed-in user, in any case; any other is rejected.',
+      'The email address of the signed-in user, in any case; any other is rejected.',
     ),
     reviewerImage: OptionalText('Ignored: the review shows the avatar of the signed-in user.'),
   }),

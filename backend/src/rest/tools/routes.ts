@@ -1,8 +1,9 @@
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { parseInput } from '../../common/validate-input';
-import { roles } from '../../modules/policies';
+import { quotas, roles } from '../../modules/policies';
 import { AddToolInput, type ToolService } from '../../modules/tools';
 import type { ImageUrls } from '../../platform/images/image-urls';
+import { viewerOf } from '../conventions/access';
 import { toCents } from '../conventions/money';
 import { listOf, ListQuery, pageRequest } from '../conventions/pagination';
 import { ById, named } from '../conventions/schemas';
@@ -44,13 +45,13 @@ export const toolRoutes =
           response: { 200: named(ToolSchema) },
         },
       },
-      async ({ params }) => toolJson(await tools.findById(params.id), imageUrls),
+      async ({ params }) => toolJson(await tools.findVisible(params.id), imageUrls),
     );
 
     app.post(
       '/tool',
       {
-        config: { access: roles.addTool },
+        config: { access: roles.addTool, quota: quotas.addTool },
         schema: {
           tags: ['Tools'],
           operationId: 'addTool',
@@ -59,16 +60,18 @@ export const toolRoutes =
           response: { 200: named(AddedSchema) },
         },
       },
-      async ({ body: { updatedInfo } }) => {
+      async (request) => {
+        const { updatedInfo } = request.body;
         const price = toCents('price', updatedInfo.price);
-        return added(await tools.add(await parseInput(AddToolInput, { ...updatedInfo, price })));
+        const input = await parseInput(AddToolInput, { ...updatedInfo, price });
+        return added(await tools.add(viewerOf(request), input));
       },
     );
 
     app.delete(
       '/tool/:id',
       {
-        config: { access: roles.deleteTool, errors: ['NOT_FOUND'] },
+        config: { access: roles.deleteTool, quota: quotas.deleteTool, errors: ['NOT_FOUND'] },
         schema: {
           tags: ['Tools'],
           operationId: 'deleteTool',
@@ -77,8 +80,8 @@ export const toolRoutes =
           response: { 200: named(DeletedSchema) },
         },
       },
-      async ({ params }) => {
-        await tools.delete(params.id);
+      async (request) => {
+        await tools.delete(viewerOf(request), request.params.id);
         return deleted();
       },
     );

@@ -1,6 +1,6 @@
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Role } from '../../common/viewer';
-import { roles } from '../../modules/policies';
+import { quotas, roles } from '../../modules/policies';
 import type { UserService } from '../../modules/users';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
@@ -45,7 +45,7 @@ export const userRoutes =
         },
       },
       async (request) =>
-        userJson(await users.findByEmail(viewerOf(request), request.params.email), imageUrls),
+        userJson(await users.findVisibleByEmail(viewerOf(request), request.params.email), imageUrls),
     );
 
     app.get(
@@ -61,7 +61,7 @@ export const userRoutes =
         },
       },
       async (request) => {
-        const { role } = await users.findByEmail(viewerOf(request), request.params.email);
+        const { role } = await users.findVisibleByEmail(viewerOf(request), request.params.email);
         return { admin: role === Role.ADMIN };
       },
     );
@@ -71,12 +71,13 @@ export const userRoutes =
       {
         config: {
           access: roles.makeAdmin,
+          quota: quotas.makeAdmin,
           errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'EMAIL_NOT_VERIFIED'],
         },
         schema: {
           tags: ['Users'],
           operationId: 'makeAdmin',
-          summary: 'Make a user with a verified e-mail address an admin; has no effect on an admin',
+          summary: 'Make a user with a verified email address an admin; has no effect on an admin',
           description:
             "The user's access tokens stop working; the next token exchange starts an admin's session.",
           params: ByEmail,
@@ -85,7 +86,7 @@ export const userRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const { id, role } = await users.findByEmail(viewer, request.params.email);
+        const { id, role } = await users.findVisibleByEmail(viewer, request.params.email);
         await users.makeAdmin(viewer, id);
         return updated(role !== Role.ADMIN);
       },
@@ -96,6 +97,7 @@ export const userRoutes =
       {
         config: {
           access: roles.removeAdmin,
+          quota: quotas.removeAdmin,
           errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN'],
         },
         schema: {
@@ -110,7 +112,7 @@ export const userRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const { id, role } = await users.findByEmail(viewer, request.params.email);
+        const { id, role } = await users.findVisibleByEmail(viewer, request.params.email);
         await users.removeAdmin(viewer, id);
         return updated(role === Role.ADMIN);
       },
@@ -121,6 +123,7 @@ export const userRoutes =
       {
         config: {
           access: roles.deleteUser,
+          quota: quotas.deleteUser,
           errors: ['RECENT_SIGN_IN_REQUIRED', 'NOT_FOUND', 'LAST_ADMIN'],
         },
         schema: {
@@ -134,7 +137,7 @@ export const userRoutes =
       },
       async (request) => {
         const viewer = viewerOf(request);
-        const { id } = await users.findByEmail(viewer, request.params.email);
+        const { id } = await users.findVisibleByEmail(viewer, request.params.email);
         await users.delete(viewer, id);
         return deleted();
       },

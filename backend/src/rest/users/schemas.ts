@@ -6,12 +6,12 @@ export const UserSchema = Type.Object(
     _id: Id,
     email: Type.String({
       description:
-        'The e-mail address of the account, in lower case. It follows the verified address at Firebase.',
+        'The email address of the account, in lower case. It follows the verified address at Firebase.',
       examples: ['jo@joinery.test'],
     }),
     emailVerified: Type.Boolean({
       description:
-        'Whether the user has proved to receive e-mail at the address. Only such a user can be an admin.',
+        'Whether the user has proved to receive email at the address. Only such a user can be an admin.',
     }),
     displayName: Type.String({
       description: 'The full name, as shown on orders and reviews.',

@@ -37,7 +37,7 @@ export type OrderActor =
 export type OrderSort =
   /** When the order was placed. */
   | 'CREATED_AT'
-  /** The customer's e-mail address. */
+  /** The customer's email address. */
   | 'EMAIL'
   /** The ordered quantity. */
   | 'QUANTITY'
@@ -84,7 +84,7 @@ export type PlaceOrderInput = {
 
 /** A request for help with a customized order. */
 export type RequestCustomizationInput = {
-  /** The e-mail address for the reply, at most 254 characters. */
+  /** The email address for the reply, at most 254 characters. */
   email: string;
 };
 
@@ -134,7 +134,7 @@ export type UpdateProfileInput = {
 export type UserSort =
   /** When the account was created. */
   | 'CREATED_AT'
-  /** The e-mail address. */
+  /** The email address. */
   | 'EMAIL'
   /** The full name. */
   | 'NAME';

@@ -32,13 +32,13 @@ it('returns the error when the user cancels', async () => {
   expect(requests).toBe(1);
 });
 
-it('asks only once when the server rejects the new sign-in as well', async () => {
+it('asks for a new sign-in only once when the server rejects that as well', async () => {
   const { result, reauthenticate } = await send(true, REQUIRED, REQUIRED);
   expect(result).toEqual(REQUIRED);
   expect(reauthenticate).toHaveBeenCalledTimes(1);
 });
 
-it('does not ask after any other error', async () => {
+it('does not ask for a new sign-in after any other error', async () => {
   const forbidden = errorWith('FORBIDDEN');
   const { result, reauthenticate } = await send(true, forbidden);
   expect(result).toEqual(forbidden);

@@ -96,7 +96,7 @@ it('keeps a customer signed in when logging in as an admin fails', async () => {
   page.identity.error = identityError('auth/invalid-credential');
   await logIn(page, 'ada');
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent(/Incorrect e-mail address or password/),
+    expect(screen.getByRole('alert')).toHaveTextContent(/Incorrect email address or password/),
   );
   expect(screen.getByText(/signed in as carl@example.test/)).toBeInTheDocument();
 });

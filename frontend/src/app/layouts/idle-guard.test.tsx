@@ -67,7 +67,7 @@ it('judges the limit after the device slept, before the activity that woke it co
   expect(session.getState()).toEqual({ status: 'signed-out' });
 });
 
-it('has no limit when the setting is 0', async () => {
+it('never signs out for inactivity when the setting is 0', async () => {
   getSettings().sessionIdleMinutes = 0;
   const { session } = await openPage(1_000 * MINUTE);
   await pass(1_000 * MINUTE);

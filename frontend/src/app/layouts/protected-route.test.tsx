@@ -95,21 +95,21 @@ it('redirects to Home when the user signs out in another tab', async () => {
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });
 
-it('announces a failed login and keeps the entered e-mail address', async () => {
+it('announces a failed login and keeps the entered email address', async () => {
   const page = openPage({ at: '/login' });
   page.identity.error = identityError('auth/invalid-credential');
   await logIn(page);
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Incorrect e-mail address or password.'),
+    expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email address or password.'),
   );
   expect(screen.getByLabelText('Email Address')).toHaveValue('carl@example.test');
 });
 
-it('requires e-mail address and password before it calls the identity provider', async () => {
+it('requires email address and password before it calls the identity provider', async () => {
   const { user } = openPage({ at: '/login' });
   await user.click(screen.getByRole('button', { name: 'Login' }));
   const email = screen.getByLabelText('Email Address');
-  await waitFor(() => expect(email).toHaveAccessibleDescription('Enter your e-mail address'));
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Enter your email address'));
   expect(email).toBeInvalid();
   expect(email).toHaveFocus();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');

@@ -44,6 +44,7 @@ const adminItems = [
   'All Orders',
   'All Products',
   'Add Products',
+  'Manage Reviews',
   'Customization requests',
   'My Profile',
 ];

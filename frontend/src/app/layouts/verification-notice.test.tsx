@@ -26,8 +26,8 @@ async function openPage({ emailVerified = false } = {}) {
   return { ...parts, ...renderPage([{ path: '/', element: <VerificationNotice /> }], { session }) };
 }
 
-const findBanner = () => screen.findByRole('complementary', { name: 'Verify your e-mail address' });
-const resendButton = () => screen.getByRole('button', { name: 'Resend e-mail' });
+const findBanner = () => screen.findByRole('complementary', { name: 'Verify your email address' });
+const resendButton = () => screen.getByRole('button', { name: 'Resend email' });
 
 it('shows an unverified user where the link was sent', async () => {
   await openPage();
@@ -56,7 +56,7 @@ it('shows why the link was not sent again, and allows another attempt', async ()
   await findBanner();
   identity.error = identityError('auth/too-many-requests');
   await user.click(resendButton());
-  expect(await screen.findByText("We couldn't send the e-mail")).toBeInTheDocument();
+  expect(await screen.findByText("We couldn't send the email")).toBeInTheDocument();
   expect(screen.getByText('Too many attempts. Wait a few minutes and try again.')).toBeInTheDocument();
   await waitFor(() => expect(resendButton()).toBeEnabled());
 });

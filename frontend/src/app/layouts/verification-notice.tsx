@@ -6,7 +6,7 @@ const VerificationBanner = lazy(() =>
   import('../../features/account/verification-banner').catch(() => ({ default: () => <></> })),
 );
 
-/** The banner that asks a signed-in user to verify the e-mail address. */
+/** The banner that asks a signed-in user to verify the email address. */
 export function VerificationNotice() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.user.emailVerified) return null;

@@ -1,10 +1,10 @@
 import { Box, Link, Text } from '@chakra-ui/react';
 import { getSettings } from '../../config/settings';
 
-/** The inbox of the local services, for the e-mails that Firebase would send. */
+/** The inbox of the local services, for the emails that Firebase would send. */
 const LOCAL_INBOX = '/_local/mail';
 
-/** Tells visitors of a demo that orders and payments are not real, and where the e-mails are. */
+/** Shows visitors of a demo that orders and payments are not real, and where the emails are. */
 export function DemoBanner() {
   const { usesLocalServices, firebase } = getSettings();
   if (!usesLocalServices) return null;

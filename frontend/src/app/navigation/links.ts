@@ -59,6 +59,7 @@ export const adminLinks: readonly DashboardNavItem[] = [
   { to: paths.allOrders, label: 'All Orders', icon: ClipboardList },
   { to: paths.allProducts, label: 'All Products', icon: Hammer },
   { to: paths.addProduct, label: 'Add Products', icon: PackagePlus },
+  { to: paths.manageReviews, label: 'Manage Reviews', icon: MessageSquareQuote },
   { to: paths.customizationRequests, label: 'Customization requests', icon: Ruler },
   profile,
 ];

@@ -5,6 +5,7 @@ import { doubleClick } from '../../../test/double-click';
 import { renderPage } from '../../../test/render-page';
 import { findToast } from '../../../test/find-toast';
 import { AddReviewDocument } from '../../features/reviews/add-review.generated';
+import { ReviewAllowanceDocument } from '../../features/reviews/review-allowance.generated';
 import { Component as AddReview } from './add-review';
 
 const reviewer = {
@@ -32,10 +33,23 @@ function addedResponse(onRequest: () => void = () => {}): MockLink.MockedRespons
   };
 }
 
-const errorResponse = (code: string, fields?: Record<string, string>): MockLink.MockedResponse => ({
+const errorResponse = (
+  code: string,
+  fields?: Record<string, string>,
+  message = 'the server is busy.',
+): MockLink.MockedResponse => ({
   request: addedResponse().request,
-  result: { errors: [new GraphQLError('the server is busy.', { extensions: { code, fields } })] },
+  result: { errors: [new GraphQLError(message, { extensions: { code, fields } })] },
 });
+
+/** Responses to the query of the allowance, one after the other. */
+const allowanceResponses = (
+  ...allowances: { isAllowed: boolean; notice: string | null }[]
+): MockLink.MockedResponse[] =>
+  allowances.map((allowance) => ({
+    request: { query: ReviewAllowanceDocument },
+    result: { data: { reviewAllowance: { __typename: 'ReviewAllowance', ...allowance } } },
+  }));
 
 function openPage(mocks: MockLink.MockedResponse[] = []) {
   return renderPage([{ path: '/', element: <AddReview /> }], {
@@ -121,6 +135,35 @@ describe('Add Review', () => {
   });
 });
 
+describe('the limits on reviews', () => {
+  const daily = 'You can write one review a day. Write your next one in 24 hours.';
+
+  it('says how many reviews are left, and after the review when to write the next one', async () => {
+    const [allowed, reached] = [
+      { isAllowed: true, notice: 'You can write 2 more reviews, one a day.' },
+      { isAllowed: false, notice: daily },
+    ];
+    const page = openPage([addedResponse(), ...allowanceResponses(allowed, reached)]);
+    expect(await screen.findByText(allowed.notice)).toBeInTheDocument();
+    await fillIn(page);
+    await findToast('success', ADDED);
+    await waitFor(() => expect(submitButton()).toHaveAccessibleDescription(daily));
+    expect(submitButton()).toBeDisabled();
+  });
+
+  it('shows the reason when another tab has added a review meanwhile', async () => {
+    const limitReached = errorResponse('REVIEW_LIMIT_REACHED', undefined, daily);
+    const page = openPage([
+      limitReached,
+      ...allowanceResponses({ isAllowed: true, notice: null }, { isAllowed: false, notice: daily }),
+    ]);
+    await fillIn(page);
+    await findToast('error', 'Your review was not added');
+    expect(screen.getByText(`error occured: ${daily}`)).toBeInTheDocument();
+    await waitFor(() => expect(submitButton()).toHaveAccessibleDescription(daily));
+  });
+});
+
 describe('a review that cannot be added', () => {
   it('shows a validation error of the server at its field', async () => {
     const page = openPage([errorResponse('BAD_USER_INPUT', { reviewRating: 'Maximum rating is 5' })]);
@@ -133,7 +176,7 @@ describe('a review that cannot be added', () => {
 
   it.each([
     ['UNAUTHENTICATED', /Log in, then submit it again/],
-    ['RATE_LIMITED', /Wait a minute, then submit it again/],
+    ['RATE_LIMITED', /^the server is busy\.$/],
     ['INTERNAL_SERVER_ERROR', /Wait a moment, then submit it again/],
   ])('shows what to do on %s and keeps the text of the review', async (code, detail) => {
     const page = openPage([errorResponse(code)]);

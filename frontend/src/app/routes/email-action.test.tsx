@@ -35,7 +35,7 @@ async function openLink(mode: string, { code = 'good', signedIn = false, isOffli
 
 it('verifies the address and renews the session, which then knows of it', async () => {
   const { session } = await openLink('verifyEmail', { signedIn: true });
-  expect(await findHeading('E-mail address verified')).toHaveFocus();
+  expect(await findHeading('Email address verified')).toHaveFocus();
   expect(screen.getByText('Thank you. carl@example.test is now verified.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
   await waitFor(() =>
@@ -45,7 +45,7 @@ it('verifies the address and renews the session, which then knows of it', async 
 
 it('leads a visitor to the login after the verification', async () => {
   await openLink('verifyEmail');
-  await findHeading('E-mail address verified');
+  await findHeading('Email address verified');
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/login');
 });
 
@@ -100,8 +100,8 @@ it('explains a weak password, and a code that expired meanwhile', async () => {
 });
 
 it.each([
-  ['recoverEmail', 'E-mail address restored', /set a new one/],
-  ['verifyAndChangeEmail', 'E-mail address changed', /Your account now uses carl@example\.test/],
+  ['recoverEmail', 'Email address restored', /set a new one/],
+  ['verifyAndChangeEmail', 'Email address changed', /Your account now uses carl@example\.test/],
 ])('completes the link of the mode %s', async (mode, title, text) => {
   const { identity } = await openLink(mode);
   expect(await findHeading(title)).toHaveFocus();
@@ -114,7 +114,7 @@ it('retries when the sign-in service could not be reached', async () => {
   expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument();
   identity.error = undefined;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await findHeading('E-mail address verified')).toBeInTheDocument();
+  expect(await findHeading('Email address verified')).toBeInTheDocument();
 });
 
 it.each(['/auth/action', '/auth/action?mode=verifyEmail', '/auth/action?mode=signIn&oobCode=good'])(

@@ -29,7 +29,7 @@ async function submit({ user }: Page, email: string): Promise<void> {
 
 const SENT = 'If an account exists for jo@joinery.test, we sent a link to reset the password.';
 
-it('sends a link and does not tell whether the account exists', async () => {
+it('sends a link and does not reveal whether the account exists', async () => {
   const page = openPage();
   expect(document.title).toBe('Forgot password | Tools-Hub');
   await submit(page, '  jo@joinery.test ');
@@ -55,7 +55,7 @@ it('requires an address, and offers to try another one after the link was sent',
   const page = openPage();
   await submit(page, '');
   await waitFor(() =>
-    expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Enter your e-mail address'),
+    expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Enter your email address'),
   );
   await submit(page, 'jo@joinery.test');
   await page.user.click(await screen.findByRole('button', { name: 'Try another address' }));
@@ -64,9 +64,9 @@ it('requires an address, and offers to try another one after the link was sent',
 });
 
 it.each([
-  ['auth/invalid-email', 'Enter a valid e-mail address.'],
+  ['auth/invalid-email', 'Enter a valid email address.'],
   ['auth/too-many-requests', 'Too many attempts. Wait a few minutes and try again.'],
-  ['auth/something-new', "We couldn't send the e-mail. Try again in a moment."],
+  ['auth/something-new', "We couldn't send the email. Try again in a moment."],
 ])('shows why no link was sent after %s', async (code, message) => {
   const page = openPage();
   page.identity.error = identityError(code);

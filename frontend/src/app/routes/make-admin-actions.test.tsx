@@ -63,9 +63,11 @@ describe('making a user an admin', () => {
   it.each([
     [
       'an error response',
-      errorResponse(makeAdminResponse, 'RATE_LIMITED'),
+      errorResponse(makeAdminResponse, 'RATE_LIMITED', {
+        message: 'Too many changes. Try again in 5 minutes.',
+      }),
       'was not made admin',
-      /^Too many requests/,
+      'Too many changes. Try again in 5 minutes.',
     ],
     ['a network error', networkError(makeAdminResponse), 'may not have been made admin', /couldn't confirm/],
   ])('restores the role after %s', async (_, response, title, detail) => {

@@ -66,5 +66,5 @@ it('shows who is verified, and disables Make Admin with a reason for unverified 
   expect(row.getByText('Not verified')).toBeInTheDocument();
   const button = row.getByRole('button', { name: 'Make Admin' });
   expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription('Grace Joiner Needs a verified e-mail');
+  expect(button).toHaveAccessibleDescription('Grace Joiner Needs a verified email');
 });

@@ -25,7 +25,7 @@ interface AuthFormProps {
   lead: string;
   /** Adds the field Full Name. */
   isRegistration?: boolean;
-  /** Signs in with the submitted fields; name and e-mail address are trimmed. */
+  /** Signs in with the submitted fields; name and email address are trimmed. */
   signIn: (identity: Identity, fields: AuthFields) => Promise<IdentityUser>;
   /** The label of the submit button while `signIn` runs. */
   busyText: string;
@@ -35,7 +35,7 @@ interface AuthFormProps {
 
 const NAME_REQUIRED = 'Enter your full name';
 
-/** The form of login and registration: by Google, or by e-mail address and password. */
+/** The form of login and registration: by Google, or by email address and password. */
 export function AuthForm(props: AuthFormProps) {
   const { title, lead, isRegistration = false, signIn, busyText, alternative } = props;
   const email = useEnteredEmail();
@@ -80,7 +80,7 @@ export function AuthForm(props: AuthFormProps) {
           label="Email Address"
           type="email"
           autoComplete="email"
-          rules={{ required: 'Enter your e-mail address' }}
+          rules={{ required: 'Enter your email address' }}
         />
         <Box>
           <TextInput
@@ -106,7 +106,7 @@ export function AuthForm(props: AuthFormProps) {
   );
 }
 
-/** Leads to the page that sends a reset link, with the e-mail address that is already entered. */
+/** Leads to the page that sends a reset link, with the email address that is already entered. */
 function ForgotPasswordLink({ control }: { control: Control<AuthFields> }) {
   const email = useWatch({ control, name: 'email' });
   const returnState = useReturnState();

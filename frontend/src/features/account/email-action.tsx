@@ -14,7 +14,7 @@ const MODES: readonly string[] = ['verifyEmail', 'resetPassword', 'recoverEmail'
 
 const isMode = (mode: string | null): mode is Mode => mode !== null && MODES.includes(mode);
 
-/** The page of the links in Firebase's e-mails: `mode` and `oobCode` are parameters of its URL. */
+/** The page of the links in Firebase's emails: `mode` and `oobCode` are parameters of its URL. */
 export function EmailAction() {
   const [parameters] = useSearchParams();
   const mode = parameters.get('mode');
@@ -23,7 +23,7 @@ export function EmailAction() {
     return (
       <AccountCard
         title="This link is incomplete"
-        lead="Open the link in your e-mail again, or copy the whole address into your browser."
+        lead="Open the link in your email again, or copy the whole address into your browser."
       >
         <LinkButton to={paths.home}>Return to home</LinkButton>
       </AccountCard>
@@ -34,10 +34,10 @@ export function EmailAction() {
 }
 
 const LOADING: Record<Mode, string> = {
-  verifyEmail: 'Verifying your e-mail address',
+  verifyEmail: 'Verifying your email address',
   resetPassword: 'Checking your link',
-  recoverEmail: 'Restoring your e-mail address',
-  verifyAndChangeEmail: 'Changing your e-mail address',
+  recoverEmail: 'Restoring your email address',
+  verifyAndChangeEmail: 'Changing your email address',
 };
 
 function CodeAction({ mode, code }: { mode: Mode; code: string }) {
@@ -79,7 +79,7 @@ function BrokenLink({ mode }: { mode: Mode }) {
     <AccountCard
       isResult
       title="This link no longer works"
-      lead="It has expired or was already used. Links in our e-mails work once, for a short time."
+      lead="It has expired or was already used. Links in our emails work once, for a short time."
     >
       {mode === 'resetPassword' ? (
         <LinkButton to={paths.forgotPassword}>Send a new link</LinkButton>
@@ -96,7 +96,7 @@ function Completed({ mode, email }: { mode: Exclude<Mode, 'resetPassword'>; emai
   switch (mode) {
     case 'verifyEmail':
       return (
-        <AccountCard isResult title="E-mail address verified" lead={`Thank you. ${email} is now verified.`}>
+        <AccountCard isResult title="Email address verified" lead={`Thank you. ${email} is now verified.`}>
           <LinkButton to={next} email={email}>
             Continue
           </LinkButton>
@@ -106,7 +106,7 @@ function Completed({ mode, email }: { mode: Exclude<Mode, 'resetPassword'>; emai
       return (
         <AccountCard
           isResult
-          title="E-mail address changed"
+          title="Email address changed"
           lead={`Your account now uses ${email}. Log in with this address from now on.`}
         >
           <LinkButton to={next} email={email}>
@@ -118,7 +118,7 @@ function Completed({ mode, email }: { mode: Exclude<Mode, 'resetPassword'>; emai
       return (
         <AccountCard
           isResult
-          title="E-mail address restored"
+          title="Email address restored"
           lead={`Your account uses ${email} again. If you didn't change the address, someone may know your password: set a new one.`}
         >
           <Stack gap="3">
@@ -152,7 +152,7 @@ function PasswordChanged({ email }: { email: string }) {
 
 interface LinkButtonProps {
   to: string;
-  /** The e-mail address to fill in on the next page. */
+  /** The email address to fill in on the next page. */
   email?: string;
   children: ReactNode;
 }

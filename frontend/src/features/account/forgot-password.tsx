@@ -21,7 +21,7 @@ export function ForgotPassword() {
       title="Check your inbox"
       lead={`If an account exists for ${sentTo}, we sent a link to reset the password.`}
     >
-      <Text mb="6">No e-mail after a few minutes? Check your spam folder, or try another address.</Text>
+      <Text mb="6">No email after a few minutes? Check your spam folder, or try another address.</Text>
       <Stack gap="3">
         <Button asChild colorPalette="signal" size="lg">
           <Link to={paths.login} state={{ ...returnState, email: sentTo }}>
@@ -49,7 +49,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
       await (await session.identityProvider()).sendPasswordReset(email);
       onSent(email);
     } catch (cause) {
-      setError(identityErrorMessage(cause, "We couldn't send the e-mail. Try again in a moment."));
+      setError(identityErrorMessage(cause, "We couldn't send the email. Try again in a moment."));
     }
   };
   const handleSubmit = (event: SyntheticEvent) => void form.handleSubmit(submit)(event);
@@ -57,7 +57,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <AccountCard
       title="Forgot your password?"
-      lead="Enter the e-mail address of your account, and we'll send you a link to set a new password."
+      lead="Enter the email address of your account, and we'll send you a link to set a new password."
     >
       <AccountForm
         onSubmit={handleSubmit}
@@ -72,7 +72,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
           label="Email Address"
           type="email"
           autoComplete="email"
-          rules={{ required: 'Enter your e-mail address' }}
+          rules={{ required: 'Enter your email address' }}
         />
       </AccountForm>
       <Button asChild variant="outline" w="full" size="lg" mt="3">

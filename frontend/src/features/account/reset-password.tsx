@@ -9,7 +9,7 @@ import { identityErrorMessage, isBrokenLink } from './sign-in-error';
 
 interface ResetPasswordProps {
   code: string;
-  /** The e-mail address of the account. */
+  /** The email address of the account. */
   email: string;
   onDone: () => void;
   /** The code is no longer valid. */

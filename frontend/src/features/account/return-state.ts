@@ -18,7 +18,7 @@ export function useReturnState(): ReturnState | undefined {
   return isReturnState(state) ? state : undefined;
 }
 
-/** The e-mail address that the user entered on the previous page, from the state of the history entry; empty without one. */
+/** The email address that the user entered on the previous page, from the state of the history entry; empty without one. */
 export function useEnteredEmail(): string {
   const { state } = useLocation() as { state: unknown };
   const hasEmail = typeof state === 'object' && state !== null && 'email' in state;

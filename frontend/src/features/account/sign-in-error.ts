@@ -1,7 +1,7 @@
 import { identityErrorCode } from '../../lib/session/session-errors';
 import { errorMessage } from '../../apollo/error';
 
-const WRONG_CREDENTIALS = 'Incorrect e-mail address or password.';
+const WRONG_CREDENTIALS = 'Incorrect email address or password.';
 
 const MESSAGES: Record<string, string> = {
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
@@ -9,21 +9,21 @@ const MESSAGES: Record<string, string> = {
   'auth/cancelled-popup-request':
     'The sign-in was cancelled because you started another one. Continue in the newest Google window.',
   'auth/unauthorized-domain':
-    'Google sign-in is not set up for this site. Use your e-mail address and password.',
+    'Google sign-in is not set up for this site. Use your email address and password.',
   'auth/network-request-failed':
     'The sign-in service cannot be reached. Check your connection and try again.',
   'auth/invalid-credential': WRONG_CREDENTIALS,
   'auth/invalid-login-credentials': WRONG_CREDENTIALS,
   'auth/wrong-password': WRONG_CREDENTIALS,
   'auth/user-not-found': WRONG_CREDENTIALS,
-  'auth/invalid-email': 'Enter a valid e-mail address.',
-  'auth/email-already-in-use': 'An account with this e-mail address already exists. Log in instead.',
+  'auth/invalid-email': 'Enter a valid email address.',
+  'auth/email-already-in-use': 'An account with this email address already exists. Log in instead.',
   'auth/weak-password': 'This password is too easy to guess. Use at least 6 characters.',
   'auth/password-does-not-meet-requirements':
     'This password is too easy to guess. Use a longer one with letters, numbers and symbols.',
   'auth/user-mismatch': 'That is another Google account. Choose the one that you are signed in with.',
   'auth/account-exists-with-different-credential':
-    'An account with this e-mail address already exists. Log in with your password.',
+    'An account with this email address already exists. Log in with your password.',
   'auth/user-disabled': 'This account has been disabled. Contact us if you think this is a mistake.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
 };

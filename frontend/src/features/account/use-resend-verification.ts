@@ -4,10 +4,10 @@ import { useSingleFlight } from '../../hooks/use-single-flight';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { identityErrorMessage } from './sign-in-error';
 
-/** How long a user waits before the next e-mail, in milliseconds. */
+/** How long a user waits before the next email, in milliseconds. */
 const COOL_DOWN = 60_000;
 
-/** Sends the verification e-mail of the signed-in user again, at most once a minute. */
+/** Sends the verification email of the signed-in user again, at most once a minute. */
 export function useResendVerification(email: string) {
   const session = useSessionActions();
   const [isSending, setSending] = useState(false);
@@ -22,7 +22,7 @@ export function useResendVerification(email: string) {
       setTimeout(() => setCoolingDown(false), COOL_DOWN);
     } catch (error) {
       toast.error(
-        "We couldn't send the e-mail",
+        "We couldn't send the email",
         identityErrorMessage(error, 'Wait a moment, then try again.'),
       );
     } finally {

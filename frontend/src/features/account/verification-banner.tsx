@@ -4,14 +4,14 @@ import type { SessionUser } from '../../lib/session/session-context';
 import { useResendVerification } from './use-resend-verification';
 import { useVerificationCheck } from './use-verification-check';
 
-/** Asks a signed-in user to verify the e-mail address, until that has happened in this window or elsewhere. */
+/** Asks a signed-in user to verify the email address, until that has happened in this window or elsewhere. */
 export default function VerificationBanner({ user: { email } }: { user: SessionUser }) {
   useVerificationCheck();
   const { resend, isSending, isCoolingDown } = useResendVerification(email);
   return (
     <Flex
       as="aside"
-      aria-label="Verify your e-mail address"
+      aria-label="Verify your email address"
       bg="signal.subtle"
       borderBottomWidth="1px"
       borderColor="border"
@@ -21,7 +21,7 @@ export default function VerificationBanner({ user: { email } }: { user: SessionU
           <Flex gap="3" align="flex-start" minW="0">
             <Icon as={MailCheck} boxSize="5" mt="0.5" flexShrink="0" aria-hidden />
             <Text overflowWrap="anywhere">
-              <strong>Verify your e-mail address.</strong> We sent a link to {email}.
+              <strong>Verify your email address.</strong> We sent a link to {email}.
             </Text>
           </Flex>
           <Button
@@ -32,7 +32,7 @@ export default function VerificationBanner({ user: { email } }: { user: SessionU
             loadingText="Sending"
             disabled={isCoolingDown}
           >
-            Resend e-mail
+            Resend email
           </Button>
         </Flex>
       </Container>

@@ -7,7 +7,7 @@ import { AccountCard } from './account-card';
 import { useResendVerification } from './use-resend-verification';
 
 const TITLE = 'This link no longer works';
-const LEAD = 'It has expired or was already used. Links in our e-mails work once, for a short time.';
+const LEAD = 'It has expired or was already used. Links in our emails work once, for a short time.';
 
 /** A verification link that is expired or was used: offers a new one, unless the address is verified by now. */
 export function VerificationLinkBroken() {
@@ -25,7 +25,7 @@ export function VerificationLinkBroken() {
   return session.user.emailVerified ? (
     <AccountCard
       isResult
-      title="E-mail address verified"
+      title="Email address verified"
       lead={`${session.user.email} is already verified. There is nothing left to do.`}
     >
       <Button asChild w="full" colorPalette="signal" size="lg">

@@ -59,7 +59,7 @@ it.each([
 it('shows a validation error of the server at the field and keeps the email address', async () => {
   await sendRequest(openBanner(errorResponse('BAD_USER_INPUT', { email: 'No such address' })));
   expect(
-    await screen.findByText('Correct the marked fields, then send it again, or call +1 555 0100.'),
+    await screen.findByText('Correct the marked fields, then send it again. You can also call +1 555 0100.'),
   ).toBeInTheDocument();
   await waitFor(() => expect(field()).toHaveAccessibleDescription('No such address'));
   expect(field()).toHaveValue(email);
@@ -67,11 +67,11 @@ it('shows a validation error of the server at the field and keeps the email addr
 
 it.each([
   ['a network error', { request, error: new TypeError('Failed to fetch') }, /Check your connection/],
-  ['RATE_LIMITED', errorResponse('RATE_LIMITED'), /Wait a minute/],
+  ['RATE_LIMITED', errorResponse('RATE_LIMITED'), /^Rejected\. You can also call/],
   ['INTERNAL_SERVER_ERROR', errorResponse('INTERNAL_SERVER_ERROR'), /Something went wrong/],
 ])('shows what to do, and the phone number, after %s', async (_, response, advice) => {
   await sendRequest(openBanner(response));
   await findToast('error', 'Your request was not sent');
-  expect(screen.getByText(advice)).toHaveTextContent('or call +1 555 0100.');
+  expect(screen.getByText(advice)).toHaveTextContent('You can also call +1 555 0100.');
   expect(field()).toHaveValue(email);
 });

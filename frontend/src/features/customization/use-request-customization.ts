@@ -18,7 +18,10 @@ export function useRequestCustomization() {
       await requestCustomization({ variables: { input: { email } } });
     } catch (error) {
       const { phone } = getSettings().contact;
-      toast.error('Your request was not sent', errorAdvice(error, `send it again, or call ${phone}`));
+      toast.error(
+        'Your request was not sent',
+        `${errorAdvice(error, 'send it again')} You can also call ${phone}.`,
+      );
       showFieldErrors(form, errorFields(error));
       return;
     }

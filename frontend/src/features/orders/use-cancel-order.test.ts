@@ -16,7 +16,6 @@ describe('cancelOrderError', () => {
     ['REFUND_REJECTED', /not cancelled: the payment provider rejected the refund. Contact us/],
     ['PROVIDER_UNAVAILABLE', /not cancelled: the payment provider is unavailable/],
     ['UNAUTHENTICATED', /not cancelled\. Your session has ended\. Log in, then confirm again\./],
-    ['RATE_LIMITED', /not cancelled\. Too many requests\. Wait a minute, then confirm again\./],
     ['INTERNAL_SERVER_ERROR', /not cancelled\. Something went wrong\. Wait a moment, then confirm again\./],
   ])('explains %s without the message of the server', (code, text) => {
     expect(cancelOrderError(serverError(code))).toMatch(text);

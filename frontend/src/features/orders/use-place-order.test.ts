@@ -17,7 +17,7 @@ describe('placeOrderError', () => {
     ['BAD_USER_INPUT', 'Correct the marked fields'],
     ['NOT_FOUND', 'Choose another one'],
     ['UNAUTHENTICATED', 'Log in'],
-    ['RATE_LIMITED', 'Wait a minute'],
+    ['RATE_LIMITED', 'No'],
     ['INTERNAL_SERVER_ERROR', 'Wait a moment, then place it again'],
   ])('says after %s that the order was not placed and what to do', (code, advice) => {
     const { title, detail } = placeOrderError(serverError(code));

@@ -7,12 +7,14 @@ import { StarRating } from '../../components/star-rating';
 import { useSessionUser } from '../../lib/session/session-context';
 import { emptyReview, MAX_TEXT_LENGTH, reviewRules, type ReviewFields } from './review-fields';
 import { useAddReview } from './use-add-review';
+import { useReviewAllowance } from './use-review-allowance';
 
 /** The form by which the signed-in user adds a review. */
 export function AddReviewForm() {
   const reviewer = useSessionUser();
   const form = useForm<ReviewFields>({ defaultValues: emptyReview });
-  const { submit, isBusy, error } = useAddReview(form);
+  const { allowance, refetchAllowance } = useReviewAllowance();
+  const { submit, isBusy, error } = useAddReview(form, refetchAllowance);
 
   return (
     <form noValidate onSubmit={submit}>
@@ -43,6 +45,11 @@ export function AddReviewForm() {
             maxW={{ md: '3xs' }}
             help={<RatingHelp control={form.control} />}
           />
+          {allowance?.notice && (
+            <Text id={NOTICE_ID} color="fg.muted">
+              {allowance.notice}
+            </Text>
+          )}
           <Box>
             <FormError message={error && `error occured: ${error}`} />
             <Button
@@ -52,6 +59,8 @@ export function AddReviewForm() {
               w={{ base: 'full', md: 'auto' }}
               loading={isBusy}
               loadingText="Submitting"
+              disabled={allowance?.isAllowed === false}
+              aria-describedby={allowance?.notice ? NOTICE_ID : undefined}
             >
               Submit Review
             </Button>
@@ -61,6 +70,9 @@ export function AddReviewForm() {
     </form>
   );
 }
+
+/** Says how many reviews the user can still add, or why none now. */
+const NOTICE_ID = 'add-review-notice';
 
 /** Explains the scale and shows the current rating as stars. A component, so that typing re-renders only this. */
 function RatingHelp({ control }: { control: Control<ReviewFields> }) {

@@ -9,8 +9,11 @@ import { useSingleFlight } from '../../hooks/use-single-flight';
 import { useAddReviewMutation } from './add-review.generated';
 import { emptyReview, type ReviewFields } from './review-fields';
 
-/** Submits the review form and resets it. `error` is the message of the last submit, unless a field shows it. */
-export function useAddReview(form: UseFormReturn<ReviewFields>) {
+/**
+ * Submits the review form and resets it. `error` is the message of the last submit, unless a field shows it.
+ * @param onAllowanceOutdated is called after each attempt: it may have changed whether the user can add a review.
+ */
+export function useAddReview(form: UseFormReturn<ReviewFields>, onAllowanceOutdated: () => void) {
   const [error, setError] = useState<string | null>(null);
   const [addReview] = useAddReviewMutation({
     update(cache, { data }) {
@@ -29,6 +32,8 @@ export function useAddReview(form: UseFormReturn<ReviewFields>) {
       const { title, detail } = addReviewError(mutationError);
       toast.error(title, detail);
       if (!showFieldErrors(form, errorFields(mutationError))) setError(errorMessage(mutationError));
+    } finally {
+      onAllowanceOutdated();
     }
   });
 
@@ -70,14 +75,20 @@ export function updateCacheAfterAddReview(cache: ApolloCache, { id }: { id: stri
   });
 }
 
+const NOT_ADDED = 'Your review was not added';
+
 /** Without a response the review may have been added, so the advice is to check first. */
 function addReviewError(error: unknown): ErrorNotice {
-  if (errorCode(error) === undefined) {
-    return {
-      title: "We couldn't confirm your review",
-      detail:
-        'The connection was lost. Your review may have been added: check the home page before you submit it again.',
-    };
+  switch (errorCode(error)) {
+    case undefined:
+      return {
+        title: "We couldn't confirm your review",
+        detail:
+          'The connection was lost. Your review may have been added: check the home page before you submit it again.',
+      };
+    case 'REVIEW_LIMIT_REACHED':
+      return { title: NOT_ADDED, detail: errorMessage(error) };
+    default:
+      return { title: NOT_ADDED, detail: errorAdvice(error, 'submit it again') };
   }
-  return { title: 'Your review was not added', detail: errorAdvice(error, 'submit it again') };
 }

@@ -9,7 +9,7 @@ it.each([
   ['BAD_USER_INPUT', 'Correct the marked fields'],
   ['UNAUTHENTICATED', 'Log in'],
   ['FORBIDDEN', 'Only an admin'],
-  ['RATE_LIMITED', 'Wait a minute'],
+  ['RATE_LIMITED', 'No.'],
   ['INTERNAL_SERVER_ERROR', 'Wait a moment, then add it again'],
 ])('says after %s that the tool was not added and what to do', (code, advice) => {
   const { title, detail } = addToolError(serverError(code));

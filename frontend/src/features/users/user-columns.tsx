@@ -123,7 +123,7 @@ function CustomerCell({ user, onMakeAdmin }: { user: UserRow } & Pick<UserAction
       </Button>
       {!user.emailVerified && (
         <Text id={reasonId} textStyle="sm" color="fg.muted">
-          Needs a verified e-mail
+          Needs a verified email
         </Text>
       )}
     </Stack>

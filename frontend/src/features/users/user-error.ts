@@ -10,7 +10,7 @@ export function userErrorMessage(error: unknown, subject: string): string {
     case 'LAST_ADMIN':
       return errorMessage(error);
     case 'EMAIL_NOT_VERIFIED':
-      return 'The e-mail address of this user is not verified. Ask the user to open the link in our e-mail first.';
+      return 'The email address of this user is not verified. Ask the user to open the link in our email first.';
     case 'RECENT_SIGN_IN_REQUIRED':
       return "You didn't confirm that it's you, so nothing was changed. Try again.";
     default:

@@ -14,7 +14,7 @@ export interface IdentityUser {
 /** How a user signs in. */
 export type SignInMethod = 'password' | 'google';
 
-/** What a link in an e-mail of the identity provider does: the `mode` of its URL. */
+/** What a link in an email of the identity provider does: the `mode` of its URL. */
 export type EmailAction = 'verifyEmail' | 'resetPassword' | 'recoverEmail' | 'verifyAndChangeEmail';
 
 /** The identity provider; `lib/firebase.ts` implements it. Its errors have a `code` (`auth/...`). */
@@ -23,20 +23,20 @@ export interface Identity {
   onUser: (listener: (user: IdentityUser | null) => void) => () => void;
   signInWithGoogle: () => Promise<IdentityUser>;
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>;
-  /** Creates the account, sets its name and avatar, and sends the verification e-mail. */
+  /** Creates the account, sets its name and avatar, and sends the verification email. */
   register: (account: NewAccount) => Promise<IdentityUser>;
   signOut: () => Promise<void>;
 
-  /** Sends the signed-in user a link that verifies the e-mail address. */
+  /** Sends the signed-in user a link that verifies the email address. */
   sendVerificationEmail: () => Promise<void>;
-  /** Whether the e-mail address of the signed-in user is verified by now, in this browser or elsewhere. */
+  /** Whether the email address of the signed-in user is verified by now, in this browser or elsewhere. */
   isEmailVerified: () => Promise<boolean>;
   /** Sends a link to set a new password. Does not report whether there is an account with this address. */
   sendPasswordReset: (email: string) => Promise<void>;
 
-  /** The e-mail address that the code of a link is for. Rejects when the code is expired, used or unknown. */
+  /** The email address that the code of a link is for. Rejects when the code is expired, used or unknown. */
   emailOfCode: (code: string) => Promise<string>;
-  /** Verifies, changes or restores the e-mail address. The code works once. */
+  /** Verifies, changes or restores the email address. The code works once. */
   applyCode: (code: string) => Promise<void>;
   /** Sets a new password, which ends all sessions of the user. The code works once. */
   resetPassword: (code: string, password: string) => Promise<void>;

@@ -1,4 +1,4 @@
-/** A request to the user to sign in again, answered by a dialog. */
+/** A request to the user to sign in again, which a dialog completes. */
 export class Reauthentication {
   private pending: { promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void } | undefined;
   private readonly listeners = new Set<() => void>();

@@ -68,7 +68,7 @@ describe('refresh', () => {
     expect(session.accessToken()).toBe('new-token');
   });
 
-  it('has no effect for a visitor', async () => {
+  it('does not refresh the session of a visitor', async () => {
     const { session, exchangeToken } = createSession({ signedIn: false });
     session.start();
     expect(await session.refresh()).toBe(false);
@@ -86,7 +86,7 @@ describe('reauthentication', () => {
     expect(session.reauthentication.isPending()).toBe(false);
   });
 
-  it('is cancelled when the session ends', async () => {
+  it('cancels the reauthentication when the session ends', async () => {
     const { session } = createSession();
     session.start();
     await waitForStatus(session, 'signed-in');

@@ -47,7 +47,7 @@ export function createDispute(context: RequestContext, chargeId: string): void {
 }
 
 /**
- * Adds evidence and, unless `submit` is false, sends it to the bank. The bank decides at once on the texts of the test
+ * Adds evidence and, unless `submit` is false, sends it to the bank. The bank decides immediately on the texts of the test
  * mode and reviews any other evidence. Evidence for a lost dispute is an appeal.
  */
 export function updateDispute(context: RequestContext, dispute: Dispute, parameters: Parameters): Dispute {

@@ -169,7 +169,8 @@ const REVIEWS_AND_REQUESTS = `
     review_rating   smallint    NOT NULL CONSTRAINT reviews_review_rating_1_to_5 CHECK (review_rating BETWEEN 1 AND 5),
     reviewer_name   text        NOT NULL,
     reviewer_avatar text        NOT NULL,
-    created_at      timestamptz NOT NULL
+    created_at      timestamptz NOT NULL,
+    hidden_at       timestamptz
   );
   CREATE INDEX reviews_user_id ON reviews (user_id);
 
@@ -192,18 +193,55 @@ const REVIEWS_AND_REQUESTS = `
   CREATE INDEX idempotent_requests_created_at ON idempotent_requests (created_at);
 `;
 
+const IMAGES = `
+  CREATE TABLE images (
+    id         uuid        CONSTRAINT images_pkey PRIMARY KEY,
+    user_id    uuid        NOT NULL CONSTRAINT images_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    bytes      integer     NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE INDEX images_user_id_created_at ON images (user_id, created_at);
+  CREATE INDEX images_created_at ON images (created_at);
+`;
+
+const AUDIT_LOG = `
+  CREATE TABLE audit_events (
+    id          uuid        CONSTRAINT audit_events_pkey PRIMARY KEY,
+    action      text        NOT NULL,
+    actor_id    uuid,
+    target_kind text        NOT NULL,
+    target_id   uuid        NOT NULL,
+    before      jsonb,
+    after       jsonb,
+    request_id  uuid,
+    created_at  timestamptz NOT NULL
+  );
+  CREATE INDEX audit_events_action_id ON audit_events (action, id);
+  CREATE INDEX audit_events_actor_id_id ON audit_events (actor_id, id);
+  CREATE INDEX audit_events_target_id_id ON audit_events (target_id, id);
+
+  CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+    END
+  $$;
+  CREATE TRIGGER audit_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_events
+    FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+`;
+
 /** The schema of the entities, with every constraint that the database can enforce. */
 export class Initial1795305600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    for (const statements of [USERS_AND_TOOLS, ORDERS, STOCK_LEDGER, PAYMENTS, REVIEWS_AND_REQUESTS])
-      await database.query(statements);
+    const tables = [USERS_AND_TOOLS, ORDERS, STOCK_LEDGER, PAYMENTS, REVIEWS_AND_REQUESTS, IMAGES, AUDIT_LOG];
+    for (const statements of tables) await database.query(statements);
   }
 
   async down(database: QueryRunner): Promise<void> {
     // pg_trgm stays: other schemas may use it.
     await database.query(
       `DROP TABLE users, tools, orders, order_events, stock_movements, payments, webhook_events, reconciliations,
-         reviews, customization_requests, idempotent_requests`,
+         reviews, customization_requests, idempotent_requests, images, audit_events`,
     );
+    await database.query('DROP FUNCTION reject_change');
   }
 }

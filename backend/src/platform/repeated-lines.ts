@@ -1,7 +1,10 @@
 import { DomainError } from '../common/errors';
 import { asServiceUnavailable } from './database/unavailable';
+import { SECURITY, type SecurityLine } from './security-log';
 
 const PERIOD_MS = 1_000;
+/** More kinds of lines of the security log than this in a second are not told apart by user or address. */
+const MAX_KINDS = 100;
 
 type LogMethod = (...args: never[]) => void;
 
@@ -11,10 +14,11 @@ interface Waiting {
 }
 
 /**
- * Creates a hook of the logger that writes errors of an unavailable database or provider once a second for each kind,
- * the latest one with the number of lines that were `suppressed` before it. All other lines pass.
+ * Creates a hook of the logger that writes some lines once a second for each kind, the latest one with the number of
+ * lines that were `suppressed` before it: errors of an unavailable database or provider, and security events of one user
+ * or address. All other lines pass.
  */
-export function limitRepeatedErrors() {
+export function limitRepeatedLines() {
   /** The lines of the current second by kind, after the first: only the latest is kept. */
   const waiting = new Map<string, Waiting>();
 
@@ -37,7 +41,7 @@ export function limitRepeatedErrors() {
       method.apply(this, values as never);
     };
     const [fields, message] = args;
-    const kind = kindOfError(fields, message);
+    const kind = kindOfError(fields, message) ?? kindOfSecurityEvent(fields, waiting.size < MAX_KINDS);
     if (kind === undefined) {
       log(...args);
       return;
@@ -63,4 +67,11 @@ function kindOfError(fields: unknown, message: unknown): string | undefined {
   if (error?.status !== 503) return undefined;
   const { code, message: reason } = (error.cause ?? error) as { code?: string; message: string };
   return [message, error.code, code ?? reason].join(' ');
+}
+
+/** The event with its code and its user or address; undefined for an action of an admin, which is never suppressed. */
+function kindOfSecurityEvent(fields: unknown, isDetailed: boolean): string | undefined {
+  const { event, name, code, userId, address } = (fields ?? {}) as Partial<SecurityLine>;
+  if (event !== SECURITY || name === 'admin_action') return undefined;
+  return [name, code, ...(isDetailed ? [userId ?? address] : [])].join(' ');
 }

@@ -1,0 +1,149 @@
+import { GraphQLID, GraphQLString } from 'graphql';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { DependsOn } from '../../graphql/selected-fields';
+import { DateTimeScalar } from '../../graphql/scalars';
+
+/** What admins do. Each member's value is the name of the operation in GraphQL and in OpenAPI. */
+export enum AuditAction {
+  ADD_TOOL = 'addTool',
+  UPDATE_TOOL = 'updateTool',
+  DELETE_TOOL = 'deleteTool',
+  CANCEL_ORDER = 'cancelOrder',
+  CANCEL_UNPAID_ORDERS = 'cancelUnpaidOrders',
+  MAKE_ADMIN = 'makeAdmin',
+  REMOVE_ADMIN = 'removeAdmin',
+  DELETE_USER = 'deleteUser',
+  HIDE_REVIEW = 'hideReview',
+  SHOW_REVIEW = 'showReview',
+  DELETE_REVIEW = 'deleteReview',
+}
+
+registerEnumType(AuditAction, {
+  name: 'AuditAction',
+  description: 'What an admin did, named like the operation.',
+  valuesConfig: {
+    ADD_TOOL: { description: 'Added a tool.' },
+    UPDATE_TOOL: { description: 'Changed a tool or its stock.' },
+    DELETE_TOOL: { description: 'Deleted a tool.' },
+    CANCEL_ORDER: { description: 'Cancelled an order of a customer.' },
+    CANCEL_UNPAID_ORDERS: { description: 'Cancelled an order with all unpaid orders of a customer.' },
+    MAKE_ADMIN: { description: 'Made a user an admin.' },
+    REMOVE_ADMIN: { description: 'Made an admin a customer.' },
+    DELETE_USER: { description: 'Deleted another user.' },
+    HIDE_REVIEW: { description: 'Hid a review.' },
+    SHOW_REVIEW: { description: 'Showed a hidden review again.' },
+    DELETE_REVIEW: { description: 'Erased a review.' },
+  },
+});
+
+/** The kind of record that an action changed. */
+export enum AuditTargetKind {
+  TOOL = 'TOOL',
+  ORDER = 'ORDER',
+  USER = 'USER',
+  REVIEW = 'REVIEW',
+}
+
+registerEnumType(AuditTargetKind, {
+  name: 'AuditTargetKind',
+  description: 'The kind of record that an action changed.',
+  valuesConfig: {
+    TOOL: { description: 'A tool.' },
+    ORDER: { description: 'An order.' },
+    USER: { description: 'A user.' },
+    REVIEW: { description: 'A review.' },
+  },
+});
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A field that an action changed, with its values as text.',
+})
+class AuditChange {
+  @Field(() => GraphQLString, { description: 'The name of the field.' })
+  field!: string;
+
+  @Field(() => GraphQLString, {
+    nullable: true,
+    description: 'The value before; null for none. Amounts are in whole cents.',
+  })
+  before!: string | null;
+
+  @Field(() => GraphQLString, {
+    nullable: true,
+    description: 'The value after; null for none. Amounts are in whole cents.',
+  })
+  after!: string | null;
+}
+
+/**
+ * An action of an admin. The database rejects changes and deletions. The ids have no foreign keys, since the log
+ * outlives the records.
+ */
+@Entity('audit_events')
+@Index('audit_events_action_id', ['action', 'id'])
+@Index('audit_events_actor_id_id', ['actorId', 'id'])
+@Index('audit_events_target_id_id', ['targetId', 'id'])
+@ObjectType({ simpleResolvers: true, description: 'An action of an admin or the operator.' })
+export class AuditEvent {
+  @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'audit_events_pkey' })
+  id!: string;
+
+  @Field(() => AuditAction, { description: 'What was done.' })
+  @Column('text')
+  action!: AuditAction;
+
+  @Field(() => GraphQLID, {
+    nullable: true,
+    description: 'The id of the admin; null for the operator, by a command or by `ADMIN_EMAILS`.',
+  })
+  @Column('uuid', { nullable: true })
+  actorId!: string | null;
+
+  @Field(() => AuditTargetKind, { description: 'The kind of the changed record.' })
+  @Column('text')
+  targetKind!: AuditTargetKind;
+
+  @Field(() => GraphQLID, { description: 'The id of the changed record.' })
+  @Column('uuid')
+  targetId!: string;
+
+  /** The changed fields before the action; null for a new record. */
+  @Column('jsonb', { nullable: true })
+  before!: object | null;
+
+  /** The changed fields after the action; null for a record that was erased. */
+  @Column('jsonb', { nullable: true })
+  after!: object | null;
+
+  @Field(() => GraphQLID, {
+    nullable: true,
+    description: 'The id of the request, which its response carried in `x-request-id`; null for a command.',
+  })
+  @Column('uuid', { nullable: true })
+  requestId!: string | null;
+
+  @Field(() => DateTimeScalar, { description: 'When it was done, in UTC.' })
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @DependsOn('before', 'after')
+  @Field(() => [AuditChange], { description: 'The changed fields.' })
+  get changes(): AuditChange[] {
+    const [before, after] = [fieldsOf(this.before), fieldsOf(this.after)];
+    return Object.keys({ ...before, ...after }).map((field) => ({
+      field,
+      before: asText(before[field]),
+      after: asText(after[field]),
+    }));
+  }
+}
+
+const fieldsOf = (record: object | null): Readonly<Record<string, unknown>> => ({ ...record });
+
+function asText(value: unknown): string | null {
+  if (value == null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

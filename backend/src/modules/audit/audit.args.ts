@@ -1,0 +1,16 @@
+import { GraphQLID } from 'graphql';
+import { ArgsType, Field } from 'type-graphql';
+import { PageArgs } from '../../graphql/page-args';
+import { AuditAction } from './audit-event.entity';
+
+@ArgsType()
+export class AuditEventListArgs extends PageArgs {
+  @Field(() => AuditAction, { nullable: true, description: 'Only this action.' })
+  action?: AuditAction | null;
+
+  @Field(() => GraphQLID, { nullable: true, description: 'Only actions of this admin.' })
+  actorId?: string | null;
+
+  @Field(() => GraphQLID, { nullable: true, description: 'Only actions on this record.' })
+  targetId?: string | null;
+}

@@ -1,0 +1,31 @@
+import type { DataSource } from 'typeorm';
+import { requireId } from '../../common/ids';
+import type { Page, PageRequest } from '../../common/page';
+import { keysetPage } from '../../platform/database/keyset-page';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import { AuditEvent, type AuditAction } from './audit-event.entity';
+
+interface AuditEventListRequest extends PageRequest {
+  readonly action?: AuditAction | null;
+  readonly actorId?: string | null;
+  readonly targetId?: string | null;
+}
+
+export class AuditService {
+  constructor(private readonly database: DataSource) {}
+
+  /**
+   * The actions of admins, latest first.
+   * @throws DomainError NOT_FOUND for a text that is no id.
+   */
+  list(
+    { action, actorId, targetId, ...page }: AuditEventListRequest,
+    select?: readonly string[],
+  ): Promise<Page<AuditEvent>> {
+    const where = new WhereBuilder()
+      .whereOptional('action = ?', action)
+      .whereOptional('actor_id = ?', actorId && requireId(actorId, 'user'))
+      .whereOptional('target_id = ?', targetId && requireId(targetId, 'record'));
+    return keysetPage(this.database, { entity: AuditEvent, where, descending: true, select }, page);
+  }
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager, EntitySubscriberInterface, QueryRunner } from 'typeorm';
+import { newId } from '../../common/ids';
+import type { RequestInfo } from '../../common/viewer';
+import { logSecurityEvent } from '../../platform/security-log';
+import { AuditAction, AuditEvent, AuditTargetKind } from './audit-event.entity';
+
+/** Who acts: an admin, or the operator by a setting. */
+interface AuditActor {
+  readonly id: string | null;
+  readonly request: RequestInfo;
+}
+
+interface AuditedAction {
+  readonly action: AuditAction;
+  readonly targetId: string;
+  /** The record before; undefined for a new one. */
+  readonly before?: object;
+  /** The changed fields after, of which equal ones are not stored; undefined for a record that is erased. */
+  readonly after?: object;
+  readonly at: Date;
+}
+
+const { TOOL, ORDER, USER, REVIEW } = AuditTargetKind;
+
+const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
+  [AuditAction.ADD_TOOL]: TOOL,
+  [AuditAction.UPDATE_TOOL]: TOOL,
+  [AuditAction.DELETE_TOOL]: TOOL,
+  [AuditAction.CANCEL_ORDER]: ORDER,
+  [AuditAction.CANCEL_UNPAID_ORDERS]: ORDER,
+  [AuditAction.MAKE_ADMIN]: USER,
+  [AuditAction.REMOVE_ADMIN]: USER,
+  [AuditAction.DELETE_USER]: USER,
+  [AuditAction.HIDE_REVIEW]: REVIEW,
+  [AuditAction.SHOW_REVIEW]: REVIEW,
+  [AuditAction.DELETE_REVIEW]: REVIEW,
+};
+
+/** The log lines of each transaction that is not committed yet. */
+const pendingLines = new WeakMap<QueryRunner, readonly (() => void)[]>();
+
+/**
+ * Records an admin's action in the transaction that performs it. An action that changes nothing is not recorded. The
+ * fields are stored as they are: pass no secrets and no personal data that the record does not hold.
+ * @param actor undefined for a command of the operator.
+ */
+export async function recordAudit(
+  manager: EntityManager,
+  actor: AuditActor | undefined,
+  { action, targetId, before, after, at }: AuditedAction,
+): Promise<void> {
+  const names = changedFields(before, after);
+  if (names.length === 0) return;
+  await manager.getRepository(AuditEvent).insert({
+    id: newId(),
+    action,
+    actorId: actor?.id ?? null,
+    targetKind: targetKinds[action],
+    targetId,
+    before: before === undefined ? null : pick(before, names),
+    after: after === undefined ? null : pick(after, names),
+    requestId: actor?.request.id ?? null,
+    createdAt: at,
+  });
+  const { queryRunner } = manager;
+  if (!queryRunner?.isTransactionActive) throw new Error('An action is recorded outside its transaction');
+  if (actor === undefined) return;
+  const line = () => {
+    const { id: userId, request } = actor;
+    logSecurityEvent(request, { name: 'admin_action', userId, operation: action, targetId });
+  };
+  pendingLines.set(queryRunner, [...(pendingLines.get(queryRunner) ?? []), line]);
+}
+
+function changedFields(before?: object, after?: object): readonly string[] {
+  const names = Object.keys(after ?? before ?? {});
+  if (before === undefined || after === undefined) return names;
+  return names.filter((name) => !isDeepStrictEqual(fieldOf(before, name), fieldOf(after, name)));
+}
+
+const fieldOf = (record: object, name: string): unknown => (record as Record<string, unknown>)[name];
+
+const pick = (record: object, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, fieldOf(record, name)]));
+
+/** Writes the actions of each transaction to the security log, once it is committed. */
+export const auditLogging: EntitySubscriberInterface = {
+  afterTransactionCommit({ queryRunner }) {
+    for (const line of pendingLines.get(queryRunner) ?? []) line();
+    pendingLines.delete(queryRunner);
+  },
+};

@@ -1,0 +1,25 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+
+/** An uploaded image. Its row exists from before its files are written until they are deleted. */
+@Entity('images')
+@Index('images_user_id_created_at', ['userId', 'createdAt'])
+@Index('images_created_at', ['createdAt'])
+export class Image {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'images_pkey' })
+  id!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  // By name: the platform imports no module.
+  @ManyToOne('User', { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'images_user_id_fkey' })
+  user!: object;
+
+  /** The size of its files. */
+  @Column('integer')
+  bytes!: number;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+}

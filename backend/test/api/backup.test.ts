@@ -1,0 +1,218 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { systemClock } from '../../src/common/clock';
+import type { DataLocation } from '../../src/config/settings';
+import { entities } from '../../src/modules';
+import { createBackup } from '../../src/platform/backup/create-backup';
+import { restoreBackup } from '../../src/platform/backup/restore-backup';
+import { verifyBackup } from '../../src/platform/backup/verify-backup';
+import { createDataSource } from '../../src/platform/database/data-source';
+import { addTool } from '../support/catalogue';
+import { createDatabase } from '../support/database';
+import { createImageFile, createImageForm } from '../support/images';
+import { expectConsistentOrders } from '../support/ledger';
+import { createOrder, placeOrder } from '../support/orders';
+import { createPaidOrder } from '../support/payments';
+import { rest } from '../support/rest';
+import { startServer, type TestServer } from '../support/server';
+import { createCustomer, signInAgain, type TestUser } from '../support/users';
+
+const STRIPE_JOURNAL = '["a line"]\n'.repeat(10_000);
+
+describe('Backup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tools-hub-backup-'));
+  const dataDir = join(folder, 'data');
+  const backup = join(folder, 'backup');
+  let server: TestServer;
+  let customer: TestUser;
+  let imageUrl: string;
+  let source: DataLocation;
+  beforeAll(async () => {
+    server = await startServer({ environment: { DATA_DIR: dataDir } });
+    source = { databaseUrl: server.databaseUrl, databaseDirectUrl: server.databaseUrl, dataDir };
+    customer = await createCustomer(server, 'Joe\tJoiner \\N');
+    await createPaidOrder(server, customer);
+    const form = createImageForm(await createImageFile());
+    const { body } = await rest<{ data: { url: string } }>(server, 'POST /images', {
+      token: customer.token,
+      form,
+    });
+    imageUrl = body.data.url;
+    for (const name of ['firebase', 'stripe']) mkdirSync(join(dataDir, name));
+    writeFileSync(join(dataDir, 'firebase', 'accounts.json'), '{"accounts":[]}');
+    writeFileSync(join(dataDir, 'stripe', 'journal.jsonl'), STRIPE_JOURNAL);
+    writeFileSync(join(dataDir, 'stripe', 'keys.json.draft'), 'half');
+    await createBackup(source, backup, systemClock);
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** An empty database with a data folder. */
+  const createTarget = async (): Promise<DataLocation> => {
+    const databaseUrl = await createDatabase();
+    return { databaseUrl, databaseDirectUrl: databaseUrl, dataDir: mkdtempSync(join(folder, 'target-')) };
+  };
+  const withDatabase = async <Result>(
+    { databaseUrl }: DataLocation,
+    work: (database: DataSource) => Promise<Result>,
+  ) => {
+    const database = await createDataSource(databaseUrl, entities).initialize();
+    try {
+      return await work(database);
+    } finally {
+      await database.destroy();
+    }
+  };
+
+  it('restores every record, every file and the sequences', async () => {
+    const target = await createTarget();
+    await restoreBackup(target, backup);
+    const records = await withDatabase(target, loadRecords);
+    expect(records).toEqual(await loadRecords(server.database));
+    expect(Object.keys(records)).toEqual(expect.arrayContaining(['users', 'orders', 'payments', 'images']));
+    expect(await loadFiles(target.dataDir)).toEqual(
+      await loadFiles(dataDir, 'access-token-secret', 'keys.json.draft'),
+    );
+
+    const restored = await startServer({
+      databaseUrl: target.databaseUrl,
+      environment: { DATA_DIR: target.dataDir },
+    });
+    try {
+      const user = await signInAgain(restored, customer);
+      await createOrder(restored, user, await addTool(restored));
+      expect((await fetch(restored.url + new URL(imageUrl).pathname)).status).toBe(200);
+      await expectConsistentOrders(restored.database);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('contains one state of the database while orders are placed', async () => {
+    const tool = await addTool(server, { available: 1_000, minOrder: 1 });
+    const finished = new AbortController();
+    const orders = (async () => {
+      while (!finished.signal.aborted) await placeOrder(server, customer, tool, { orderQuantity: 1 });
+    })();
+    const other = join(folder, 'while-running');
+    await createBackup(source, other, systemClock).finally(() => finished.abort());
+    await orders;
+    const target = await createTarget();
+    await restoreBackup(target, other);
+    await withDatabase(target, (database) => expectConsistentOrders(database));
+  });
+
+  it.each<[string, (copy: string) => void, RegExp]>([
+    [
+      'a file that was cut off',
+      (copy) => truncateSync(join(copy, 'tables/orders.copy'), 10),
+      /tables\/orders\.copy has changed/,
+    ],
+    [
+      'a changed byte',
+      (copy) => changeByte(join(copy, 'files/stripe/journal.jsonl'), 5_000),
+      /journal\.jsonl has changed/,
+    ],
+    [
+      'a changed manifest',
+      (copy) => changeByte(join(copy, 'manifest.json'), 20),
+      /manifest\.json has changed/,
+    ],
+    [
+      'a missing file',
+      (copy) => rmSync(join(copy, 'tables/users.copy')),
+      /tables\/users\.copy cannot be read/,
+    ],
+    ['missing checksums', (copy) => cutLastLine(join(copy, 'SHA256SUMS')), /SHA256SUMS is incomplete/],
+    ['a removed checksum', (copy) => cutFirstLine(join(copy, 'SHA256SUMS')), /SHA256SUMS has changed/],
+  ])('with %s is rejected before the database is touched', async (_case, damage, message) => {
+    const copy = copyBackup();
+    damage(copy);
+    const target = await createTarget();
+    await expect(restoreBackup(target, copy)).rejects.toThrow(message);
+    expect(await withDatabase(target, loadRecords)).toEqual({});
+    expect(await readdir(target.dataDir)).toEqual([]);
+  });
+
+  it('of another version is rejected', async () => {
+    const other = join(folder, 'other-version');
+    await server.database.query("UPDATE migrations SET name = name || '2'");
+    await createBackup(source, other, systemClock);
+    await server.database.query('UPDATE migrations SET name = left(name, -1)');
+    await expect(verifyBackup(other)).rejects.toThrow(
+      `The backup ${other} is of another version of Tools-Hub. Restore it with the version that wrote it.`,
+    );
+  });
+
+  it('is not restored into a database that has records', async () => {
+    await expect(restoreBackup({ ...source, dataDir: join(folder, 'unused') }, backup)).rejects.toThrow(
+      'The database is not empty.',
+    );
+  });
+
+  it('leaves nothing when it fails, and replaces no folder', async () => {
+    const location = { ...source, dataDir: join(dataDir, 'stripe', 'journal.jsonl') };
+    await expect(createBackup(location, join(folder, 'failed'), systemClock)).rejects.toThrow('ENOTDIR');
+    expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
+    await expect(createBackup(source, backup, systemClock)).rejects.toThrow(`${backup} exists already.`);
+  });
+
+  const copyBackup = (): string => {
+    const copy = mkdtempSync(join(folder, 'copy-'));
+    cpSync(backup, copy, { recursive: true });
+    return copy;
+  };
+});
+
+/** Every row of every table as text, by table. */
+async function loadRecords(database: DataSource): Promise<Record<string, readonly string[]>> {
+  const tables = await database.query<{ name: string }[]>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1",
+  );
+  const records: Record<string, readonly string[]> = {};
+  for (const { name } of tables) {
+    const rows = await database.query<{ row: string }[]>(
+      `SELECT t::text AS row FROM "${name}" AS t ORDER BY 1`,
+    );
+    records[name] = rows.map(({ row }) => row);
+  }
+  return records;
+}
+
+/** The content of every file below a folder, by path. */
+async function loadFiles(folder: string, ...ignored: readonly string[]): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    entries
+      .filter((entry) => entry.isFile() && !ignored.includes(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),
+  );
+}
+
+function changeByte(file: string, position: number): void {
+  const content = readFileSync(file);
+  expect(statSync(file).size).toBeGreaterThan(position);
+  content[position] = (content[position] ?? 0) ^ 1;
+  writeFileSync(file, content);
+}
+
+const cutFirstLine = (file: string): void =>
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^.*\n/, ''));
+
+const cutLastLine = (file: string): void =>
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/.*\n$/, ''));

@@ -1,0 +1,355 @@
+import { Kind } from 'graphql';
+import { IsNull } from 'typeorm';
+import { newId } from '../../src/common/ids';
+import { buildSchema } from '../../src/graphql/schema';
+import { resolverClasses } from '../../src/modules';
+import { User } from '../../src/modules/users';
+import { addTool } from '../support/catalogue';
+import { startDomain } from '../support/domain';
+import { postGraphQL } from '../support/graphql-http';
+import { createOrder } from '../support/orders';
+import { rest } from '../support/rest';
+import { RestContract } from '../support/rest-contract';
+import { addReview } from '../support/reviews';
+import { startServer, type TestServer } from '../support/server';
+import { createAdmin, createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+
+interface AuditEvent {
+  readonly action: string;
+  readonly actorId: string | null;
+  readonly targetKind: string;
+  readonly targetId: string;
+  readonly requestId: string | null;
+  readonly createdAt: string;
+  readonly changes: readonly {
+    readonly field: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+}
+
+/** An action of an admin over both APIs, each missing where there is no such operation, and the event that it leaves. */
+interface Action {
+  readonly mutation?: readonly [arguments_: string, variables: object];
+  readonly rest?: readonly [call: string, body?: object];
+  readonly event: Partial<AuditEvent>;
+}
+
+const EVENTS = `query ($first: Int, $after: String, $action: AuditAction, $actorId: ID, $targetId: ID) {
+  auditEvents(first: $first, after: $after, action: $action, actorId: $actorId, targetId: $targetId) {
+    totalCount
+    pageInfo { endCursor }
+    edges { node {
+      action actorId targetKind targetId requestId createdAt changes { field before after }
+    } }
+  }
+}`;
+
+const newTool = { toolName: 'Adze', minOrder: 1, available: 10, toolDescription: 'Hews.' };
+const imageLink = 'https://images.example/adze.webp';
+const anyText = expect.any(String) as string;
+
+describe('Audit log', () => {
+  let server: TestServer;
+  let admin: TestUser;
+  let adminId: string;
+  beforeAll(async () => {
+    server = await startServer();
+    admin = await createAdmin(server);
+    adminId = await idOf(admin);
+  });
+  afterAll(() => server.close());
+
+  const idOf = async ({ email }: TestUser): Promise<string> =>
+    (await server.database.getRepository(User).findOneByOrFail({ email, deletedAt: IsNull() })).id;
+
+  const load = async (variables: object = {}) => {
+    const { data, errors } = await server.graphql<{
+      auditEvents: { totalCount: number; pageInfo: { endCursor: string }; edges: { node: AuditEvent }[] };
+    }>(EVENTS, variables, admin.token);
+    expect(errors).toBeUndefined();
+    const { totalCount, pageInfo, edges } = data.auditEvents;
+    return { totalCount, endCursor: pageInfo.endCursor, events: edges.map(({ node }) => node) };
+  };
+
+  const createUnpaidOrder = async () => {
+    const customer = await createCustomer(server);
+    const { id } = await createOrder(server, customer, await addTool(server));
+    return { id, userId: await idOf(customer) };
+  };
+
+  const cancelled = (targetId: string) => ({
+    targetKind: 'ORDER',
+    targetId,
+    changes: expect.arrayContaining([{ field: 'status', before: 'PLACED', after: 'CANCELLED' }]) as [],
+  });
+
+  /** Every action of admins: the operations that require the role, and those in which an admin acts for a customer. */
+  const actions: Readonly<Record<string, () => Promise<Action>>> = {
+    addTool: () =>
+      Promise.resolve({
+        mutation: ['input: AddToolInput!', { input: { ...newTool, price: 12.5, imageLink } }],
+        rest: ['POST /tool', { updatedInfo: { ...newTool, price: 12.5, imageLink } }],
+        event: {
+          targetKind: 'TOOL',
+          changes: expect.arrayContaining([
+            { field: 'toolName', before: null, after: 'Adze' },
+            { field: 'price', before: null, after: '1250' },
+          ]) as [],
+        },
+      }),
+    updateTool: async () => {
+      const { id } = await addTool(server);
+      return {
+        mutation: [
+          'id: ID!, input: UpdateToolInput!',
+          { id, input: { price: 13, minOrder: 10, availableChange: -40 } },
+        ],
+        event: {
+          targetKind: 'TOOL',
+          targetId: id,
+          changes: [
+            { field: 'price', before: '1250', after: '1300' },
+            { field: 'available', before: '100', after: '60' },
+          ],
+        },
+      };
+    },
+    deleteTool: async () => {
+      const { id } = await addTool(server);
+      return {
+        mutation: ['id: ID!', { id }],
+        rest: [`DELETE /tool/${id}`],
+        event: {
+          targetKind: 'TOOL',
+          targetId: id,
+          changes: [{ field: 'deletedAt', before: null, after: anyText }],
+        },
+      };
+    },
+    cancelOrder: async () => {
+      const { id } = await createUnpaidOrder();
+      return { mutation: ['id: ID!', { id }], rest: [`DELETE /order/${id}`], event: cancelled(id) };
+    },
+    cancelUnpaidOrders: async () => {
+      const { id, userId } = await createUnpaidOrder();
+      return { mutation: ['userId: ID!', { userId }], event: cancelled(id) };
+    },
+    makeAdmin: async () => {
+      const user = await createCustomer(server);
+      const id = await idOf(user);
+      return {
+        mutation: ['id: ID!', { id }],
+        rest: [`PUT /user/admin/${user.email}`],
+        event: {
+          targetKind: 'USER',
+          targetId: id,
+          changes: [{ field: 'role', before: 'USER', after: 'ADMIN' }],
+        },
+      };
+    },
+    removeAdmin: async () => {
+      const user = await createAdmin(server);
+      const id = await idOf(user);
+      return {
+        mutation: ['id: ID!', { id }],
+        rest: [`DELETE /user/admin/${user.email}`],
+        event: {
+          targetKind: 'USER',
+          targetId: id,
+          changes: [{ field: 'role', before: 'ADMIN', after: 'USER' }],
+        },
+      };
+    },
+    hideReview: async () => {
+      const id = await addReview(server);
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'REVIEW',
+          targetId: id,
+          changes: [{ field: 'hiddenAt', before: null, after: anyText }],
+        },
+      };
+    },
+    showReview: async () => {
+      const id = await addReview(server, { hiddenAt: new Date() });
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'REVIEW',
+          targetId: id,
+          changes: [{ field: 'hiddenAt', before: anyText, after: null }],
+        },
+      };
+    },
+    deleteReview: async () => {
+      const id = await addReview(server, { reviewText: 'Call 0171 2345678' });
+      return {
+        mutation: ['id: ID!', { id }],
+        rest: [`DELETE /review/${id}`],
+        event: {
+          targetKind: 'REVIEW',
+          targetId: id,
+          changes: [
+            { field: 'userId', before: null, after: null },
+            { field: 'hiddenAt', before: null, after: null },
+            { field: 'createdAt', before: anyText, after: null },
+            { field: 'reviewRating', before: '4', after: null },
+          ],
+        },
+      };
+    },
+    deleteUser: async () => {
+      const user = await createCustomer(server);
+      const id = await idOf(user);
+      return {
+        mutation: ['id: ID!', { id }],
+        rest: [`DELETE /user/${user.email}`],
+        event: {
+          targetKind: 'USER',
+          targetId: id,
+          changes: [{ field: 'deletedAt', before: null, after: anyText }],
+        },
+      };
+    },
+  };
+
+  /** The operations of REST among the actions, by the name of the action. */
+  const restActions = [
+    'addTool',
+    'deleteTool',
+    'cancelOrder',
+    'makeAdmin',
+    'removeAdmin',
+    'deleteReview',
+    'deleteUser',
+  ];
+
+  /** Sends the mutation and returns the id of the request. */
+  const mutate = async (name: string, [declared, variables]: NonNullable<Action['mutation']>) => {
+    const names = declared.split(', ').map((argument) => argument.split(':')[0] ?? '');
+    const passed = names.map((argument) => `${argument}: $${argument}`).join(', ');
+    const query = `mutation (${declared.replaceAll(/(\w+):/g, '$$$1:')}) { ${name}(${passed}) { __typename } }`;
+    const authorization = `Bearer ${admin.token}`;
+    const { errors, headers } = await postGraphQL(server, { query, variables }, { authorization });
+    expect(errors).toBeUndefined();
+    return headers.get('x-request-id');
+  };
+
+  const expectLatestEvent = async (name: string, requestId: string | null, event: Partial<AuditEvent>) => {
+    const { events } = await load({ first: 1 });
+    const action = name.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
+    expect(events).toEqual([
+      expect.objectContaining({ ...event, action, requestId, actorId: adminId, createdAt: anyText }),
+    ]);
+  };
+
+  it.each(Object.keys(actions))('records %s over GraphQL with actor, request and changes', async (name) => {
+    const { mutation, event } = (await actions[name]?.()) ?? {};
+    if (mutation === undefined || event === undefined) throw new Error(`${name} has no mutation`);
+    const before = await load();
+    const requestId = await mutate(name, mutation);
+    await expectLatestEvent(name, requestId, event);
+    expect((await load()).totalCount).toBe(before.totalCount + 1);
+  });
+
+  it.each(restActions)('records %s over REST with actor, request and changes', async (name) => {
+    const { rest: request, event } = (await actions[name]?.()) ?? {};
+    if (request === undefined || event === undefined) throw new Error(`${name} has no call of REST`);
+    const [call, body] = request;
+    const { status, headers } = await rest(server, call, { token: admin.token, ...(body && { body }) });
+    expect(status).toBe(200);
+    await expectLatestEvent(name, headers.get('x-request-id'), event);
+  });
+
+  it('covers every operation of both APIs that requires an admin and writes', async () => {
+    const mutations = Object.values(buildSchema(resolverClasses).getMutationType()?.getFields() ?? {});
+    const required = mutations.filter(({ astNode }) =>
+      astNode?.directives?.some(
+        ({ name, arguments: [role] = [] }) =>
+          name.value === 'auth' && role?.value.kind === Kind.ENUM && role.value.value === 'ADMIN',
+      ),
+    );
+    expect(Object.keys(actions)).toEqual(expect.arrayContaining(required.map(({ name }) => name)));
+    expect(required.length).toBeGreaterThan(0);
+    const { paths } = (await RestContract.load(server)).document;
+    const writes = Object.values(paths)
+      .flatMap((path) => Object.entries(path))
+      .filter(([method, operation]) => method !== 'get' && operation['x-access'] === 'ADMIN')
+      .map(([, operation]) => operation.operationId);
+    expect(restActions).toEqual(expect.arrayContaining(writes));
+    expect(writes.length).toBeGreaterThan(0);
+  });
+
+  it('records neither what users do with their own records nor actions that fail or change nothing', async () => {
+    const customer = await createCustomer(server);
+    const unverified = await createCustomer(server, undefined, { isVerified: false });
+    const [ids, tool] = [{ own: await idOf(customer), other: await idOf(unverified) }, await addTool(server)];
+    const order = await createOrder(server, admin, tool);
+    const { totalCount } = await load();
+    const run = (query: string, { token }: TestUser = admin) => server.graphql(query, {}, token);
+
+    await run(`mutation { cancelOrder(id: "${order.id}") { id } }`);
+    await run(`mutation { deleteUser(id: "${ids.own}") { id } }`, customer);
+    await run(`mutation { removeAdmin(id: "${ids.other}") { id } }`);
+    const { errors } = await run(`mutation { makeAdmin(id: "${ids.other}") { id } }`);
+    expect(errors?.[0]?.extensions.code).toBe('EMAIL_NOT_VERIFIED');
+    await run(`mutation { updateTool(id: "${tool.id}", input: { price: 12.5 }) { id } }`);
+    expect((await load()).totalCount).toBe(totalCount);
+  });
+
+  it('performs no action that it cannot record', async () => {
+    const tool = await addTool(server);
+    await server.database.query('ALTER TABLE audit_events RENAME TO audit_events_away');
+    try {
+      const { status } = await rest(server, `DELETE /tool/${tool.id}`, { token: admin.token });
+      expect(status).toBe(500);
+    } finally {
+      await server.database.query('ALTER TABLE audit_events_away RENAME TO audit_events');
+    }
+    expect((await rest(server, `GET /tool/${tool.id}`)).status).toBe(200);
+  });
+
+  it('records an admin by ADMIN_EMAILS and by the command without an actor, the command without a request', async () => {
+    const configured = await signInAsAdmin(server);
+    const user = await createCustomer(server);
+    const operator = await startDomain({ databaseUrl: server.databaseUrl });
+    try {
+      await operator.services.users.makeAdminByEmail(user.email);
+    } finally {
+      await operator.close();
+    }
+    const promotion = { action: 'MAKE_ADMIN', actorId: null, targetKind: 'USER' };
+    const byCommand = await load({ targetId: await idOf(user) });
+    expect(byCommand.events).toMatchObject([{ ...promotion, requestId: null }]);
+    const bySetting = await load({ targetId: await idOf(configured) });
+    expect(bySetting.events).toMatchObject([{ ...promotion, requestId: anyText }]);
+  });
+
+  it('filters by action, admin and target, and pages from the latest event on', async () => {
+    const otherAdmin = await createAdmin(server);
+    const { id } = await addTool(server);
+    const update = (token: string) =>
+      server.graphql(`mutation { updateTool(id: "${id}", input: { availableChange: 1 }) { id } }`, {}, token);
+    await update(admin.token);
+    await update(otherAdmin.token);
+
+    const first = await load({ targetId: ` ${id.toUpperCase()} `, first: 1 });
+    expect(first.totalCount).toBe(2);
+    const otherId = await idOf(otherAdmin);
+    expect(first.events).toMatchObject([{ actorId: otherId, changes: [{ before: '101', after: '102' }] }]);
+    const second = await load({ targetId: id, first: 1, after: first.endCursor });
+    expect(second.events).toMatchObject([{ actorId: adminId, changes: [{ before: '100', after: '101' }] }]);
+    expect(await load({ actorId: otherId })).toMatchObject({ totalCount: 1, events: [{ targetId: id }] });
+    expect((await load({ action: 'DELETE_TOOL', targetId: id })).events).toEqual([]);
+    expect((await load({ targetId: newId() })).events).toEqual([]);
+  });
+
+  it.each(["UPDATE audit_events SET action = 'none'", 'DELETE FROM audit_events', 'TRUNCATE audit_events'])(
+    'lets the database reject "%s"',
+    async (statement) => {
+      await expect(server.database.query(statement)).rejects.toThrow('audit_events is append-only');
+    },
+  );
+});

@@ -1,0 +1,21 @@
+import { newId } from '../../src/common/ids';
+import { Review } from '../../src/modules/reviews';
+import type { TestServer } from './server';
+
+/** Inserts a review without an author and returns its id. */
+export async function addReview(
+  { database }: Pick<TestServer, 'database'>,
+  values: Partial<Omit<Review, 'user'>> = {},
+): Promise<string> {
+  const review = {
+    id: newId(),
+    reviewText: 'Sharp saws.',
+    reviewRating: 4,
+    reviewerName: 'Jo Joiner',
+    reviewerAvatar: '/images/blank-profile.webp',
+    createdAt: new Date(),
+    ...values,
+  };
+  await database.getRepository(Review).insert(review);
+  return review.id;
+}

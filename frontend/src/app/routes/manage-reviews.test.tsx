@@ -1,0 +1,163 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { deferredResponse } from '../../../test/deferred-response';
+import { findToast } from '../../../test/find-toast';
+import { errorResponse, listResponse } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { AllReviewsDocument } from '../../features/reviews/all-reviews.generated';
+import { CustomerReviewsDocument } from '../../features/reviews/customer-reviews.generated';
+import { DeleteReviewDocument } from '../../features/reviews/delete-review.generated';
+import { HideReviewDocument } from '../../features/reviews/hide-review.generated';
+import { ShowReviewDocument } from '../../features/reviews/show-review.generated';
+import type { ReviewRow } from '../../features/reviews/review-columns';
+import { Component as ManageReviews } from './manage-reviews';
+
+const kind: ReviewRow = {
+  id: 'kind',
+  reviewText: 'Sharp saws, and on time.',
+  reviewRating: 5,
+  reviewerName: 'Grace Joiner',
+  reviewerEmail: 'grace@example.com',
+  reviewerImage: '/images/grace-160.webp',
+  isHidden: false,
+  createdAt: '2026-03-01T10:00:00.000Z',
+};
+const rude: ReviewRow = {
+  ...kind,
+  id: 'rude',
+  reviewText: 'Buy my saws instead.',
+  reviewRating: 1,
+  reviewerName: 'Rob Rival',
+  reviewerEmail: null,
+  isHidden: true,
+};
+
+const reviews = (nodes: object[] = [rude, kind]) =>
+  listResponse(AllReviewsDocument, { field: 'allReviews', typename: 'Review', nodes });
+
+const review = (id: string, isHidden: boolean) => ({ __typename: 'Review' as const, id, isHidden });
+
+const kindHidden: MockLink.MockedResponse = {
+  request: { query: HideReviewDocument, variables: { id: 'kind' } },
+  result: { data: { hideReview: review('kind', true) } },
+};
+const rudeShown: MockLink.MockedResponse = {
+  request: { query: ShowReviewDocument, variables: { id: 'rude' } },
+  result: { data: { showReview: review('rude', false) } },
+};
+const rudeDeleted: MockLink.MockedResponse = {
+  request: { query: DeleteReviewDocument, variables: { id: 'rude' } },
+  result: { data: { deleteReview: { __typename: 'Review', id: 'rude' } } },
+};
+
+/** Opens the list with a cached list of Home; the response to a mutation arrives after `respond()`. */
+function openManageReviews(...mocks: MockLink.MockedResponse[]) {
+  const { promise, resolve } = deferredResponse();
+  const at = '/dashboard/manage-reviews';
+  const page = renderPage([{ path: at, element: <ManageReviews /> }], {
+    at,
+    mocks: [reviews(), ...mocks],
+    holdMutationsUntil: promise,
+  });
+  const edge = { __typename: 'ReviewEdge', cursor: '', node: { __typename: 'Review', ...kind } };
+  const home = { reviews: { __typename: 'ReviewConnection', edges: [edge] } };
+  page.cache.writeQuery({ query: CustomerReviewsDocument, variables: { first: 12 }, data: home });
+  return { ...page, respond: resolve };
+}
+
+type Page = ReturnType<typeof openManageReviews>;
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const rowOf = async ({ reviewerName }: ReviewRow) =>
+  within(await screen.findByRole('row', { name: new RegExp(reviewerName) }));
+
+async function openDialog({ user }: Page, row: ReviewRow, action: 'Hide' | 'Show' | 'Delete') {
+  await user.click((await rowOf(row)).getByRole('button', { name: action }));
+  const name = `Are you sure you want to ${action.toLowerCase()} this review?`;
+  return within(await screen.findByRole('alertdialog', { name }));
+}
+
+async function confirm(page: Page, row: ReviewRow, action: 'Hide' | 'Show' | 'Delete') {
+  const dialog = await openDialog(page, row, action);
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+}
+
+const isHomeCached = ({ cache }: Page) => 'reviews' in (cache.extract()['ROOT_QUERY'] ?? {});
+
+it('lists every review with its author, rating, status and actions', async () => {
+  openManageReviews();
+  expect(await heading('All reviews: 2')).toBeInTheDocument();
+  expect(document.title).toBe('Manage Reviews | Tools-Hub');
+  const shown = await rowOf(kind);
+  for (const text of ['grace@example.com', 'Rating: 5', 'Sharp saws, and on time.', 'Shown'])
+    expect(shown.getByText(text)).toBeInTheDocument();
+  expect(shown.getByRole('button', { name: 'Hide' })).toHaveAccessibleDescription('Grace Joiner');
+  const hidden = await rowOf(rude);
+  expect(hidden.getByText('Hidden')).toBeInTheDocument();
+  expect(hidden.getByRole('button', { name: 'Show' })).toHaveAccessibleDescription('Rob Rival');
+  expect(hidden.queryByRole('button', { name: 'Hide' })).not.toBeInTheDocument();
+});
+
+it('asks before it hides a review, and changes nothing when the dialog is closed', async () => {
+  const page = openManageReviews();
+  const dialog = await openDialog(page, kind, 'Hide');
+  expect(dialog.getByText('Sharp saws, and on time.')).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect((await rowOf(kind)).getByText('Shown')).toBeInTheDocument();
+});
+
+it('marks a hidden review immediately, shows a toast after the response and loads Home again', async () => {
+  const page = openManageReviews(kindHidden);
+  await confirm(page, kind, 'Hide');
+  expect((await rowOf(kind)).getByText('Hidden')).toBeInTheDocument();
+  expect(screen.queryByText('Review by Grace Joiner hidden')).not.toBeInTheDocument();
+  page.respond();
+  await findToast('success', 'Review by Grace Joiner hidden');
+  expect((await rowOf(kind)).getByRole('button', { name: 'Show' })).toBeInTheDocument();
+  expect(isHomeCached(page)).toBe(false);
+});
+
+it('shows a hidden review again', async () => {
+  const page = openManageReviews(rudeShown);
+  await confirm(page, rude, 'Show');
+  page.respond();
+  await findToast('success', 'Review by Rob Rival shown again');
+  expect((await rowOf(rude)).getByText('Shown')).toBeInTheDocument();
+  expect(isHomeCached(page)).toBe(false);
+});
+
+it('removes a deleted review from the list and the count immediately', async () => {
+  const page = openManageReviews(rudeDeleted);
+  await confirm(page, rude, 'Delete');
+  expect(await heading('All reviews: 1')).toHaveFocus();
+  expect(screen.queryByText('Rob Rival')).not.toBeInTheDocument();
+  page.respond();
+  await findToast('success', 'Review by Rob Rival deleted');
+  expect(page.cache.extract()).not.toHaveProperty('Review:rude');
+});
+
+it('restores the status and the list of Home when the request fails, and says why', async () => {
+  const page = openManageReviews(errorResponse(kindHidden, 'FORBIDDEN'));
+  await confirm(page, kind, 'Hide');
+  page.respond();
+  await findToast('error', 'The review by Grace Joiner was not hidden');
+  expect(screen.getByText('Only an admin can do this.')).toBeInTheDocument();
+  expect((await rowOf(kind)).getByText('Shown')).toBeInTheDocument();
+  expect(isHomeCached(page)).toBe(true);
+});
+
+it('removes a review from the list that another admin has deleted', async () => {
+  const page = openManageReviews(errorResponse(kindHidden, 'NOT_FOUND'));
+  await confirm(page, kind, 'Hide');
+  page.respond();
+  await findToast('error', 'The review by Grace Joiner was not hidden');
+  expect(await heading('All reviews: 1')).toBeInTheDocument();
+});
+
+it('says when there are no reviews', async () => {
+  const at = '/dashboard/manage-reviews';
+  renderPage([{ path: at, element: <ManageReviews /> }], { at, mocks: [reviews([])] });
+  expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
+});

@@ -1,0 +1,64 @@
+import { MessageSquareQuote } from 'lucide-react';
+import { useState } from 'react';
+import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
+import { EmptyState } from '../../components/feedback/page-state';
+import { ListPage } from '../../components/table/list-page';
+import { useAllReviewsQuery } from './all-reviews.generated';
+import { reviewColumns, type ReviewRow } from './review-columns';
+import { ReviewDialog } from './review-dialog';
+import { useModerateReview } from './use-moderate-review';
+
+const HEADING_ID = 'all-reviews';
+
+/** The admin list of all reviews, newest first, where they can be hidden, shown and deleted. */
+export function AllReviews() {
+  const [reviewToHide, setReviewToHide] = useState<ReviewRow | null>(null);
+  const [reviewToShow, setReviewToShow] = useState<ReviewRow | null>(null);
+  const [reviewToDelete, setReviewToDelete] = useState<ReviewRow | null>(null);
+  const { hideReview, showReview, deleteReview } = useModerateReview();
+  const query = useAllReviewsQuery({ variables: { first: PAGE_SIZE }, ...listFetchPolicy });
+  const list = usePagedList(query, ({ allReviews }) => allReviews);
+
+  return (
+    <>
+      <ListPage
+        id={HEADING_ID}
+        title="All reviews"
+        loading="Loading reviews"
+        list={list}
+        columns={reviewColumns({
+          onHide: setReviewToHide,
+          onShow: setReviewToShow,
+          onDelete: setReviewToDelete,
+        })}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No reviews yet" icon={MessageSquareQuote} />}
+      />
+      <ReviewDialog
+        review={reviewToHide}
+        question="Are you sure you want to hide this review?"
+        effect="Customers no longer see it, and its rating no longer counts. You can show it again."
+        onConfirm={hideReview}
+        onClose={() => setReviewToHide(null)}
+        returnFocusTo={HEADING_ID}
+      />
+      <ReviewDialog
+        review={reviewToShow}
+        question="Are you sure you want to show this review?"
+        effect="Everyone can see it again, and its rating counts."
+        onConfirm={showReview}
+        onClose={() => setReviewToShow(null)}
+        returnFocusTo={HEADING_ID}
+      />
+      <ReviewDialog
+        review={reviewToDelete}
+        question="Are you sure you want to delete this review?"
+        effect="This cannot be undone: the text is erased. Hide the review instead to keep it."
+        isDangerous
+        onConfirm={deleteReview}
+        onClose={() => setReviewToDelete(null)}
+        returnFocusTo={HEADING_ID}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
+import { projectRoot } from '../shared/project.mjs';
+
+/**
+ * Returns the absolute path of the backup that a command names.
+ * @param {'backup' | 'restore'} command
+ */
+export function backupFolder(command) {
+  const [folder, ...rest] = process.argv.slice(2);
+  if (!folder || rest.length > 0) {
+    throw new ExpectedError(`Enter one folder: npm run ${command} -- ../tools-hub-backup`);
+  }
+  // npm runs scripts in the project folder.
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+}
+
+/** Returns the data folder, and throws an {@link ExpectedError} when the database is not in it. */
+export function embeddedDataDir() {
+  if (process.env.DATABASE_URL) {
+    throw new ExpectedError(
+      'DATABASE_URL is set: back up that database with its own tools (docs/operations.md, Backup and restore).',
+    );
+  }
+  return path.resolve(projectRoot, process.env.DATA_DIR || '.data');
+}
