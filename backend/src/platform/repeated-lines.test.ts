@@ -1,5 +1,5 @@
 import { DomainError } from '../common/errors';
-import { limitRepeatedErrors } from './repeated-errors';
+import { limitRepeatedLines } from './repeated-lines';
 
 const unavailable = new DomainError('SERVICE_UNAVAILABLE', 'The service is temporarily unavailable.');
 
@@ -9,7 +9,7 @@ describe('errors of an unavailable database', () => {
 
   it('are written once a second, the latest one with the number of those before it', () => {
     const written: unknown[] = [];
-    const logMethod = limitRepeatedErrors();
+    const logMethod = limitRepeatedLines();
     const fail = (times: number) => {
       for (let time = 0; time < times; time += 1)
         logMethod(
