@@ -1,5 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { Kind, type GraphQLSchema, type OperationDefinitionNode, type TypeNode } from 'graphql';
+import {
+  Kind,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type TypeNode,
+} from 'graphql';
 import type { Context } from './context';
 import { costOf } from './cost';
 import { limits } from './limits';
@@ -7,26 +13,41 @@ import { tooComplex } from './request-errors';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Rejects an operation whose cost with its variables exceeds the limit, before it runs. */
-export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<Context> {
-  const accepted = new AcceptedOperations();
-  return {
+/** An operation of a document, with the values of its variables. */
+interface OperationRequest {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables: Variables;
+}
+
+export class CostLimit {
+  private readonly accepted = new AcceptedOperations();
+
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  /**
+   * Rejects an operation whose cost with its variables exceeds the limit, before it runs.
+   * @throws GraphQLError
+   */
+  check({ document, operation, variables }: OperationRequest): void {
+    if (this.accepted.has(operation, variables)) return;
+    const operationName = operation.name?.value;
+    const cost = costOf({
+      schema: this.schema,
+      query: document,
+      variables,
+      ...(operationName && { operationName }),
+    });
+    if (cost === undefined) return;
+    if (cost > limits.cost) throw tooComplex(`Query cost limit of ${limits.cost} exceeded, found ${cost}.`);
+    this.accepted.add(operation, variables);
+  }
+
+  readonly plugin: ApolloServerPlugin<Context> = {
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation: ({ document, operation, request: { variables = {} } }) => {
-          if (!operation || accepted.has(operation, variables)) return Promise.resolve();
-          const operationName = operation.name?.value;
-          const cost = costOf({
-            schema,
-            query: document,
-            variables,
-            ...(operationName && { operationName }),
-          });
-          if (cost === undefined) return Promise.resolve();
-          if (cost > limits.cost) {
-            throw tooComplex(`Query cost limit of ${limits.cost} exceeded, found ${cost}.`);
-          }
-          accepted.add(operation, variables);
+          if (operation) this.check({ document, operation, variables });
           return Promise.resolve();
         },
       }),

@@ -1,4 +1,5 @@
 import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
+import type { FastifyRequest } from 'fastify';
 import { GraphQLError, Kind } from 'graphql';
 import { DomainError, internalError } from '../common/errors';
 import { logSecurityError } from '../http/errors';
@@ -39,20 +40,28 @@ export function errorFormat(
  * Logs each error once when it is reportable or concerns the security, with the request id and without the values of the
  * request.
  */
+export function logErrors(
+  request: FastifyRequest,
+  errors: readonly GraphQLError[],
+  operation: string | null | undefined,
+): void {
+  for (const error of errors) {
+    const expected = domainError(error);
+    if (isReportable(error)) {
+      request.log.error(
+        { err: expected ?? error.originalError ?? error, operation },
+        'GraphQL operation failed',
+      );
+    }
+    logSecurityError(request, expected ?? requestError(error, false), fieldName(error));
+  }
+}
+
 export const errorLogging: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
       didEncounterErrors: ({ errors, operationName, contextValue: { request } }) => {
-        for (const error of errors) {
-          const expected = domainError(error);
-          if (isReportable(error)) {
-            request.log.error(
-              { err: expected ?? error.originalError ?? error, operation: operationName },
-              'GraphQL operation failed',
-            );
-          }
-          logSecurityError(request, expected ?? requestError(error, false), fieldName(error));
-        }
+        logErrors(request, errors, operationName);
         return Promise.resolve();
       },
     }),
@@ -66,20 +75,32 @@ function fieldName({ path, nodes: [node] = [] }: GraphQLError): string | undefin
 /** Errors whose status a response without data has. */
 const STATUS_CODES = new Set<string | undefined>(['SERVICE_UNAVAILABLE', 'RATE_LIMITED']);
 
-/** Adds `Retry-After` when a retry may succeed, and the status 503 or 429 when there is no data. */
+/** The HTTP status and the value of `Retry-After` that errors give a response; undefined for the usual ones. */
+interface ErrorHead {
+  readonly status?: number | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** `Retry-After` when a retry may succeed, and the status 503 or 429 when there is no data. */
+export function errorHead(errors: readonly GraphQLError[], data: object | null | undefined): ErrorHead {
+  const found = errors.map(domainError);
+  const retryable = found.find((error) => error?.retryAfterSeconds !== undefined);
+  if (retryable === undefined) return {};
+  const { retryAfterSeconds } = retryable;
+  const hasData = Object.values(data ?? {}).some((value) => value !== null);
+  const decisive = hasData ? undefined : found.find((error) => STATUS_CODES.has(error?.code));
+  return { retryAfterSeconds, status: decisive?.status };
+}
+
+/** Adds the {@link errorHead}. */
 export const retryAfter: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
       willSendResponse: ({ errors = [], response: { body, http } }) => {
-        const found = errors.map(domainError);
-        const retryable = found.find((error) => error?.retryAfterSeconds !== undefined);
-        if (retryable === undefined) return Promise.resolve();
-        http.headers.set('retry-after', String(retryable.retryAfterSeconds));
-        const decisive = found.find((error) => STATUS_CODES.has(error?.code));
-        if (decisive !== undefined && body.kind === 'single') {
-          const hasData = Object.values(body.singleResult.data ?? {}).some((value) => value !== null);
-          if (!hasData) http.status = decisive.status;
-        }
+        const data = body.kind === 'single' ? body.singleResult.data : undefined;
+        const { retryAfterSeconds, status } = errorHead(errors, data);
+        if (retryAfterSeconds !== undefined) http.headers.set('retry-after', String(retryAfterSeconds));
+        if (status !== undefined) http.status = status;
         return Promise.resolve();
       },
     }),

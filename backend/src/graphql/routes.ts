@@ -7,6 +7,7 @@ import { toDomainError } from '../http/errors';
 import { bearerToken, headerValue } from '../http/headers';
 import { Context, type ContextDependencies } from './context';
 import { GRAPHQL_RESPONSE } from './legacy-media-type';
+import type { KnownOperations } from './known-operations';
 import { limits } from './limits';
 import { checkRequestShape } from './request-shape';
 
@@ -32,6 +33,7 @@ function respondWithGraphqlError(
 export async function installRoutes(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
+  known: KnownOperations,
   deps: ContextDependencies,
 ): Promise<void> {
   const route = { url, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
@@ -39,13 +41,17 @@ export async function installRoutes(
     checkRequestShape(request);
     done();
   };
+  const createContext = (request: FastifyRequest): Context => {
+    const { authorization, 'idempotency-key': key } = request.headers;
+    return new Context(bearerToken(authorization), headerValue(key), request, deps);
+  };
   const handler = fastifyApolloHandler(apollo, {
-    context: (request) => {
-      const { authorization, 'idempotency-key': key } = request.headers;
-      return Promise.resolve(new Context(bearerToken(authorization), headerValue(key), request, deps));
-    },
+    context: (request) => Promise.resolve(createContext(request)),
   });
-  app.route({ ...route, method: 'POST', preHandler, handler });
+  const postHandler: typeof handler = async (request, reply) =>
+    (await known.respond(request, reply, () => createContext(request))) ??
+    (handler.call(app, request, reply));
+  app.route({ ...route, method: 'POST', preHandler, handler: postHandler });
   await app.register(async (scope) => {
     await scope.register(etag, { weak: true });
     scope.addHook('onRequest', (_request, reply, done) => {

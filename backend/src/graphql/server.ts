@@ -8,9 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { cacheHeaders } from './cache-headers';
 import type { Context, ContextDependencies } from './context';
-import { costLimit } from './cost-limit';
+import { CostLimit } from './cost-limit';
 import { documentLimits } from './document-limits';
 import { errorFormat, errorLogging, retryAfter } from './errors';
+import { KnownOperations } from './known-operations';
 import { limits } from './limits';
 import { legacyMediaType } from './legacy-media-type';
 import { installRoutes } from './routes';
@@ -24,6 +25,9 @@ export interface GraphQLOptions extends ContextDependencies {
 /** Serves the schema at `/graphql`. */
 export async function installGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
   const { schema, sandbox } = options;
+  const costLimit = new CostLimit(schema);
+  const formatError = errorFormat(sandbox);
+  const known = new KnownOperations(schema, costLimit, (error) => formatError(error.toJSON(), error));
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: sandbox,
@@ -36,9 +40,10 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
     parseOptions: { maxTokens: limits.tokens },
     validationRules: documentLimits,
     validationOptions: { maxErrors: limits.validationErrors },
-    formatError: errorFormat(sandbox),
+    formatError,
     plugins: [
-      costLimit(schema),
+      costLimit.plugin,
+      known.plugin,
       cacheHeaders(schema),
       legacyMediaType,
       errorLogging,
@@ -52,5 +57,5 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
   });
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
-  await installRoutes(app, apollo, options);
+  await installRoutes(app, apollo, known, options);
 }

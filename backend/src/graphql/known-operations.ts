@@ -1,0 +1,144 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  visit,
+  BREAK,
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { CompiledOperation, type CompiledResult } from './compiled-operation';
+import type { Context } from './context';
+import type { CostLimit } from './cost-limit';
+import { errorHead, logErrors } from './errors';
+import { GRAPHQL_RESPONSE } from './legacy-media-type';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** An operation that Apollo Server has accepted. */
+interface KnownOperation {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  uses: number;
+  compiled?: CompiledOperation | undefined;
+}
+
+/** The body of a POST request. */
+interface RequestBody {
+  readonly query?: unknown;
+  readonly operationName?: unknown;
+  readonly variables?: unknown;
+  readonly extensions?: unknown;
+}
+
+/** Compiling an operation takes longer than executing it, so one that is not repeated is not compiled. */
+const USES_BEFORE_COMPILATION = 5;
+const MAX_OPERATIONS = 500;
+
+const MEDIA_TYPES = ['application/json', GRAPHQL_RESPONSE];
+
+/**
+ * Responds to operations that were requested before without Apollo Server's general work: their documents are parsed,
+ * validated and compiled once. Apollo Server responds to everything else, and to every request that is rejected before
+ * its operation runs, so that there is one set of rules and of errors for requests.
+ */
+export class KnownOperations {
+  private readonly operations = new LRUCache<string, KnownOperation>({ max: MAX_OPERATIONS });
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly costLimit: CostLimit,
+    private readonly formatError: (error: GraphQLError) => GraphQLFormattedError,
+  ) {}
+
+  /** Adds each operation that Apollo Server accepts. */
+  readonly plugin: ApolloServerPlugin<Context> = {
+    requestDidStart: () =>
+      Promise.resolve({
+        didResolveOperation: ({ source, document, operation }) => {
+          if (operation && hasOneMeaning(document)) this.add(source, document, operation);
+          return Promise.resolve();
+        },
+      }),
+  };
+
+  /** Responds to a POST request for a known operation; returns undefined when Apollo Server must respond. */
+  async respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    createContext: () => Context,
+  ): Promise<string | undefined> {
+    const known = this.find(request.body as RequestBody | null | undefined);
+    const mediaType = request.type(MEDIA_TYPES);
+    if (known === undefined || typeof mediaType !== 'string') return undefined;
+    const { compiled, operation, variables } = known;
+    const result = await compiled.execute(createContext(), variables);
+    if (result === undefined) return undefined;
+    void reply.type(`${mediaType}; charset=utf-8`);
+    return this.toJson(request, reply, result, operation.name?.value);
+  }
+
+  /** The requested operation and its variables, when it is compiled and within the limits. */
+  private find(body: RequestBody | null | undefined) {
+    const { query, operationName, extensions, variables: sentVariables } = body ?? {};
+    const known = typeof query === 'string' ? this.operations.get(query) : undefined;
+    if (known?.compiled === undefined || extensions != null) return undefined;
+    const { document, operation, compiled } = known;
+    if (operationName != null && operationName !== operation.name?.value) return undefined;
+    const variables = sentVariables ?? {};
+    if (!isRecord(variables) || !this.isWithinCost({ document, operation, variables })) return undefined;
+    return { compiled, operation, variables };
+  }
+
+  private add(source: string, document: DocumentNode, operation: OperationDefinitionNode): void {
+    const known = this.operations.get(source) ?? { document, operation, uses: 0 };
+    known.uses += 1;
+    this.operations.set(source, known);
+    if (known.uses === USES_BEFORE_COMPILATION) {
+      known.compiled = CompiledOperation.compile(this.schema, document, operation);
+    }
+  }
+
+  private isWithinCost(request: Parameters<CostLimit['check']>[0]): boolean {
+    try {
+      this.costLimit.check(request);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private toJson(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { data, errors }: CompiledResult,
+    operationName: string | undefined,
+  ): string {
+    if (errors.length === 0) return `${JSON.stringify({ data })}\n`;
+    logErrors(request, errors, operationName);
+    const { retryAfterSeconds, status } = errorHead(errors, data);
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+    if (status !== undefined) void reply.code(status);
+    return `${JSON.stringify({ errors: errors.map(this.formatError), data })}\n`;
+  }
+}
+
+const isRecord = (value: unknown): value is Variables =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether the document alone decides what is executed: it has one operation and no `@include` or `@skip`. */
+function hasOneMeaning(document: DocumentNode): boolean {
+  let operations = 0;
+  let directives = 0;
+  visit(document, {
+    OperationDefinition: () => void (operations += 1),
+    Directive: () => {
+      directives += 1;
+      return BREAK;
+    },
+  });
+  return operations === 1 && directives === 0;
+}
