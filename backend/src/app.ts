@@ -17,7 +17,7 @@ import { installHealth } from './http/health';
 import { installHostCheck } from './http/host-header';
 import { installImageFiles } from './http/image-files';
 import { installRateLimit } from './http/rate-limit';
-import { installSecurityHeaders } from './http/security-headers';
+import { securityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
 import { resolverClasses } from './modules';
@@ -54,7 +54,6 @@ export async function createApp(
 
   app.addHook('onClose', () => identityProvider.close());
   installGracefulStop(app, settings.drainSeconds);
-  await installSecurityHeaders(app, settings);
   installHostCheck(app);
   await installCors(app, settings);
   await installRateLimit(app, settings, redis);
@@ -77,7 +76,11 @@ export async function createApp(
   return app;
 }
 
-function createServer({ logLevel, trustedProxies }: Settings): FastifyInstance {
+function createServer(settings: Settings): FastifyInstance {
+  const { logLevel, trustedProxies } = settings;
+  const headers = securityHeaders(settings);
+  const withHeaders = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers(headers).header('x-request-id', id);
   const app = fastify({
     ...logging(logLevel),
     bodyLimit: MAX_BODY_BYTES,
@@ -87,19 +90,16 @@ function createServer({ logLevel, trustedProxies }: Settings): FastifyInstance {
     forceCloseConnections: 'idle',
     // Fastify finds these errors before it runs hooks.
     frameworkErrors: (error, request, reply) =>
-      void respondWithError(error, request, withRequestId(request, reply)),
+      void respondWithError(error, request, withHeaders(request, reply)),
   });
   app.decorateRequest('viewer', undefined);
   app.setErrorHandler(respondWithError);
   app.addHook('onRequest', (request, reply, done) => {
-    withRequestId(request, reply);
+    withHeaders(request, reply);
     done();
   });
   return app;
 }
-
-const withRequestId = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.header('x-request-id', id);
 
 function connectRedis(app: FastifyInstance, { redisUrl }: Settings): RedisCounter | undefined {
   if (redisUrl === undefined) return undefined;

@@ -32,7 +32,7 @@ function respondWithGraphqlError(
 export async function installRoutes(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
-  deps: ContextDependencies,
+  { sandbox, ...deps }: ContextDependencies & { readonly sandbox: boolean },
 ): Promise<void> {
   const route = { url, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
   const preHandler = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
@@ -49,6 +49,8 @@ export async function installRoutes(
   await app.register(async (scope) => {
     await scope.register(etag, { weak: true });
     scope.addHook('onRequest', (_request, reply, done) => {
+      // GraphQL Sandbox loads its page from Apollo.
+      if (sandbox) void reply.removeHeader('content-security-policy');
       // The media type of the response depends on `Accept`; CORS may have added `Origin` already.
       const vary = reply.getHeader('vary');
       void reply.header('vary', vary ? `${String(vary)}, Accept` : 'Accept');
