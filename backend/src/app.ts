@@ -81,16 +81,19 @@ function createServer(settings: Settings): FastifyInstance {
   const headers = securityHeaders(settings);
   const withHeaders = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers(headers).header('x-request-id', id);
+  const log = logging(logLevel);
   const app = fastify({
-    ...logging(logLevel),
+    ...log,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     trustProxy: trustedProxies ?? false,
     forceCloseConnections: 'idle',
-    // Fastify finds these errors before it runs hooks.
-    frameworkErrors: (error, request, reply) =>
-      void respondWithError(error, request, withHeaders(request, reply)),
+    // Fastify finds these errors before it runs hooks, and logs only the responses of routes.
+    frameworkErrors: (error, request, reply) => {
+      void respondWithError(error, request, withHeaders(request, reply));
+      log.logController.requestCompleted(null, request, reply);
+    },
   });
   app.decorateRequest('viewer', undefined);
   app.setErrorHandler(respondWithError);
