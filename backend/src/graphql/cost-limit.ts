@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLRequestContextDidResolveOperation } from '@apollo/server';
 import { Kind, type GraphQLSchema, type OperationDefinitionNode, type TypeNode } from 'graphql';
 import type { Context } from './context';
 import { costOf } from './cost';
@@ -7,29 +7,18 @@ import { tooComplex } from './request-errors';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Rejects an operation whose cost with its variables exceeds the limit, before it runs. */
-export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<Context> {
+/** Creates a function that rejects an operation whose cost with its variables exceeds the limit, before it runs. */
+export function costLimit(
+  schema: GraphQLSchema,
+): (request: GraphQLRequestContextDidResolveOperation<Context>) => void {
   const accepted = new AcceptedOperations();
-  return {
-    requestDidStart: () =>
-      Promise.resolve({
-        didResolveOperation: ({ document, operation, request: { variables = {} } }) => {
-          if (!operation || accepted.has(operation, variables)) return Promise.resolve();
-          const operationName = operation.name?.value;
-          const cost = costOf({
-            schema,
-            query: document,
-            variables,
-            ...(operationName && { operationName }),
-          });
-          if (cost === undefined) return Promise.resolve();
-          if (cost > limits.cost) {
-            throw tooComplex(`Query cost limit of ${limits.cost} exceeded, found ${cost}.`);
-          }
-          accepted.add(operation, variables);
-          return Promise.resolve();
-        },
-      }),
+  return ({ document, operation, request: { variables = {} } }) => {
+    if (!operation || accepted.has(operation, variables)) return;
+    const operationName = operation.name?.value;
+    const cost = costOf({ schema, query: document, variables, ...(operationName && { operationName }) });
+    if (cost === undefined) return;
+    if (cost > limits.cost) throw tooComplex(`Query cost limit of ${limits.cost} exceeded, found ${cost}.`);
+    accepted.add(operation, variables);
   };
 }
 

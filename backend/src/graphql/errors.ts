@@ -1,4 +1,8 @@
-import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
+import type {
+  ApolloServerOptions,
+  GraphQLRequestContextDidEncounterErrors,
+  GraphQLRequestContextWillSendResponse,
+} from '@apollo/server';
 import { GraphQLError, Kind } from 'graphql';
 import { DomainError, internalError } from '../common/errors';
 import { logSecurityError } from '../http/errors';
@@ -39,24 +43,22 @@ export function errorFormat(
  * Logs each error once when it is reportable or concerns the security, with the request id and without the values of the
  * request.
  */
-export const errorLogging: ApolloServerPlugin<Context> = {
-  requestDidStart: () =>
-    Promise.resolve({
-      didEncounterErrors: ({ errors, operationName, contextValue: { request } }) => {
-        for (const error of errors) {
-          const expected = domainError(error);
-          if (isReportable(error)) {
-            request.log.error(
-              { err: expected ?? error.originalError ?? error, operation: operationName },
-              'GraphQL operation failed',
-            );
-          }
-          logSecurityError(request, expected ?? requestError(error, false), fieldName(error));
-        }
-        return Promise.resolve();
-      },
-    }),
-};
+export function logErrors({
+  errors,
+  operationName,
+  contextValue: { request },
+}: GraphQLRequestContextDidEncounterErrors<Context>): void {
+  for (const error of errors) {
+    const expected = domainError(error);
+    if (isReportable(error)) {
+      request.log.error(
+        { err: expected ?? error.originalError ?? error, operation: operationName },
+        'GraphQL operation failed',
+      );
+    }
+    logSecurityError(request, expected ?? requestError(error, false), fieldName(error));
+  }
+}
 
 /** The name of the field that failed, and not its alias, which the client chooses; undefined for the whole request. */
 function fieldName({ path, nodes: [node] = [] }: GraphQLError): string | undefined {
@@ -67,20 +69,17 @@ function fieldName({ path, nodes: [node] = [] }: GraphQLError): string | undefin
 const STATUS_CODES = new Set<string | undefined>(['SERVICE_UNAVAILABLE', 'RATE_LIMITED']);
 
 /** Adds `Retry-After` when a retry may succeed, and the status 503 or 429 when there is no data. */
-export const retryAfter: ApolloServerPlugin<Context> = {
-  requestDidStart: () =>
-    Promise.resolve({
-      willSendResponse: ({ errors = [], response: { body, http } }) => {
-        const found = errors.map(domainError);
-        const retryable = found.find((error) => error?.retryAfterSeconds !== undefined);
-        if (retryable === undefined) return Promise.resolve();
-        http.headers.set('retry-after', String(retryable.retryAfterSeconds));
-        const decisive = found.find((error) => STATUS_CODES.has(error?.code));
-        if (decisive !== undefined && body.kind === 'single') {
-          const hasData = Object.values(body.singleResult.data ?? {}).some((value) => value !== null);
-          if (!hasData) http.status = decisive.status;
-        }
-        return Promise.resolve();
-      },
-    }),
-};
+export function setRetryAfter({
+  errors = [],
+  response: { body, http },
+}: GraphQLRequestContextWillSendResponse<Context>): void {
+  const found = errors.map(domainError);
+  const retryable = found.find((error) => error?.retryAfterSeconds !== undefined);
+  if (retryable === undefined) return;
+  http.headers.set('retry-after', String(retryable.retryAfterSeconds));
+  const decisive = found.find((error) => STATUS_CODES.has(error?.code));
+  if (decisive !== undefined && body.kind === 'single') {
+    const hasData = Object.values(body.singleResult.data ?? {}).some((value) => value !== null);
+    if (!hasData) http.status = decisive.status;
+  }
+}

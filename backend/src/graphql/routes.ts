@@ -1,7 +1,7 @@
-import type { ApolloServer } from '@apollo/server';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
+import { HeaderMap, type ApolloServer, type HTTPGraphQLRequest } from '@apollo/server';
 import etag from '@fastify/etag';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { DomainError } from '../common/errors';
 import { toDomainError } from '../http/errors';
 import { bearerToken, headerValue } from '../http/headers';
@@ -10,7 +10,7 @@ import { GRAPHQL_RESPONSE } from './legacy-media-type';
 import { limits } from './limits';
 import { checkRequestShape } from './request-shape';
 
-const url = '/graphql';
+const path = '/graphql';
 const METHODS = ['GET', 'POST'];
 
 /** Responds in GraphQL's format to an error outside the operation, such as a body that is too large. */
@@ -28,23 +28,41 @@ function respondWithGraphqlError(
   return reply.send({ errors: [{ message, extensions: { code } }] });
 }
 
+/** The headers that Apollo Server reads. */
+const APOLLO_HEADERS = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name'];
+
+function toApolloRequest({ method, url, headers, body }: FastifyRequest): HTTPGraphQLRequest {
+  const map = new HeaderMap();
+  for (const name of APOLLO_HEADERS) {
+    const value = headerValue(headers[name]);
+    if (value !== undefined) map.set(name, value);
+  }
+  const queryStart = url.indexOf('?');
+  return { method, headers: map, body, search: queryStart < 0 ? '' : url.slice(queryStart) };
+}
+
 /** Serves `/graphql` over POST, and over GET for queries, whose responses have an ETag for revalidation. */
 export async function installRoutes(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
   { sandbox, ...deps }: ContextDependencies & { readonly sandbox: boolean },
 ): Promise<void> {
-  const route = { url, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
+  const route = { url: path, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
   const preHandler = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     checkRequestShape(request);
     done();
   };
-  const handler = fastifyApolloHandler(apollo, {
-    context: (request) => {
-      const { authorization, 'idempotency-key': key } = request.headers;
-      return Promise.resolve(new Context(bearerToken(authorization), headerValue(key), request, deps));
-    },
-  });
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { authorization, 'idempotency-key': key } = request.headers;
+    const context = new Context(bearerToken(authorization), headerValue(key), request, deps);
+    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: toApolloRequest(request),
+      context: () => Promise.resolve(context),
+    });
+    for (const [name, value] of headers) void reply.header(name, value);
+    void reply.code(status ?? 200);
+    return body.kind === 'complete' ? body.string : Readable.from(body.asyncIterator);
+  };
   app.route({ ...route, method: 'POST', preHandler, handler });
   await app.register(async (scope) => {
     await scope.register(etag, { weak: true });

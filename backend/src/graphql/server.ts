@@ -6,13 +6,11 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { cacheHeaders } from './cache-headers';
 import type { Context, ContextDependencies } from './context';
-import { costLimit } from './cost-limit';
 import { documentLimits } from './document-limits';
-import { errorFormat, errorLogging, retryAfter } from './errors';
+import { errorFormat } from './errors';
 import { limits } from './limits';
-import { legacyMediaType } from './legacy-media-type';
+import { requestHooks } from './request-hooks';
 import { installRoutes } from './routes';
 
 export interface GraphQLOptions extends ContextDependencies {
@@ -38,11 +36,7 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
     validationOptions: { maxErrors: limits.validationErrors },
     formatError: errorFormat(sandbox),
     plugins: [
-      costLimit(schema),
-      cacheHeaders(schema),
-      legacyMediaType,
-      errorLogging,
-      retryAfter,
+      requestHooks(schema),
       // Apollo's plugin visits every value of a response; cache-policy.ts replaces it.
       ApolloServerPluginCacheControlDisabled(),
       sandbox
