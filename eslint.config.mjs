@@ -16,16 +16,7 @@ const codeFiles = [...typeScriptFiles, '**/*.mjs'];
 const testFiles = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', 'e2e/**'];
 
 const frameworks = {
-  group: [
-    'fastify',
-    '@fastify/*',
-    '@as-integrations/*',
-    '@apollo/*',
-    'stripe',
-    'stripe/*',
-    'firebase-admin',
-    'firebase-admin/*',
-  ],
+  group: ['fastify', '@fastify/*', '@apollo/*', 'stripe', 'stripe/*', 'firebase-admin', 'firebase-admin/*'],
   message: 'Modules reach external services through the ports of platform.',
 };
 const typeGraphQL = { group: ['type-graphql'], message: 'Only resolvers, inputs and entities know GraphQL.' };

@@ -17,7 +17,7 @@ import { installHealth } from './http/health';
 import { installHostCheck } from './http/host-header';
 import { installImageFiles } from './http/image-files';
 import { installRateLimit } from './http/rate-limit';
-import { installSecurityHeaders } from './http/security-headers';
+import { securityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
 import { resolverClasses } from './modules';
@@ -54,7 +54,6 @@ export async function createApp(
 
   app.addHook('onClose', () => identityProvider.close());
   installGracefulStop(app, settings.drainSeconds);
-  await installSecurityHeaders(app, settings);
   installHostCheck(app);
   await installCors(app, settings);
   await installRateLimit(app, settings, redis);
@@ -77,29 +76,33 @@ export async function createApp(
   return app;
 }
 
-function createServer({ logLevel, trustedProxies }: Settings): FastifyInstance {
+function createServer(settings: Settings): FastifyInstance {
+  const { logLevel, trustedProxies } = settings;
+  const headers = securityHeaders(settings);
+  const withHeaders = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers(headers).header('x-request-id', id);
+  const log = logging(logLevel);
   const app = fastify({
-    ...logging(logLevel),
+    ...log,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     trustProxy: trustedProxies ?? false,
     forceCloseConnections: 'idle',
-    // Fastify finds these errors before it runs hooks.
-    frameworkErrors: (error, request, reply) =>
-      void respondWithError(error, request, withRequestId(request, reply)),
+    // Fastify finds these errors before it runs hooks, and logs only the responses of routes.
+    frameworkErrors: (error, request, reply) => {
+      void respondWithError(error, request, withHeaders(request, reply));
+      log.logController.requestCompleted(null, request, reply);
+    },
   });
   app.decorateRequest('viewer', undefined);
   app.setErrorHandler(respondWithError);
   app.addHook('onRequest', (request, reply, done) => {
-    withRequestId(request, reply);
+    withHeaders(request, reply);
     done();
   });
   return app;
 }
-
-const withRequestId = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.header('x-request-id', id);
 
 function connectRedis(app: FastifyInstance, { redisUrl }: Settings): RedisCounter | undefined {
   if (redisUrl === undefined) return undefined;

@@ -1,4 +1,3 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import {
   Kind,
   type DocumentNode,
@@ -6,51 +5,32 @@ import {
   type OperationDefinitionNode,
   type TypeNode,
 } from 'graphql';
-import type { Context } from './context';
 import { costOf } from './cost';
 import { limits } from './limits';
 import { tooComplex } from './request-errors';
 
-type Variables = Readonly<Record<string, unknown>>;
+export type Variables = Readonly<Record<string, unknown>>;
 
 /** An operation of a document, with the values of its variables. */
-interface OperationRequest {
+export interface OperationRequest {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly variables: Variables;
 }
 
-export class CostLimit {
-  private readonly accepted = new AcceptedOperations();
+/** @throws GraphQLError when the cost of the operation with its variables exceeds the limit. */
+export type CheckCost = (request: OperationRequest) => void;
 
-  constructor(private readonly schema: GraphQLSchema) {}
-
-  /**
-   * Rejects an operation whose cost with its variables exceeds the limit, before it runs.
-   * @throws GraphQLError
-   */
-  check({ document, operation, variables }: OperationRequest): void {
-    if (this.accepted.has(operation, variables)) return;
+/** Creates a function that rejects an operation before it runs. */
+export function costLimit(schema: GraphQLSchema): CheckCost {
+  const accepted = new AcceptedOperations();
+  return ({ document, operation, variables }) => {
+    if (accepted.has(operation, variables)) return;
     const operationName = operation.name?.value;
-    const cost = costOf({
-      schema: this.schema,
-      query: document,
-      variables,
-      ...(operationName && { operationName }),
-    });
+    const cost = costOf({ schema, query: document, variables, ...(operationName && { operationName }) });
     if (cost === undefined) return;
     if (cost > limits.cost) throw tooComplex(`Query cost limit of ${limits.cost} exceeded, found ${cost}.`);
-    this.accepted.add(operation, variables);
-  }
-
-  readonly plugin: ApolloServerPlugin<Context> = {
-    requestDidStart: () =>
-      Promise.resolve({
-        didResolveOperation: ({ document, operation, request: { variables = {} } }) => {
-          if (operation) this.check({ document, operation, variables });
-          return Promise.resolve();
-        },
-      }),
+    accepted.add(operation, variables);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerOptions } from '@apollo/server';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError, Kind } from 'graphql';
 import { DomainError, internalError } from '../common/errors';
@@ -57,16 +57,6 @@ export function logErrors(
   }
 }
 
-export const errorLogging: ApolloServerPlugin<Context> = {
-  requestDidStart: () =>
-    Promise.resolve({
-      didEncounterErrors: ({ errors, operationName, contextValue: { request } }) => {
-        logErrors(request, errors, operationName);
-        return Promise.resolve();
-      },
-    }),
-};
-
 /** The name of the field that failed, and not its alias, which the client chooses; undefined for the whole request. */
 function fieldName({ path, nodes: [node] = [] }: GraphQLError): string | undefined {
   return path && node?.kind === Kind.FIELD ? node.name.value : undefined;
@@ -75,33 +65,18 @@ function fieldName({ path, nodes: [node] = [] }: GraphQLError): string | undefin
 /** Errors whose status a response without data has. */
 const STATUS_CODES = new Set<string | undefined>(['SERVICE_UNAVAILABLE', 'RATE_LIMITED']);
 
-/** The HTTP status and the value of `Retry-After` that errors give a response; undefined for the usual ones. */
+/** What errors change in the head of a response. */
 interface ErrorHead {
   readonly status?: number | undefined;
-  readonly retryAfterSeconds?: number | undefined;
+  readonly retryAfter?: string;
 }
 
-/** `Retry-After` when a retry may succeed, and the status 503 or 429 when there is no data. */
+/** The value of `Retry-After` when a retry may succeed, and the status 503 or 429 when there is no data. */
 export function errorHead(errors: readonly GraphQLError[], data: object | null | undefined): ErrorHead {
   const found = errors.map(domainError);
   const retryable = found.find((error) => error?.retryAfterSeconds !== undefined);
   if (retryable === undefined) return {};
-  const { retryAfterSeconds } = retryable;
   const hasData = Object.values(data ?? {}).some((value) => value !== null);
   const decisive = hasData ? undefined : found.find((error) => STATUS_CODES.has(error?.code));
-  return { retryAfterSeconds, status: decisive?.status };
+  return { retryAfter: String(retryable.retryAfterSeconds), status: decisive?.status };
 }
-
-/** Adds the {@link errorHead}. */
-export const retryAfter: ApolloServerPlugin<Context> = {
-  requestDidStart: () =>
-    Promise.resolve({
-      willSendResponse: ({ errors = [], response: { body, http } }) => {
-        const data = body.kind === 'single' ? body.singleResult.data : undefined;
-        const { retryAfterSeconds, status } = errorHead(errors, data);
-        if (retryAfterSeconds !== undefined) http.headers.set('retry-after', String(retryAfterSeconds));
-        if (status !== undefined) http.status = status;
-        return Promise.resolve();
-      },
-    }),
-};

@@ -1,4 +1,3 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   visit,
@@ -12,11 +11,9 @@ import {
 import { LRUCache } from 'lru-cache';
 import { CompiledOperation, type CompiledResult } from './compiled-operation';
 import type { Context } from './context';
-import type { CostLimit } from './cost-limit';
+import type { CheckCost, OperationRequest, Variables } from './cost-limit';
 import { errorHead, logErrors } from './errors';
 import { GRAPHQL_RESPONSE } from './legacy-media-type';
-
-type Variables = Readonly<Record<string, unknown>>;
 
 /** An operation that Apollo Server has accepted. */
 interface KnownOperation {
@@ -50,20 +47,19 @@ export class KnownOperations {
 
   constructor(
     private readonly schema: GraphQLSchema,
-    private readonly costLimit: CostLimit,
+    private readonly checkCost: CheckCost,
     private readonly formatError: (error: GraphQLError) => GraphQLFormattedError,
   ) {}
 
-  /** Adds each operation that Apollo Server accepts. */
-  readonly plugin: ApolloServerPlugin<Context> = {
-    requestDidStart: () =>
-      Promise.resolve({
-        didResolveOperation: ({ source, document, operation }) => {
-          if (operation && hasOneMeaning(document)) this.add(source, document, operation);
-          return Promise.resolve();
-        },
-      }),
-  };
+  /** Adds an operation that Apollo Server has accepted, each time that it is used. */
+  add(source: string, document: DocumentNode, operation: OperationDefinitionNode): void {
+    const known = this.operations.get(source) ?? { document, operation, uses: 0 };
+    known.uses += 1;
+    this.operations.set(source, known);
+    if (known.uses === USES_BEFORE_COMPILATION && hasOneMeaning(document)) {
+      known.compiled = CompiledOperation.compile(this.schema, document, operation);
+    }
+  }
 
   /** Responds to a POST request for a known operation; returns undefined when Apollo Server must respond. */
   async respond(
@@ -93,18 +89,9 @@ export class KnownOperations {
     return { compiled, operation, variables };
   }
 
-  private add(source: string, document: DocumentNode, operation: OperationDefinitionNode): void {
-    const known = this.operations.get(source) ?? { document, operation, uses: 0 };
-    known.uses += 1;
-    this.operations.set(source, known);
-    if (known.uses === USES_BEFORE_COMPILATION) {
-      known.compiled = CompiledOperation.compile(this.schema, document, operation);
-    }
-  }
-
-  private isWithinCost(request: Parameters<CostLimit['check']>[0]): boolean {
+  private isWithinCost(request: OperationRequest): boolean {
     try {
-      this.costLimit.check(request);
+      this.checkCost(request);
       return true;
     } catch {
       return false;
@@ -119,8 +106,8 @@ export class KnownOperations {
   ): string {
     if (errors.length === 0) return `${JSON.stringify({ data })}\n`;
     logErrors(request, errors, operationName);
-    const { retryAfterSeconds, status } = errorHead(errors, data);
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+    const { retryAfter, status } = errorHead(errors, data);
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     if (status !== undefined) void reply.code(status);
     return `${JSON.stringify({ errors: errors.map(this.formatError), data })}\n`;
   }

@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import type { Context } from './context';
 
 /** The media type of a response whose HTTP status may differ from 200 when it has errors. */
@@ -13,24 +13,19 @@ const GRAPHQL_REQUEST_ERRORS = new Set<unknown>([
 ]);
 
 /**
- * Returns 200 instead of 400 for an error of the GraphQL request to a client that accepts `application/json` but not
+ * Sets the status 200 in place of 400 for an error of the GraphQL request to a client that accepts `application/json` but not
  * `application/graphql-response+json`, as "GraphQL over HTTP" requires. Exceeded limits are 400 for every client.
  */
-export const legacyMediaType: ApolloServerPlugin<Context> = {
-  requestDidStart: ({ request }) => {
-    const accept = request.http?.headers.get('accept') ?? '';
-    if (!accept.includes('application/json') || accept.includes(GRAPHQL_RESPONSE)) {
-      return Promise.resolve();
-    }
-    return Promise.resolve({
-      willSendResponse: ({ response: { body, http } }) => {
-        const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
-        const isGraphqlError = errors.every(
-          ({ extensions: { code, fields } = {} }) => GRAPHQL_REQUEST_ERRORS.has(code) && fields === undefined,
-        );
-        if (http.status === 400 && isGraphqlError) http.status = 200;
-        return Promise.resolve();
-      },
-    });
-  },
-};
+export function setLegacyStatus({
+  request,
+  response: { body, http },
+}: GraphQLRequestContextWillSendResponse<Context>): void {
+  const errors = body.kind === 'single' ? body.singleResult.errors : undefined;
+  if (http.status !== 400 || errors === undefined) return;
+  const accept = request.http?.headers.get('accept') ?? '';
+  const isLegacy = accept.includes('application/json') && !accept.includes(GRAPHQL_RESPONSE);
+  const isGraphqlError = errors.every(
+    ({ extensions: { code, fields } = {} }) => GRAPHQL_REQUEST_ERRORS.has(code) && fields === undefined,
+  );
+  if (isLegacy && isGraphqlError) http.status = 200;
+}

@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../common/errors';
-import { isValidHost } from '../http/host-header';
 import { limits } from './limits';
 
 /**
- * Rejects an HTTP request on which Apollo Server fails with an internal error: values nested too deeply, a persisted
- * query whose hash is no string, or a missing host.
+ * Rejects an HTTP request on which Apollo Server fails with an internal error: values nested too deeply, or a persisted
+ * query whose hash is no string.
  * @throws DomainError BAD_REQUEST, QUERY_TOO_COMPLEX
  */
-export function checkRequestShape({ method, body, query, host }: FastifyRequest): void {
-  if (!isValidHost(host)) throw badRequest('Send a Host header.');
+export function checkRequestShape({ method, body, query }: FastifyRequest): void {
   const source = (method === 'GET' ? query : body) as Record<string, unknown> | null | undefined;
   const variables = parseJson(source?.['variables']);
   const extensions = parseJson(source?.['extensions']);
@@ -19,7 +17,7 @@ export function checkRequestShape({ method, body, query, host }: FastifyRequest)
   const { persistedQuery } = Object(extensions) as { persistedQuery?: unknown };
   const { sha256Hash } = Object(persistedQuery) as { sha256Hash?: unknown };
   if (sha256Hash !== undefined && typeof sha256Hash !== 'string') {
-    throw badRequest('The hash of a persisted query must be a string.');
+    throw new DomainError('BAD_REQUEST', 'The hash of a persisted query must be a string.');
   }
 }
 
@@ -38,5 +36,3 @@ function isDeeperThan(value: unknown, limit: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return limit === 0 || Object.values(value).some((child) => isDeeperThan(child, limit - 1));
 }
-
-const badRequest = (message: string): DomainError => new DomainError('BAD_REQUEST', message);

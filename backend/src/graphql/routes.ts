@@ -1,7 +1,7 @@
-import type { ApolloServer } from '@apollo/server';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
+import { HeaderMap, type ApolloServer, type HTTPGraphQLRequest } from '@apollo/server';
 import etag from '@fastify/etag';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { DomainError } from '../common/errors';
 import { toDomainError } from '../http/errors';
 import { bearerToken, headerValue } from '../http/headers';
@@ -11,7 +11,7 @@ import type { KnownOperations } from './known-operations';
 import { limits } from './limits';
 import { checkRequestShape } from './request-shape';
 
-const url = '/graphql';
+const path = '/graphql';
 const METHODS = ['GET', 'POST'];
 
 /** Responds in GraphQL's format to an error outside the operation, such as a body that is too large. */
@@ -29,14 +29,27 @@ function respondWithGraphqlError(
   return reply.send({ errors: [{ message, extensions: { code } }] });
 }
 
+/** The headers that Apollo Server reads. */
+const APOLLO_HEADERS = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name'];
+
+function toApolloRequest({ method, url, headers, body }: FastifyRequest): HTTPGraphQLRequest {
+  const map = new HeaderMap();
+  for (const name of APOLLO_HEADERS) {
+    const value = headerValue(headers[name]);
+    if (value !== undefined) map.set(name, value);
+  }
+  const queryStart = url.indexOf('?');
+  return { method, headers: map, body, search: queryStart < 0 ? '' : url.slice(queryStart) };
+}
+
 /** Serves `/graphql` over POST, and over GET for queries, whose responses have an ETag for revalidation. */
 export async function installRoutes(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
   known: KnownOperations,
-  deps: ContextDependencies,
+  { sandbox, ...deps }: ContextDependencies & { readonly sandbox: boolean },
 ): Promise<void> {
-  const route = { url, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
+  const route = { url: path, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
   const preHandler = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     checkRequestShape(request);
     done();
@@ -45,16 +58,23 @@ export async function installRoutes(
     const { authorization, 'idempotency-key': key } = request.headers;
     return new Context(bearerToken(authorization), headerValue(key), request, deps);
   };
-  const handler = fastifyApolloHandler(apollo, {
-    context: (request) => Promise.resolve(createContext(request)),
-  });
-  const postHandler: typeof handler = async (request, reply) =>
-    (await known.respond(request, reply, () => createContext(request))) ??
-    (handler.call(app, request, reply));
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: toApolloRequest(request),
+      context: () => Promise.resolve(createContext(request)),
+    });
+    for (const [name, value] of headers) void reply.header(name, value);
+    void reply.code(status ?? 200);
+    return body.kind === 'complete' ? body.string : Readable.from(body.asyncIterator);
+  };
+  const postHandler = async (request: FastifyRequest, reply: FastifyReply) =>
+    (await known.respond(request, reply, () => createContext(request))) ?? handler(request, reply);
   app.route({ ...route, method: 'POST', preHandler, handler: postHandler });
   await app.register(async (scope) => {
     await scope.register(etag, { weak: true });
     scope.addHook('onRequest', (_request, reply, done) => {
+      // GraphQL Sandbox loads its page from Apollo.
+      if (sandbox) void reply.removeHeader('content-security-policy');
       // The media type of the response depends on `Accept`; CORS may have added `Origin` already.
       const vary = reply.getHeader('vary');
       void reply.header('vary', vary ? `${String(vary)}, Accept` : 'Accept');

@@ -6,14 +6,13 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { cacheHeaders } from './cache-headers';
 import type { Context, ContextDependencies } from './context';
-import { CostLimit } from './cost-limit';
+import { costLimit } from './cost-limit';
 import { documentLimits } from './document-limits';
-import { errorFormat, errorLogging, retryAfter } from './errors';
+import { errorFormat } from './errors';
 import { KnownOperations } from './known-operations';
 import { limits } from './limits';
-import { legacyMediaType } from './legacy-media-type';
+import { requestHooks } from './request-hooks';
 import { installRoutes } from './routes';
 
 export interface GraphQLOptions extends ContextDependencies {
@@ -25,9 +24,9 @@ export interface GraphQLOptions extends ContextDependencies {
 /** Serves the schema at `/graphql`. */
 export async function installGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
   const { schema, sandbox } = options;
-  const costLimit = new CostLimit(schema);
+  const checkCost = costLimit(schema);
   const formatError = errorFormat(sandbox);
-  const known = new KnownOperations(schema, costLimit, (error) => formatError(error.toJSON(), error));
+  const known = new KnownOperations(schema, checkCost, (error) => formatError(error.toJSON(), error));
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: sandbox,
@@ -42,12 +41,7 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
     validationOptions: { maxErrors: limits.validationErrors },
     formatError,
     plugins: [
-      costLimit.plugin,
-      known.plugin,
-      cacheHeaders(schema),
-      legacyMediaType,
-      errorLogging,
-      retryAfter,
+      requestHooks(schema, checkCost, known),
       // Apollo's plugin visits every value of a response; cache-policy.ts replaces it.
       ApolloServerPluginCacheControlDisabled(),
       sandbox

@@ -1,7 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../common/errors';
 import type { Settings } from '../config/settings';
+import { framedPageHeaders } from './security-headers';
 
 /** The paths at which the Firebase client expects the emulator, and those of the local services' scripts and inbox. */
 const FIREBASE_PATHS = [
@@ -17,10 +18,9 @@ const STRIPE_PATHS = ['/_local/stripe'];
 const CONNECTION_HEADERS = ['keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'];
 
 /** Proxies the local services in use, so that the browser reaches them on the server's own origin. */
-export async function installEmulatorProxy(
-  app: FastifyInstance,
-  { firebase, stripe }: Settings,
-): Promise<void> {
+export async function installEmulatorProxy(app: FastifyInstance, settings: Settings): Promise<void> {
+  const { firebase, stripe } = settings;
+  const headers = framedPageHeaders(settings);
   const proxy = async (
     paths: readonly string[],
     upstream: string | undefined,
@@ -33,7 +33,10 @@ export async function installEmulatorProxy(
         prefix,
         rewritePrefix: prefix,
         logLevel: 'warn',
-        preHandler: rejectEncodedBody,
+        preHandler: (request, reply, done) => {
+          void reply.headers(headers);
+          rejectEncodedBody(request, done);
+        },
         replyOptions: {
           rewriteRequestHeaders: (_request, headers) =>
             Object.fromEntries(
@@ -51,11 +54,7 @@ export async function installEmulatorProxy(
 }
 
 /** The body would arrive decompressed, with the length and the encoding of the compressed one. Browsers send none. */
-function rejectEncodedBody(
-  { headers }: FastifyRequest,
-  _reply: FastifyReply,
-  done: (error?: Error) => void,
-): void {
+function rejectEncodedBody({ headers }: FastifyRequest, done: (error?: Error) => void): void {
   const isEncoded = headers['content-encoding'] !== undefined;
   done(
     isEncoded

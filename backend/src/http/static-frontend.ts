@@ -1,11 +1,12 @@
 import replyFrom from '@fastify/reply-from';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings';
 import { prefersHtml } from './content-negotiation';
 import { renderIndexHtml } from './frontend-settings';
+import { pageHeaders } from './security-headers';
 
 /** Names of built files contain a hash of the content, so the files never change. */
 const HASHED_ASSET = /[/\\]assets[/\\]/;
@@ -16,9 +17,12 @@ const notFound = { code: 'NOT_FOUND', message: 'Path not found.' };
 const rateLimited = (app: FastifyInstance) =>
   app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
 
-function sendIndexHtml(reply: FastifyReply, html: string): FastifyReply {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
-}
+/** The headers of `index.html`. */
+const indexHtmlHeaders = (settings: Settings) => ({
+  ...pageHeaders(settings),
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+});
 
 /** Serves the built frontend: its files, and `index.html` for every other path that a browser opens. */
 export async function installFrontend(
@@ -33,6 +37,7 @@ export async function installFrontend(
     return;
   }
   const html = renderIndexHtml(readFileSync(file, 'utf8'), settings);
+  const headers = indexHtmlHeaders(settings);
   await app.register(serveStatic, {
     root: folder,
     // One route per built file, so that every other path reaches the handler below.
@@ -49,7 +54,7 @@ export async function installFrontend(
     },
   });
   app.setNotFoundHandler(rateLimited(app), (request, reply) =>
-    prefersHtml(request, reply) ? sendIndexHtml(reply, html) : reply.code(404).send(notFound),
+    prefersHtml(request, reply) ? reply.headers(headers).send(html) : reply.code(404).send(notFound),
   );
 }
 
@@ -59,6 +64,7 @@ export async function installFrontendProxy(
   devServer: string,
   settings: Settings,
 ): Promise<void> {
+  const headers = indexHtmlHeaders(settings);
   await app.register(replyFrom, { base: devServer });
   app.setNotFoundHandler(async (request, reply) => {
     if (!prefersHtml(request, reply)) return reply.from(request.url);
@@ -66,6 +72,6 @@ export async function installFrontendProxy(
       headers: { accept: 'text/html' },
       signal: AbortSignal.timeout(10_000),
     });
-    return sendIndexHtml(reply, renderIndexHtml(await response.text(), settings));
+    return reply.headers(headers).send(renderIndexHtml(await response.text(), settings));
   });
 }

@@ -55,6 +55,20 @@ describe('log output', () => {
     return parse(text);
   }
 
+  it('writes the lines of a moment together, and many lines immediately', async () => {
+    const written: string[] = [];
+    const output = new LogOutput((bytes) => {
+      written.push(bytes.toString());
+      return bytes.length;
+    });
+    for (let index = 0; index < 3; index += 1) output.write(line(index));
+    expect(written).toEqual([]);
+    while (written.length === 0) await pause(RETRY_MS);
+    expect(written).toEqual([[0, 1, 2].map(line).join('')]);
+    for (let index = 0; index < 200; index += 1) output.write(line(index));
+    expect(written.length).toBeGreaterThan(1);
+  });
+
   it('drops lines while the pipe is not read, and counts them in one line afterwards', async () => {
     const reader = openPipe(constants.O_RDONLY);
     const writer = openPipe(constants.O_WRONLY);
@@ -66,6 +80,7 @@ describe('log output', () => {
     const dropped = logged.filter(({ dropped: count }) => count !== undefined);
     expect(dropped).toMatchObject([{ level: 40, dropped: COUNT - written.length }]);
     output.write(line(COUNT));
+    output.flush();
     expect(parse(read(reader))).toMatchObject([{ index: COUNT }]);
     closeSync(reader);
     closeSync(writer);

@@ -1,70 +1,74 @@
 import { constants, openSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
-/** Bytes that wait for a log that cannot be written. */
-const MAX_PENDING_BYTES = 256 * 1024;
+/** The length of the lines that wait for a log that cannot be written. */
+const MAX_PENDING = 256 * 1024;
 const RETRY_DELAY_MS = 500;
+/** Lines wait this long for others, unless they reach this length. */
+const FLUSH_DELAY_MS = 10;
+const FLUSH_LENGTH = 16 * 1024;
 
 /** Writes to a file descriptor without ever blocking; returns the number of bytes written. */
 export type Write = (bytes: Buffer) => number;
 
 /**
- * A log destination that never stops the server. When the log cannot be written, because the disk is full, the terminal
- * is gone or the pipe is not read, up to 256 kB of lines wait, and further ones are dropped. After the log recovers,
- * one line states how many were dropped.
+ * A log destination that never stops the server. Lines of ten milliseconds are written together. When the log cannot be
+ * written, because the disk is full, the terminal is gone or the pipe is not read, up to 256 kB of lines wait, and further
+ * ones are dropped. After the log recovers, one line states how many were dropped.
  */
 export class LogOutput {
-  private pending: Buffer[] = [];
-  private pendingBytes = 0;
+  private lines = '';
+  /** What an earlier write has left. */
+  private rest = Buffer.alloc(0);
   private dropped = 0;
-  private retryTimer: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private isFailing = false;
 
   constructor(
     private readonly writeBytes: Write,
     private readonly retryDelayMs = RETRY_DELAY_MS,
   ) {}
 
-  /** Writes a line immediately, before this method returns, unless earlier lines wait. */
   write(line: string): void {
-    if (this.dropped > 0 || this.pendingBytes + line.length > MAX_PENDING_BYTES) this.dropped += 1;
-    else this.enqueue(line);
-    if (this.retryTimer === undefined) this.flush();
+    const isFull = this.rest.length + this.lines.length + line.length > MAX_PENDING;
+    if (isFull || this.dropped > 0) this.dropped += 1;
+    else this.lines += line;
+    if (this.lines.length >= FLUSH_LENGTH && !this.isFailing) this.flush();
+    else this.timer ??= this.flushAfter(FLUSH_DELAY_MS);
   }
 
-  private enqueue(line: string): void {
-    const bytes = Buffer.from(line);
-    this.pending.push(bytes);
-    this.pendingBytes += bytes.length;
-  }
-
-  private flush(): void {
+  /** Writes what waits before this method returns, if the log can be written. */
+  flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     try {
       this.writePending();
-      if (this.dropped === 0) return;
-      // Lines are dropped only while others wait, so this one is at their end.
-      this.enqueue(droppedLine(this.dropped));
-      this.dropped = 0;
-      this.writePending();
+      if (this.dropped > 0) {
+        this.lines = droppedLine(this.dropped);
+        this.dropped = 0;
+        this.writePending();
+      }
+      this.isFailing = false;
     } catch {
-      this.retryLater();
+      this.isFailing = true;
+      this.timer = this.flushAfter(this.retryDelayMs);
     }
   }
 
   private writePending(): void {
-    for (let first = this.pending[0]; first !== undefined; first = this.pending[0]) {
-      const written = this.writeBytes(first);
+    this.rest = Buffer.concat([this.rest, Buffer.from(this.lines)]);
+    this.lines = '';
+    while (this.rest.length > 0) {
+      const written = this.writeBytes(this.rest);
       if (written === 0) throw new Error('Nothing was written');
-      this.pendingBytes -= written;
-      if (written === first.length) this.pending.shift();
-      else this.pending[0] = first.subarray(written);
+      this.rest = this.rest.subarray(written);
     }
   }
 
-  private retryLater(): void {
-    this.retryTimer = setTimeout(() => {
-      this.retryTimer = undefined;
+  private flushAfter(delayMs: number): NodeJS.Timeout {
+    return setTimeout(() => {
       this.flush();
-    }, this.retryDelayMs).unref();
+    }, delayMs).unref();
   }
 }
 
@@ -79,7 +83,12 @@ export function standardLogOutput(): LogOutput {
     // Node makes a pipe non-blocking when it opens the stream. An error of the stream would end the process.
     process.stdout.on('error', () => undefined);
     const descriptor = openNonBlocking(process.stdout.fd);
-    standardOutput = new LogOutput((bytes) => writeSync(descriptor, bytes));
+    const output = new LogOutput((bytes) => writeSync(descriptor, bytes));
+    // Also after an uncaught error.
+    process.on('exit', () => {
+      output.flush();
+    });
+    standardOutput = output;
   }
   return standardOutput;
 }

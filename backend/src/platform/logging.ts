@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { standardLogOutput } from './log-output';
 import { limitRepeatedLines } from './repeated-lines';
 
@@ -23,23 +23,47 @@ export function loggedError(error: Error, depth = 0): LoggedError {
   return { type, message, stack, code, constraint, cause: loggedCause };
 }
 
+/** Logs one line for each request, after its response. */
+class ResponseLog extends LogController {
+  override incomingRequest(): void {
+    // The line after the response has all its fields.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    { statusCode: status, elapsedTime }: FastifyReply,
+  ): void {
+    const responseTime = Math.round(elapsedTime * 10) / 10;
+    const line = { ...loggedRequest(request), status, responseTime };
+    if (error) request.log.error({ ...line, err: error }, 'Response failed');
+    else request.log.info(line, 'Request completed');
+  }
+}
+
+/** A request is logged by the pattern of its route, never by its URL. */
+const loggedRequest = ({ method, routeOptions: { url: route = 'none' } }: FastifyRequest) => ({
+  method,
+  route,
+});
+
 /**
- * Configures structured logs: one JSON object per line, with the request id. A request is logged by the pattern of its
- * route and never by its URL, headers or body, so that no token or personal data is logged.
+ * Configures structured logs: one JSON object per line, with the request id. No URL, header or body of a request is
+ * logged, so that no token or personal data is.
  */
-export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
+export function logging(
+  level: string,
+): Required<Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>> {
   return {
     genReqId: () => randomUUID(),
+    logController: new ResponseLog(),
     logger: {
       level,
       stream: standardLogOutput(),
       hooks: { logMethod: limitRepeatedLines() },
       serializers: {
         err: (error: Error) => ({ ...loggedError(error) }),
-        req: (request: FastifyRequest) => ({
-          method: request.method,
-          route: request.routeOptions.url ?? 'none',
-        }),
+        req: loggedRequest,
       },
     },
   };

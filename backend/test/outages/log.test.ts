@@ -1,18 +1,20 @@
 import { createDatabase } from '../support/database';
-import { collectLogLines } from '../support/log-lines';
+import { collectLogLines, type LogLine } from '../support/log-lines';
 import { startServer, type TestServer } from '../support/server';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { waitUntil } from '../support/wait-until';
 
-describe('The log of a server whose database fails', () => {
+describe('The log of a server', () => {
   let proxy: TcpProxy;
   let server: TestServer;
+  let lines: readonly LogLine[];
   beforeAll(async () => {
     proxy = await startTcpProxy(await createDatabase());
     server = await startServer({
       databaseUrl: proxy.url,
-      environment: { LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0' },
+      environment: { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '0' },
     });
+    lines = collectLogLines(server);
   });
   afterAll(async () => {
     await proxy.recover();
@@ -20,8 +22,24 @@ describe('The log of a server whose database fails', () => {
     await proxy.close();
   });
 
-  it('logs one line a second for each kind of error, with the number of suppressed ones', async () => {
-    const lines = collectLogLines(server);
+  it('has one line for each request, with the pattern of its route and without its URL', async () => {
+    const paths = ['/tools?limit=1&after=private', '/tool/%zz', '/private', '/healthz'];
+    const responses = await Promise.all(paths.map((path) => fetch(server.url + path)));
+    const linesOf = ({ headers }: Response) =>
+      lines.filter(({ reqId }) => reqId === headers.get('x-request-id'));
+    const completed = { level: 30, method: 'GET', responseTime: expect.any(Number) as number };
+    await waitUntil(() => Promise.resolve(responses.slice(0, 3).every((each) => linesOf(each).length > 0)));
+    expect(responses.map(linesOf)).toMatchObject([
+      [{ ...completed, route: '/tools', status: 400 }],
+      [{ ...completed, route: 'none', status: 400 }],
+      [{ ...completed, route: 'none', status: 404 }],
+      // A probe calls it every few seconds.
+      [],
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/private|%zz/);
+  });
+
+  it('has one line a second for each kind of error of a failed database, with the number of suppressed ones', async () => {
     const errors = (message: string) => lines.filter(({ msg }) => msg === message);
     const logged = (message: string) =>
       errors(message).reduce((count, { suppressed = 0 }) => count + 1 + suppressed, 0);

@@ -55,14 +55,26 @@ describe('Responses', () => {
   it('returns the request id and the security headers', async () => {
     const { headers } = await fetch(`${server.url}/healthz`);
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
-    expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/images\.example[ ;]/);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('returns the security headers also for a path that cannot be parsed', async () => {
+    const { status, headers } = await fetch(`${server.url}/tool/%zz`);
+    expect([status, headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it('allows a page of the frontend to load what it needs', async () => {
+    const { headers } = await fetch(server.url, { headers: { accept: 'text/html' } });
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/img-src [^;]*https:\/\/images\.example[ ;]/);
   });
 
   it('allows only pages of the local services to be framed, and only by the frontend', async () => {

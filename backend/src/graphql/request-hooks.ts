@@ -1,0 +1,42 @@
+import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
+import type { GraphQLSchema } from 'graphql';
+import { cacheHeaders } from './cache-headers';
+import type { Context } from './context';
+import type { CheckCost } from './cost-limit';
+import { errorHead, logErrors } from './errors';
+import type { KnownOperations } from './known-operations';
+import { setLegacyStatus } from './legacy-media-type';
+
+/** What the server does at the steps of each request; one plugin, since Apollo Server waits for each hook of each plugin. */
+export function requestHooks(
+  schema: GraphQLSchema,
+  checkCost: CheckCost,
+  known: KnownOperations,
+): ApolloServerPlugin<Context> {
+  const setCacheControl = cacheHeaders(schema);
+  const done = Promise.resolve();
+  const listener: GraphQLRequestListener<Context> = {
+    didResolveOperation: ({ source, document, operation, request: { variables = {} } }) => {
+      if (operation !== undefined) {
+        checkCost({ document, operation, variables });
+        known.add(source, document, operation);
+      }
+      return done;
+    },
+    didEncounterErrors: ({ errors, operationName, contextValue: { request } }) => {
+      logErrors(request, errors, operationName);
+      return done;
+    },
+    willSendResponse: (request) => {
+      setCacheControl(request);
+      setLegacyStatus(request);
+      const { body, http } = request.response;
+      const data = body.kind === 'single' ? body.singleResult.data : undefined;
+      const { retryAfter, status } = errorHead(request.errors ?? [], data);
+      if (retryAfter !== undefined) http.headers.set('retry-after', retryAfter);
+      if (status !== undefined) http.status = status;
+      return done;
+    },
+  };
+  return { requestDidStart: () => Promise.resolve(listener) };
+}
