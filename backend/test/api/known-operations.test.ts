@@ -18,7 +18,7 @@ let apollo: jest.SpyInstance;
 let lines: readonly LogLine[];
 let callers: readonly Record<string, string>[];
 beforeAll(async () => {
-  server = await startServer({ environment: { LOG_LEVEL: 'info' } });
+  server = await startServer({ environment: { LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '0' } });
   const users = await Promise.all([createCustomer(server), signInAsAdmin(server)]);
   callers = [{}, ...users.map(({ token }) => ({ authorization: `Bearer ${token}` }))];
   lines = collectLogLines(server);
@@ -88,15 +88,12 @@ describe('Known operations', () => {
       const query = print(document);
       const variables = largestVariables(document);
       await makeKnown(query, variables);
-      for (const headers of callers) {
-        for (const values of [variables, {}]) {
-          const { isKnown, text } = await expectSameResponse(
-            { query, variables: values, operationName },
-            headers,
-          );
-          expect(isKnown).toBe(text.includes('"data"'));
-        }
-      }
+      const expectSame = async (body: Body, headers?: Record<string, string>) => {
+        const { isKnown, text } = await expectSameResponse({ ...body, operationName }, headers);
+        expect(isKnown).toBe(text.includes('"data"'));
+      };
+      await expectSame({ query });
+      for (const headers of callers) await expectSame({ query, variables }, headers);
     },
   );
 
