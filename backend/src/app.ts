@@ -1,11 +1,12 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { DEMO_CATALOGUE_FOLDER } from './demo/seed-demo-catalogue';
 import { systemClock, type Clock } from './common/clock';
 import { composeServices } from './compose-services';
+import { BACKEND_FOLDER, PROJECT_FOLDER } from './config/folders';
 import type { Settings } from './config/settings';
 import { buildSchema } from './graphql/schema';
 import { installGraphQL } from './graphql/server';
@@ -26,11 +27,8 @@ import { logging } from './platform/logging';
 import { installRest } from './rest/rest';
 import { installWebhooks } from './rest/webhooks/routes';
 
-const FRONTEND_FOLDER = resolve(__dirname, '../../frontend/dist');
-const BUNDLED_IMAGES_FOLDERS = [
-  resolve(__dirname, '../assets/images'),
-  join(DEMO_CATALOGUE_FOLDER, 'images'),
-];
+const FRONTEND_FOLDER = join(PROJECT_FOLDER, 'frontend/dist');
+const BUNDLED_IMAGES_FOLDERS = [join(BACKEND_FOLDER, 'assets/images'), join(DEMO_CATALOGUE_FOLDER, 'images')];
 const MAX_BODY_BYTES = 256 * 1024;
 /** Fits an email address with every character percent-encoded. */
 const MAX_PARAMETER_LENGTH = 1024;
