@@ -1,11 +1,12 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { DEMO_CATALOGUE_FOLDER } from './demo/seed-demo-catalogue';
 import { systemClock, type Clock } from './common/clock';
 import { composeServices } from './compose-services';
+import { BACKEND_FOLDER, PROJECT_FOLDER } from './config/folders';
 import type { Settings } from './config/settings';
 import { buildSchema } from './graphql/schema';
 import { installGraphQL } from './graphql/server';
@@ -21,16 +22,13 @@ import { securityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
 import { resolverClasses } from './modules';
-import { RedisCounter } from './platform/rate-limits/redis-counter';
+import type { RedisCounter } from './platform/rate-limits/redis-counter';
 import { logging } from './platform/logging';
 import { installRest } from './rest/rest';
 import { installWebhooks } from './rest/webhooks/routes';
 
-const FRONTEND_FOLDER = resolve(__dirname, '../../frontend/dist');
-const BUNDLED_IMAGES_FOLDERS = [
-  resolve(__dirname, '../assets/images'),
-  join(DEMO_CATALOGUE_FOLDER, 'images'),
-];
+const FRONTEND_FOLDER = join(PROJECT_FOLDER, 'frontend/dist');
+const BUNDLED_IMAGES_FOLDERS = [join(BACKEND_FOLDER, 'assets/images'), join(DEMO_CATALOGUE_FOLDER, 'images')];
 const MAX_BODY_BYTES = 256 * 1024;
 /** Fits an email address with every character percent-encoded. */
 const MAX_PARAMETER_LENGTH = 1024;
@@ -44,7 +42,7 @@ export async function createApp(
   clock: Clock = systemClock,
 ): Promise<FastifyInstance> {
   const app = createServer(settings);
-  const redis = connectRedis(app, settings);
+  const redis = await connectRedis(app, settings);
   const { services, resolvers, identityProvider, imageUrls, imageStore, writeLimiter } = composeServices(
     settings,
     database,
@@ -104,8 +102,9 @@ function createServer(settings: Settings): FastifyInstance {
   return app;
 }
 
-function connectRedis(app: FastifyInstance, { redisUrl }: Settings): RedisCounter | undefined {
+async function connectRedis(app: FastifyInstance, { redisUrl }: Settings): Promise<RedisCounter | undefined> {
   if (redisUrl === undefined) return undefined;
+  const { RedisCounter } = await import('./platform/rate-limits/redis-counter.js');
   const redis = new RedisCounter(redisUrl, app.log);
   app.addHook('onClose', () => redis.close());
   return redis;

@@ -23,8 +23,8 @@ export const workspaces = {
   backend: {
     name: 'backend',
     title: 'the server',
-    sources: ['src'],
-    output: 'dist/main.js',
+    sources: ['src', 'bundle.mjs'],
+    output: 'dist/server/main.js',
   },
   frontend: {
     name: 'frontend',

@@ -21,7 +21,7 @@ const readyTimeoutMs = 120_000;
  */
 export async function startServer(
   env,
-  program = startProgram('the server', inProject('backend', 'dist', 'main.js'), [], env),
+  program = startProgram('the server', inProject('backend', 'dist', 'server', 'main.js'), [], env),
 ) {
   let isReady = false;
   const failed = program.exited.then(({ code, signal }) => {

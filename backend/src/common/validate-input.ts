@@ -1,5 +1,20 @@
-import { validate } from 'class-validator';
+import { getMetadataStorage, validate } from 'class-validator';
 import { badInput } from './errors';
+
+/** The properties with a rule, by class. */
+const validatedProperties = new Map<unknown, readonly string[]>();
+
+/** Whether a property that has a rule has a value; rules do not apply to missing values. */
+function hasValidatedValue(input: object): boolean {
+  const inputClass = input.constructor;
+  let properties = validatedProperties.get(inputClass);
+  if (properties === undefined) {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(inputClass, '', false, false);
+    properties = [...new Set(rules.map(({ propertyName }) => propertyName))];
+    validatedProperties.set(inputClass, properties);
+  }
+  return properties.some((name) => (input as Record<string, unknown>)[name] != null);
+}
 
 /**
  * Validates an input by the rules that its class declares, for GraphQL and REST alike. The schema of the API has already
@@ -7,6 +22,7 @@ import { badInput } from './errors';
  * @throws DomainError BAD_USER_INPUT with the first violated rule of each field.
  */
 export async function validateInput(input: object): Promise<void> {
+  if (!hasValidatedValue(input)) return;
   const errors = await validate(input, {
     skipMissingProperties: true,
     forbidUnknownValues: false,

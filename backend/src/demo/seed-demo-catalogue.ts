@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { Clock } from '../common/clock';
 import { newId } from '../common/ids';
 import { errorReason, StartupError } from '../common/startup-error';
+import { PROJECT_FOLDER } from '../config/folders';
 import { Review } from '../modules/reviews';
 import { recordOpeningStock, Tool } from '../modules/tools';
 import { ownImagePath } from '../platform/images/image-urls';
 
 /** The demo catalogue of this repository; its `README.md` describes the files. */
-export const DEMO_CATALOGUE_FOLDER = resolve(__dirname, '../../../demo-catalogue');
+export const DEMO_CATALOGUE_FOLDER = join(PROJECT_FOLDER, 'demo-catalogue');
 
 const slug = z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lower-case words joined by hyphens');
 const text = z.string().trim().min(1);

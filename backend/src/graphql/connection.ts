@@ -10,31 +10,51 @@ import { CacheWithParent } from './cache-control';
   description:
     'The position of a page in its list. Both booleans hold in either direction of paging, as of the time of the request.',
 })
-export class PageInfo {
+export class PageInfo<Item> {
+  private readonly page: Page<Item>;
+
+  constructor(page: Page<Item>) {
+    this.page = page;
+  }
+
   @Field(() => GraphQLBoolean, {
     description: 'Whether records follow the page; fetch them with `first` and `after: endCursor`.',
   })
-  hasNextPage!: boolean;
+  get hasNextPage(): boolean {
+    return this.page.hasNext;
+  }
 
   @Field(() => GraphQLBoolean, {
     description: 'Whether records precede the page; fetch them with `last` and `before: startCursor`.',
   })
-  hasPreviousPage!: boolean;
+  get hasPreviousPage(): boolean {
+    return this.page.hasPrevious;
+  }
 
   @Field(() => GraphQLString, {
     nullable: true,
     description: 'The cursor of the first record; null on an empty page.',
   })
-  startCursor!: string | null;
+  get startCursor(): string | null {
+    return cursorOf(this.page, this.page.items.at(0));
+  }
 
   @Field(() => GraphQLString, {
     nullable: true,
     description: 'The cursor of the last record; null on an empty page.',
   })
-  endCursor!: string | null;
+  get endCursor(): string | null {
+    return cursorOf(this.page, this.page.items.at(-1));
+  }
 }
 
-/** Creates the connection and edge types of a list, as Relay's specification defines them, from a {@link Page}. */
+const cursorOf = <Item>(page: Page<Item>, item: Item | undefined): string | null =>
+  item === undefined ? null : page.cursorOf(item);
+
+/**
+ * Creates the connection and edge types of a list, as Relay's specification defines them, from a {@link Page}. Cursors are
+ * computed only when they are selected.
+ */
 export function createConnectionType<Node extends { id: string }>(node: ClassType<Node>, name: string) {
   @CacheWithParent()
   @ObjectType(`${name}Edge`, {
@@ -44,13 +64,22 @@ export function createConnectionType<Node extends { id: string }>(node: ClassTyp
   class Edge {
     @Embedded()
     @Field(() => node, { description: 'The record.' })
-    node!: Node;
+    readonly node: Node;
+
+    private readonly page: Page<Node>;
+
+    constructor(page: Page<Node>, item: Node) {
+      this.page = page;
+      this.node = item;
+    }
 
     @DependsOn()
     @Field(() => GraphQLString, {
       description: 'The opaque position of the record: pass it as `after` or `before`.',
     })
-    cursor!: string;
+    get cursor(): string {
+      return this.page.cursorOf(this.node);
+    }
   }
 
   @CacheWithParent()
@@ -62,19 +91,14 @@ export function createConnectionType<Node extends { id: string }>(node: ClassTyp
 
     @DependsOn()
     @Field(() => PageInfo, { description: 'The position of the page in the list.' })
-    readonly pageInfo: PageInfo;
+    readonly pageInfo: PageInfo<Node>;
 
     private readonly page: Page<Node>;
 
     constructor(page: Page<Node>) {
       this.page = page;
-      this.edges = page.items.map((item) => ({ node: item, cursor: page.cursorOf(item) }));
-      this.pageInfo = {
-        hasNextPage: page.hasNext,
-        hasPreviousPage: page.hasPrevious,
-        startCursor: this.edges[0]?.cursor ?? null,
-        endCursor: this.edges.at(-1)?.cursor ?? null,
-      };
+      this.edges = page.items.map((item) => new Edge(page, item));
+      this.pageInfo = new PageInfo(page);
     }
 
     @DependsOn()

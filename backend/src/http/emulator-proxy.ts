@@ -1,4 +1,3 @@
-import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../common/errors';
 import type { Settings } from '../config/settings';
@@ -27,6 +26,7 @@ export async function installEmulatorProxy(app: FastifyInstance, settings: Setti
     removedHeaders: readonly string[],
   ) => {
     if (upstream === undefined) return;
+    const { default: httpProxy } = await import('@fastify/http-proxy');
     for (const prefix of paths) {
       await app.register(httpProxy, {
         upstream,

@@ -1,4 +1,3 @@
-import replyFrom from '@fastify/reply-from';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
@@ -65,6 +64,7 @@ export async function installFrontendProxy(
   settings: Settings,
 ): Promise<void> {
   const headers = indexHtmlHeaders(settings);
+  const { default: replyFrom } = await import('@fastify/reply-from');
   await app.register(replyFrom, { base: devServer });
   app.setNotFoundHandler(async (request, reply) => {
     if (!prefersHtml(request, reply)) return reply.from(request.url);

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { badInput, DomainError } from '../../common/errors';
+import { BACKEND_FOLDER } from '../../config/folders';
 import { IMAGE_WIDTHS } from './image-urls';
 
-const PROGRAM = resolve(__dirname, '../../../workers/encode-image.mjs');
+const PROGRAM = join(BACKEND_FOLDER, 'workers/encode-image.mjs');
 const TIME_LIMIT_MS = 15_000;
 /** More than the versions of any image take. */
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { named, OptionalText } from '../conventions/schemas';
 import { UserSchema } from '../users/schemas';
 

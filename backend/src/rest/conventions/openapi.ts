@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { Role } from '../../common/viewer';
+import { BACKEND_FOLDER } from '../../config/folders';
 import type { Access } from './access';
 import { addErrorResponses } from './responses';
 
@@ -22,9 +23,9 @@ const DESCRIPTION = [
     'one that does not exist. An unsupported method gets 405 with the supported ones in `Allow`.',
 ].join('\n\n');
 
-const { version: VERSION } = JSON.parse(
-  readFileSync(resolve(__dirname, '../../../package.json'), 'utf8'),
-) as { version: string };
+const { version: VERSION } = JSON.parse(readFileSync(join(BACKEND_FOLDER, 'package.json'), 'utf8')) as {
+  version: string;
+};
 
 const tags = [
   { name: 'Tools', description: 'The catalogue. Anyone can read it; admins manage it.' },

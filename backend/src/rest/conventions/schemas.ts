@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from '@fastify/type-provider-typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { sharedErrors, type ErrorCode } from '../../common/error-catalogue';
 
 /** A reference to a schema that has a name in the documentation, with the type of that schema. */

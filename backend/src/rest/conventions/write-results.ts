@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { Id } from './schemas';
 
 const acknowledged = Type.Literal(true, { description: 'Always true.' });

@@ -1,4 +1,4 @@
-import type { Static } from '@fastify/type-provider-typebox';
+import type { Static } from 'typebox';
 import { centsToDollars } from '../../common/money';
 import { parseInput } from '../../common/validate-input';
 import type { Viewer } from '../../common/viewer';

@@ -1,4 +1,5 @@
-import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { isClosed, type Order, type OrderService } from '../../modules/orders';
 import type { CancellationService } from '../../modules/payments';
 import { quotas, roles } from '../../modules/policies';

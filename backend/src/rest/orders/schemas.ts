@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
 import { Dollars, Id, ImageLink, OptionalText } from '../conventions/schemas';
 

@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { Dollars, OptionalText } from '../conventions/schemas';
 
 export const PaymentIntentBody = Type.Object({

@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { Id, ImageLink, OptionalText } from '../conventions/schemas';
 
 const reviewText = Type.String({

@@ -1,4 +1,4 @@
-import type { Static } from '@fastify/type-provider-typebox';
+import type { Static } from 'typebox';
 import { centsToDollars } from '../../common/money';
 import type { Tool } from '../../modules/tools';
 import type { ImageUrls } from '../../platform/images/image-urls';

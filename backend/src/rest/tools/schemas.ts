@@ -1,4 +1,4 @@
-import { Type, type TInteger, type TNumber, type TString } from '@fastify/type-provider-typebox';
+import { Type, type TInteger, type TNumber, type TString } from 'typebox';
 import { toolFields, type ToolFieldRule } from '../../modules/tools';
 import { Dollars, Id, ImageLink } from '../conventions/schemas';
 

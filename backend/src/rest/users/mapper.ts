@@ -1,4 +1,4 @@
-import type { Static } from '@fastify/type-provider-typebox';
+import type { Static } from 'typebox';
 import { Role } from '../../common/viewer';
 import type { User } from '../../modules/users';
 import type { ImageUrls } from '../../platform/images/image-urls';

@@ -1,4 +1,5 @@
-import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { Role } from '../../common/viewer';
 import { quotas, roles } from '../../modules/policies';
 import type { UserService } from '../../modules/users';
