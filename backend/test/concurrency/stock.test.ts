@@ -79,6 +79,26 @@ describe('Concurrent orders of one tool', () => {
     }
   });
 
+  it('updates the tool and the customer of an order without their indexes', async () => {
+    const tool = await addTool(server, { available: 100, minOrder: 1 });
+    const load = async () => {
+      // One after another, the statements have used one connection, which reports its statistics now.
+      await server.database.query('SELECT pg_stat_force_next_flush()');
+      return server.database.query<{ updates: number; hotUpdates: number }[]>(
+        `SELECT n_tup_upd::int AS updates, n_tup_hot_upd::int AS "hotUpdates" FROM pg_stat_user_tables
+         WHERE relname IN ('tools', 'users') ORDER BY relname`,
+      );
+    };
+    const before = await load();
+    for (let count = 0; count < 30; count += 1)
+      await placeOrder(server, customers[0], tool, { orderQuantity: 1 });
+    for (const [index, { updates, hotUpdates }] of (await load()).entries()) {
+      expect(updates - (before[index]?.updates ?? 0)).toBe(30);
+      // The first one may have to move the row to a page with free space.
+      expect(hotUpdates - (before[index]?.hotUpdates ?? 0)).toBeGreaterThanOrEqual(29);
+    }
+  });
+
   it('sells no more units than are in stock when the requests exceed it', async () => {
     const tool = await addTool(server, { available: 95, minOrder: 10 });
     const responses = await Promise.all(customers.map((customer) => placeOrder(server, customer, tool)));

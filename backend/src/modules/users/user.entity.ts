@@ -82,6 +82,12 @@ export class User {
   @Column('integer')
   sessionVersion!: number;
 
+  /**
+   * Rises with each order of the user: of two parallel orders that have read the same unpaid orders, only one is written.
+   */
+  @Column('integer', { default: 0 })
+  orderVersion!: number;
+
   /** The method of the sign-in that created the account, such as `password` or `google.com`. */
   @Column('text')
   signInProvider!: string;

@@ -1,5 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+// Pages keep free space for new versions of their rows: each order updates its customer and its tool, and no index of
+// theirs has a column that it changes, so these updates touch no index.
 const USERS_AND_TOOLS = `
   CREATE TABLE users (
     id                   uuid        CONSTRAINT users_pkey PRIMARY KEY,
@@ -13,6 +15,7 @@ const USERS_AND_TOOLS = `
     location             text,
     phone_number         text,
     session_version      integer     NOT NULL,
+    order_version        integer     NOT NULL DEFAULT 0,
     sign_in_provider     text        NOT NULL,
     sessions_valid_since timestamptz NOT NULL,
     created_at           timestamptz NOT NULL,
@@ -21,7 +24,7 @@ const USERS_AND_TOOLS = `
       CHECK (identity_deletion IN ('pending', 'done')),
     CONSTRAINT users_admin_verified CHECK (role <> 'ADMIN' OR email_verified),
     CONSTRAINT users_identity_deletion_of_deleted CHECK (identity_deletion IS NULL OR deleted_at IS NOT NULL)
-  );
+  ) WITH (fillfactor = 90);
   CREATE UNIQUE INDEX users_firebase_uid ON users (firebase_uid) WHERE deleted_at IS NULL;
   CREATE UNIQUE INDEX users_email ON users (email) WHERE deleted_at IS NULL;
   CREATE INDEX users_deleted_firebase_uid ON users (firebase_uid) WHERE deleted_at IS NOT NULL;
@@ -39,10 +42,9 @@ const USERS_AND_TOOLS = `
     tool_description text        NOT NULL,
     created_at       timestamptz NOT NULL,
     deleted_at       timestamptz
-  );
+  ) WITH (fillfactor = 80);
   CREATE INDEX tools_tool_name_id ON tools (tool_name, id);
   CREATE INDEX tools_price_id ON tools (price, id);
-  CREATE INDEX tools_available_id ON tools (available, id);
   CREATE INDEX tools_min_order_id ON tools (min_order, id);
 `;
 
