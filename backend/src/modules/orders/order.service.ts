@@ -14,6 +14,7 @@ import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
 import { canPayOrder, canViewOrder } from '../policies';
 import { OrderStatus, OrderStatusFilter } from './order.state';
+import { addOrderSearch } from './order-search';
 import { loadOrderTerms } from './order-terms';
 import { placeOrder } from './place-order';
 import { allowanceOf, limitsOf, type Allowance, type UnpaidLimitSettings } from './unpaid-limits';
@@ -28,7 +29,7 @@ interface OrderListRequest extends ListRequest<keyof Order> {
   readonly status?: OrderStatusFilter | undefined;
   /** True: only paid orders. False: only the others. */
   readonly isPaid?: boolean | null;
-  /** The id or the email address of a customer. */
+  /** The id or the current email address of a customer. */
   readonly user?: string | null;
   readonly placedFrom?: Date | null;
   readonly placedBefore?: Date | null;
@@ -93,19 +94,19 @@ export class OrderService {
   }
 
   /** The orders of all users. */
-  list(request: OrderListRequest, select?: readonly string[]): Promise<Page<Order>> {
+  async list(request: OrderListRequest, select?: readonly string[]): Promise<Page<Order>> {
     const { status, search, user, isPaid, placedFrom, placedBefore, sortBy, descending, ...page } = request;
     const where = new WhereBuilder()
       .where(statusCondition(status))
       .whereOptional('created_at >= ?', placedFrom)
-      .whereOptional('created_at < ?', placedBefore)
-      .whereMatches(search, 'id', 'user_email', 'tool_name');
+      .whereOptional('created_at < ?', placedBefore);
     if (isPaid === true)
       where.where("paid_at IS NOT NULL AND status <> 'CHARGED_BACK' AND closed_at IS NULL");
     // No closed order is paid: its payment was refunded.
     if (isPaid === false && status !== OrderStatusFilter.CLOSED)
       where.where("(paid_at IS NULL OR status = 'CHARGED_BACK')");
     if (user != null) addCustomer(where, user);
+    await addOrderSearch(this.database, where, search);
     return keysetPage(this.database, { entity: Order, where, sortBy, descending, select }, page);
   }
 
@@ -231,9 +232,10 @@ export class OrderService {
 const statusCondition = (status?: OrderStatusFilter): string =>
   status === OrderStatusFilter.CLOSED ? 'closed_at IS NOT NULL' : 'closed_at IS NULL';
 
-/** Adds the condition for the orders of one customer, given by id or email address. */
+/** Adds the condition for the orders of one customer, given by id or current email address. */
 function addCustomer(where: WhereBuilder, user: string): void {
   const id = parseId(user);
-  if (id === undefined) where.where('user_email = ?', user.trim().toLowerCase());
+  const email = user.trim().toLowerCase();
+  if (id === undefined) where.where('user_id = ANY(ARRAY(SELECT id FROM users WHERE email = ?))', email);
   else where.where('user_id = ?', id);
 }

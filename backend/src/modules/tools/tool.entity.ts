@@ -15,6 +15,8 @@ const describe = (name: keyof ToolValues) => ({ description: `${toolFields[name]
 @Index('tools_tool_name_id', ['toolName', 'id'])
 @Index('tools_price_id', ['price', 'id'])
 @Index('tools_min_order_id', ['minOrder', 'id'])
+// A trigram index, which only the migration can create.
+@Index('tools_search', { synchronize: false })
 @CacheWithParent()
 @ObjectType({
   simpleResolvers: true,

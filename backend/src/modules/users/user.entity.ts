@@ -25,6 +25,8 @@ registerEnumType(Role, {
 @Index('users_identity_deletion_pending', ['id'], { where: "identity_deletion = 'pending'" })
 @Index('users_email_id', ['email', 'id'])
 @Index('users_display_name_id', ['displayName', 'id'])
+// A trigram index, which only the migration can create.
+@Index('users_search', { synchronize: false })
 @ObjectType({ simpleResolvers: true, description: 'An account of the shop.' })
 export class User {
   @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })

@@ -1,5 +1,8 @@
 import { PLAN_FOR_VALUES } from './statement-names';
 
+/** The pattern of `ILIKE` for the texts that contain this one. */
+export const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Builds a WHERE clause with the values as parameters `$1`, `$2`, ... */
 export class WhereBuilder {
   private readonly conditions: string[];
@@ -36,8 +39,8 @@ export class WhereBuilder {
   whereMatches(text: string | null | undefined, ...columns: readonly string[]): this {
     const search = text?.trim();
     if (!search) return this;
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    const anyColumn = columns.map((column) => `${column}::text ILIKE ?`).join(' OR ');
+    const pattern = toPattern(search);
+    const anyColumn = columns.map((column) => `${column} ILIKE ?`).join(' OR ');
     return this.planForValues().where(`(${anyColumn})`, ...columns.map(() => pattern));
   }
 

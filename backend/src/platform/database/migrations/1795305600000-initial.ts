@@ -46,6 +46,11 @@ const USERS_AND_TOOLS = `
   CREATE INDEX tools_tool_name_id ON tools (tool_name, id);
   CREATE INDEX tools_price_id ON tools (price, id);
   CREATE INDEX tools_min_order_id ON tools (min_order, id);
+
+  -- Trigrams: the searches match any part of these columns.
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE INDEX users_search ON users USING gin (display_name gin_trgm_ops, email gin_trgm_ops);
+  CREATE INDEX tools_search ON tools USING gin (tool_name gin_trgm_ops, tool_description gin_trgm_ops);
 `;
 
 const ORDERS = `
@@ -86,11 +91,6 @@ const ORDERS = `
     WHERE (paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL;
   CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND closed_at IS NULL;
   CREATE INDEX orders_closed ON orders (id) WHERE closed_at IS NOT NULL;
-
-  -- Trigrams: the order search matches any part of these columns.
-  CREATE EXTENSION IF NOT EXISTS pg_trgm;
-  CREATE INDEX orders_search ON orders
-    USING gin ((id::text) gin_trgm_ops, user_email gin_trgm_ops, tool_name gin_trgm_ops);
 
   CREATE TABLE order_events (
     id         bigint      GENERATED ALWAYS AS IDENTITY CONSTRAINT order_events_pkey PRIMARY KEY,
