@@ -5,6 +5,9 @@ export const DEFAULT_PAGE_SIZE = 20;
 /** The largest page of any API; each API may set a lower limit. */
 export const MAX_PAGE_SIZE = 1000;
 
+/** The largest total that is counted, so that a count of many records costs no more than one of few. */
+export const MAX_COUNT = 10_000;
+
 /** Requests a page: forwards `first` records after a cursor, or backwards `last` records before one. */
 export interface PageRequest {
   readonly first?: number | null | undefined;
@@ -35,7 +38,7 @@ export interface Page<T> {
   /** Whether records precede the first item. */
   readonly hasPrevious: boolean;
   readonly cursorOf: (item: T) => string;
-  /** Counts the records of the whole list, with one SQL statement. */
+  /** Counts the records of the whole list, with one SQL statement; one more than {@link MAX_COUNT} for any larger number. */
   readonly count: () => Promise<number>;
 }
 

@@ -29,12 +29,14 @@ export interface Viewer {
   readonly request: RequestInfo;
 }
 
+export const signInRequired = (): DomainError => new DomainError('UNAUTHENTICATED', 'Sign in to do this.');
+
 /**
  * Returns the viewer when it has the role; ADMIN includes USER.
  * @throws DomainError UNAUTHENTICATED without a viewer, FORBIDDEN without the role.
  */
 export function requireRole(viewer: Viewer | undefined, role: Role): Viewer {
-  if (viewer === undefined) throw new DomainError('UNAUTHENTICATED', 'Sign in to do this.');
+  if (viewer === undefined) throw signInRequired();
   if (role === Role.ADMIN && viewer.role !== Role.ADMIN) {
     throw new DomainError('FORBIDDEN', 'Only admins can do this.');
   }

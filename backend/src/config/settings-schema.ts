@@ -115,6 +115,10 @@ export const settingsSchema = z.object({
     z.coerce.number('must be a number').int('must be a whole number').min(2, 'must be 2 or more'),
     10,
   ),
+  DATABASE_PREPARED_STATEMENTS: withDefault(
+    z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
+    '1',
+  ),
   REDIS_URL: optional(url('redis:', 'rediss:')),
   REQUESTS_PER_MINUTE: withDefault(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 (no limit) or more'),

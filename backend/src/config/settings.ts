@@ -107,6 +107,7 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     /** The database itself when `databaseUrl` is PgBouncer: migrations and jobs lock by session. */
     databaseDirectUrl: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL,
     databasePoolSize: environment.DATABASE_POOL_SIZE,
+    databasePreparedStatements: environment.DATABASE_PREPARED_STATEMENTS,
     redisUrl: environment.REDIS_URL,
     requestsPerMinute: environment.REQUESTS_PER_MINUTE,
     /** How long a stopping server still accepts requests while proxies notice that it is not ready. */

@@ -1,6 +1,6 @@
 import { GraphQLBoolean, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, ObjectType, type ClassType } from 'type-graphql';
-import type { Page } from '../common/page';
+import { MAX_COUNT, type Page } from '../common/page';
 import { DependsOn, Embedded } from './selected-fields';
 import { CacheWithParent } from './cache-control';
 
@@ -103,7 +103,9 @@ export function createConnectionType<Node extends { id: string }>(node: ClassTyp
 
     @DependsOn()
     @Field(() => GraphQLInt, {
-      description: 'The number of records in the whole list, counted only when this field is selected.',
+      description:
+        `The number of records in the whole list, counted only when this field is selected. ` +
+        `${MAX_COUNT + 1} stands for any number above ${MAX_COUNT}.`,
     })
     totalCount(): Promise<number> {
       return this.page.count();

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../common/clock';
 import { parseId } from '../common/ids';
 
@@ -8,6 +9,9 @@ const LIFETIME_SECONDS = 60 * 60;
 const ISSUER = 'tools-hub';
 /** Of RFC 9068, so that no other token under the same secret is accepted as an access token. */
 const TYPE = 'at+jwt';
+
+/** The most recently used tokens, whose signature is not verified again: some five megabytes. */
+const MAX_VERIFIED = 10_000;
 
 export interface AccessToken {
   readonly token: string;
@@ -23,12 +27,19 @@ export interface TokenSession {
   readonly signedInAt: Date;
 }
 
+interface VerifiedToken {
+  readonly session: TokenSession;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
 /**
  * Issues and verifies access tokens. A token names a session for one hour; whether the session was ended, and the
  * permissions, are read from the user's row.
  */
 export class AccessTokens {
   readonly #key;
+  readonly #verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED });
 
   constructor(
     secret: string,
@@ -54,6 +65,13 @@ export class AccessTokens {
 
   /** Returns the session, or undefined when the token is forged, expired, incomplete or from another issuer. */
   async verify(token: string): Promise<TokenSession | undefined> {
+    const verified = this.#verified.get(token) ?? (await this.verifySignature(token));
+    if (verified === undefined || verified.expiresAt <= toSeconds(this.clock())) return undefined;
+    this.#verified.set(token, verified);
+    return verified.session;
+  }
+
+  private async verifySignature(token: string): Promise<VerifiedToken | undefined> {
     try {
       const { payload } = await jwtVerify<{ ver: unknown; auth_time: unknown }>(token, this.#key, {
         issuer: ISSUER,
@@ -63,11 +81,12 @@ export class AccessTokens {
         currentDate: this.clock(),
         requiredClaims: ['exp', 'sub'],
       });
-      const { sub = '', ver: version, auth_time: signedInAt } = payload;
+      const { sub = '', exp: expiresAt = 0, ver: version, auth_time: signedInAt } = payload;
       const userId = parseId(sub);
       if (userId === undefined) return undefined;
       if (!Number.isSafeInteger(version) || !Number.isSafeInteger(signedInAt)) return undefined;
-      return { userId, version: Number(version), signedInAt: new Date(Number(signedInAt) * 1000) };
+      const session = { userId, version: Number(version), signedInAt: new Date(Number(signedInAt) * 1000) };
+      return { session, expiresAt };
     } catch {
       return undefined;
     }

@@ -72,6 +72,15 @@ describe('Order search', () => {
       () => ({ isPaid: false, user: customer.email, placedBefore: DATES[2], search: 'saw' }),
       [0],
     ],
+    ['the orders of a tool by a part of its name in any case', () => ({ search: ' pull SA' }), [0]],
+    ['an order by its id', () => ({ search: ` ${orderIds[1]?.toUpperCase() ?? ''} ` }), [1]],
+    ['orders by the start of their ids', () => ({ search: orderIds[0]?.slice(0, 7) }), [0, 1, 2]],
+    ['no orders by another part of their ids', () => ({ search: orderIds[0]?.slice(9) }), []],
+    [
+      'the orders of a customer by a part of the address',
+      () => ({ search: customer.email.slice(1, 14) }),
+      [0, 2],
+    ],
     ['no orders of a text with a wildcard of SQL in place of a space', () => ({ search: 'Pull_Saw' }), []],
     [
       'all orders without a filter',
@@ -84,17 +93,41 @@ describe('Order search', () => {
     expect(orders.totalCount).toBe(expected.length);
   });
 
-  it('uses an index for the search and its count', async () => {
+  it('uses indexes for the search and its count', async () => {
     const queries = await recordQueries(server, () => server.graphql(ORDERS, { search: 'saw' }, admin.token));
-    const searches = queries.filter(({ statement }) => statement.includes('ILIKE'));
-    expect(searches).toHaveLength(2);
+    const lists = queries.filter(({ statement }) => statement.includes('= ANY'));
+    expect(lists).toHaveLength(2);
     await server.database.transaction(async (manager) => {
       // PostgreSQL would scan three orders sequentially; the plan must be possible without that.
       await manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off');
-      for (const { statement, values } of searches) {
-        const plan = await manager.query<object[]>(`EXPLAIN ${statement}`, values);
-        expect(JSON.stringify(plan)).toContain('Bitmap Index Scan on orders_search');
+      for (const { statement, values } of lists) {
+        const plan = JSON.stringify(await manager.query<object[]>(`EXPLAIN ${statement}`, values));
+        expect(plan).toContain('Bitmap Index Scan on orders_tool_id');
       }
     });
+  });
+
+  it('finds orders by the current address and the current name, and also those of more than 1,000 customers', async () => {
+    const search = async (text: string) =>
+      (await server.graphql<OrderList>(ORDERS, { search: text }, admin.token)).data.orders.edges.map(
+        ({ node }) => orderIds.indexOf(node.id),
+      );
+    await server.database.query("UPDATE users SET email = 'cara@new-address.test' WHERE id = $1", [
+      customerId,
+    ]);
+    await server.database.query(
+      "UPDATE tools SET tool_name = 'Ryoba', deleted_at = now() WHERE tool_name = 'Pull Saw'",
+    );
+    expect(await search('new-address')).toEqual([0, 2]);
+    expect(await search('ryoba')).toEqual([0]);
+    expect(await search('pull saw')).toEqual([]);
+    await server.database.query(
+      `INSERT INTO users SELECT (users_of_a_school).* FROM generate_series(1, 1001) AS number,
+         LATERAL (SELECT (jsonb_populate_record(users, jsonb_build_object(
+           'id', gen_random_uuid(), 'firebase_uid', number, 'email', number || '@new-address.test'
+         ))).* FROM users WHERE id = $1) AS users_of_a_school`,
+      [customerId],
+    );
+    expect(await search('new-address')).toEqual([0, 2]);
   });
 });

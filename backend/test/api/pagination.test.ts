@@ -125,6 +125,22 @@ describe('Cursor pagination', () => {
     expect(await loadPageInfo({ first: 5, after: first.pageInfo.endCursor })).toEqual([false, true]);
   });
 
+  it('counts up to 10,000 records, and one more for any larger number', async () => {
+    const count = async () =>
+      (await server.graphql<{ tools: { totalCount: number } }>('{ tools(first: 1) { totalCount } }')).data
+        .tools.totalCount;
+    const insert = (records: number) =>
+      server.database.query(
+        `INSERT INTO tools (id, tool_name, image, price, available, min_order, tool_description, created_at)
+         SELECT gen_random_uuid(), 'Saw', '/images/saw-640.webp', 100, 10, 1, 'Cuts.', now() FROM generate_series(1, $1)`,
+        [records],
+      );
+    await insert(10_000 - 20);
+    expect(await count()).toBe(10_000);
+    await insert(5);
+    expect(await count()).toBe(10_001);
+  });
+
   it('loads a page with one statement, with and without a cursor', async () => {
     const { endCursor } = (await loadPage({ first: 3 })).pageInfo;
     for (const variables of [

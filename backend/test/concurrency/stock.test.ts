@@ -26,6 +26,28 @@ describe('Concurrent orders of one tool', () => {
   });
   afterAll(() => server.close());
 
+  it('updates the tool and the customer of an order without their indexes', async () => {
+    // As many as fit into the free space of a page, should a transaction elsewhere keep old versions of the rows alive.
+    const ORDERS = 4;
+    const tool = await addTool(server, { available: 100, minOrder: 1 });
+    const load = async () => {
+      // One after another, the statements have used one connection, which reports its statistics now.
+      await server.database.query('SELECT pg_stat_force_next_flush()');
+      return server.database.query<{ updates: number; hotUpdates: number }[]>(
+        `SELECT n_tup_upd::int AS updates, n_tup_hot_upd::int AS "hotUpdates" FROM pg_stat_user_tables
+         WHERE relname IN ('tools', 'users') ORDER BY relname`,
+      );
+    };
+    const before = await load();
+    for (let count = 0; count < ORDERS; count += 1)
+      await placeOrder(server, customers[0], tool, { orderQuantity: 1 });
+    for (const [index, { updates, hotUpdates }] of (await load()).entries()) {
+      expect(updates - (before[index]?.updates ?? 0)).toBe(ORDERS);
+      // The first one may have to move the row to a page with free space.
+      expect(hotUpdates - (before[index]?.hotUpdates ?? 0)).toBeGreaterThanOrEqual(ORDERS - 1);
+    }
+  });
+
   it('sells the last units to one of twenty customers and rejects the others with OUT_OF_STOCK', async () => {
     const tool = await addTool(server, { available: 10, minOrder: 10 });
     const responses = await Promise.all(customers.map((customer) => placeOrder(server, customer, tool)));

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../src/common/viewer';
-import { Order } from '../../src/modules/orders';
+import { Order, type UnpaidLimitSettings } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
 import { expectLedgerToMatchStripe } from '../support/ledger';
@@ -24,7 +24,8 @@ export class ConcurrencyFixture {
   private interruption: { at: Checkpoint; skip: number; action: () => Promise<unknown> } | undefined;
   private stopStripe: () => Promise<void> = () => Promise.resolve();
 
-  constructor() {
+  /** @param unpaidLimits none when left out. */
+  constructor(private readonly unpaidLimits?: UnpaidLimitSettings) {
     beforeAll(() => this.open());
     beforeEach(() => this.placeOrder());
     afterEach(() => this.expectConsistency());
@@ -62,12 +63,13 @@ export class ConcurrencyFixture {
 
   private async open(): Promise<void> {
     this.stopStripe = await startLocalStripe();
-    const clock = () => this.clock.now;
+    const { unpaidLimits } = this;
+    const options = { clock: () => this.clock.now, ...(unpaidLimits && { unpaidLimits }) };
     this.slowServer = await startDomain({
+      ...options,
       onCheckpoint: (checkpoint) => this.handleCheckpoint(checkpoint),
-      clock,
     });
-    this.otherServer = await startDomain({ databaseUrl: this.slowServer.databaseUrl, clock });
+    this.otherServer = await startDomain({ ...options, databaseUrl: this.slowServer.databaseUrl });
     this.customer = await createViewer(this.otherServer.database);
   }
 

@@ -1,7 +1,11 @@
-import { OrderStatus } from '../../src/modules/orders';
+import { Role, type Viewer } from '../../src/common/viewer';
+import { OrderStatus, type Order } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
+import type { Tool } from '../../src/modules/tools';
+import { User } from '../../src/modules/users';
 import { payByCard, createStripeClient } from '../support/stripe';
 import { addTool, loadStock } from '../support/catalogue';
+import { createViewer } from '../support/domain';
 import { rethrow, placeOrder } from '../support/order-steps';
 import { expectDomainError, ConcurrencyFixture } from './concurrency-fixture';
 
@@ -80,13 +84,14 @@ describe('Concurrent order changes', () => {
   it('returns the same order to concurrent requests with one idempotency key that take the last units', async () => {
     const last = await addTool(fixture.otherServer, { available: 10, price: 100 });
     let otherId = '';
-    // A statement writes the key, then a transaction the order.
+    // A statement writes the key, then another one the order.
     fixture.interruptAt(
-      'before transaction',
+      'before statement',
       async () =>
         (otherId = (
           await placeOrder(fixture.otherServer, fixture.customer, last, 10, `key-${fixture.orderId}`)
         ).id),
+      1,
     );
     expect(
       (await placeOrder(fixture.slowServer, fixture.customer, last, 10, `key-${fixture.orderId}`)).id,
@@ -99,12 +104,13 @@ describe('Concurrent order changes', () => {
     const key = `key-${fixture.orderId}`;
     const placeElsewhere = (quantity: number) =>
       placeOrder(fixture.otherServer, fixture.customer, last, quantity, key);
-    fixture.interruptAt('before transaction', async () => {
+    const interruption = async () => {
       const { id } = await placeOrder(fixture.otherServer, fixture.customer, last, 10);
       await expectDomainError(placeElsewhere(10), 'OUT_OF_STOCK');
       await fixture.otherServer.services.cancellations.cancel(fixture.customer, id);
       await expectDomainError(placeElsewhere(5), 'IDEMPOTENCY_KEY_REUSED');
-    });
+    };
+    fixture.interruptAt('before statement', interruption, 1);
     const { id } = await placeOrder(fixture.slowServer, fixture.customer, last, 10, key);
     expect((await placeElsewhere(10)).id).toBe(id);
     expect(await loadStock(fixture.otherServer, last)).toBe(0);
@@ -125,5 +131,77 @@ describe('Concurrent order changes', () => {
     );
     expect(cancelled.status).toBe(OrderStatus.CANCELLED);
     expect(await loadStock(fixture.otherServer, fixture.tool)).toBe(10);
+  });
+});
+
+describe('Orders whose terms change after they were read', () => {
+  const fixture = new ConcurrencyFixture();
+  let admin: Viewer;
+  let hammer: Tool;
+  beforeAll(async () => {
+    admin = await createViewer(fixture.otherServer.database, Role.ADMIN);
+  });
+  beforeEach(async () => {
+    hammer = await addTool(fixture.otherServer, { available: 10, price: 100 });
+  });
+
+  /** Orders all ten units on the slow server, which runs the action between reading the terms and writing the order. */
+  function placeWhile(action: () => Promise<unknown>, totalBill?: number): Promise<Order> {
+    fixture.interruptAt('before statement', action);
+    const details = { phoneNumber: '01712345678', orderAddress: '1 Saw Street' };
+    const input = { ...details, toolId: hammer.id, orderQuantity: 10, totalBill };
+    return fixture.slowServer.services.orders.place(fixture.customer, input);
+  }
+  const changeTool = (changes: object) => () =>
+    fixture.otherServer.services.tools.update(admin, hammer.id, changes);
+
+  it('applies a new price', async () => {
+    expect(await placeWhile(changeTool({ price: 250 }))).toMatchObject({ toolPrice: 250, totalBill: 2500 });
+    expect(await loadStock(fixture.otherServer, hammer)).toBe(0);
+  });
+
+  it.each([
+    ['the price that the customer was shown changes', { price: 250 }, 'BAD_USER_INPUT'],
+    ['the minimum order rises above the quantity', { minOrder: 20 }, 'BAD_USER_INPUT'],
+    ['the stock falls below the quantity', { availableChange: -1 }, 'OUT_OF_STOCK'],
+  ])('rejects the order when %s', async (_case, changes, code) => {
+    await expectDomainError(placeWhile(changeTool(changes), 1000), code);
+    expect(await loadStock(fixture.otherServer, hammer)).toBe(code === 'OUT_OF_STOCK' ? 9 : 10);
+  });
+
+  it('rejects the order when the tool is deleted', async () => {
+    const deletion = () => fixture.otherServer.services.tools.delete(admin, hammer.id);
+    await expectDomainError(placeWhile(deletion), 'NOT_FOUND');
+    expect(await loadStock(fixture.otherServer, hammer)).toBe(10);
+  });
+
+  it('rejects the order when the account is deleted', async () => {
+    const users = fixture.otherServer.database.getRepository(User);
+    const { id } = fixture.customer;
+    const deletion = () => users.update({ id }, { deletedAt: new Date() });
+    await expectDomainError(placeWhile(deletion), 'UNAUTHENTICATED');
+    await users.update({ id }, { deletedAt: null });
+    expect(await loadStock(fixture.otherServer, hammer)).toBe(10);
+  });
+
+  it('places both orders when the account places another one that leaves enough', async () => {
+    const other = await addTool(fixture.otherServer, { available: 10, price: 100 });
+    await placeWhile(() => placeOrder(fixture.otherServer, fixture.customer, other, 10));
+    expect(await loadStock(fixture.otherServer, hammer)).toBe(0);
+    expect(await loadStock(fixture.otherServer, other)).toBe(0);
+  });
+});
+
+describe('Orders at the limits of an account', () => {
+  const fixture = new ConcurrencyFixture({ orders: 2, value: 0, stockShare: 100, unverifiedPercent: 100 });
+
+  it('rejects the order when the account reaches its limit after the terms were read', async () => {
+    const [hammer, saw] = [await addTool(fixture.otherServer), await addTool(fixture.otherServer)];
+    fixture.interruptAt('before statement', () => placeOrder(fixture.otherServer, fixture.customer, saw, 10));
+    await expectDomainError(
+      placeOrder(fixture.slowServer, fixture.customer, hammer, 10),
+      'UNPAID_LIMIT_REACHED',
+    );
+    expect(await loadStock(fixture.otherServer, hammer)).toBe(hammer.available);
   });
 });

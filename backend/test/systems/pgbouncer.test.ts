@@ -39,7 +39,10 @@ default_pool_size = ${String(SERVER_CONNECTIONS)}
     const start = () =>
       startServer({
         databaseUrl: url.href,
-        environment: { DATABASE_DIRECT_URL: directUrl, RUN_JOBS: '1', DATABASE_POOL_SIZE: '20' },
+        environment: {
+          ...{ DATABASE_DIRECT_URL: directUrl, RUN_JOBS: '1', DATABASE_POOL_SIZE: '20' },
+          DATABASE_PREPARED_STATEMENTS: '0',
+        },
       });
     // The second one waits for locks that the first one must have released.
     first = await start();

@@ -31,7 +31,8 @@ const SortedArgs = listArgs<`${OrderSort}`>({
   sortEnum: OrderSort,
   sortBy: OrderSort.CREATED_AT,
   descending: true,
-  searchedFields: 'the id, the email address or the name of the tool',
+  searchedFields:
+    "the customer's current email address or the tool's current name, or at the start of the order's id",
 });
 
 registerEnumType(OrderStatusFilter, {
@@ -70,7 +71,7 @@ export class OrderListArgs extends SortedArgs {
   isPaid?: boolean | null;
 
   @TextField({
-    description: 'Only orders of one customer, by the id or by the email address in any case',
+    description: 'Only orders of one customer, by the id or by the current email address in any case',
     max: 320,
   })
   user?: string | null;

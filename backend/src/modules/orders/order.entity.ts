@@ -48,8 +48,6 @@ registerEnumType(OrderStatus, {
 })
 @Index('orders_unpaid_user_id', ['userId'], { where: 'paid_at IS NULL AND closed_at IS NULL' })
 @Index('orders_closed', ['id'], { where: 'closed_at IS NOT NULL' })
-// A trigram index, which only the migration can create.
-@Index('orders_search', { synchronize: false })
 @ObjectType({
   simpleResolvers: true,
   description: 'An order of a quantity of one tool. Placing it takes the units from the stock.',

@@ -7,22 +7,17 @@ import type { ListRequest, Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
-import { readRecords } from '../../platform/database/read-records';
+import { readRecord, readRecords } from '../../platform/database/read-records';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
-import { Tool } from '../tools';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
 import { canPayOrder, canViewOrder } from '../policies';
 import { OrderStatus, OrderStatusFilter } from './order.state';
+import { addOrderSearch } from './order-search';
+import { loadOrderTerms } from './order-terms';
 import { placeOrder } from './place-order';
-import {
-  allowanceOf,
-  countUnpaidOrders,
-  limitsOf,
-  type Allowance,
-  type UnpaidLimitSettings,
-} from './unpaid-limits';
+import { allowanceOf, limitsOf, type Allowance, type UnpaidLimitSettings } from './unpaid-limits';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -34,7 +29,7 @@ interface OrderListRequest extends ListRequest<keyof Order> {
   readonly status?: OrderStatusFilter | undefined;
   /** True: only paid orders. False: only the others. */
   readonly isPaid?: boolean | null;
-  /** The id or the email address of a customer. */
+  /** The id or the current email address of a customer. */
   readonly user?: string | null;
   readonly placedFrom?: Date | null;
   readonly placedBefore?: Date | null;
@@ -82,14 +77,10 @@ export class OrderService {
    * How much of a tool the viewer can order now.
    * @throws DomainError NOT_FOUND
    */
-  async allowance({ id, emailVerified }: Viewer, toolId: string): Promise<Allowance> {
-    const { manager } = this.database;
-    const tool = await manager
-      .getRepository(Tool)
-      .findOneBy({ id: requireId(toolId, 'tool'), deletedAt: IsNull() });
-    if (tool === null) throw notFound('tool');
-    const unpaid = await countUnpaidOrders(manager, id, tool.id);
-    return allowanceOf(tool, unpaid, limitsOf(this.unpaidLimits, emailVerified));
+  async allowance({ id }: Viewer, toolId: string): Promise<Allowance> {
+    const terms = await loadOrderTerms(this.database.manager, id, requireId(toolId, 'tool'));
+    const { customer, tool, unpaid } = terms;
+    return allowanceOf(tool, unpaid, limitsOf(this.unpaidLimits, customer.emailVerified));
   }
 
   /** The orders of one customer, newest first. */
@@ -103,19 +94,19 @@ export class OrderService {
   }
 
   /** The orders of all users. */
-  list(request: OrderListRequest, select?: readonly string[]): Promise<Page<Order>> {
+  async list(request: OrderListRequest, select?: readonly string[]): Promise<Page<Order>> {
     const { status, search, user, isPaid, placedFrom, placedBefore, sortBy, descending, ...page } = request;
     const where = new WhereBuilder()
       .where(statusCondition(status))
       .whereOptional('created_at >= ?', placedFrom)
-      .whereOptional('created_at < ?', placedBefore)
-      .whereMatches(search, 'id', 'user_email', 'tool_name');
+      .whereOptional('created_at < ?', placedBefore);
     if (isPaid === true)
       where.where("paid_at IS NOT NULL AND status <> 'CHARGED_BACK' AND closed_at IS NULL");
     // No closed order is paid: its payment was refunded.
     if (isPaid === false && status !== OrderStatusFilter.CLOSED)
       where.where("(paid_at IS NULL OR status = 'CHARGED_BACK')");
     if (user != null) addCustomer(where, user);
+    await addOrderSearch(this.database, where, search);
     return keysetPage(this.database, { entity: Order, where, sortBy, descending, select }, page);
   }
 
@@ -129,9 +120,8 @@ export class OrderService {
    * @throws DomainError NOT_FOUND
    */
   async findVisibleIncludingClosed(viewer: Viewer, id: string): Promise<Order> {
-    const where = new WhereBuilder().where('id = ?', requireId(id, 'order'));
-    const [order] = await readRecords(this.database, Order, where);
-    if (order === undefined) throw notFound('order');
+    const order = await this.findById(requireId(id, 'order'));
+    if (order === null) throw notFound('order');
     if (!canViewOrder(viewer, order)) throw denied('order');
     return order;
   }
@@ -228,14 +218,12 @@ export class OrderService {
 
   /** The order with this id, open or closed; null when it does not exist. */
   findById(id: string): Promise<Order | null> {
-    return this.database.getRepository(Order).findOneBy({ id });
+    return readRecord(this.database, Order, new WhereBuilder().where('id = ?', id));
   }
 
   private async find(id: string, allowed: (order: Order) => boolean): Promise<Order> {
-    const order = await this.database
-      .getRepository(Order)
-      .findOneBy({ id: requireId(id, 'order'), closedAt: IsNull() });
-    if (order === null) throw notFound('order');
+    const order = await this.findById(requireId(id, 'order'));
+    if (order?.closedAt !== null) throw notFound('order');
     if (!allowed(order)) throw denied('order');
     return order;
   }
@@ -244,9 +232,10 @@ export class OrderService {
 const statusCondition = (status?: OrderStatusFilter): string =>
   status === OrderStatusFilter.CLOSED ? 'closed_at IS NOT NULL' : 'closed_at IS NULL';
 
-/** Adds the condition for the orders of one customer, given by id or email address. */
+/** Adds the condition for the orders of one customer, given by id or current email address. */
 function addCustomer(where: WhereBuilder, user: string): void {
   const id = parseId(user);
-  if (id === undefined) where.where('user_email = ?', user.trim().toLowerCase());
+  const email = user.trim().toLowerCase();
+  if (id === undefined) where.where('user_id = ANY(ARRAY(SELECT id FROM users WHERE email = ?))', email);
   else where.where('user_id = ?', id);
 }

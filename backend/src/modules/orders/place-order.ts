@@ -1,31 +1,27 @@
-import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, DomainError, notFound } from '../../common/errors';
+import { badInput, DomainError } from '../../common/errors';
 import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
 import { selectList } from '../../platform/database/select-list';
-import { Tool } from '../tools';
+import { lockTool } from '../tools';
 import { lockUser } from '../users';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
-import {
-  allowanceOf,
-  countUnpaidOrders,
-  limitsOf,
-  type Allowance,
-  type UnpaidLimitSettings,
-} from './unpaid-limits';
+import { loadOrderTerms, type OrderTerms } from './order-terms';
+import { allowanceOf, limitsOf, type Allowance, type UnpaidLimitSettings } from './unpaid-limits';
 
 /**
  * Takes the units from the stock and inserts the order with its stock movement and its first event, atomically.
  *
- * Locks the customer, then the tool. With the customer locked, parallel orders of one account cannot exceed its limits
- * together, and no order is placed for an account that is being deleted. The lock of the tool decides who gets the last
- * units. Other transactions that lock a tool lock no user after it, so there is no deadlock.
+ * The usual order is one statement to read the terms and one to write, which has an effect only on the terms that were
+ * read. When they have changed, because of another order of the account or a change of the tool, the order is tried
+ * again with the customer and the tool locked, where they cannot change. Both ways lock a user before a tool, so there
+ * is no deadlock.
  * @param input normalized: the id of the tool in lower case, texts trimmed.
  * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, UNAUTHENTICATED
  */
-export function placeOrder(
+export async function placeOrder(
   database: DataSource,
   clock: Clock,
   limits: UnpaidLimitSettings,
@@ -33,40 +29,62 @@ export function placeOrder(
   input: PlaceOrderInput,
   id: string,
 ): Promise<Order> {
-  const { toolId } = input;
-  return database.transaction(async (manager) => {
-    const { emailVerified } = await lockUser(manager, viewer);
-    const unpaid = await countUnpaidOrders(manager, viewer.id, toolId);
-    // Locked last, so that orders of other customers for the same tool wait as little as possible.
-    const tool = await lockTool(manager, toolId);
-    checkOrder(tool, input, allowanceOf(tool, unpaid, limitsOf(limits, emailVerified)));
-    const rows: object[] = await manager.query(statement(database), [
-      toolId,
-      input.orderQuantity,
-      id,
-      viewer.id,
-      viewer.displayName,
-      viewer.email,
-      input.phoneNumber,
-      input.orderAddress,
-      clock(),
-    ]);
-    return Object.assign(new Order(), rows[0]);
-  });
+  const attempt = async (manager: EntityManager): Promise<Order | undefined> => {
+    const terms = await loadOrderTerms(manager, viewer.id, input.toolId);
+    const { customer, tool, unpaid } = terms;
+    checkOrder(tool, input, allowanceOf(tool, unpaid, limitsOf(limits, customer.emailVerified)));
+    return insertOrder(manager, viewer, input, terms, id, clock());
+  };
+  return (
+    (await attempt(database.manager)) ??
+    database.transaction(async (manager) => {
+      await lockUser(manager, viewer);
+      await lockTool(manager, input.toolId);
+      const order = await attempt(manager);
+      if (order === undefined)
+        throw new Error(`Order ${id} failed although its customer and its tool are locked`);
+      return order;
+    })
+  );
 }
 
-async function lockTool(manager: EntityManager, id: string): Promise<Tool> {
-  const tool = await manager
-    .getRepository(Tool)
-    .findOne({ where: { id, deletedAt: IsNull() }, lock: { mode: 'for_no_key_update' } });
-  if (tool === null) throw notFound('tool');
-  return tool;
+/**
+ * Writes the order. Returns undefined when the terms have changed: the account has placed another order, or the tool is
+ * deleted, costs another price, needs a larger order or has too few units.
+ */
+async function insertOrder(
+  manager: EntityManager,
+  viewer: Viewer,
+  { toolId, orderQuantity, phoneNumber, orderAddress }: PlaceOrderInput,
+  { customer, tool }: OrderTerms,
+  id: string,
+  at: Date,
+): Promise<Order | undefined> {
+  const [row] = await manager.query<object[]>(statement(manager.dataSource), [
+    toolId,
+    orderQuantity,
+    id,
+    viewer.id,
+    viewer.displayName,
+    viewer.email,
+    phoneNumber,
+    orderAddress,
+    at,
+    customer.orderVersion,
+    tool.price,
+  ]);
+  return row && Object.assign(new Order(), row);
 }
 
 const statement = (database: DataSource): string => `
-  WITH taken AS (
-    UPDATE tools SET available = available - $2 WHERE id = $1
-    RETURNING id, tool_name, image, tool_description, price
+  WITH customer AS (
+    UPDATE users SET order_version = order_version + 1
+    WHERE id = $4 AND order_version = $10 AND deleted_at IS NULL
+    RETURNING id
+  ), taken AS (
+    UPDATE tools SET available = available - $2 FROM customer
+    WHERE tools.id = $1 AND deleted_at IS NULL AND available >= $2 AND price = $11 AND min_order <= $2
+    RETURNING tools.id, tool_name, image, tool_description, price
   ), placed AS (
     INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image,
       tool_description, tool_price, order_quantity, order_address, total_bill, status, created_at)
@@ -83,7 +101,7 @@ const statement = (database: DataSource): string => `
 
 /** @throws DomainError when the tool cannot be ordered like this. */
 function checkOrder(
-  tool: Tool,
+  tool: OrderTerms['tool'],
   { orderQuantity: quantity, totalBill }: PlaceOrderInput,
   { maxQuantity, notice }: Allowance,
 ): void {

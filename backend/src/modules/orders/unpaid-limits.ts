@@ -1,4 +1,3 @@
-import type { EntityManager } from 'typeorm';
 import { formatCents } from '../../common/money';
 import type { Tool } from '../tools';
 
@@ -48,22 +47,6 @@ export function limitsOf(settings: UnpaidLimitSettings, isVerified: boolean): Un
     stockShare: settings.stockShare * factor,
     isVerified,
   };
-}
-
-/** Counts the unpaid orders of an account, and the units of a tool in them. */
-export async function countUnpaidOrders(
-  manager: EntityManager,
-  userId: string,
-  toolId: string,
-): Promise<UnpaidOrders> {
-  // Doubles hold these sums exactly; the driver returns a bigint as a string.
-  const [unpaid] = await manager.query<[UnpaidOrders]>(
-    `SELECT count(*)::integer AS count, coalesce(sum(total_bill), 0)::double precision AS total,
-       coalesce(sum(order_quantity) FILTER (WHERE tool_id = $2), 0)::double precision AS units
-     FROM orders WHERE user_id = $1 AND paid_at IS NULL AND closed_at IS NULL`,
-    [userId, toolId],
-  );
-  return unpaid;
 }
 
 /**

@@ -1,3 +1,4 @@
+export { lockTool } from './lock-tool';
 export { StockMovement } from './stock-movement.entity';
 export { restock, recordOpeningStock } from './stock';
 export { Tool } from './tool.entity';

@@ -8,7 +8,6 @@ enum ToolSort {
   CREATED_AT = 'id',
   NAME = 'toolName',
   PRICE = 'price',
-  AVAILABLE = 'available',
   MIN_ORDER = 'minOrder',
 }
 
@@ -19,7 +18,6 @@ registerEnumType(ToolSort, {
     CREATED_AT: { description: 'When the tool was added.' },
     NAME: { description: 'The name.' },
     PRICE: { description: 'The price of one piece.' },
-    AVAILABLE: { description: 'The stock.' },
     MIN_ORDER: { description: 'The minimum order.' },
   },
 });

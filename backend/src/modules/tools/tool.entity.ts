@@ -14,8 +14,9 @@ const describe = (name: keyof ToolValues) => ({ description: `${toolFields[name]
 @Check('tools_min_order_positive', 'min_order >= 1')
 @Index('tools_tool_name_id', ['toolName', 'id'])
 @Index('tools_price_id', ['price', 'id'])
-@Index('tools_available_id', ['available', 'id'])
 @Index('tools_min_order_id', ['minOrder', 'id'])
+// A trigram index, which only the migration can create.
+@Index('tools_search', { synchronize: false })
 @CacheWithParent()
 @ObjectType({
   simpleResolvers: true,

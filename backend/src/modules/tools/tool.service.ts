@@ -1,14 +1,15 @@
-import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { ListRequest, Page } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
-import { readRecords } from '../../platform/database/read-records';
+import { readRecord } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudit } from '../audit';
+import { lockTool } from './lock-tool';
 import { recordAdjustment, recordOpeningStock } from './stock';
 import { Tool } from './tool.entity';
 import { FORMATTED_MAX_STOCK, MAX_STOCK, toolFieldNames, type ToolValues } from './tool.fields';
@@ -51,8 +52,8 @@ export class ToolService {
   /** @throws DomainError NOT_FOUND, also for a deleted tool. */
   async findVisible(id: string): Promise<Tool> {
     const where = new WhereBuilder().where('id = ?', requireId(id, 'tool')).where('deleted_at IS NULL');
-    const [tool] = await readRecords(this.database, Tool, where);
-    if (tool === undefined) throw notFound('tool');
+    const tool = await readRecord(this.database, Tool, where);
+    if (tool === null) throw notFound('tool');
     return tool;
   }
 
@@ -81,7 +82,7 @@ export class ToolService {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const columns = await this.toColumns(manager, input);
-      const tool = await lockTool(manager, id);
+      const tool = await lockTool(manager, requireId(id, 'tool'));
       const changes = { ...columns, available: changeStock(tool.available, availableChange) };
       await manager.getRepository(Tool).update({ id: tool.id }, changes);
       if (availableChange !== 0) await recordAdjustment(manager, tool.id, availableChange, at);
@@ -98,7 +99,7 @@ export class ToolService {
   delete(viewer: Viewer, id: string): Promise<Tool> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
-      const tool = await lockTool(manager, id);
+      const tool = await lockTool(manager, requireId(id, 'tool'));
       const changes = { deletedAt: at };
       await manager.getRepository(Tool).update({ id: tool.id }, changes);
       const action = AuditAction.DELETE_TOOL;
@@ -126,13 +127,6 @@ export class ToolService {
       }),
     };
   }
-}
-
-async function lockTool(manager: EntityManager, id: string): Promise<Tool> {
-  const where = { id: requireId(id, 'tool'), deletedAt: IsNull() };
-  const tool = await manager.getRepository(Tool).findOne({ where, lock: { mode: 'pessimistic_write' } });
-  if (tool === null) throw notFound('tool');
-  return tool;
 }
 
 /** In GraphQL an optional field is nullable too, but no field of a tool can be null. */

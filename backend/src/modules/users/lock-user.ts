@@ -1,6 +1,5 @@
 import { IsNull, type EntityManager } from 'typeorm';
-import { DomainError } from '../../common/errors';
-import type { Viewer } from '../../common/viewer';
+import { signInRequired, type Viewer } from '../../common/viewer';
 import { User } from './user.entity';
 
 /**
@@ -12,6 +11,6 @@ export async function lockUser(manager: EntityManager, { id }: Viewer): Promise<
   const user = await manager
     .getRepository(User)
     .findOne({ where: { id, deletedAt: IsNull() }, lock: { mode: 'for_no_key_update' } });
-  if (user === null) throw new DomainError('UNAUTHENTICATED', 'Sign in to do this.');
+  if (user === null) throw signInRequired();
   return user;
 }

@@ -25,6 +25,8 @@ registerEnumType(Role, {
 @Index('users_identity_deletion_pending', ['id'], { where: "identity_deletion = 'pending'" })
 @Index('users_email_id', ['email', 'id'])
 @Index('users_display_name_id', ['displayName', 'id'])
+// A trigram index, which only the migration can create.
+@Index('users_search', { synchronize: false })
 @ObjectType({ simpleResolvers: true, description: 'An account of the shop.' })
 export class User {
   @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
@@ -81,6 +83,12 @@ export class User {
   /** Part of each access token: a higher version ends every earlier session. */
   @Column('integer')
   sessionVersion!: number;
+
+  /**
+   * Rises with each order of the user: of two parallel orders that have read the same unpaid orders, only one is written.
+   */
+  @Column('integer', { default: 0 })
+  orderVersion!: number;
 
   /** The method of the sign-in that created the account, such as `password` or `google.com`. */
   @Column('text')

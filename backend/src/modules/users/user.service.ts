@@ -1,4 +1,4 @@
-import { In, IsNull, type Repository } from 'typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import { parseEmail } from '../../common/email';
 import { DomainError, denied, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
@@ -6,6 +6,7 @@ import type { ListRequest, Page } from '../../common/page';
 import type { RequestInfo, Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { readRecord } from '../../platform/database/read-records';
 import { logSecurityEvent } from '../../platform/security-log';
 import { makeAdmin, removeAdmin } from './admin-role';
 import { deleteIdentity, deleteUser, retryIdentityDeletions } from './delete-user';
@@ -54,8 +55,12 @@ export class UserService {
   async authenticate(accessToken: string, request: RequestInfo): Promise<Viewer | undefined> {
     const session = await this.deps.tokens.verify(accessToken);
     if (session === undefined) return undefined;
-    const { userId: id, version: sessionVersion, signedInAt } = session;
-    const user = await this.users.findOneBy({ id, sessionVersion, deletedAt: IsNull() });
+    const { userId, version, signedInAt } = session;
+    const where = new WhereBuilder()
+      .where('id = ?', userId)
+      .where('session_version = ?', version)
+      .where('deleted_at IS NULL');
+    const user = await readRecord(this.deps.database, User, where);
     return user === null ? undefined : Object.assign(user, { signedInAt, request });
   }
 
@@ -72,7 +77,7 @@ export class UserService {
   async findVisibleByEmail(viewer: Viewer, address: string): Promise<User> {
     const email = parseEmail(address);
     if (email === undefined) throw notFound('user');
-    return this.find(viewer, { email });
+    return this.find(viewer, new WhereBuilder().where('email = ?', email));
   }
 
   /**
@@ -104,12 +109,15 @@ export class UserService {
 
   /** @throws DomainError NOT_FOUND, also for a user that the viewer may not see. */
   async findVisible(viewer: Viewer, id: string): Promise<User> {
-    return this.find(viewer, { id: requireId(id, 'user') });
+    return this.find(viewer, new WhereBuilder().where('id = ?', requireId(id, 'user')));
   }
 
   /** The email address of each user, deleted or not, or null, in the order of the ids. */
   readonly loadEmails = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
-    const found = await this.users.find({ select: { id: true, email: true }, where: { id: In(ids) } });
+    const found = await this.deps.database.query<Pick<User, 'id' | 'email'>[]>(
+      'SELECT id, email FROM users WHERE id = ANY($1)',
+      [ids],
+    );
     const emails = new Map(found.map(({ id, email }) => [id, email]));
     return ids.map((id) => emails.get(id) ?? null);
   };
@@ -170,8 +178,8 @@ export class UserService {
     return this.deps.database.getRepository(User);
   }
 
-  private async find(viewer: Viewer, where: { id: string } | { email: string }): Promise<User> {
-    const user = await this.users.findOneBy({ ...where, deletedAt: IsNull() });
+  private async find(viewer: Viewer, where: WhereBuilder): Promise<User> {
+    const user = await readRecord(this.deps.database, User, where.where('deleted_at IS NULL'));
     if (user === null) throw notFound('user');
     if (!canViewUser(viewer, user)) throw denied('user');
     return user;

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { errorReason, StartupError } from '../../common/startup-error';
 import type { Settings } from '../../config/settings';
-import { createDataSource, type Entities } from './data-source';
+import { createDataSource, type Entities, type PoolSettings } from './data-source';
 import { isOfEarlierVersion, migrate } from './migrate';
 
 type Location = Pick<Settings, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Settings, 'databaseDirectUrl' | 'databasePoolSize'>>;
+  Partial<Pick<Settings, 'databaseDirectUrl' | keyof PoolSettings>>;
 
 /**
  * Connects to PostgreSQL and runs the pending migrations.
  * @throws StartupError when the server cannot be reached, a migration fails or the database is of an earlier version.
  */
 export async function connect(location: Location, entities: Entities): Promise<DataSource> {
-  const database = createDataSource(location.databaseUrl, entities, location.databasePoolSize);
+  const database = createDataSource(location.databaseUrl, entities, location);
   try {
     await database.initialize();
     if (await isOfEarlierVersion(database)) throw await earlierVersionError(database, location);

@@ -18,8 +18,18 @@ export type Entities = readonly EntityTarget<ObjectLiteral>[];
 
 const POOL_SIZE = 10;
 
+export interface PoolSettings {
+  readonly databasePoolSize?: number;
+  /** Whether statements that are run often are prepared; true when undefined. */
+  readonly databasePreparedStatements?: boolean;
+}
+
 /** Describes the PostgreSQL at `url`; `initialize()` connects to it. */
-export function createDataSource(url: string, entities: Entities, poolSize = POOL_SIZE): DataSource {
+export function createDataSource(
+  url: string,
+  entities: Entities,
+  { databasePoolSize = POOL_SIZE, databasePreparedStatements = true }: PoolSettings = {},
+): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -27,7 +37,8 @@ export function createDataSource(url: string, entities: Entities, poolSize = POO
     namingStrategy: new SnakeNaming(),
     applicationName: 'tools-hub',
     driver: { Pool: DatabasePool },
-    poolSize,
+    poolSize: databasePoolSize,
+    extra: { preparedStatements: databasePreparedStatements },
     installExtensions: false,
   });
 }

@@ -1,6 +1,6 @@
 import type { DataSource, ObjectLiteral } from 'typeorm';
 import { toCursor } from '../../common/cursor';
-import { resolvePageRequest, type Page, type PageRequest } from '../../common/page';
+import { MAX_COUNT, resolvePageRequest, type Page, type PageRequest } from '../../common/page';
 import { WhereBuilder } from './where-builder';
 import { keysetStatement, type List } from './keyset-statement';
 
@@ -42,7 +42,9 @@ async function countRecords<T extends ObjectLiteral>(
   database: DataSource,
   { entity, where = new WhereBuilder() }: List<T>,
 ): Promise<number> {
-  const sql = `SELECT count(*)::int AS count FROM ${database.getMetadata(entity).tablePath}${where.toString()}`;
+  const { tablePath } = database.getMetadata(entity);
+  const counted = `SELECT 1 FROM ${tablePath}${where.toString()} LIMIT ${MAX_COUNT + 1}`;
+  const sql = `SELECT count(*)::int AS count FROM (${counted}) AS counted`;
   const [row] = await database.query<{ count: number }[]>(sql, [...where.values]);
   return row?.count ?? 0;
 }

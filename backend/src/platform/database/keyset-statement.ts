@@ -34,25 +34,30 @@ export function keysetStatement<T extends ObjectLiteral>(
 ): Statement {
   const metadata = database.getMetadata(entity);
   const keys = sortBy === 'id' ? ['id'] : [sortBy, 'id'];
-  const columns = keys.map((key) => quotedColumn(metadata, key)).join(', ');
+  const columns = keys.map((key) => quotedColumn(metadata, key));
   const direction = descending === backwards ? 'ASC' : 'DESC';
+  const inDirection = (order: string): string => columns.map((column) => `${column} ${order}`).join(', ');
   const selectPage = (conditions: WhereBuilder): string =>
     `SELECT ${selectList(database, entity, select && [...select, ...keys])} FROM ${metadata.tablePath}${conditions.toString()} ` +
-    `ORDER BY ${columns.replaceAll(',', ` ${direction},`)} ${direction} LIMIT ${size + 1}`;
+    `ORDER BY ${inDirection(direction)} LIMIT ${size + 1}`;
   if (cursor === undefined) return { sql: selectPage(where), values: where.values };
 
   const type = sortBy === 'id' ? undefined : cursorType(metadata, sortBy);
   const position = inColumnOrder(fromCursor(cursor, backwards ? 'before' : 'after', type));
   const relativeTo = (comparison: string): WhereBuilder =>
     new WhereBuilder(where).where(
-      `(${columns}) ${comparison} (${keys.map(() => '?').join(', ')})`,
+      `(${columns.join(', ')}) ${comparison} (${keys.map(() => '?').join(', ')})`,
       ...position,
     );
   const onThisSide = relativeTo(direction === 'ASC' ? '>' : '<');
-  const onOtherSide = relativeTo(direction === 'ASC' ? '<=' : '>=');
+  const [beyondCursor, otherDirection] = direction === 'ASC' ? ['<=', 'DESC'] : ['>=', 'ASC'];
+  // With the order of the list PostgreSQL reads the nearest record from its index. It would scan the table for `EXISTS`.
+  const nearest =
+    `SELECT true FROM ${metadata.tablePath}${relativeTo(beyondCursor).toString()} ` +
+    `ORDER BY ${inDirection(otherDirection)} LIMIT 1`;
   return {
     sql:
-      `SELECT * FROM (SELECT EXISTS (SELECT 1 FROM ${metadata.tablePath}${onOtherSide.toString()}) AS "hasOtherSide") AS other_side ` +
+      `SELECT * FROM (SELECT coalesce((${nearest}), false) AS "hasOtherSide") AS other_side ` +
       `LEFT JOIN (${selectPage(onThisSide)}) AS page ON true ` +
       `ORDER BY ${keys.map((key) => `page."${key}" ${direction}`).join(', ')}`,
     values: onThisSide.values,

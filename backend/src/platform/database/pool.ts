@@ -3,6 +3,7 @@ import { Client, Connection, Pool, type ClientConfig, type PoolClient, type Pool
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 import { DatabaseProbe } from './database-probe';
+import { StatementNames } from './statement-names';
 import { DatabaseUnavailableError, isConnectionLost, READ_ONLY } from './unavailable';
 
 /** A request waits at most this long for a connection. */
@@ -47,6 +48,11 @@ interface CancelConnection {
   cancel(processId: number, secretKey: number): void;
 }
 
+export interface DatabasePoolConfig extends PoolConfig {
+  /** Whether statements that are run often get a name; true when undefined. */
+  readonly preparedStatements?: boolean;
+}
+
 /**
  * A pool of connections that survives an unavailable database: waiting is bounded in time and number, and a connection
  * is closed when it stays silent, when its server shuts down or when its server became read-only. TypeORM and pg-boss
@@ -57,7 +63,7 @@ export class DatabasePool extends Pool {
   private readonly clients = new Set<PooledClient>();
   private readonly maxWaiting: number;
 
-  constructor(config: PoolConfig) {
+  constructor({ preparedStatements = true, ...config }: DatabasePoolConfig) {
     const settings: PoolConfig = {
       ...config,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -69,11 +75,12 @@ export class DatabasePool extends Pool {
       for (const client of this.clients) client.discardIdle();
     };
     const probe = new DatabaseProbe(settings, discardIdle);
+    const names = preparedStatements ? new StatementNames() : undefined;
     super({
       ...settings,
       Client: class extends PooledClient {
         constructor(clientConfig?: ClientConfig) {
-          super(clientConfig, probe, discardIdle);
+          super(clientConfig, probe, discardIdle, names);
         }
       },
     });
@@ -123,11 +130,14 @@ class PooledClient extends Client {
   private silence: { readonly since: number; readonly traffic: string } | undefined;
   private isLimitLifted = false;
   private connectedAt = 0;
+  /** The names of the statements that PostgreSQL has planned for this connection. */
+  private readonly statementNames = new Set<string>();
 
   constructor(
     config: ClientConfig | undefined,
     private readonly probe: DatabaseProbe,
     private readonly discardOthers: () => void,
+    private readonly names: StatementNames | undefined,
   ) {
     super(config);
     // The code that holds the connection listens too, but not from the start.
@@ -136,12 +146,17 @@ class PooledClient extends Client {
   }
 
   override query(...args: unknown[]): never {
-    const [statement, ...rest] = args;
-    // TypeORM's statement.
-    const startsTransaction = statement === 'START TRANSACTION';
-    if (startsTransaction) this.isLimitLifted = false;
     const query = super.query.bind(this) as (...all: unknown[]) => never;
-    return query(startsTransaction ? START_TRANSACTION : statement, ...rest);
+    const [text, values, ...rest] = args;
+    // TypeORM's statement.
+    if (text === 'START TRANSACTION') {
+      this.isLimitLifted = false;
+      return query(START_TRANSACTION, values, ...rest);
+    }
+    // Only a single statement has values, even if there are none of them.
+    if (typeof text !== 'string' || !Array.isArray(values)) return query(...args);
+    const name = this.names?.choose(text, this.statementNames);
+    return query({ text, values: values as unknown[], ...(name !== undefined && { name }) }, ...rest);
   }
 
   async liftStatementLimit(): Promise<void> {

@@ -17,3 +17,13 @@ export async function readRecords<T extends { id: string }>(
   );
   return rows.map((row) => Object.assign(new entity(), row));
 }
+
+/** Like {@link readRecords}, for a condition that at most one record meets; null when none does. */
+export async function readRecord<T extends { id: string }>(
+  database: DataSource,
+  entity: new () => T,
+  where: WhereBuilder,
+): Promise<T | null> {
+  const [record] = await readRecords(database, entity, where);
+  return record ?? null;
+}

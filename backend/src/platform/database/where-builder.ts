@@ -1,11 +1,19 @@
+import { PLAN_FOR_VALUES } from './statement-names';
+
+/** The pattern of `ILIKE` for the texts that contain this one. */
+export const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Builds a WHERE clause with the values as parameters `$1`, `$2`, ... */
 export class WhereBuilder {
   private readonly conditions: string[];
   readonly values: unknown[];
+  /** Whether the conditions match few or many records depends on the values, and so does the best index. */
+  private dependsOnValues: boolean;
 
   constructor(from?: WhereBuilder) {
     this.conditions = from ? [...from.conditions] : [];
     this.values = from ? [...from.values] : [];
+    this.dependsOnValues = from?.dependsOnValues ?? false;
   }
 
   /** @param condition SQL with a `?` for each value. */
@@ -16,22 +24,29 @@ export class WhereBuilder {
     return this;
   }
 
-  /** Adds the condition unless its value is null or undefined. */
+  /** Adds the condition of a filter unless its value is null or undefined. */
   whereOptional(condition: string, value: unknown): this {
-    return value == null ? this : this.where(condition, value);
+    return value == null ? this : this.planForValues().where(condition, value);
+  }
+
+  /** Makes PostgreSQL plan the statement for its values. */
+  planForValues(): this {
+    this.dependsOnValues = true;
+    return this;
   }
 
   /** Requires that one of the columns contains the text, case-insensitively. An empty text adds no condition. */
   whereMatches(text: string | null | undefined, ...columns: readonly string[]): this {
     const search = text?.trim();
     if (!search) return this;
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    const anyColumn = columns.map((column) => `${column}::text ILIKE ?`).join(' OR ');
-    return this.where(`(${anyColumn})`, ...columns.map(() => pattern));
+    const pattern = toPattern(search);
+    const anyColumn = columns.map((column) => `${column} ILIKE ?`).join(' OR ');
+    return this.planForValues().where(`(${anyColumn})`, ...columns.map(() => pattern));
   }
 
   /** Returns ` WHERE ... AND ...`, or an empty string without conditions. */
   toString(): string {
-    return this.conditions.length === 0 ? '' : ` WHERE ${this.conditions.join(' AND ')}`;
+    if (this.conditions.length === 0) return '';
+    return ` WHERE ${this.conditions.join(' AND ')}${this.dependsOnValues ? ` ${PLAN_FOR_VALUES}` : ''}`;
   }
 }

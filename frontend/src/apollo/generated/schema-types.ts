@@ -105,8 +105,6 @@ export type SyncUserInput = {
 
 /** The sort keys of a list of tools. */
 export type ToolSort =
-  /** The stock. */
-  | 'AVAILABLE'
   /** When the tool was added. */
   | 'CREATED_AT'
   /** The minimum order. */

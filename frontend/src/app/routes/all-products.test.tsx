@@ -75,7 +75,6 @@ describe('All tools', () => {
   it.each([
     ['Tool Name', 'NAME'],
     ['Min Order', 'MIN_ORDER'],
-    ['Available', 'AVAILABLE'],
     ['Price Per Piece', 'PRICE'],
   ])('requests the tools sorted when the header %s is clicked', async (header, sortBy) => {
     const { user } = openAllProducts(tools(), tools([axe], { sortBy, descending: false }));

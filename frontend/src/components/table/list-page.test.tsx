@@ -96,6 +96,12 @@ describe('search', () => {
     expect(screen.getByText('1 result for saw')).toHaveAttribute('aria-live', 'polite');
   });
 
+  it('shows a total that the API does not count further as 10,000+', () => {
+    openList({ at: '/tools?search=saw', totalCount: 10_001 });
+    expect(screen.getByRole('heading', { name: /: 10,000\+$/ })).toBeInTheDocument();
+    expect(screen.getByText('10,000+ results for saw')).toBeInTheDocument();
+  });
+
   it('shows an empty state when a search has no results, and clears the search', async () => {
     const { user, requests, router } = openList({ at: '/tools?search=spoon', rows: [], totalCount: 0 });
     expect(screen.getByRole('heading', { name: 'Nothing found for “spoon”' })).toBeInTheDocument();

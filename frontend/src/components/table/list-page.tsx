@@ -26,7 +26,7 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
     <section aria-labelledby={id}>
       <SectionHeading id={id}>
         {title}
-        {list.totalCount !== undefined && `: ${list.totalCount}`}
+        {list.totalCount !== undefined && `: ${formatCount(list.totalCount)}`}
       </SectionHeading>
       {children}
       {state && searchLabel && (
@@ -40,10 +40,16 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
   );
 }
 
+/** The API counts up to this number; a larger one stands for any number above. */
+const MAX_COUNT = 10_000;
+
+const formatCount = (count: number): string =>
+  count > MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-US')}+` : String(count);
+
 /** The number of search results, announced to screen readers. */
 function resultCount({ totalCount, isStale }: PagedRows<unknown>, search: string): string {
   if (!search || totalCount === undefined || isStale) return '';
-  return `${totalCount} ${totalCount === 1 ? 'result' : 'results'} for ${search}`;
+  return `${formatCount(totalCount)} ${totalCount === 1 ? 'result' : 'results'} for ${search}`;
 }
 
 function NoResults({ search, onSearch }: Pick<ListState<never>, 'search' | 'onSearch'>) {

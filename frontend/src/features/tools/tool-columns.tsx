@@ -38,7 +38,7 @@ export function toolColumns(onDelete: (tool: ToolRow) => void): readonly Column<
       ),
     },
     { header: 'Min Order', sortKey: 'MIN_ORDER', align: 'end', cell: ({ minOrder }) => minOrder },
-    { header: 'Available', sortKey: 'AVAILABLE', align: 'end', cell: ({ available }) => available },
+    { header: 'Available', align: 'end', cell: ({ available }) => available },
     {
       header: 'Price Per Piece',
       sortKey: 'PRICE',
