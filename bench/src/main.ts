@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const options = parseOptions(process.argv.slice(2));
   if (options.profile !== undefined) return profile(options, options.profile);
   const targets = await startTargets(
-    options.size === NORMAL_SIZE ? await compared(options) : await grown(options),
+    options.size > NORMAL_SIZE ? await grown(options) : await compared(options),
     folder,
     options.check ? 1 : options.rounds,
   );
@@ -26,12 +26,12 @@ async function main(): Promise<void> {
   console.log('All responses are correct.\n');
   if (options.check) return;
   const { results, servers } = await measureTargets(targets, options);
-  console.log(`\n${formatReport(results, servers)}\n`);
+  console.log(`\n${formatReport(results, servers, options)}\n`);
 }
 
 /** Our server beside the limit and the naive one. */
 async function compared(options: Options): Promise<readonly TargetOptions[]> {
-  const database = await createDatabase('bench', NORMAL_SIZE, folder);
+  const database = await createDatabase('bench', options.size, folder);
   const cases = selectCases(compareCases(database.sample), options);
   return (['limit', 'naive', 'ours'] as const).map((kind) => ({ kind, name: kind, database, cases }));
 }
@@ -62,7 +62,7 @@ function selectCases(cases: readonly Case[], options: Options): readonly Case[] 
 
 /** Writes a CPU profile of our server while it serves one case. */
 async function profile(options: Options, name: string): Promise<void> {
-  const { url: databaseUrl, sample } = await createDatabase('bench', NORMAL_SIZE, folder);
+  const { url: databaseUrl, sample } = await createDatabase('bench', options.size, folder);
   const [testCase] = selectCases(compareCases(sample), { ...options, cases: [name] });
   if (!testCase) return;
   const nodeOptions = ['--cpu-prof', `--cpu-prof-dir=${PROFILES}`, `--cpu-prof-name=${name}.cpuprofile`];

@@ -6,12 +6,17 @@ import type { Result, ServerFigures } from './measure/rounds';
 const UNKNOWN = 'not measured on this system';
 
 /** The results as Markdown: against the first server, then as measured, then memory and start. */
-export function formatReport(results: readonly Result[], servers: readonly ServerFigures[]): string {
+export function formatReport(
+  results: readonly Result[],
+  servers: readonly ServerFigures[],
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+): string {
   return [
     formatRatios(results, servers),
     formatFigures(results),
     formatServers(servers),
-    `Node ${process.versions.node}, ${availableParallelism()} cores, ${process.platform}.`,
+    `Medians of ${rounds} rounds of ${seconds} s, ± half their range. ` +
+      `Node ${process.versions.node}, ${availableParallelism()} cores, ${process.platform}.`,
   ].join('\n\n');
 }
 
@@ -61,14 +66,13 @@ function formatLatency({ rounds }: Result, base: Result): string {
 }
 
 function formatFigures(results: readonly Result[]): string {
-  const header = ['Case', 'Server', 'Requests/s', 'CPU µs of server + PostgreSQL', 'p50 ms', 'p99 ms'];
+  const header = ['Case, server', 'Requests/s', 'CPU µs of server + PostgreSQL', 'p50 ms', 'p99 ms'];
   const rows = results.map((result) => {
     const { title, server, rounds } = result;
     const cpu = (value: (round: Measurement) => number | undefined) =>
       integer(median(rounds, (round) => value(round) ?? NaN));
     return [
-      title,
-      server,
+      `${title}, ${server}`,
       formatSpeed(result),
       hasProcessFiles ? `${cpu((round) => round.serverCpu)} + ${cpu((round) => round.databaseCpu)}` : UNKNOWN,
       median(rounds, ({ p50 }) => p50).toFixed(1),

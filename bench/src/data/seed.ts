@@ -111,7 +111,7 @@ export async function seed(database: Client, tools: number): Promise<void> {
 
 /** Removes the orders that were placed since {@link seed}, so that each round starts with the same records. */
 export async function removePlacedOrders(database: Client): Promise<void> {
-  const isPlaced = "created_at >= current_date - interval '1 day'";
+  const isPlaced = "id >= plain.id(current_date - interval '1 day', 0)";
   for (const statement of [
     `DELETE FROM plain.orders WHERE ${isPlaced}`,
     // The server may still be placing orders that nobody waits for any more.

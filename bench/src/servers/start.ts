@@ -112,11 +112,12 @@ export async function stopServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }
 
-async function ready(child: ChildProcess): Promise<void> {
-  for (;;) {
-    const [message] = (await once(child, 'message')) as [{ type?: string }];
-    if (message.type === 'ready') return;
-  }
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('message', (message: { type?: string }) => {
+      if (message.type === 'ready') resolve();
+    });
+  });
 }
 
 async function exited(child: ChildProcess, name: string): Promise<never> {
