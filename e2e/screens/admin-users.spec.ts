@@ -125,7 +125,7 @@ test('The dashboard side menu lists the admin screens for admins and the custome
     'All Products',
     'Add Products',
     'Manage Reviews',
-    'Customization requests',
+    'Customization Requests',
     'My Profile',
   ]);
   const own = await openAs(user);

@@ -45,7 +45,7 @@ const adminItems = [
   'All Products',
   'Add Products',
   'Manage Reviews',
-  'Customization requests',
+  'Customization Requests',
   'My Profile',
 ];
 

@@ -60,6 +60,6 @@ export const adminLinks: readonly DashboardNavItem[] = [
   { to: paths.allProducts, label: 'All Products', icon: Hammer },
   { to: paths.addProduct, label: 'Add Products', icon: PackagePlus },
   { to: paths.manageReviews, label: 'Manage Reviews', icon: MessageSquareQuote },
-  { to: paths.customizationRequests, label: 'Customization requests', icon: Ruler },
+  { to: paths.customizationRequests, label: 'Customization Requests', icon: Ruler },
   profile,
 ];
