@@ -8,6 +8,7 @@ COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY local-services/package.json local-services/
 COPY e2e/package.json e2e/
+COPY bench/package.json bench/
 
 FROM manifests AS build
 RUN npm ci --include=dev

@@ -42,7 +42,7 @@ export default defineConfig(
       ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
-          project: ['{backend,frontend,local-services,e2e}/tsconfig.json'],
+          project: ['{backend,frontend,local-services,e2e,bench}/tsconfig.json'],
           noWarnOnMultipleProjects: true,
         }),
       ],

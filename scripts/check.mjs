@@ -86,7 +86,7 @@ function formatTask(name, args) {
 /** @returns {(Task & { folder: string })[]} */
 function typeTasks() {
   const projects = [
-    ...['backend', 'frontend', 'local-services', 'e2e', 'scripts'].map((folder) => ({
+    ...['backend', 'frontend', 'local-services', 'e2e', 'bench', 'scripts'].map((folder) => ({
       folder,
       project: folder,
     })),

@@ -13,7 +13,7 @@ const excluded = new Set([
   'screenshots',
   'test-results',
 ]);
-const workspaces = ['.', 'backend', 'frontend', 'local-services', 'e2e'];
+const workspaces = ['.', 'backend', 'frontend', 'local-services', 'e2e', 'bench'];
 
 /** A copy of this project that a test may edit. It has its own sources and builds, and links to the installed packages. */
 export class ProjectCopy {

@@ -12,7 +12,7 @@ import { hashInputs, invalidate, isStale, markBuilt } from './staleness.mjs';
  * @property {string} output a file that its build writes
  */
 
-/** @type {Record<'local-services' | 'backend' | 'frontend', Workspace>} */
+/** @type {Record<'local-services' | 'backend' | 'frontend' | 'bench', Workspace>} */
 export const workspaces = {
   'local-services': {
     name: 'local-services',
@@ -31,6 +31,12 @@ export const workspaces = {
     title: 'the frontend',
     sources: ['src', 'public', 'index.html', 'vite.config.ts', 'precompress.ts'],
     output: 'dist/index.html',
+  },
+  bench: {
+    name: 'bench',
+    title: 'the bench',
+    sources: ['src'],
+    output: 'dist/main.js',
   },
 };
 

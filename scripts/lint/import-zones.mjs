@@ -21,7 +21,7 @@ function foldersIn(folder) {
 
 /** @returns {Zone[]} */
 function workspaceZones() {
-  const names = ['backend', 'frontend', 'local-services', 'e2e'];
+  const names = ['backend', 'frontend', 'local-services', 'e2e', 'bench'];
   const separation = names.map((name) => ({
     // The tests of the backend start the local services; the backend itself only knows their addresses.
     target: name === 'backend' ? './backend/src' : `./${name}`,
@@ -32,7 +32,7 @@ function workspaceZones() {
   return [
     ...separation,
     { target: './scripts', from: './local-services', except: ['./src/shared'], message },
-    { target: './scripts', from: ['./backend', './frontend', './e2e'], message },
+    { target: './scripts', from: ['./backend', './frontend', './e2e', './bench'], message },
     {
       target: './local-services/src/shared',
       from: './local-services',

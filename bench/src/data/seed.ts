@@ -1,0 +1,155 @@
+import type { Client } from 'pg';
+
+/** The stock of every tool: enough for all orders of a round. */
+const STOCK = 1_000_000;
+const ORDERS_PER_USER = 20;
+
+/**
+ * The tables that a tutorial would have, for the servers that ours is compared with. They also generate the records:
+ * always the same, except that the orders are recent. Every fourth order of a user is unpaid.
+ */
+const PLAIN_TABLES = `
+  CREATE SCHEMA plain;
+  CREATE TABLE plain.users (
+    id           uuid PRIMARY KEY,
+    email        text NOT NULL,
+    display_name text NOT NULL
+  );
+  CREATE TABLE plain.tools (
+    id               uuid    PRIMARY KEY,
+    tool_name        text    NOT NULL,
+    image            text    NOT NULL,
+    price            integer NOT NULL,
+    available        integer NOT NULL CHECK (available >= 0),
+    min_order        integer NOT NULL,
+    tool_description text    NOT NULL
+  );
+  CREATE TABLE plain.orders (
+    id             uuid        PRIMARY KEY DEFAULT uuidv7(),
+    user_id        uuid        NOT NULL REFERENCES plain.users,
+    tool_id        uuid        NOT NULL REFERENCES plain.tools,
+    phone_number   text        NOT NULL,
+    order_address  text        NOT NULL,
+    order_quantity integer     NOT NULL,
+    total_bill     integer     NOT NULL,
+    status         text        NOT NULL,
+    created_at     timestamptz NOT NULL DEFAULT now()
+  );
+
+  CREATE FUNCTION plain.id(created_at timestamptz, n bigint) RETURNS uuid IMMUTABLE RETURN (
+    lpad(to_hex((extract(epoch FROM created_at) * 1000)::bigint), 12, '0')
+      || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15)
+  )::uuid;
+  CREATE FUNCTION plain.user_id(n bigint) RETURNS uuid IMMUTABLE
+    RETURN plain.id(timestamptz '2026-01-01Z' + n * interval '1 s', n);
+  CREATE FUNCTION plain.tool_id(n bigint) RETURNS uuid IMMUTABLE
+    RETURN plain.id(timestamptz '2026-01-01Z' + n * interval '1 s', -n);
+`;
+
+const plainRecords = (tools: number) => `
+  INSERT INTO plain.users
+  SELECT plain.user_id(n), 'user-' || n || '@bench.test', 'User ' || n
+  FROM generate_series(0, ${users(tools)}) n;
+
+  INSERT INTO plain.tools
+  SELECT plain.tool_id(n), name || ' No. ' || n,
+    '/images/catalogue/' || replace(lower(name), ' ', '-') || '-640.webp', 500 + n * 37 % 9500, ${STOCK}, 10 + n % 5,
+    'A ' || lower(name) || ' for carpentry workshops, forged in one piece and balanced for long days of work. Model ' || n || '.'
+  FROM generate_series(1, ${tools}) n
+    CROSS JOIN LATERAL (SELECT (ARRAY['Claw Hammer', 'Hand Saw', 'Block Plane', 'Wood Chisel', 'Marking Gauge'])[1 + n % 5]) names (name);
+
+  INSERT INTO plain.orders
+  SELECT plain.id(placed, n), plain.user_id(1 + n % ${users(tools)}), tools.id, '01234567890', n || ' Bench Street, Springfield',
+    quantity, quantity * price, CASE n / ${users(tools)} % 4 WHEN 0 THEN 'PLACED' ELSE 'PAID' END, placed
+  FROM generate_series(0, ${2 * tools - 1}) n
+    CROSS JOIN LATERAL (SELECT current_date - interval '10 days' + n * interval '100 ms', 15 + n % 5) details (placed, quantity)
+    JOIN plain.tools ON tools.id = plain.tool_id(1 + n * 7919 % ${tools});
+
+  CREATE INDEX orders_user_id_id ON plain.orders (user_id, id);
+`;
+
+/** The same records in the tables of the shop. The first user is an admin. */
+const SHOP_RECORDS = `
+  INSERT INTO users (id, firebase_uid, email, email_verified, display_name, avatar, role, session_version,
+    sign_in_provider, sessions_valid_since, created_at)
+  SELECT id, 'uid-' || email, email, true, display_name, '/images/blank-profile.webp',
+    CASE id WHEN plain.user_id(0) THEN 'ADMIN' ELSE 'USER' END, 1, 'password', '2026-01-01Z', '2026-01-01Z'
+  FROM plain.users;
+
+  INSERT INTO tools (id, tool_name, image, price, available, min_order, tool_description, created_at)
+  SELECT id, tool_name, image, price, available, min_order, tool_description, '2026-01-01Z' FROM plain.tools;
+
+  INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image, tool_description,
+    tool_price, order_quantity, order_address, total_bill, status, created_at, paid_at)
+  SELECT orders.id, user_id, display_name, email, phone_number, tool_id, tool_name, image, tool_description,
+    price, order_quantity, order_address, total_bill, status, created_at,
+    CASE status WHEN 'PAID' THEN created_at END
+  FROM plain.orders JOIN plain.users ON users.id = user_id JOIN plain.tools ON tools.id = tool_id ORDER BY orders.id;
+
+  INSERT INTO order_events (order_id, status, actor, user_id, reason, created_at)
+  SELECT id, 'PLACED', 'CUSTOMER', user_id, 'Placed', created_at FROM plain.orders;
+
+  INSERT INTO stock_movements (tool_id, kind, quantity, created_at)
+  SELECT id, 'opening', available + ordered, '2026-01-01Z'
+  FROM plain.tools CROSS JOIN LATERAL (
+    SELECT coalesce(sum(order_quantity), 0) FROM orders WHERE tool_id = tools.id
+  ) sums (ordered);
+  INSERT INTO stock_movements (tool_id, order_id, kind, quantity, created_at)
+  SELECT tool_id, id, 'order', -order_quantity, created_at FROM plain.orders;
+`;
+
+const users = (tools: number): number => Math.max(1, Math.floor((2 * tools) / ORDERS_PER_USER));
+
+/** Fills a migrated database with `tools` tools and twice as many orders. */
+export async function seed(database: Client, tools: number): Promise<void> {
+  await database.query(PLAIN_TABLES);
+  await database.query(plainRecords(tools));
+  await database.query(SHOP_RECORDS);
+  await database.query('VACUUM (ANALYZE)');
+  await database.query('CHECKPOINT');
+}
+
+/** Removes the orders that were placed since {@link seed}, so that each round starts with the same records. */
+export async function removePlacedOrders(database: Client): Promise<void> {
+  const isPlaced = "id >= plain.id(current_date - interval '1 day', 0)";
+  for (const statement of [
+    `DELETE FROM plain.orders WHERE ${isPlaced}`,
+    // The server may still be placing orders that nobody waits for any more.
+    `CREATE TEMP TABLE placed AS SELECT id FROM orders WHERE ${isPlaced}`,
+    'DELETE FROM stock_movements WHERE order_id IN (SELECT id FROM placed)',
+    'DELETE FROM order_events WHERE order_id IN (SELECT id FROM placed)',
+    'DELETE FROM orders WHERE id IN (SELECT id FROM placed)',
+    'DROP TABLE placed',
+    `UPDATE tools SET available = ${STOCK} WHERE available <> ${STOCK}`,
+    `UPDATE plain.tools SET available = ${STOCK} WHERE available <> ${STOCK}`,
+    'VACUUM (ANALYZE) tools, orders, order_events, stock_movements, plain.tools, plain.orders',
+  ]) {
+    await database.query(statement);
+  }
+}
+
+/** Records that the cases request. */
+export interface Sample {
+  readonly admin: string;
+  readonly users: readonly string[];
+  readonly tools: readonly { readonly id: string; readonly minOrder: number }[];
+  readonly middleTool: { readonly id: string; readonly price: number };
+  readonly middleOrder: string;
+}
+
+/** Reads records that are spread over the tables. */
+export async function readSample(database: Client): Promise<Sample> {
+  const { rows } = await database.query<{ sample: Sample }>(`
+    SELECT json_build_object(
+      'admin', plain.user_id(0),
+      'users', (SELECT json_agg(id) FROM (
+        SELECT id FROM plain.users WHERE id <> plain.user_id(0) ORDER BY md5(id::text) LIMIT 2000) picked),
+      'tools', (SELECT json_agg(json_build_object('id', id, 'minOrder', min_order)) FROM (
+        SELECT id, min_order FROM plain.tools ORDER BY md5(id::text) LIMIT 5000) picked),
+      'middleTool', (SELECT json_build_object('id', id, 'price', price) FROM plain.tools
+        ORDER BY id LIMIT 1 OFFSET (SELECT count(*) / 2 FROM plain.tools)),
+      'middleOrder', (SELECT id FROM plain.orders ORDER BY id LIMIT 1 OFFSET (SELECT count(*) / 2 FROM plain.orders))
+    ) AS sample`);
+  if (!rows[0]) throw new Error('The database has no records');
+  return rows[0].sample;
+}

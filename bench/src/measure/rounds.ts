@@ -1,0 +1,71 @@
+import type { Target } from '../targets';
+import { measure, type Measurement } from './measure';
+import { memoryMb } from './processes';
+import { countStatements } from './statements';
+
+/** The measurements of one case on one server. */
+export interface Result {
+  /** The title of the case. */
+  readonly title: string;
+  /** The name of the server. */
+  readonly server: string;
+  /** One for each round. */
+  readonly rounds: readonly Measurement[];
+  /** The statements of one request. */
+  readonly statements: number;
+}
+
+/** The figures of a server apart from the cases. */
+export interface ServerFigures {
+  readonly name: string;
+  /** One for each start. */
+  readonly startMs: readonly number[];
+  /** Megabytes; undefined where the system does not tell them. */
+  readonly idleMb: number | undefined;
+  readonly loadedMb: number | undefined;
+}
+
+/**
+ * Measures each case on each server that supports it. The servers take turns, and each round reverses their order, so that
+ * what else the machine does affects all alike.
+ */
+export async function measureTargets(
+  targets: readonly Target[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<{ results: readonly Result[]; servers: readonly ServerFigures[] }> {
+  const runs = inTurns(targets).map((run) => ({ ...run, measurements: [] as Measurement[] }));
+  let done = 0;
+  for (let round = 1; round <= rounds; round++) {
+    for (const { target, testCase, measurements } of round % 2 === 1 ? runs : runs.toReversed()) {
+      const measurement = await measure(target, testCase, seconds);
+      measurements.push(measurement);
+      const speed = Math.round(measurement.perSecond).toLocaleString('en-US');
+      console.log(
+        `${++done}/${rounds * runs.length}  ${testCase.title}, ${target.name}: ${speed} requests/s`,
+      );
+    }
+  }
+  const results: Result[] = [];
+  for (const { target, testCase, measurements } of runs) {
+    const statements = await countStatements(target, testCase);
+    results.push({ title: testCase.title, server: target.name, rounds: measurements, statements });
+  }
+  const servers = targets.map(({ name, startMs, idleMb, server }) => ({
+    name,
+    startMs,
+    idleMb,
+    loadedMb: memoryMb(server.pid),
+  }));
+  return { results, servers };
+}
+
+/** The first case on each server that supports it, then the second, and so on. */
+function inTurns(targets: readonly Target[]) {
+  const count = Math.max(...targets.map(({ cases }) => cases.length));
+  return Array.from({ length: count }, (_, index) => index).flatMap((index) =>
+    targets.flatMap((target) => {
+      const testCase = target.cases[index];
+      return testCase?.requests[target.kind] ? [{ target, testCase }] : [];
+    }),
+  );
+}
