@@ -22,7 +22,7 @@ import { securityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
 import { resolverClasses } from './modules';
-import type { RedisCounter } from './platform/rate-limits/redis-counter';
+import { RedisCounter } from './platform/rate-limits/redis-counter';
 import { logging } from './platform/logging';
 import { installRest } from './rest/rest';
 import { installWebhooks } from './rest/webhooks/routes';
@@ -42,7 +42,7 @@ export async function createApp(
   clock: Clock = systemClock,
 ): Promise<FastifyInstance> {
   const app = createServer(settings);
-  const redis = await connectRedis(app, settings);
+  const redis = connectRedis(app, settings);
   const { services, resolvers, identityProvider, imageUrls, imageStore, writeLimiter } = composeServices(
     settings,
     database,
@@ -102,9 +102,8 @@ function createServer(settings: Settings): FastifyInstance {
   return app;
 }
 
-async function connectRedis(app: FastifyInstance, { redisUrl }: Settings): Promise<RedisCounter | undefined> {
+function connectRedis(app: FastifyInstance, { redisUrl }: Settings): RedisCounter | undefined {
   if (redisUrl === undefined) return undefined;
-  const { RedisCounter } = await import('./platform/rate-limits/redis-counter.js');
   const redis = new RedisCounter(redisUrl, app.log);
   app.addHook('onClose', () => redis.close());
   return redis;
