@@ -91,7 +91,9 @@ describe('Selected columns', () => {
         });
         expect(single.map((record) => record[name])).toEqual(all.map((record) => record[name]));
         const columns = dependencies[`${node.name}.${name}`] ?? [name];
-        expect(selectedProperties(statements, tables[list] ?? '')[0]).toEqual(
+        // The authentication reads a user too.
+        const reads = statements.filter((statement) => !statement.includes('session_version = '));
+        expect(selectedProperties(reads, tables[list] ?? '')[0]).toEqual(
           [...new Set(['id', ...columns])].sort(),
         );
       },
@@ -99,7 +101,7 @@ describe('Selected columns', () => {
 
     it(`selects only the ids of ${list} when a query selects no field of the records`, async () => {
       const statements = await recordStatements(server, () => loadList('{ __typename }'));
-      expect(selectedProperties(statements, tables[list] ?? '')[0]).toEqual(['id']);
+      expect(selectedProperties(statements, tables[list] ?? '').at(-1)).toEqual(['id']);
     });
   });
 
