@@ -1,6 +1,7 @@
 import { Order } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { addTool, loadStock } from '../support/catalogue';
+import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder } from '../support/orders';
 import { listRefundAmounts, payByCard } from '../support/stripe';
 import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
@@ -37,6 +38,15 @@ describe('Order cancellation', () => {
     );
     expect(response.data.myOrders.totalCount).toBe(0);
     expect(await server.database.getRepository(Order).countBy({ id })).toBe(1);
+  });
+
+  it('restocks a tool that was deleted from the catalogue', async () => {
+    const { tool, id } = await placeTestOrder();
+    const { token } = await signInAsAdmin(server);
+    await server.graphql('mutation ($id: ID!) { deleteTool(id: $id) { id } }', { id: tool.id }, token);
+    expect((await cancelAs(customer, id)).data.cancelOrder?.status).toBe('CANCELLED');
+    expect(await loadStock(server, tool)).toBe(100);
+    await expectConsistentOrders(server.database, [tool]);
   });
 
   it('restocks once when an order is cancelled several times simultaneously', async () => {

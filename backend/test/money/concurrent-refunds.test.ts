@@ -35,6 +35,28 @@ describe('Concurrent refunds', () => {
     },
   );
 
+  it('records the refund of a webhook event that arrives while a confirmation has an older response', async () => {
+    const { slowServer, customer, orderId } = fixture;
+    const transactionId = await chargeCard(fixture.otherServer, customer, orderId);
+    let confirmation: Promise<unknown> = Promise.resolve();
+    let delivery = Promise.resolve();
+    fixture.interruptAt('after retrieve', async () => {
+      await refundAtProvider(transactionId, 300);
+      await new Promise<void>((resume) => {
+        // The event is recorded after the confirmation.
+        fixture.interruptAt('after retrieve', () => {
+          resume();
+          return confirmation;
+        });
+        delivery = deliverWebhookEvent(slowServer, 'charge.refunded', transactionId);
+      });
+    });
+    confirmation = slowServer.services.payments.confirm(customer, orderId);
+    await confirmation;
+    await delivery;
+    expect((await fixture.loadPayment()).refundedAmount).toBe(300);
+  });
+
   it('refunds a payment that is opened and charged while its order is cancelled', async () => {
     let transactionId = '';
     fixture.interruptAt('before transaction', async () => {

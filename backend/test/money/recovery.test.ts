@@ -5,7 +5,9 @@ import { expectLedgerToMatchStripe } from '../support/ledger';
 import { cancelOrder, createOrder } from '../support/orders';
 import { addTool, loadStock } from '../support/catalogue';
 import { startJobSender, type JobSender } from '../support/job-sender';
+import { collectLogLines, type LogLine } from '../support/log-lines';
 import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
+import type { TestCard } from '../support/stripe';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
@@ -21,13 +23,20 @@ describe('Background jobs', () => {
   let now = start;
   let server: TestServer;
   let second: TestServer;
+  let logs: readonly (readonly LogLine[])[];
   let sender: JobSender;
   let customer: TestUser;
   beforeAll(async () => {
     // The public URL distinguishes its payments from those of other suites.
-    const environment = { RUN_JOBS: '1', UNPAID_ORDER_DAYS: '30', PUBLIC_URL: 'http://recovery.test' };
+    const environment = {
+      RUN_JOBS: '1',
+      UNPAID_ORDER_DAYS: '30',
+      PUBLIC_URL: 'http://recovery.test',
+      LOG_LEVEL: 'error',
+    };
     server = await startServer({ clock: () => now, environment });
     second = await startServer({ clock: () => now, environment, databaseUrl: server.databaseUrl });
+    logs = [collectLogLines(server), collectLogLines(second)];
     sender = await startJobSender(server.databaseUrl);
     customer = await createCustomer(server);
   });
@@ -46,6 +55,19 @@ describe('Background jobs', () => {
     const tool = await addTool(server, { available: 10, price: 100 });
     return { tool, id: (await createOrder(server, customer, tool)).id };
   };
+  /** Pays an order and cancels it while the provider is unreachable, so that its refund is left to the job. */
+  const payAndCancelOffline = async (id: string, card?: TestCard) => {
+    await payAtProvider(server, customer, id, card);
+    await confirmPayment(server, customer, id);
+    const offlineServer = await startServer({
+      environment: { STRIPE_API_URL: 'http://127.0.0.1:9' },
+      databaseUrl: server.databaseUrl,
+    });
+    const response = await cancelOrder(offlineServer, customer, id);
+    await offlineServer.close();
+    // Only the response is checked: the schedule of the running servers may retry the refund at any time.
+    expect(response.data.cancelOrder?.status).toBe('REFUND_PENDING');
+  };
 
   it('schedules each job with its cron expression', async () => {
     const schedules = await server.database.query<{ name: string; cron: string }[]>(
@@ -63,20 +85,19 @@ describe('Background jobs', () => {
 
   it('completes a pending refund', async () => {
     const { tool, id } = await placeUnpaidOrder();
-    await payAtProvider(server, customer, id);
-    await confirmPayment(server, customer, id);
-    const offlineServer = await startServer({
-      environment: { STRIPE_API_URL: 'http://127.0.0.1:9' },
-      databaseUrl: server.databaseUrl,
-    });
-    const response = await cancelOrder(offlineServer, customer, id);
-    await offlineServer.close();
-    // Only the response is checked: the schedule of the running servers may retry the refund at any time.
-    expect(response.data.cancelOrder?.status).toBe('REFUND_PENDING');
+    await payAndCancelOffline(id);
     expect(await sender.run('retry-refunds')).toBe('completed');
     expect(await loadStatus(id)).toBe('REFUNDED');
     expect(await loadStock(server, tool)).toBe(10);
     await expectLedgerToMatchStripe(server.database, [id]);
+  });
+
+  it('logs why a refund failed', async () => {
+    const { id } = await placeUnpaidOrder();
+    await payAndCancelOffline(id, 'pm_card_createDispute');
+    expect(await sender.run('retry-refunds')).toBe('completed');
+    const failed = logs.flat().filter(({ msg }) => msg === 'Refund failed');
+    expect(failed).toMatchObject([{ err: { code: 'REFUND_REJECTED' } }]);
   });
 
   it('cancels an unpaid order after its deadline and not before, and makes its units available again', async () => {

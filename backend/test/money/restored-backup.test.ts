@@ -56,6 +56,13 @@ describe('Reconciliation after an older backup is restored', () => {
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
   });
 
+  it('imports a missing payment that names a former address of the shop', async () => {
+    const id = await chargeDirectly({ metadata: { shop: 'https://former.test' } });
+    expect(await fixture.findDiscrepancies()).toEqual([importedPayment(id)]);
+    expect(await loadStatus()).toBe(OrderStatus.PAID);
+    await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
   it('imports a missing payment once when two servers reconcile simultaneously', async () => {
     const id = await chargeCard(fixture.server, fixture.customer, fixture.orderId);
     await deletePayment(id);

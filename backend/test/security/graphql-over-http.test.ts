@@ -1,8 +1,10 @@
 import { serverAudits } from 'graphql-http';
 import { DatabaseUnavailableError } from '../../src/platform/database/unavailable';
-import { getGraphQL } from '../support/graphql-http';
+import { getGraphQL, postGraphQL } from '../support/graphql-http';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
+
+const TOOL = 'tool(id: "00000000-0000-7000-8000-000000000000") { id }';
 
 /** Adds the header that clients must send with GET, because cross-site forms cannot set it. */
 const fetchWithPreflight: typeof fetch = (input, init) =>
@@ -51,29 +53,26 @@ describe('GraphQL over HTTP', () => {
     expect(statements).toEqual([]);
   });
 
-  it('responds with 200 and Retry-After when the database was unavailable for a part of the data', async () => {
-    const query = server.database.query.bind(server.database);
-    const spy = jest
-      .spyOn(server.database, 'query')
-      .mockImplementation((...args) =>
-        args[0].includes('FROM tools')
-          ? Promise.reject(new DatabaseUnavailableError('lost'))
-          : query(...args),
-      );
-    const response = await fetch(`${server.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        query: '{ tool(id: "00000000-0000-7000-8000-000000000000") { id } reviewSummary { totalCount } }',
-      }),
-    });
-    spy.mockRestore();
-    expect([response.status, response.headers.get('retry-after')]).toEqual([200, '2']);
-    expect(await response.json()).toMatchObject({
-      data: { tool: null, reviewSummary: {} },
-      errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }],
-    });
-  });
+  it.each([
+    [200, 'a part', `{ ${TOOL} reviewSummary { totalCount } }`, { tool: null, reviewSummary: {} }],
+    [503, 'all', `{ ${TOOL} }`, { tool: null }],
+  ])(
+    'responds with %d and Retry-After when the database was unavailable for %s of the data',
+    async (status, _part, query, data) => {
+      const runStatement = server.database.query.bind(server.database);
+      const spy = jest
+        .spyOn(server.database, 'query')
+        .mockImplementation((...args) =>
+          args[0].includes('FROM tools')
+            ? Promise.reject(new DatabaseUnavailableError('lost'))
+            : runStatement(...args),
+        );
+      const response = await postGraphQL(server, { query });
+      spy.mockRestore();
+      expect([response.status, response.headers.get('retry-after')]).toEqual([status, '2']);
+      expect(response).toMatchObject({ data, errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }] });
+    },
+  );
 
   it('rejects a GraphQL GET request without the preflight header', async () => {
     const response = await fetch(`${server.url}/graphql?query={__typename}`);
