@@ -9,19 +9,20 @@ import { errorReason, StartupError } from './common/startup-error';
 import { loadSettings, type Settings } from './config/settings';
 import { entities } from './modules';
 import { connect } from './platform/database/connect';
-
-/** The time limit of a stop, without the time to drain. */
-const STOP_LIMIT_MS = 10_000;
+import { stopOnSignal } from './stop-on-signal';
 
 async function start(): Promise<void> {
   const settings = withUsableDataDir(loadSettings);
   const database = await connect(settings, entities);
   if (settings.usesLocalServices) await seedDemoCatalogue(database, DEMO_CATALOGUE_FOLDER, systemClock);
   const app = await createApp(settings, database);
-  stopOnSignal(settings.drainSeconds * 1000 + STOP_LIMIT_MS, async () => {
-    await app.drain();
-    await app.close();
-    await database.destroy();
+  stopOnSignal({
+    drain: () => app.drain(),
+    close: async () => {
+      await app.close();
+      await database.destroy();
+    },
+    onError: exitWithError,
   });
   await listen(app, settings);
   if (process.connected) process.send?.({ type: 'ready', url: settings.publicUrl });
@@ -38,19 +39,6 @@ function withUsableDataDir(load: () => Settings): Settings {
     if (error instanceof StartupError) throw error;
     throw new StartupError(`DATA_DIR cannot be used (${errorReason(error)}).`);
   }
-}
-
-function stopOnSignal(limitMs: number, close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), limitMs).unref();
-    close().then(() => process.exit(0), exitWithError);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The launcher has exited without stopping this process.
-  process.on('disconnect', stop);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {

@@ -32,7 +32,7 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
     introspection: sandbox,
     hideSchemaDetailsFromClientErrors: !sandbox,
     includeStacktraceInErrorResponses: false,
-    // main.ts handles the signals of the process and closes the server, which stops Apollo Server.
+    // stop-on-signal.ts handles the signals of the process and closes the server, which stops Apollo Server.
     stopOnTerminationSignals: false,
     // Persisted queries: 30 MB in memory, least recently used first. Validated documents have another 30 MB.
     cache: 'bounded',

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { IMAGE_WIDTHS } from '../../src/platform/images/image-urls';
+import { Image } from '../../src/platform/images/image.entity';
 import { runBlocked } from '../support/blocked-requests';
 import { createImageFile, createImageForm, createNoiseImage } from '../support/images';
 import { collectLogLines } from '../support/log-lines';
@@ -94,6 +96,19 @@ describe('The quota of uploads', () => {
     expect((await upload(server, (await createCustomer(server)).token, noise)).status).toBe(200);
     await server.database.query("UPDATE images SET created_at = created_at - interval '1 day'");
     expect((await send()).status).toBe(200);
+  });
+
+  it('counts the files that the server stores and not the uploaded file', async () => {
+    const { token } = await createCustomer(server);
+    const largeFile = Buffer.concat([await createImageFile(), Buffer.alloc(1_100_000)]);
+    expect((await upload(server, token, largeFile)).status).toBe(200);
+    const [image] = await server.database.getRepository(Image).find({ order: { id: 'DESC' }, take: 1 });
+    let storedBytes = 0;
+    for (const width of IMAGE_WIDTHS) {
+      const stored = await fetch(`${server.url}/images/uploads/${image?.id ?? ''}-${width}.webp`);
+      storedBytes += (await stored.arrayBuffer()).byteLength;
+    }
+    expect(image?.bytes).toBe(storedBytes);
   });
 });
 

@@ -1,9 +1,11 @@
+import { In } from 'typeorm';
 import { User } from '../../src/modules/users';
-import { startDomain } from '../support/domain';
-import { signIn, signUp } from '../support/firebase';
+import { createViewer, startDomain } from '../support/domain';
+import { deleteFirebaseAccount, signIn, signUp } from '../support/firebase';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
 
 const SYNC = 'mutation { syncUser { token } }';
 const DELETE = 'mutation ($id: ID!) { deleteUser(id: $id) { id } }';
@@ -34,6 +36,8 @@ describe('A server whose identity provider is unreachable', () => {
   };
   const sessionCode = async (token: string) => errorCode(await server.graphql(ME, {}, token));
   const exchangeCode = async (idToken: string) => errorCode(await server.graphql(SYNC, {}, idToken));
+  const deletionOf = async (email: string) =>
+    (await server.database.getRepository(User).findOneByOrFail({ email })).identityDeletion;
   /** Runs the job, which deletes the pending accounts at Firebase. Returns its errors. */
   const retryDeletions = async () => {
     const errors: unknown[] = [];
@@ -78,5 +82,31 @@ describe('A server whose identity provider is unreachable', () => {
     await expect(signIn(email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
     const token = await exchangeToken(server, (await signUp(email)).idToken);
     expect(await sessionCode(token)).toBeUndefined();
+  });
+
+  it('completes the deletion of a user whose Firebase account no longer exists', async () => {
+    const { email, idToken } = await deleteDuringOutage();
+    await deleteFirebaseAccount(idToken);
+    expect(await retryDeletions()).toEqual([]);
+    expect(await deletionOf(email)).toBe('done');
+  });
+
+  it('deletes a Firebase account by the job although many earlier ones cannot be deleted', async () => {
+    const users = server.database.getRepository(User);
+    // As many as one run of the job takes.
+    const viewers = await Promise.all(Array.from({ length: 50 }, () => createViewer(server.database)));
+    const undeletable = { id: In(viewers.map(({ id }) => id)) };
+    await users.update(undeletable, {
+      // Firebase accepts at most 128 characters.
+      firebaseUid: 'x'.repeat(129),
+      deletedAt: new Date(),
+      identityDeletion: 'pending',
+    });
+    const { email } = await deleteDuringOutage();
+    await waitUntil(async () => {
+      expect(await retryDeletions()).not.toEqual([]);
+      return (await deletionOf(email)) === 'done';
+    });
+    await users.delete(undeletable);
   });
 });

@@ -183,6 +183,16 @@ describe('Security log', () => {
     expect(linesOf(await remove())).toEqual([]);
   });
 
+  it('has a line for each of many simultaneous actions of an admin', async () => {
+    const tools = await Promise.all(Array.from({ length: 5 }, () => addTool(server)));
+    const responses = await Promise.all(
+      tools.map(({ id }) => rest(server, `DELETE /tool/${id}`, { token: admin.token })),
+    );
+    expect(responses.flatMap(linesOf)).toMatchObject(
+      tools.map(({ id }) => ({ name: 'admin_action', operation: 'deleteTool', targetId: id })),
+    );
+  });
+
   it('has one line a second for the same event of a user, with the number of suppressed ones', async () => {
     const { id, token } = await createTokenHolder();
     const denied = () =>

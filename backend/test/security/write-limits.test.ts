@@ -231,6 +231,16 @@ describe('Limits on writes', () => {
     expect((await requestCustomization(headers)).errors).toBeUndefined();
   });
 
+  it('leaves the quota of the account to another address when the address has used up its own', async () => {
+    const headers = fromNewAddress();
+    for (let count = 0; count < 4; count += 1) await requestCustomization(headers);
+    const send = async (address: Record<string, string>) =>
+      errorCode(await requestCustomization(address, customer.token));
+    for (let count = 0; count < 2; count += 1) expect(await send(headers)).toBe('RATE_LIMITED');
+    for (let count = 0; count < 2; count += 1) expect(await send(fromNewAddress())).toBeUndefined();
+    expect(await send(fromNewAddress())).toBe('RATE_LIMITED');
+  });
+
   it('counts neither requests without the permission nor reads', async () => {
     const headers = fromNewAddress();
     for (let count = 0; count < 6; count += 1) {

@@ -16,7 +16,7 @@ export class Image {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'images_user_id_fkey' })
   user!: object;
 
-  /** The size of its files. */
+  /** The size of its files, which counts towards the quota of the user. */
   @Column('integer')
   bytes!: number;
 
