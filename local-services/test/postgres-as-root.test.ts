@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readlink, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { accountForCluster, canRun } from '../src/postgres/account.js';
 import { installedBinaries, program } from '../src/postgres/binaries.js';
@@ -29,6 +29,23 @@ if (isRoot) {
 
     await rm(dataDir, { recursive: true });
     await startAndStop(join(folder.path, 'another'));
+    expect(await exists(cluster)).toBe(false);
+  });
+
+  it('as root, retains the cluster of a data folder whose file system is not mounted', async () => {
+    const dataDir = join(folder.path, 'unmounted');
+    await startAndStop(dataDir);
+    const cluster = await readlink(join(dataDir, 'postgres'));
+    const ownerFile = `${cluster}.owner.json`;
+    const owner = JSON.parse(await readFile(ownerFile, 'utf8')) as { device: number };
+    // Without its file system the folder is gone, and its parent is on another one.
+    await writeFile(ownerFile, JSON.stringify({ ...owner, device: owner.device + 1 }));
+    await rm(dataDir, { recursive: true });
+    await startAndStop(join(folder.path, 'mounted'));
+    expect(await exists(cluster)).toBe(true);
+
+    await writeFile(ownerFile, JSON.stringify(owner));
+    await startAndStop(join(folder.path, 'mounted'));
     expect(await exists(cluster)).toBe(false);
   });
 

@@ -76,6 +76,39 @@ it('retries a rejected webhook until it is accepted', async () => {
   await receiver.close();
 });
 
+it('signs a retry with the time at which it is sent', async () => {
+  let offset = 0;
+  const clock = () => Date.now() + offset;
+  const receivedAt: number[] = [];
+  const receiver = await startWebhookReceiver(() => {
+    receivedAt.push(clock());
+    if (receivedAt.length > 2) return 200;
+    offset += 3_600_000;
+    return 500;
+  });
+  const { stripe, local, stop } = await runStripe(dataDir.path, {
+    webhookUrl: receiver.url,
+    webhookRetryDelayMs: 5,
+    clock,
+  });
+  await stripe.paymentIntents.create({ amount: 50, currency: 'usd' });
+  await waitUntil(async () => (await stripe.events.list()).data[0]?.pending_webhooks === 0);
+  for (const [index, { body, signature }] of receiver.received.entries()) {
+    const tolerance = 60;
+    stripe.webhooks.constructEvent(
+      body,
+      signature,
+      local.webhookSecret,
+      tolerance,
+      undefined,
+      receivedAt[index],
+    );
+  }
+  expect(receivedAt).toHaveLength(3);
+  await stop();
+  await receiver.close();
+});
+
 it('retries for three days, less and less often', async () => {
   const [minute, hour] = [60_000, 3_600_000];
   const start = Date.now();
