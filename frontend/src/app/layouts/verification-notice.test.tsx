@@ -7,7 +7,10 @@ import { ACCESS_TOKEN_KEY } from '../../lib/session/session';
 import { VerificationNotice } from './verification-notice';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 /** Opens a page for Carl, whom the server knows as verified when the identity provider does. */
 async function openPage({ emailVerified = false } = {}) {
@@ -61,29 +64,66 @@ it('shows why the link was not sent again, and allows another attempt', async ()
   await waitFor(() => expect(resendButton()).toBeEnabled());
 });
 
+const focusWindow = () => window.dispatchEvent(new Event('focus'));
+const changeVisibility = () => document.dispatchEvent(new Event('visibilitychange'));
+/** Another window of the browser stores an access token, or removes it. */
+const storeToken = (newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue }));
+
 it.each([
-  ['the window receives the focus', () => new Event('focus')],
-  [
-    'another window has a new access token',
-    () => new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue: 'new' }),
-  ],
-])('disappears after a verification elsewhere when %s', async (_, createEvent) => {
+  ['the window receives the focus', focusWindow],
+  ['the page becomes visible', changeVisibility],
+  ['another window has a new access token', () => storeToken('new')],
+])('disappears after a verification elsewhere when %s', async (_, dispatch) => {
   const { identity } = await openPage();
   await findBanner();
   identity.emailVerified = true;
-  act(() => void window.dispatchEvent(createEvent()));
+  act(() => void dispatch());
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
 });
 
-it('stays when the window receives the focus before the verification, or without a connection', async () => {
+it('stays when the window receives the focus before the verification', async () => {
   const { identity, exchangeToken } = await openPage();
   await findBanner();
   const isEmailVerified = jest.spyOn(identity, 'isEmailVerified');
-  act(() => void window.dispatchEvent(new Event('focus')));
+  act(() => void focusWindow());
   await waitFor(() => expect(isEmailVerified).toHaveBeenCalledTimes(1));
-  identity.error = identityError('auth/network-request-failed');
-  act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(isEmailVerified).toHaveBeenCalledTimes(2));
   expect(exchangeToken).toHaveBeenCalledTimes(1);
   expect(await findBanner()).toBeInTheDocument();
+});
+
+it('stays without a connection, and disappears at the next focus with one', async () => {
+  const { identity } = await openPage();
+  await findBanner();
+  identity.emailVerified = true;
+  identity.error = identityError('auth/network-request-failed');
+  const isEmailVerified = jest.spyOn(identity, 'isEmailVerified');
+  act(() => void focusWindow());
+  await waitFor(() => expect(isEmailVerified).toHaveBeenCalledTimes(1));
+  expect(await findBanner()).toBeInTheDocument();
+  identity.error = undefined;
+  act(() => void focusWindow());
+  await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+});
+
+it('checks once for a window that becomes visible and receives the focus', async () => {
+  const { session } = await openPage();
+  await findBanner();
+  const identityProvider = jest.spyOn(session, 'identityProvider');
+  await act(async () => {
+    changeVisibility();
+    focusWindow();
+    await Promise.resolve();
+  });
+  expect(identityProvider).toHaveBeenCalledTimes(1);
+});
+
+it('does not check while the page is hidden, or when another window signs out', async () => {
+  const { session } = await openPage();
+  await findBanner();
+  const identityProvider = jest.spyOn(session, 'identityProvider');
+  act(() => void storeToken(null));
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void changeVisibility());
+  expect(identityProvider).not.toHaveBeenCalled();
 });

@@ -9,11 +9,24 @@ beforeEach(() => localStorage.clear());
 
 const findHeading = (name: string) => screen.findByRole('heading', { name });
 
-/** Opens a link; its code belongs to Carl unless `code` is another one. Carl is unverified if he is signed in. */
-async function openLink(mode: string, { code = 'good', signedIn = false, isOffline = false } = {}) {
+interface LinkOptions {
+  /** The code of the link; any other than `good` is not valid. */
+  code?: string;
+  /** The email address of the account, Carl's when omitted. */
+  email?: string;
+  /** Whether Carl is signed in, who is not verified. */
+  signedIn?: boolean;
+  isOffline?: boolean;
+}
+
+/** Opens a link of an email. */
+async function openLink(
+  mode: string,
+  { code = 'good', email = 'carl@example.test', signedIn = false, isOffline = false }: LinkOptions = {},
+) {
   const parts = createSession({ signedIn });
   const { session, identity, exchangeToken } = parts;
-  identity.codes.set('good', 'carl@example.test');
+  identity.codes.set('good', email);
   exchangeToken.mockImplementation((user) => {
     const exchange = tokenExchangeFor(user);
     return Promise.resolve({
@@ -85,6 +98,27 @@ it('sets a new password and signs out the user of the account', async () => {
   expect(identity.mails).toEqual(['password of carl@example.test is mortise-2']);
   expect(session.getState()).toEqual({ status: 'signed-out' });
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});
+
+it('keeps a user signed in who sets the password of another account', async () => {
+  const { user, identity, session } = await openLink('resetPassword', {
+    email: 'dora@example.test',
+    signedIn: true,
+  });
+  await user.type(await screen.findByLabelText('New Password'), 'mortise-2');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  await findHeading('Password changed');
+  expect(identity.mails).toEqual(['password of dora@example.test is mortise-2']);
+  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { email: 'carl@example.test' } });
+});
+
+it('shows that the password is changed when the identity provider fails to sign out', async () => {
+  const { user, identity, session } = await openLink('resetPassword', { signedIn: true });
+  jest.spyOn(identity, 'signOut').mockRejectedValue(identityError('auth/network-request-failed'));
+  await user.type(await screen.findByLabelText('New Password'), 'mortise-2');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  await findHeading('Password changed');
+  expect(session.getState()).toEqual({ status: 'signed-out' });
 });
 
 it('explains a weak password, and a code that expired meanwhile', async () => {

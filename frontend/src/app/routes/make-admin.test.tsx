@@ -36,6 +36,17 @@ it('shows the Make Admin button only for users who are not admins', async () => 
   expect(admin.getByText('Admin', ignoreCellLabels)).toBeInTheDocument();
 });
 
+it('shows who is verified, and disables Make Admin with a reason for unverified users', async () => {
+  const unverified = { ...grace, emailVerified: false };
+  await openMakeAdmin(usersResponse([ada, unverified]));
+  expect((await findRow(ada)).getByText('Verified')).toBeInTheDocument();
+  const row = await findRow(grace);
+  expect(row.getByText('Not verified')).toBeInTheDocument();
+  const button = row.getByRole('button', { name: 'Make Admin' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('Grace Joiner Needs a verified email');
+});
+
 it.each([
   ['User Name', 'NAME'],
   ['Email Address', 'EMAIL'],

@@ -19,21 +19,15 @@ const event = (status: string, actor: string, reason: string, createdAt: string)
   createdAt,
 });
 
-const history: MockLink.MockedResponse = {
+const placed = event('PLACED', 'CUSTOMER', 'Placed', '2026-11-21T12:00:00Z');
+const paid = event('PAID', 'PROVIDER', 'The card was charged', '2026-11-21T12:05:00Z');
+
+/** The response with the history of the second order. */
+const historyResponse = (...events: object[]): MockLink.MockedResponse => ({
   request: { query: OrderHistoryDocument, variables: { id: 'order-2' } },
-  result: {
-    data: {
-      order: {
-        __typename: 'Order',
-        id: 'order-2',
-        history: [
-          event('PLACED', 'CUSTOMER', 'Placed', '2026-11-21T12:00:00Z'),
-          event('PAID', 'PROVIDER', 'The card was charged', '2026-11-21T12:05:00Z'),
-        ],
-      },
-    },
-  },
-};
+  result: { data: { order: { __typename: 'Order', id: 'order-2', history: events } } },
+});
+const history = historyResponse(placed, paid);
 
 /** Opens the history of the second order in My Orders. */
 async function openHistory(...responses: MockLink.MockedResponse[]) {
@@ -49,10 +43,10 @@ it('shows what happened to the order, by whom, when and why', async () => {
   const { historyButton } = await openHistory(history);
   expect(historyButton).toHaveAccessibleDescription('Tool of order-2');
   expect(await dialog()).toHaveAccessibleDescription('20 × Tool of order-2');
-  const [placed, paid, ...others] = await within(await dialog()).findAllByRole('listitem');
-  expect(placed).toHaveTextContent(/^PlacedYou, Nov 21, 2026/);
-  expect(paid).toHaveTextContent(/^PaidThe card was chargedPayment provider, Nov 21, 2026/);
-  expect(paid?.querySelector('time')).toHaveAttribute('datetime', '2026-11-21T12:05:00Z');
+  const [first, second, ...others] = await within(await dialog()).findAllByRole('listitem');
+  expect(first).toHaveTextContent(/^PlacedYou, Nov 21, 2026/);
+  expect(second).toHaveTextContent(/^PaidThe card was chargedPayment provider, Nov 21, 2026/);
+  expect(second?.querySelector('time')).toHaveAttribute('datetime', '2026-11-21T12:05:00Z');
   expect(others).toEqual([]);
 });
 
@@ -62,6 +56,15 @@ it('closes the history on Escape and returns the focus to the History button', a
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(historyButton).toHaveFocus();
+});
+
+it('shows what has happened since the history was last opened', async () => {
+  const { user } = await openHistory(historyResponse(placed), history);
+  await within(await dialog()).findByRole('listitem');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('{Enter}');
+  expect(await within(await dialog()).findByText('Paid')).toBeInTheDocument();
 });
 
 it('shows a load error in the history, and the events after Try again', async () => {

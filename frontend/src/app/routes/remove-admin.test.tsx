@@ -57,14 +57,3 @@ it('shows in the dialog why the last admin cannot be removed', async () => {
   page.respond();
   expect(await dialog.findByText(message)).toBeInTheDocument();
 });
-
-it('shows who is verified, and disables Make Admin with a reason for unverified users', async () => {
-  const unverified = { ...grace, emailVerified: false };
-  await openMakeAdmin(usersResponse([ada, unverified]));
-  expect((await findRow(ada)).getByText('Verified')).toBeInTheDocument();
-  const row = await findRow(grace);
-  expect(row.getByText('Not verified')).toBeInTheDocument();
-  const button = row.getByRole('button', { name: 'Make Admin' });
-  expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription('Grace Joiner Needs a verified email');
-});

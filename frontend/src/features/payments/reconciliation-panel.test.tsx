@@ -86,6 +86,18 @@ it('shows at most 20 discrepancies and counts the others', async () => {
   expect(screen.getByText('and 3 more')).toBeInTheDocument();
 });
 
+it('shows a discrepancy that needs review first, also when it is not among the first 20', async () => {
+  const discrepancies = Array.from({ length: 20 }, (_, index) => ({
+    ...fixed,
+    subject: `payment pi_${index}`,
+  }));
+  openPanel(reconciliation(...discrepancies, unresolved));
+  expect(await screen.findByText('21 discrepancies found, 1 needs review.')).toBeInTheDocument();
+  const [first] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent(unresolved.description);
+  expect(screen.getByText('and 1 more')).toBeInTheDocument();
+});
+
 it('shows a load error, and the result after Try again', async () => {
   const { user } = openPanel({ request, error: new Error('the connection was lost.') }, reconciliation());
   expect(await screen.findByText("Couldn't load the reconciliation status.")).toBeInTheDocument();

@@ -54,18 +54,40 @@ describe('restoring a session', () => {
 });
 
 describe('refresh', () => {
-  it('exchanges a new ID token after the exchange in progress, whose result is older', async () => {
-    const { session, exchangeToken, carl } = createSession();
-    let resolveFirst: (exchange: TokenExchange) => void = () => undefined;
-    exchangeToken.mockReturnValueOnce(new Promise((resolve) => (resolveFirst = resolve)));
-    session.start();
+  /** Refreshes the session while an exchange is in progress, which then returns an older token. */
+  async function refreshDuringExchange(
+    { session, exchangeToken, carl }: ReturnType<typeof createSession>,
+    startExchange: () => void,
+  ) {
+    exchangeToken.mockClear();
+    let resolveExchange: (exchange: TokenExchange) => void = () => undefined;
+    exchangeToken.mockReturnValueOnce(new Promise((resolve) => (resolveExchange = resolve)));
+    startExchange();
     await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(1));
-    exchangeToken.mockResolvedValueOnce(tokenExchangeFor(carl, 'new-token'));
+    let tokenBefore: string | null = null;
+    exchangeToken.mockImplementationOnce((user) => {
+      tokenBefore = session.accessToken();
+      return Promise.resolve(tokenExchangeFor(user, 'new-token'));
+    });
     const refreshed = session.refresh();
-    resolveFirst(tokenExchangeFor(carl, 'old-token'));
+    resolveExchange(tokenExchangeFor(carl, 'old-token'));
     expect(await refreshed).toBe(true);
-    expect(exchangeToken).toHaveBeenLastCalledWith(expect.anything(), true);
-    expect(session.accessToken()).toBe('new-token');
+    expect(exchangeToken).toHaveBeenLastCalledWith(carl, true);
+    return { tokenBefore, tokenAfter: session.accessToken() };
+  }
+
+  it('exchanges a new ID token after the first exchange, whose result is older', async () => {
+    const parts = createSession();
+    const tokens = await refreshDuringExchange(parts, () => parts.session.start());
+    expect(tokens).toEqual({ tokenBefore: 'old-token', tokenAfter: 'new-token' });
+  });
+
+  it('exchanges a new ID token after a renewal in progress, whose result is older', async () => {
+    const parts = createSession();
+    parts.session.start();
+    await waitForStatus(parts.session, 'signed-in');
+    const tokens = await refreshDuringExchange(parts, () => parts.clock.advance(3_600_000));
+    expect(tokens).toEqual({ tokenBefore: 'old-token', tokenAfter: 'new-token' });
   });
 
   it('does not refresh the session of a visitor', async () => {
