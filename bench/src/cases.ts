@@ -206,14 +206,24 @@ export function growthCases(sample: Sample): readonly Case[] {
   const allOrders = frontendRequest('AllOrders');
   return [
     ...compareCases(sample),
-    ours('deep-tools', 'tools: 50 in the middle', 50, admin(DEEP_TOOLS, { after: cursor(middleTool.id) })),
+    ours(
+      'deep-tools',
+      'tools: 50 in the middle, newest first',
+      50,
+      admin(DEEP_TOOLS, { after: cursor(middleTool.id) }),
+    ),
     ours(
       'deep-tools-price',
-      'tools: 50 in the middle, by price',
+      'tools: 50 in the middle, dearest first',
       50,
       admin(DEEP_TOOLS, { after: cursor(middleTool.id, middleTool.price), sortBy: 'PRICE' }),
     ),
-    ours('deep-orders', 'orders: 50 in the middle', 50, admin(DEEP_ORDERS, { after: cursor(middleOrder) })),
+    ours(
+      'deep-orders',
+      'orders: 50 in the middle, newest first',
+      50,
+      admin(DEEP_ORDERS, { after: cursor(middleOrder) }),
+    ),
     ours('total-tools', 'tools: first 20 with the total', 20, () => allTools({ first: 20 })),
     ours('total-orders', 'orders: first 20 with the total', 20, () =>
       allOrders({ first: 20 }, { authorization }),
@@ -222,14 +232,14 @@ export function growthCases(sample: Sample): readonly Case[] {
 }
 
 const DEEP_TOOLS = `query ($after: String!, $sortBy: ToolSort) {
-  tools(first: 50, after: $after, sortBy: $sortBy) {
+  tools(first: 50, after: $after, sortBy: $sortBy, descending: true) {
     edges { node { id toolName price } }
     pageInfo { hasNextPage hasPreviousPage endCursor }
   }
 }`;
 
 const DEEP_ORDERS = `query ($after: String!) {
-  orders(first: 50, after: $after) {
+  orders(first: 50, after: $after, descending: true) {
     edges { node { id tool { toolName } totalBill } }
     pageInfo { hasNextPage hasPreviousPage endCursor }
   }
