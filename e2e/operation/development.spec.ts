@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import path from 'node:path';
 import type { Duplex } from 'node:stream';
+import { promisify } from 'node:util';
 import { ApiClient } from '../support/api-client';
 import { Launcher } from '../support/launcher';
 import { newUser } from '../support/users';
@@ -18,6 +22,8 @@ let dev: Launcher;
 let url: string;
 test.beforeAll(async () => {
   project = await ProjectCopy.create();
+  // The builds are still marked as current.
+  await rm(path.join(project.folder, 'local-services/dist'), { recursive: true });
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
   const settings = { PORT: port, DATA_DIR: `${project.folder}/.data` };
@@ -37,7 +43,7 @@ async function status(): Promise<unknown> {
 
 const output = () => dev.output;
 
-test('npm run dev follows changes of the server from its start on, without a failed request or a lost session', async () => {
+test('npm run dev builds what is missing, and follows changes of the server without a failed request or a lost session', async () => {
   await expect.poll(output).toContain('Starting Vite');
   await project.edit(HEALTH, "'ok'", "'changed during the start'");
   await dev.url();
@@ -63,6 +69,29 @@ test('npm run dev follows changes of the server from its start on, without a fai
   await project.edit(HEALTH, "'changed", '42 as string');
   await expect.poll(status).toBe(42);
   await expect.poll(output, { timeout: 120_000 }).toContain('error TS2352');
+});
+
+test('npm run dev does not restart the server until a syntax error is corrected, whatever else is changed', async () => {
+  const copy = await ProjectCopy.create();
+  const script = `
+    import { appendFileSync } from 'node:fs';
+    import { createCompiler } from './scripts/dev/compiler.mjs';
+    const compiler = createCompiler();
+    const change = (file, text) => {
+      appendFileSync(file, text);
+      return compiler.compileChanges();
+    };
+    const results = [
+      await change('${HEALTH}', 'const broken = "'),
+      await change('backend/src/http/headers.ts', '// Another change.'),
+      await change('${HEALTH}', '";'),
+    ];
+    console.log(JSON.stringify(results));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: copy.folder,
+  });
+  expect(stdout.trim()).toBe('[false,false,true]');
+  await copy.remove();
 });
 
 test('npm run dev sends a change of the frontend to the open page', async () => {
