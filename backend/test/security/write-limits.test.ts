@@ -282,8 +282,9 @@ describe('Parallel writes', () => {
   describe('to two servers that share Redis', () => {
     let redis: TestRedis;
     let servers: readonly [TestServer, TestServer];
+    let now = new Date();
     beforeAll(async () => {
-      redis = await startRedis();
+      redis = await startRedis(() => now);
       const shared = { ...environment, ...writeLimits(3), REDIS_URL: redis.url };
       const first = await startServer({ environment: shared });
       servers = [first, await startServer({ environment: shared, databaseUrl: first.databaseUrl })];
@@ -314,6 +315,15 @@ describe('Parallel writes', () => {
 
     it('never exceed the quota of an address', async () => {
       expect(accepted(await parallel(20, requestFrom(fromNewAddress())))).toBe(6);
+    });
+
+    it('never exceed the quota of an address before the time window ends that the first write started', async () => {
+      const send = requestFrom(fromNewAddress());
+      expect(accepted(await parallel(3, send))).toBe(3);
+      now = new Date(now.getTime() + 24 * HOUR_MS - 1);
+      expect(accepted(await parallel(4, send))).toBe(3);
+      now = new Date(now.getTime() + 1);
+      expect(accepted(await parallel(7, send))).toBe(6);
     });
 
     it('never exceed the quota of an address on each server while Redis is unavailable', async () => {

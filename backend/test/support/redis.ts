@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { systemClock, type Clock } from '../../src/common/clock';
+import { createScriptRunner } from './lua-script';
 
-/** The part of Redis that the rate limits use, over its protocol. It can stall: it accepts everything and responds to nothing. */
+/**
+ * The part of Redis that the rate limits use, over its protocol, with their Lua scripts. It can stall: it accepts everything
+ * and responds to nothing.
+ */
 export interface TestRedis {
   readonly url: string;
   /** The number of counts that arrived while it stalled. */
@@ -12,8 +17,8 @@ export interface TestRedis {
   close(): Promise<void>;
 }
 
-export async function startRedis(): Promise<TestRedis> {
-  const counts = new Map<string, number>();
+export async function startRedis(clock: Clock = systemClock): Promise<TestRedis> {
+  const runScript = createScriptRunner(createCounts(clock));
   const sockets = new Set<Socket>();
   let isStalled = false;
   let stalledCounts = 0;
@@ -22,19 +27,9 @@ export async function startRedis(): Promise<TestRedis> {
     const [name = ''] = command;
     if (name.toLowerCase() === 'info') return bulk('redis_version:7.4.0\r\n');
     if (name.toLowerCase() !== 'eval') return '+OK\r\n';
-    return respondToScript(command);
-  }
-
-  /** Runs one of the two scripts of the server, which differ in their arguments. */
-  function respondToScript([, script = '', keyCount, ...args]: readonly string[]): string {
-    const keys = args.slice(0, Number(keyCount));
-    const [window = 0, ...limits] = args.slice(keys.length).map(Number);
-    // EXPIRE takes seconds, and PTTL returns milliseconds.
-    const windowMs = window * (script.includes("'PEXPIRE'") ? 1 : 1000);
-    const reached = limits.findIndex((limit, index) => (counts.get(keys[index] ?? '') ?? 0) >= limit);
-    if (reached !== -1) return integers(reached, windowMs);
-    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-    return limits.length > 0 ? integers() : integers(counts.get(keys[0] ?? '') ?? 0, windowMs);
+    const [, script = '', keyCount, ...values] = command;
+    const keys = values.slice(0, Number(keyCount));
+    return integers(runScript(script, keys, values.slice(keys.length)));
   }
 
   const server = createServer((socket) => {
@@ -71,7 +66,39 @@ export async function startRedis(): Promise<TestRedis> {
   };
 }
 
-const integers = (...values: readonly number[]): string =>
+interface Count {
+  readonly value: number;
+  /** Milliseconds since 1970; infinite when the count does not expire. */
+  readonly expiresAt: number;
+}
+
+/** Returns a function that executes the commands of the scripts. */
+function createCounts(clock: Clock): (command: readonly string[]) => number | string | null {
+  const counts = new Map<string, Count>();
+  return ([name, key = '', argument]) => {
+    const now = clock().getTime();
+    const stored = counts.get(key);
+    const count = stored && stored.expiresAt > now ? stored : undefined;
+    const { value, expiresAt } = count ?? { value: 0, expiresAt: Infinity };
+    switch (name) {
+      case 'GET':
+        return count ? String(value) : null;
+      case 'INCR':
+        counts.set(key, { value: value + 1, expiresAt });
+        return value + 1;
+      case 'PEXPIRE':
+        if (count) counts.set(key, { value, expiresAt: now + Number(argument) });
+        return count ? 1 : 0;
+      case 'PTTL':
+        if (!count) return -2;
+        return expiresAt === Infinity ? -1 : expiresAt - now;
+      default:
+        throw new Error(`Unknown command: ${name ?? ''}`);
+    }
+  };
+}
+
+const integers = (values: readonly number[]): string =>
   `*${values.length}\r\n${values.map((value) => `:${value}\r\n`).join('')}`;
 
 const bulk = (text: string): string => `$${text.length}\r\n${text}\r\n`;
