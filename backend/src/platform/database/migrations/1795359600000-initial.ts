@@ -232,7 +232,7 @@ const AUDIT_LOG = `
 `;
 
 /** The schema of the entities, with every constraint that the database can enforce. */
-export class Initial1795305600000 implements MigrationInterface {
+export class Initial1795359600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [USERS_AND_TOOLS, ORDERS, STOCK_LEDGER, PAYMENTS, REVIEWS_AND_REQUESTS, IMAGES, AUDIT_LOG];
     for (const statements of tables) await database.query(statements);
