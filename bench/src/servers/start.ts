@@ -24,7 +24,7 @@ export const ACCESS_TOKEN_SECRET = 'the secret of the servers of the bench';
 const PROGRAMS: Readonly<Record<Kind, string>> = {
   limit: resolve(__dirname, 'limit.js'),
   naive: resolve(__dirname, 'naive.js'),
-  ours: resolve(__dirname, '../../../backend/dist/main.js'),
+  ours: resolve(__dirname, '../../../backend/dist/server/main.js'),
 };
 
 const UNLIMITED = '1000000000';
