@@ -120,6 +120,12 @@ describe('Malformed requests', () => {
       'QUERY_TOO_COMPLEX',
     ],
     [
+      'deeply nested extensions',
+      () => graphql(`{"query":"{ __typename }","extensions":{"client":${nestedList}}}`),
+      400,
+      'QUERY_TOO_COMPLEX',
+    ],
+    [
       'a persisted query whose hash is an object',
       () => graphql('{"extensions":{"persistedQuery":{"version":1,"sha256Hash":{"toString":1}}}}'),
       400,
