@@ -1,4 +1,5 @@
 import { serverAudits } from 'graphql-http';
+import { limits } from '../../src/graphql/limits';
 import { DatabaseUnavailableError } from '../../src/platform/database/unavailable';
 import { getGraphQL, postGraphQL } from '../support/graphql-http';
 import { startServer, type TestServer } from '../support/server';
@@ -71,6 +72,15 @@ describe('GraphQL over HTTP', () => {
       spy.mockRestore();
       expect([response.status, response.headers.get('retry-after')]).toEqual([status, '2']);
       expect(response).toMatchObject({ data, errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }] });
+    },
+  );
+
+  it.each(['application/json', 'application/graphql-response+json', '*/*'])(
+    'rejects a page size above the limit with 400 when the client accepts %s',
+    async (accept) => {
+      const query = `{ tools(first: ${limits.pageSize + 1}) { totalCount } }`;
+      const response = await postGraphQL(server, { query }, { accept });
+      expect([response.status, response.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
     },
   );
 
