@@ -34,6 +34,8 @@ interface RequestBody {
 /** Compiling an operation takes longer than executing it, so one that is not repeated is not compiled. */
 const USES_BEFORE_COMPILATION = 5;
 const MAX_OPERATIONS = 500;
+/** The documents of the frontend have at most 1,000 characters. A longer one takes longer to compile. */
+const MAX_DOCUMENT_LENGTH = 10_000;
 
 const MEDIA_TYPES = ['application/json', GRAPHQL_RESPONSE];
 
@@ -53,6 +55,7 @@ export class KnownOperations {
 
   /** Adds an operation that Apollo Server has accepted, each time that it is used. */
   add(source: string, document: DocumentNode, operation: OperationDefinitionNode): void {
+    if (source.length > MAX_DOCUMENT_LENGTH) return;
     const known = this.operations.get(source) ?? { document, operation, uses: 0 };
     known.uses += 1;
     this.operations.set(source, known);
