@@ -97,6 +97,7 @@ export class KnownOperations {
       this.checkCost(request);
       return true;
     } catch {
+      // Apollo Server checks it again, and responds with the error.
       return false;
     }
   }

@@ -126,7 +126,7 @@ export async function removePlacedOrders(database: Client): Promise<void> {
   const isPlaced = "id >= plain.id(current_date - interval '1 day', 0)";
   for (const statement of [
     `DELETE FROM plain.orders WHERE ${isPlaced}`,
-    // The server may still be placing orders that nobody waits for any more.
+    // The server may still be placing orders of requests that have ended.
     `CREATE TEMP TABLE placed AS SELECT id FROM orders WHERE ${isPlaced}`,
     'DELETE FROM stock_movements WHERE order_id IN (SELECT id FROM placed)',
     'DELETE FROM order_events WHERE order_id IN (SELECT id FROM placed)',
