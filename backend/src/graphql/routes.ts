@@ -80,7 +80,14 @@ export async function installRoutes(
       void reply.header('vary', vary ? `${String(vary)}, Accept` : 'Accept');
       done();
     });
-    scope.route({ ...route, method: 'GET', exposeHeadRoute: false, preHandler, handler });
+    scope.route({
+      ...route,
+      method: 'GET',
+      exposeHeadRoute: false,
+      config: { sharedBy: APOLLO_HEADERS },
+      preHandler,
+      handler,
+    });
   });
   app.route({
     ...route,
