@@ -57,6 +57,17 @@ function frontendRequest(operationName: string): (variables: object, headers?: H
   return (variables, headers) => post('/graphql', { operationName, variables, query }, headers);
 }
 
+/** The same over GET, to which the server responds from its cache. */
+function visitorRequest(operationName: string): (variables: object) => HttpRequest {
+  const query = frontendOperation(operationName);
+  return (variables) => {
+    const parameters = { operationName, query, variables: JSON.stringify(variables) };
+    return get(`/graphql?${new URLSearchParams(parameters).toString()}`, {
+      'content-type': 'application/json',
+    });
+  };
+}
+
 /** The fields of a tool in the schema of the naive server. */
 const NAIVE_TOOL =
   '{ id toolName imageLink imageSrcSet price available minOrder toolDescription __typename }';
@@ -71,7 +82,13 @@ const NAIVE = {
 
 /** The cases that compare our server with the others. */
 export function compareCases(sample: Sample): readonly Case[] {
-  return [...catalogueCases(sample), ...orderCases(sample), ...restCases(sample), revalidation()];
+  return [
+    ...catalogueCases(sample),
+    ...orderCases(sample),
+    ...restCases(sample),
+    ...cachedCases(sample),
+    revalidation(),
+  ];
 }
 
 function catalogueCases({ tools }: Sample): readonly Case[] {
@@ -159,7 +176,8 @@ function restCases({ tools }: Sample): readonly Case[] {
     name,
     title,
     records,
-    requests: { limit: (n) => get(path(n)), ours: (n) => get(path(n)) },
+    // The response cache is for requests without a token only.
+    requests: { limit: (n) => get(path(n)), ours: (n) => get(path(n), { authorization: 'Bearer none' }) },
   });
   return [
     rest('rest-a', 'REST: first 6 tools', 6, () => '/tools?limit=6'),
@@ -168,12 +186,36 @@ function restCases({ tools }: Sample): readonly Case[] {
   ];
 }
 
-function revalidation(): Case {
-  const query = new URLSearchParams({
-    operationName: 'PopularTools',
-    query: frontendOperation('PopularTools'),
-    variables: JSON.stringify({ first: 6 }),
+/** Requests to which our server responds from memory; the limit sends its statement each time. */
+function cachedCases({ tools }: Sample): readonly Case[] {
+  const popularTools = visitorRequest('PopularTools');
+  const toolToOrder = visitorRequest('ToolToOrder');
+  const id = (n: number) => pick(tools, n).id;
+  const cached = (
+    name: string,
+    title: string,
+    records: number,
+    requests: (n: number) => { readonly limit: HttpRequest; readonly ours: HttpRequest },
+  ): Case => ({
+    ...DEFAULTS,
+    name: `cached-${name}`,
+    title: `${title}, cached`,
+    records,
+    requests: { limit: (n) => requests(n).limit, ours: (n) => requests(n).ours },
   });
+  return [
+    cached('a', 'a', 6, () => ({ limit: get('/popular-tools/6'), ours: popularTools({ first: 6 }) })),
+    cached('b', 'b', 1, (n) => ({
+      limit: get(`/tool-to-order/${id(n)}`),
+      ours: toolToOrder({ id: id(n) }),
+    })),
+    cached('c', 'c', 50, () => ({ limit: get('/popular-tools/50'), ours: popularTools({ first: 50 }) })),
+    cached('rest-a', 'REST a', 6, () => ({ limit: get('/tools?limit=6'), ours: get('/tools?limit=6') })),
+  ];
+}
+
+function revalidation(): Case {
+  const popularTools = visitorRequest('PopularTools')({ first: 6 });
   return {
     ...DEFAULTS,
     name: '304',
@@ -181,10 +223,7 @@ function revalidation(): Case {
     records: 0,
     status: 304,
     isConditional: true,
-    requests: {
-      limit: () => get('/revalidated-tools/6'),
-      ours: () => get(`/graphql?${query.toString()}`, { 'content-type': 'application/json' }),
-    },
+    requests: { limit: () => get('/revalidated-tools/6'), ours: () => popularTools },
   };
 }
 
