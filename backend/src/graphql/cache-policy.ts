@@ -24,12 +24,24 @@ interface Definition {
   readonly astNode?: { readonly directives?: readonly DirectiveNode[] } | null;
 }
 
+/** Returns how the response to a document is shared between visitors; undefined for not at all. */
+export type FindSharing = (document: DocumentNode) => Sharing | undefined;
+
 /**
- * Returns how the response to a document is shared: for the shortest `maxAge` of its fields, and undefined when one of
- * them has none. It depends on the document alone; Apollo's plugin, which visits every value of a response, slows down
- * all requests.
+ * Finds it in the document alone, once for each. Apollo's plugin, which visits every value of a response, slows down all
+ * requests.
  */
-export function sharingOf(schema: GraphQLSchema, document: DocumentNode): Sharing | undefined {
+export function createFindSharing(schema: GraphQLSchema): FindSharing {
+  const found = new WeakMap<DocumentNode, { readonly sharing: Sharing | undefined }>();
+  return (document) => {
+    const known = found.get(document) ?? { sharing: sharingOf(schema, document) };
+    found.set(document, known);
+    return known.sharing;
+  };
+}
+
+/** The shortest `maxAge` of the fields and the sources of all; undefined when a field has no `maxAge`. */
+function sharingOf(schema: GraphQLSchema, document: DocumentNode): Sharing | undefined {
   const info = new TypeInfo(schema);
   let maxAge = Infinity;
   const sources = new Set<Source>();
