@@ -51,20 +51,19 @@ const post = (path: string, body: object, headers: Headers = {}): HttpRequest =>
 const graphql = (query: string, variables: object, headers?: Headers): HttpRequest =>
   post('/graphql', { query, variables }, headers);
 
-/** Requests with an operation of the frontend, as its Apollo Client sends them. */
-function frontendRequest(operationName: string): (variables: object, headers?: Headers) => HttpRequest {
-  const query = frontendOperation(operationName);
-  return (variables, headers) => post('/graphql', { operationName, variables, query }, headers);
+/** Requests with an operation of the frontend, as its Apollo Client sends them for a user. */
+function userRequest(name: string): (variables: object, headers?: Headers) => HttpRequest {
+  const operation = frontendOperation(name);
+  return (variables, headers) => post('/graphql', { ...operation, variables }, headers);
 }
 
-/** The same over GET, to which the server responds from its cache. */
-function visitorRequest(operationName: string): (variables: object) => HttpRequest {
-  const query = frontendOperation(operationName);
+/** The same for a visitor: over GET, to which the server responds from its cache. */
+function visitorRequest(name: string): (variables: object) => HttpRequest {
+  const { operationName, extensions } = frontendOperation(name);
   return (variables) => {
-    const parameters = { operationName, query, variables: JSON.stringify(variables) };
-    return get(`/graphql?${new URLSearchParams(parameters).toString()}`, {
-      'content-type': 'application/json',
-    });
+    const values = { variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) };
+    const search = new URLSearchParams({ operationName, ...values }).toString();
+    return get(`/graphql?${search}`, { 'content-type': 'application/json' });
   };
 }
 
@@ -92,8 +91,8 @@ export function compareCases(sample: Sample): readonly Case[] {
 }
 
 function catalogueCases({ tools }: Sample): readonly Case[] {
-  const popularTools = frontendRequest('PopularTools');
-  const toolToOrder = frontendRequest('ToolToOrder');
+  const popularTools = userRequest('PopularTools');
+  const toolToOrder = userRequest('ToolToOrder');
   const list = (name: string, title: string, first: number): Case => ({
     ...DEFAULTS,
     name,
@@ -124,8 +123,8 @@ function catalogueCases({ tools }: Sample): readonly Case[] {
 }
 
 function orderCases({ tools, users }: Sample): readonly Case[] {
-  const placeOrder = frontendRequest('PlaceOrder');
-  const myOrders = frontendRequest('MyOrders');
+  const placeOrder = userRequest('PlaceOrder');
+  const myOrders = userRequest('MyOrders');
   const headers = users.map((id) => ({
     authorization: `Bearer ${signAccessToken(ACCESS_TOKEN_SECRET, id)}`,
     'x-user-id': id,
@@ -241,8 +240,8 @@ export function growthCases(sample: Sample): readonly Case[] {
   });
   const admin = (query: string, variables: object) => () => graphql(query, variables, { authorization });
   const { middleTool, middleOrder } = sample;
-  const allTools = frontendRequest('AllTools');
-  const allOrders = frontendRequest('AllOrders');
+  const allTools = userRequest('AllTools');
+  const allOrders = userRequest('AllOrders');
   return [
     ...compareCases(sample),
     ours(
