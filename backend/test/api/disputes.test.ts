@@ -11,7 +11,9 @@ import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { errorCode, startServer, type TestServer } from '../support/server';
 
 const ORDER = `query ($id: ID!) {
-  order(id: $id) { status isPaid history { status actor reason } payment { dispute disputedAt refundedAmount } }
+  order(id: $id) {
+    status isPaid paidAt history { status actor reason } payment { dispute disputedAt refundedAmount }
+  }
 }`;
 const ORDERS = `query ($isPaid: Boolean) { orders(isPaid: $isPaid) { edges { node { id } } } }`;
 
@@ -19,8 +21,9 @@ interface OrderWithHistory {
   readonly order: {
     readonly status: string;
     readonly isPaid: boolean;
+    readonly paidAt: string;
     readonly history: readonly object[];
-    readonly payment: object;
+    readonly payment: { readonly disputedAt: string | null };
   };
 }
 
@@ -73,7 +76,9 @@ describe('Disputes', () => {
     const { id, transactionId } = await createDisputedOrder();
     await deliver(transactionId, 'created');
     const disputed = { reason: 'The customer disputed the payment with the bank', status: 'PAID' };
-    expect(await loadOrder(admin, id)).toMatchObject({
+    const order = await loadOrder(admin, id);
+    const { disputedAt } = order.payment;
+    expect(order).toMatchObject({
       status: 'PAID',
       isPaid: true,
       history: [{}, {}, disputed],
@@ -87,7 +92,7 @@ describe('Disputes', () => {
         status: 'PAID',
         isPaid: true,
         history: [{}, {}, disputed, { status: 'PAID', reason: 'The bank decided the dispute for the shop' }],
-        payment: { dispute: 'WON', refundedAmount: 0 },
+        payment: { dispute: 'WON', disputedAt, refundedAmount: 0 },
       });
     }
     expect(await reconcile()).toEqual([]);
@@ -143,6 +148,7 @@ describe('Disputes', () => {
     const { id, transactionId } = await createDisputedOrder();
     await decideDispute(transactionId, 'losing_evidence');
     await deliver(transactionId, 'closed');
+    const { paidAt, payment } = await loadOrder(admin, id);
     await decideDispute(transactionId, 'A new receipt');
     await reconcile();
     expect(await loadOrder(admin, id)).toMatchObject({
@@ -151,7 +157,11 @@ describe('Disputes', () => {
     });
     await decideDispute(transactionId, 'winning_evidence');
     await reconcile();
-    expect(await loadOrder(admin, id)).toMatchObject({ status: 'PAID', payment: { dispute: 'WON' } });
+    expect(await loadOrder(admin, id)).toMatchObject({
+      status: 'PAID',
+      paidAt,
+      payment: { dispute: 'WON', disputedAt: payment.disputedAt },
+    });
     expect(await reconcile()).toEqual([]);
   });
 
