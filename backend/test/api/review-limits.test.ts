@@ -89,6 +89,16 @@ describe('Limits on the reviews of one account', () => {
     expect((await loadAllowance()).notice).toContain('Write your next one in 30 minutes.');
   });
 
+  it('says how long to wait until the first of several reviews is 24 hours old', async () => {
+    const other = await start({ total: 0, perDay: 2 }, server.databaseUrl);
+    await addReview(other);
+    await passTime('3 hours');
+    await addReview(other);
+    expect((await loadAllowance(other)).notice).toBe(
+      'You can write 2 reviews a day. Write your next one in 21 hours.',
+    );
+  });
+
   it('rejects a review beyond the limit over REST with REVIEW_LIMIT_REACHED', async () => {
     const send = () =>
       rest(server, 'POST /review', {
