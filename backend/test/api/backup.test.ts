@@ -164,6 +164,15 @@ describe('Backup', () => {
     );
   });
 
+  it('leaves the database empty when a file cannot be restored, so that the backup can be restored again', async () => {
+    const target = await createTarget();
+    writeFileSync(join(target.dataDir, 'stripe'), 'a file');
+    await expect(restoreBackup(target, backup)).rejects.toThrow('stripe');
+    const dataDir = mkdtempSync(join(folder, 'target-'));
+    await restoreBackup({ ...target, dataDir }, backup);
+    expect(await loadFiles(dataDir)).toHaveProperty(['/stripe/journal.jsonl']);
+  });
+
   it('leaves nothing when it fails, and replaces no folder', async () => {
     const location = { ...source, dataDir: join(dataDir, 'stripe', 'journal.jsonl') };
     await expect(createBackup(location, join(folder, 'failed'), systemClock)).rejects.toThrow('ENOTDIR');
