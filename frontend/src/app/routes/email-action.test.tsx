@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createSession, waitForStatus } from '../../../test/create-session';
 import { identityError, tokenExchangeFor } from '../../../test/fake-identity';
 import { renderPage } from '../../../test/render-page';
@@ -149,6 +149,14 @@ it('retries when the sign-in service could not be reached', async () => {
   identity.error = undefined;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findHeading('Email address verified')).toBeInTheDocument();
+});
+
+it('applies the code of another link in the same window', async () => {
+  const { identity, router } = await openLink('verifyEmail', { code: 'expired' });
+  await findHeading('This link no longer works');
+  await act(() => router.navigate('/auth/action?mode=verifyEmail&oobCode=good'));
+  expect(await findHeading('Email address verified')).toHaveFocus();
+  expect(identity.codes.size).toBe(0);
 });
 
 it.each(['/auth/action', '/auth/action?mode=verifyEmail', '/auth/action?mode=signIn&oobCode=good'])(

@@ -69,6 +69,12 @@ describe('My Orders', () => {
     expect(paid?.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('shows an order without a total as paid', async () => {
+    openMyOrders([page([orderRow('order-1', { totalBill: 0 })])]);
+    expect(await screen.findByText('Paid')).toBeInTheDocument();
+    expect(bodyRows()[0]?.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('shows the due date of an unpaid order, and none for an order that does not expire', async () => {
     const expiring = orderRow('order-1', { payUntil: '2026-12-21T12:00:00Z' });
     openMyOrders([page([expiring, orderRow('order-2')])]);

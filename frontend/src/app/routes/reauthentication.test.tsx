@@ -4,6 +4,7 @@ import { identityError } from '../../../test/fake-identity';
 import { ada, errorResponse, grace } from '../../../test/list-responses';
 import { MakeAdminDocument } from '../../features/users/make-admin.generated';
 import { DeleteUserDocument } from '../../features/users/delete-user.generated';
+import { RemoveAdminDocument } from '../../features/users/remove-admin.generated';
 import {
   confirmAction,
   findRow,
@@ -17,9 +18,13 @@ const makeAdminResponse: MockLink.MockedResponse = {
   request: { query: MakeAdminDocument, variables: { id: 'grace' } },
   result: { data: { makeAdmin: { __typename: 'User', id: 'grace', email: grace.email, role: 'ADMIN' } } },
 };
-const deleteOwnResponse: MockLink.MockedResponse = {
-  request: { query: DeleteUserDocument, variables: { id: 'ada' } },
-  result: { data: { deleteUser: { __typename: 'User', id: 'ada', email: ada.email } } },
+const deleteResponse = ({ id, email }: { id: string; email: string }): MockLink.MockedResponse => ({
+  request: { query: DeleteUserDocument, variables: { id } },
+  result: { data: { deleteUser: { __typename: 'User', id, email } } },
+});
+const removeAdminResponse: MockLink.MockedResponse = {
+  request: { query: RemoveAdminDocument, variables: { id: 'grace' } },
+  result: { data: { removeAdmin: { __typename: 'User', id: 'grace', email: grace.email, role: 'USER' } } },
 };
 const tooOld = (response: MockLink.MockedResponse) => errorResponse(response, 'RECENT_SIGN_IN_REQUIRED');
 
@@ -61,12 +66,28 @@ it('shows a wrong password in the dialog and allows another attempt', async () =
   await findToast('success', 'User: grace@example.com Admin added successfully');
 });
 
-it('changes nothing when the user cancels', async () => {
-  const { prompt, user } = await makeAdminWithOldSignIn();
-  await user.click(prompt.getByRole('button', { name: 'Cancel' }));
-  await findToast('error', 'Grace Joiner was not made admin');
+it('stays open when the token exchange fails, and allows another attempt', async () => {
+  const { prompt, user, session } = await makeAdminWithOldSignIn();
+  jest.spyOn(session, 'refresh').mockResolvedValueOnce(false);
+  await user.type(prompt.getByLabelText('Password'), 'dovetail-1');
+  await user.click(prompt.getByRole('button', { name: 'Continue' }));
+  expect(await prompt.findByText(/We couldn't confirm that it's you/)).toBeInTheDocument();
+  await user.click(prompt.getByRole('button', { name: 'Continue' }));
+  await findToast('success', 'User: grace@example.com Admin added successfully');
+});
+
+it.each([
+  ['Make Admin', grace, makeAdminResponse, 'made admin'],
+  ['Remove Admin', { ...grace, role: 'ADMIN' }, removeAdminResponse, 'removed as admin'],
+  ['Delete', grace, deleteResponse(grace), 'deleted'],
+] as const)('changes nothing when the user cancels %s', async (button, target, response, outcome) => {
+  const page = await openMakeAdmin(usersResponse([ada, target]), tooOld(response));
+  page.respond();
+  await confirmAction(page, target, button);
+  await page.user.click((await findPrompt()).getByRole('button', { name: 'Cancel' }));
+  await findToast('error', `Grace Joiner was not ${outcome}`);
   expect(screen.getByText(/You didn't confirm that it's you, so nothing was changed/)).toBeInTheDocument();
-  expect((await findRow(grace)).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+  expect((await findRow(target)).getByRole('button', { name: button })).toBeInTheDocument();
 });
 
 it('offers Google alone to a user without a password', async () => {
@@ -81,7 +102,7 @@ it('offers Google alone to a user without a password', async () => {
 });
 
 it('opens above the dialog of an action that waits for its response', async () => {
-  const page = await openMakeAdmin(usersResponse(), tooOld(deleteOwnResponse));
+  const page = await openMakeAdmin(usersResponse(), tooOld(deleteResponse(ada)));
   page.respond();
   const dialog = await openDialog(page, ada, 'Delete');
   await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
