@@ -1,9 +1,9 @@
 import { renderInbox } from './inbox-page.js';
 import { Mailbox } from './mailbox.js';
 
-const code = (email: string) => ({
+const code = (email: string, requestType = 'VERIFY_EMAIL') => ({
   email,
-  requestType: 'VERIFY_EMAIL',
+  requestType,
   oobCode: 'code',
   oobLink: 'http://127.0.0.1:9099/emulator/action?mode=verifyEmail&oobCode=code',
 });
@@ -14,6 +14,15 @@ it('escapes the address and the link of an email', () => {
   const html = renderInbox(mailbox.list());
   expect(html).toContain('To &quot;&lt;b&gt;o&#39;neil&amp;co&lt;/b&gt;&quot;@example.test');
   expect(html).toContain('href="/auth/action?mode=verifyEmail&amp;oobCode=code"');
+});
+
+it.each([
+  ['VERIFY_AND_CHANGE_EMAIL', 'new@example.test'],
+  ['RECOVER_EMAIL', 'old@example.test'],
+])('shows the email %s as sent to %s', (requestType, address) => {
+  const mailbox = new Mailbox();
+  mailbox.deliver({ ...code('old@example.test', requestType), newEmail: 'new@example.test' });
+  expect(renderInbox(mailbox.list())).toContain(`To ${address}`);
 });
 
 it('keeps the newest hundred emails', () => {

@@ -52,7 +52,7 @@ it('rejects an idempotency key that was used with other parameters or another en
     stripe.paymentIntents.create({ ...order, amount: 701 }, { idempotencyKey: 'bound' }),
   ).rejects.toMatchObject(expected);
   await expect(
-    stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: 'bound' }),
+    stripe.paymentIntents.update(intent.id, order, { idempotencyKey: 'bound' }),
   ).rejects.toMatchObject(expected);
 });
 

@@ -62,8 +62,8 @@ it('sends a signed webhook for every event', async () => {
 });
 
 it('retries a rejected webhook until it is accepted', async () => {
-  let rejections = 3;
-  const receiver = await startWebhookReceiver(() => (rejections-- > 0 ? 500 : 200));
+  const rejections = [302, 400, 500];
+  const receiver = await startWebhookReceiver(() => rejections.shift() ?? 200);
   const { stripe, stop } = await runStripe(dataDir.path, {
     webhookUrl: receiver.url,
     webhookRetryDelayMs: 5,
