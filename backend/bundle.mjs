@@ -8,6 +8,14 @@ const output = path.join(compiled, 'server');
 /** These read files of their own package. */
 const unbundled = [/^@fastify\/(static|swagger-ui)$/];
 
+/** Large data that packages load although nothing uses them: zod's translations, and the phone numbers of class-validator. */
+const unused = /[\\/](?:zod[\\/]v4[\\/]locales[\\/]index\.|libphonenumber-js[\\/])/;
+
+const withoutUnused = {
+  name: 'without-unused',
+  load: (/** @type {string} */ file) => (unused.test(file) ? 'module.exports = {};' : undefined),
+};
+
 /** Optional dependencies of packages, which they do without. */
 const ignoredLogs = ['UNRESOLVED_IMPORT', 'COMMONJS_VARIABLE_IN_ESM', 'EVAL'];
 
@@ -36,7 +44,7 @@ const bundle = await rolldown({
   platform: 'node',
   external: unbundled,
   preserveEntrySignatures: false,
-  plugins: [compilerMaps],
+  plugins: [compilerMaps, withoutUnused],
   onLog: (level, log, report) => {
     if (!ignoredLogs.includes(log.code ?? '')) report(level, log);
   },
@@ -56,10 +64,18 @@ const { output: files } = await bundle.write({
   sourcemap: true,
 });
 
-/** Node reads the maps of all files at start. Those of packages would take longer than the packages. */
+/** The start of a package's module: an arrow function in parentheses. */
+const moduleStart =
+  /(require_[\w$]+=\/\* @__PURE__ \*\/ require_rolldown_runtime\.\w+\(\()(?:(\w+)|\(([^()]*)\))=>\{/g;
+
 for (const { fileName } of files) {
   if (!/^vendor-.*\.js$/.test(fileName)) continue;
   const file = path.join(output, fileName);
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'));
+  const code = readFileSync(file, 'utf8')
+    // Node reads the maps of all files at start. Those of packages would take longer than the packages.
+    .replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n')
+    // Node 20 compiles such a function with its file, but an arrow function twice: also when it is called.
+    .replace(moduleStart, '$1function($2$3){');
+  writeFileSync(file, code);
   rmSync(`${file}.map`);
 }

@@ -3,18 +3,26 @@ import type { Services } from './modules';
 import type { ImageStore } from './platform/images/image-store';
 import { startJobs, type Job } from './platform/jobs';
 
-/** Starts the scheduled jobs with the server and stops them with it. */
+/**
+ * Starts the scheduled jobs once the server accepts requests, which need not wait for them, and stops them with it. Jobs that
+ * cannot start end the process.
+ */
 export function installJobs(
   app: FastifyInstance,
   databaseUrl: string,
   services: Services,
   imageStore: ImageStore,
 ): void {
-  let stop: (() => Promise<void>) | undefined;
-  app.addHook('onReady', async () => {
-    stop = await startJobs(databaseUrl, createJobs(services, imageStore, app.log), app.log);
+  let started: Promise<() => Promise<void>> | undefined;
+  app.addHook('onListen', (done) => {
+    // Without a handler, since Node exits with the error of a rejected promise.
+    started = startJobs(databaseUrl, createJobs(services, imageStore, app.log), app.log);
+    done();
   });
-  app.addHook('onClose', () => stop?.());
+  app.addHook('onClose', async () => {
+    const stop = await started;
+    await stop?.();
+  });
 }
 
 function createJobs(

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,10 +16,15 @@ const accounts = {
   STRIPE_WEBHOOK_SECRET: 'whsec_none',
 };
 
+const { privateKey } = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
 const serviceAccount = JSON.stringify({
   project_id: 'some-project',
   client_email: 'some@one',
-  private_key: 'none',
+  private_key: privateKey,
 });
 
 const dataDir = path.join(tmpdir(), `tools-hub-start-errors-${process.pid}`);

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -66,8 +67,8 @@ const percentage = z.coerce
   .max(100, 'must be 1 to 100');
 
 const serviceAccountKey = z.object({
-  project_id: z.string(),
-  client_email: z.string(),
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
   private_key: z.string(),
 });
 
@@ -76,6 +77,8 @@ const serviceAccount = z.string().transform((text, context) => {
   try {
     const json = text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8');
     const { project_id, client_email, private_key } = serviceAccountKey.parse(JSON.parse(json));
+    // Throws when it is no key.
+    createPrivateKey(private_key);
     return { projectId: project_id, clientEmail: client_email, privateKey: private_key };
   } catch {
     context.addIssue('must be the key of a service account, as JSON or as the path of a JSON file');
@@ -120,6 +123,10 @@ export const settingsSchema = z.object({
     '1',
   ),
   REDIS_URL: optional(url('redis:', 'rediss:')),
+  REDIS_TIMEOUT_MS: withDefault(
+    z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more'),
+    50,
+  ),
   REQUESTS_PER_MINUTE: withDefault(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 (no limit) or more'),
     1200,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +14,15 @@ const realAccounts = {
   ACCESS_TOKEN_SECRET: 'x'.repeat(32),
 };
 
+const { privateKey } = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
 const serviceAccount = JSON.stringify({
   project_id: 'shop',
   client_email: 'shop@shop.example',
-  private_key: 'key',
+  private_key: privateKey,
 });
 
 function validationErrors(variables: NodeJS.ProcessEnv): readonly string[] {

@@ -10,7 +10,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { CacheControl } from './cache-headers';
+import type { FindSharing } from './cache-policy';
 import { CompiledOperation, type CompiledResult } from './compiled-operation';
 import type { Context } from './context';
 import type { CheckCost, OperationRequest, Variables } from './cost-limit';
@@ -49,7 +49,7 @@ export class KnownOperations {
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly checkCost: CheckCost,
-    private readonly cacheControl: CacheControl,
+    private readonly findSharing: FindSharing,
     private readonly formatError: (error: GraphQLError) => GraphQLFormattedError,
   ) {}
 
@@ -80,13 +80,10 @@ export class KnownOperations {
     const isGet = request.method === 'GET';
     const isQuery = operation.operation === OperationTypeNode.QUERY;
     if (isGet && !(isQuery && isPreflighted(request))) return undefined;
-    const context = createContext();
-    const result = await compiled.execute(context, variables);
+    const result = await compiled.execute(createContext(), variables);
     if (result === undefined) return undefined;
     void reply.type(`${mediaType}; charset=utf-8`);
-    if (isGet) {
-      void reply.header('cache-control', this.cacheControl(context, document, result.errors.length === 0));
-    }
+    if (isGet && result.errors.length === 0) request.sharing = this.findSharing(document);
     return this.toJson(request, reply, result, operation.name?.value);
   }
 

@@ -87,9 +87,17 @@ export async function installRoutes(
       // The media type of the response depends on `Accept`; CORS may have added `Origin` already.
       const vary = reply.getHeader('vary');
       void reply.header('vary', vary ? `${String(vary)}, Accept` : 'Accept');
+      // The response cache replaces it in responses that are shared.
+      void reply.header('cache-control', 'private, no-store');
       done();
     });
-    scope.route({ ...route, method: 'GET', exposeHeadRoute: false, handler });
+    scope.route({
+      ...route,
+      method: 'GET',
+      exposeHeadRoute: false,
+      config: { sharedBy: APOLLO_HEADERS },
+      handler,
+    });
   });
   app.route({
     ...route,

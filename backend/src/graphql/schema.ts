@@ -20,6 +20,8 @@ export function buildSchema(
     resolvers: classes as NonEmptyArray<ResolverClass>,
     container: { get: (resolverClass: ResolverClass) => byClass.get(resolverClass) },
     authChecker: checkAuth,
+    // Apollo Server validates the schema.
+    skipCheck: true,
     validateFn: async (argument: unknown) => {
       if (typeof argument === 'object' && argument !== null) await validateInput(argument);
     },

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
-import PgBoss from 'pg-boss';
 import { DatabasePool } from './database/pool';
 import { asServiceUnavailable } from './database/unavailable';
 
@@ -39,6 +38,7 @@ export async function startJobs(
     max: CONNECTIONS,
   });
   pool.on('error', logError);
+  const { default: PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query<never>(text, values) },
     schema: SCHEMA,

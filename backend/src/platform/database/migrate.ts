@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'pg';
 import {
   DataSource,
   MigrationExecutor,
@@ -60,6 +61,7 @@ const connect = (url: string, migrations: Migrations): Promise<DataSource> =>
     type: 'postgres',
     url,
     migrations: [...migrations],
+    driver: { Pool },
     applicationName: 'tools-hub-migrations',
     poolSize: 1,
     installExtensions: false,

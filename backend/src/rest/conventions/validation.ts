@@ -21,9 +21,11 @@ const bodyValidator = new Ajv({ ...common, coerceTypes: false });
  * handlers validate values with the domain's inputs.
  */
 export function installValidation(scope: FastifyInstance): void {
-  scope.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? bodyValidator : textValidator).compile(schema as object),
-  );
+  scope.setValidatorCompiler(({ schema, httpPart }) => {
+    const validator = httpPart === 'body' ? bodyValidator : textValidator;
+    // Compiles the schema with the first value.
+    return (value) => validator.validate(schema as object, value) || { error: validator.errors as never };
+  });
   scope.setSchemaErrorFormatter((errors, part) => toValidationError(errors as ErrorObject[], part));
 }
 
