@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client/link';
 import { isMutationOperation } from '@apollo/client/utilities';
 import { concatMap, NEVER, of } from 'rxjs';
+import { resultErrorCode } from '../error';
 
 const RELOADED = 'reloaded-outdated-page';
 
@@ -15,9 +16,6 @@ function markReloaded(): boolean {
   }
 }
 
-const isUnknown = (result: ApolloLink.Result): boolean =>
-  'errors' in result && result.errors?.[0]?.extensions?.['code'] === 'UNKNOWN_OPERATION';
-
 /**
  * Reloads the page when the server does not know one of its queries, since it is older than the server: once in a tab. Its
  * queries then stay pending. A mutation returns the error, since a reload would lose what the user typed.
@@ -27,7 +25,8 @@ export function outdatedPageLink(reload: () => void): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       concatMap((result) => {
-        if (!isUnknown(result) || isMutationOperation(operation.query)) return of(result);
+        const isUnknown = resultErrorCode(result) === 'UNKNOWN_OPERATION';
+        if (!isUnknown || isMutationOperation(operation.query)) return of(result);
         if (!isReloading && markReloaded()) {
           isReloading = true;
           reload();
