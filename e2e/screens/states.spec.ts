@@ -69,6 +69,30 @@ test.describe('as customer', () => {
   });
 });
 
+test('A page whose queries the server does not know reloads once, and then says what to do', async ({
+  page,
+}) => {
+  const error = {
+    message: 'This operation is unknown. Reload the page and try again.',
+    extensions: { code: 'UNKNOWN_OPERATION' },
+  };
+  await intercept(page, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/graphql-response+json',
+      body: JSON.stringify({ errors: [error] }),
+    }),
+  );
+  let loads = 0;
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText(`An error has occurred: ${error.message}`)).toHaveCount(2);
+  expect(loads).toBe(2);
+  await page.unrouteAll();
+  await page.reload();
+  await expectSettled(page);
+});
+
 test('A screen whose code fails to load shows an error inside the layout, and a retry opens it', async ({
   page,
 }) => {
