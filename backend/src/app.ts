@@ -18,11 +18,14 @@ import { installHealth } from './http/health';
 import { installHostCheck } from './http/host-header';
 import { installImageFiles } from './http/image-files';
 import { installRateLimit } from './http/rate-limit';
+import { installResponseCache, MIN_COMPRESSED_BYTES } from './http/response-cache';
 import { securityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
 import { resolverClasses } from './modules';
+import { GenerationStore } from './platform/generations';
 import { RedisCounter } from './platform/rate-limits/redis-counter';
+import { RedisConnection } from './platform/redis';
 import { logging } from './platform/logging';
 import { installRest } from './rest/rest';
 import { installWebhooks } from './rest/webhooks/routes';
@@ -43,19 +46,23 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = createServer(settings);
   const redis = connectRedis(app, settings);
+  const generations = new GenerationStore(redis);
+  const counter = redis && new RedisCounter(redis);
   const { services, resolvers, identityProvider, imageUrls, imageStore, writeLimiter } = composeServices(
     settings,
     database,
     clock,
-    redis,
+    generations,
+    counter,
   );
 
   app.addHook('onClose', () => identityProvider.close());
   installGracefulStop(app, settings.drainSeconds);
   installHostCheck(app);
   await installCors(app, settings);
-  await installRateLimit(app, settings, redis);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await installRateLimit(app, settings, counter);
+  installResponseCache(app, generations, clock);
+  await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['br', 'gzip'] });
   await installContentNegotiation(app);
   await installGraphQL(app, {
     schema: buildSchema(resolverClasses, resolvers),
@@ -102,9 +109,12 @@ function createServer(settings: Settings): FastifyInstance {
   return app;
 }
 
-function connectRedis(app: FastifyInstance, { redisUrl }: Settings): RedisCounter | undefined {
+function connectRedis(
+  app: FastifyInstance,
+  { redisUrl, redisTimeoutMs }: Settings,
+): RedisConnection | undefined {
   if (redisUrl === undefined) return undefined;
-  const redis = new RedisCounter(redisUrl, app.log);
+  const redis = new RedisConnection(redisUrl, redisTimeoutMs, app.log);
   app.addHook('onClose', () => redis.close());
   return redis;
 }

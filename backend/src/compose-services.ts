@@ -5,6 +5,7 @@ import type { Settings } from './config/settings';
 import { createModules } from './modules';
 import { AccessTokens } from './platform/access-tokens';
 import { FirebaseIdentity } from './platform/identity/firebase-identity';
+import { GenerationStore } from './platform/generations';
 import { ImageEncoder } from './platform/images/image-encoder';
 import { ImageStore } from './platform/images/image-store';
 import { ImageUrls } from './platform/images/image-urls';
@@ -14,17 +15,18 @@ import { WriteLimiter } from './platform/rate-limits/write-limiter';
 
 /**
  * Creates the services and their adapters, for the server and for the operator's commands.
- * @param redis counts the writes of several servers together.
+ * @param counter counts the writes of several servers together.
  */
 export function composeServices(
   settings: Settings,
   database: DataSource,
   clock: Clock,
-  redis?: RedisCounter,
+  generations = new GenerationStore(),
+  counter?: RedisCounter,
 ) {
   const identityProvider = new FirebaseIdentity(settings.firebase);
   const imageUrls = new ImageUrls(settings.imageBaseUrl, settings.imageHosts);
-  const writeLimiter = new WriteLimiter(settings.quotas, clock, redis);
+  const writeLimiter = new WriteLimiter(settings.quotas, clock, counter);
   const modules = createModules({
     database,
     identityProvider,
@@ -37,6 +39,7 @@ export function composeServices(
     unpaidLimits: settings.unpaidLimits,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
+    generations,
     clock,
   });
   const imageStore = new ImageStore(

@@ -51,10 +51,20 @@ const post = (path: string, body: object, headers: Headers = {}): HttpRequest =>
 const graphql = (query: string, variables: object, headers?: Headers): HttpRequest =>
   post('/graphql', { query, variables }, headers);
 
-/** Requests with an operation of the frontend, as its Apollo Client sends them. */
-function frontendRequest(operationName: string): (variables: object, headers?: Headers) => HttpRequest {
-  const query = frontendOperation(operationName);
-  return (variables, headers) => post('/graphql', { operationName, variables, query }, headers);
+/** Requests with an operation of the frontend, as its Apollo Client sends them for a user. */
+function userRequest(name: string): (variables: object, headers?: Headers) => HttpRequest {
+  const operation = frontendOperation(name);
+  return (variables, headers) => post('/graphql', { ...operation, variables }, headers);
+}
+
+/** The same for a visitor: over GET, to which the server responds from its cache. */
+function visitorRequest(name: string): (variables: object) => HttpRequest {
+  const { operationName, extensions } = frontendOperation(name);
+  return (variables) => {
+    const values = { variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) };
+    const search = new URLSearchParams({ operationName, ...values }).toString();
+    return get(`/graphql?${search}`, { 'content-type': 'application/json' });
+  };
 }
 
 /** The fields of a tool in the schema of the naive server. */
@@ -71,12 +81,18 @@ const NAIVE = {
 
 /** The cases that compare our server with the others. */
 export function compareCases(sample: Sample): readonly Case[] {
-  return [...catalogueCases(sample), ...orderCases(sample), ...restCases(sample), revalidation()];
+  return [
+    ...catalogueCases(sample),
+    ...orderCases(sample),
+    ...restCases(sample),
+    ...cachedCases(sample),
+    revalidation(),
+  ];
 }
 
 function catalogueCases({ tools }: Sample): readonly Case[] {
-  const popularTools = frontendRequest('PopularTools');
-  const toolToOrder = frontendRequest('ToolToOrder');
+  const popularTools = userRequest('PopularTools');
+  const toolToOrder = userRequest('ToolToOrder');
   const list = (name: string, title: string, first: number): Case => ({
     ...DEFAULTS,
     name,
@@ -107,8 +123,8 @@ function catalogueCases({ tools }: Sample): readonly Case[] {
 }
 
 function orderCases({ tools, users }: Sample): readonly Case[] {
-  const placeOrder = frontendRequest('PlaceOrder');
-  const myOrders = frontendRequest('MyOrders');
+  const placeOrder = userRequest('PlaceOrder');
+  const myOrders = userRequest('MyOrders');
   const headers = users.map((id) => ({
     authorization: `Bearer ${signAccessToken(ACCESS_TOKEN_SECRET, id)}`,
     'x-user-id': id,
@@ -159,7 +175,8 @@ function restCases({ tools }: Sample): readonly Case[] {
     name,
     title,
     records,
-    requests: { limit: (n) => get(path(n)), ours: (n) => get(path(n)) },
+    // The response cache is for requests without a token only.
+    requests: { limit: (n) => get(path(n)), ours: (n) => get(path(n), { authorization: 'Bearer none' }) },
   });
   return [
     rest('rest-a', 'REST: first 6 tools', 6, () => '/tools?limit=6'),
@@ -168,12 +185,36 @@ function restCases({ tools }: Sample): readonly Case[] {
   ];
 }
 
-function revalidation(): Case {
-  const query = new URLSearchParams({
-    operationName: 'PopularTools',
-    query: frontendOperation('PopularTools'),
-    variables: JSON.stringify({ first: 6 }),
+/** Requests to which our server responds from memory; the limit sends its statement each time. */
+function cachedCases({ tools }: Sample): readonly Case[] {
+  const popularTools = visitorRequest('PopularTools');
+  const toolToOrder = visitorRequest('ToolToOrder');
+  const id = (n: number) => pick(tools, n).id;
+  const cached = (
+    name: string,
+    title: string,
+    records: number,
+    requests: (n: number) => { readonly limit: HttpRequest; readonly ours: HttpRequest },
+  ): Case => ({
+    ...DEFAULTS,
+    name: `cached-${name}`,
+    title: `${title}, cached`,
+    records,
+    requests: { limit: (n) => requests(n).limit, ours: (n) => requests(n).ours },
   });
+  return [
+    cached('a', 'a', 6, () => ({ limit: get('/popular-tools/6'), ours: popularTools({ first: 6 }) })),
+    cached('b', 'b', 1, (n) => ({
+      limit: get(`/tool-to-order/${id(n)}`),
+      ours: toolToOrder({ id: id(n) }),
+    })),
+    cached('c', 'c', 50, () => ({ limit: get('/popular-tools/50'), ours: popularTools({ first: 50 }) })),
+    cached('rest-a', 'REST a', 6, () => ({ limit: get('/tools?limit=6'), ours: get('/tools?limit=6') })),
+  ];
+}
+
+function revalidation(): Case {
+  const popularTools = visitorRequest('PopularTools')({ first: 6 });
   return {
     ...DEFAULTS,
     name: '304',
@@ -181,10 +222,7 @@ function revalidation(): Case {
     records: 0,
     status: 304,
     isConditional: true,
-    requests: {
-      limit: () => get('/revalidated-tools/6'),
-      ours: () => get(`/graphql?${query.toString()}`, { 'content-type': 'application/json' }),
-    },
+    requests: { limit: () => get('/revalidated-tools/6'), ours: () => popularTools },
   };
 }
 
@@ -202,8 +240,8 @@ export function growthCases(sample: Sample): readonly Case[] {
   });
   const admin = (query: string, variables: object) => () => graphql(query, variables, { authorization });
   const { middleTool, middleOrder } = sample;
-  const allTools = frontendRequest('AllTools');
-  const allOrders = frontendRequest('AllOrders');
+  const allTools = userRequest('AllTools');
+  const allOrders = userRequest('AllOrders');
   return [
     ...compareCases(sample),
     ours(

@@ -160,7 +160,7 @@ test('an admin whose sign-in is old confirms the password, and the action is the
 async function rejectOnce(page: Page, mutation: string): Promise<void> {
   const error = { message: 'Sign in again.', extensions: { code: 'RECENT_SIGN_IN_REQUIRED' } };
   let isRejected = false;
-  await page.route('**/graphql', async (route) => {
+  await page.route('**/graphql*', async (route) => {
     if (isRejected || !route.request().postData()?.includes(mutation)) return route.fallback();
     isRejected = true;
     await route.fulfill({ json: { data: null, errors: [error] } });

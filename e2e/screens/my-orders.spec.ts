@@ -73,7 +73,7 @@ test('An order that cannot be cancelled stays in the list, and the dialog says w
   await customer.openMyOrders();
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog');
-  await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
+  await page.route('**/graphql*', (route) => route.abort('internetdisconnected'));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('alert')).toContainText('connection');
   await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toHaveCount(0);

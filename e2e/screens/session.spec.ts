@@ -30,7 +30,7 @@ for (const status of [401, 403]) {
     shop,
   }) => {
     await signedInCustomer(page, shop);
-    await page.route('**/graphql', (route) =>
+    await page.route('**/graphql*', (route) =>
       route.request().postData()?.includes('MyOrders')
         ? route.fulfill({ status, json: {} })
         : route.fallback(),

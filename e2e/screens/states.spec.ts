@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 /** Intercepts the GraphQL requests of the screens; those of the session are not intercepted. */
 async function intercept(page: Page, handler: (route: Route) => Promise<void>): Promise<void> {
-  await page.route('**/graphql', (route) =>
+  await page.route('**/graphql*', (route) =>
     route.request().postData()?.includes('SyncUser') ? route.fallback() : handler(route),
   );
 }

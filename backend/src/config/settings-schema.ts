@@ -123,6 +123,10 @@ export const settingsSchema = z.object({
     '1',
   ),
   REDIS_URL: optional(url('redis:', 'rediss:')),
+  REDIS_TIMEOUT_MS: withDefault(
+    z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more'),
+    50,
+  ),
   REQUESTS_PER_MINUTE: withDefault(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 (no limit) or more'),
     1200,

@@ -109,6 +109,8 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     databasePoolSize: environment.DATABASE_POOL_SIZE,
     databasePreparedStatements: environment.DATABASE_PREPARED_STATEMENTS,
     redisUrl: environment.REDIS_URL,
+    /** How long a request waits for Redis. */
+    redisTimeoutMs: environment.REDIS_TIMEOUT_MS,
     requestsPerMinute: environment.REQUESTS_PER_MINUTE,
     /** How long a stopping server still accepts requests while proxies notice that it is not ready. */
     drainSeconds: environment.DRAIN_SECONDS ?? (isProduction && !environment.DEMO ? 5 : 0),

@@ -1,7 +1,16 @@
-import { DirectiveLocation, GraphQLBoolean, GraphQLDirective, GraphQLInt } from 'graphql';
+import {
+  DirectiveLocation,
+  GraphQLBoolean,
+  GraphQLDirective,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLString,
+} from 'graphql';
 import { Directive } from 'type-graphql';
+import type { Sharing } from '../platform/generations';
 
-/** Defines `@cacheControl`, a subset of Apollo's directive. */
+/** Defines `@cacheControl`, a subset of Apollo's directive with the sources of the data. */
 export const cacheControlDirective = new GraphQLDirective({
   name: 'cacheControl',
   description:
@@ -10,12 +19,17 @@ export const cacheControlDirective = new GraphQLDirective({
   locations: [DirectiveLocation.FIELD_DEFINITION, DirectiveLocation.OBJECT],
   args: {
     maxAge: { type: GraphQLInt, description: 'Seconds.' },
+    madeOf: {
+      type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
+      description: 'The data whose change ends the time early.',
+    },
     inheritMaxAge: { type: GraphQLBoolean, description: 'Whether the time of the parent field applies.' },
   },
 });
 
-/** Lets shared caches store the response of an operation, which must be the same for every caller. */
-export const CacheFor = (seconds: number): MethodDecorator => Directive(`@cacheControl(maxAge: ${seconds})`);
+/** Lets caches share the response of an operation, which must be the same for every caller. */
+export const CacheFor = ({ maxAge, madeOf }: Sharing): MethodDecorator =>
+  Directive(`@cacheControl(maxAge: ${maxAge}, madeOf: ${JSON.stringify(madeOf)})`);
 
 /** Lets shared caches store records of this type for the time of their parent field. */
 export const CacheWithParent = (): ClassDecorator => Directive('@cacheControl(inheritMaxAge: true)');

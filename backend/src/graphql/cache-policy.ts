@@ -9,11 +9,13 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql';
+import type { Sharing, Source } from '../platform/generations';
 import { cacheControlDirective } from './cache-control';
 
 /** The arguments of `@cacheControl`. */
 interface CacheControl {
   readonly maxAge?: number | null;
+  readonly madeOf?: readonly Source[] | null;
   readonly inheritMaxAge?: boolean | null;
 }
 
@@ -22,26 +24,39 @@ interface Definition {
   readonly astNode?: { readonly directives?: readonly DirectiveNode[] } | null;
 }
 
+/** Returns how the response to a document is shared between visitors; undefined for not at all. */
+export type FindSharing = (document: DocumentNode) => Sharing | undefined;
+
 /**
- * Returns for how many seconds shared caches may store the response to a document: the shortest `maxAge` of its fields,
- * and 0 when one of them has none. It depends on the document alone; Apollo's plugin, which visits every value of a
- * response, slows down all requests.
+ * Finds it in the document alone, once for each. Apollo's plugin, which visits every value of a response, slows down all
+ * requests.
  */
-export function publicMaxAge(schema: GraphQLSchema, document: DocumentNode): number {
+export function createFindSharing(schema: GraphQLSchema): FindSharing {
+  const found = new WeakMap<DocumentNode, { readonly sharing: Sharing | undefined }>();
+  return (document) => {
+    const known = found.get(document) ?? { sharing: sharingOf(schema, document) };
+    found.set(document, known);
+    return known.sharing;
+  };
+}
+
+/** The shortest `maxAge` of the fields and the sources of all; undefined when a field has no `maxAge`. */
+function sharingOf(schema: GraphQLSchema, document: DocumentNode): Sharing | undefined {
   const info = new TypeInfo(schema);
-  let age = Infinity;
+  let maxAge = Infinity;
+  const sources = new Set<Source>();
   const Field = () => {
     const field = info.getFieldDef();
     const type = getNamedType(info.getType());
     if (!field || field.name === '__typename') return;
     const hasFields = isCompositeType(type);
     if (!hasFields && info.getParentType() !== schema.getQueryType()) return;
-    const { maxAge, inheritMaxAge } =
-      cacheControlOf(field) ?? (hasFields ? cacheControlOf(type) : undefined) ?? {};
-    age = Math.min(age, maxAge ?? (inheritMaxAge ? Infinity : 0));
+    const control = cacheControlOf(field) ?? (hasFields ? cacheControlOf(type) : undefined) ?? {};
+    maxAge = Math.min(maxAge, control.maxAge ?? (control.inheritMaxAge ? Infinity : 0));
+    for (const source of control.madeOf ?? []) sources.add(source);
   };
   visit(document, visitWithTypeInfo(info, { Field }));
-  return Number.isFinite(age) ? age : 0;
+  return Number.isFinite(maxAge) && maxAge > 0 ? { maxAge, madeOf: [...sources] } : undefined;
 }
 
 const cacheControlOf = ({ astNode }: Definition): CacheControl | undefined =>

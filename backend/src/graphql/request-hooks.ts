@@ -1,6 +1,5 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
-import type { GraphQLSchema } from 'graphql';
-import { cacheHeaders } from './cache-headers';
+import type { FindSharing } from './cache-policy';
 import type { Context } from './context';
 import type { CheckCost } from './cost-limit';
 import { errorHead, logErrors } from './errors';
@@ -9,11 +8,10 @@ import { setLegacyStatus } from './legacy-media-type';
 
 /** What the server does at the steps of each request; one plugin, since Apollo Server waits for each hook of each plugin. */
 export function requestHooks(
-  schema: GraphQLSchema,
   checkCost: CheckCost,
+  findSharing: FindSharing,
   known: KnownOperations,
 ): ApolloServerPlugin<Context> {
-  const setCacheControl = cacheHeaders(schema);
   const done = Promise.resolve();
   const listener: GraphQLRequestListener<Context> = {
     didResolveOperation: ({ source, document, operation, request: { variables = {} } }) => {
@@ -28,9 +26,12 @@ export function requestHooks(
       return done;
     },
     willSendResponse: (request) => {
-      setCacheControl(request);
       setLegacyStatus(request);
-      const { body, http } = request.response;
+      const { document, contextValue, response } = request;
+      const { body, http } = response;
+      const isComplete = body.kind === 'single' && request.errors === undefined;
+      if (isComplete && document && contextValue.request.method === 'GET')
+        contextValue.request.sharing = findSharing(document);
       const data = body.kind === 'single' ? body.singleResult.data : undefined;
       const { retryAfter, status } = errorHead(request.errors ?? [], data);
       if (retryAfter !== undefined) http.headers.set('retry-after', retryAfter);

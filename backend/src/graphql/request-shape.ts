@@ -2,32 +2,65 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../common/errors';
 import { limits } from './limits';
 
-/**
- * Rejects an HTTP request on which Apollo Server fails with an internal error: values nested too deeply, or a persisted
- * query whose hash is no string.
- * @throws DomainError BAD_REQUEST, QUERY_TOO_COMPLEX
- */
-export function checkRequestShape({ method, body, query }: FastifyRequest): void {
-  const source = (method === 'GET' ? query : body) as Record<string, unknown> | null | undefined;
-  const variables = parseJson(source?.['variables']);
-  const extensions = parseJson(source?.['extensions']);
-  if ([variables, extensions].some((value) => isDeeperThan(value, limits.inputDepth))) {
-    throw new DomainError('QUERY_TOO_COMPLEX', `Input depth limit of ${limits.inputDepth} exceeded.`);
-  }
-  const { persistedQuery } = Object(extensions) as { persistedQuery?: unknown };
-  const { sha256Hash } = Object(persistedQuery) as { sha256Hash?: unknown };
-  if (sha256Hash !== undefined && typeof sha256Hash !== 'string') {
-    throw new DomainError('BAD_REQUEST', 'The hash of a persisted query must be a string.');
-  }
+/** A GraphQL request as it was sent, valid or not. */
+export interface GraphQLParameters {
+  readonly query?: unknown;
+  readonly operationName?: unknown;
+  readonly variables?: unknown;
+  readonly extensions?: unknown;
 }
 
-/** A GET request has its values as JSON text. Apollo Server reports invalid JSON. */
+/** The query string of a request, with its `?`. */
+export function searchOf({ url }: FastifyRequest): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+/** Reads the parameters where Apollo Server reads them: in the body, or in the query string of a GET request. */
+export function readParameters(request: FastifyRequest): GraphQLParameters {
+  if (request.method !== 'GET') return Object(request.body) as GraphQLParameters;
+  const search = new URLSearchParams(searchOf(request));
+  const read = (name: string) => {
+    const [value, ...others] = search.getAll(name);
+    return others.length === 0 ? value : [value, ...others];
+  };
+  return {
+    query: read('query'),
+    operationName: read('operationName'),
+    variables: parseJson(read('variables')),
+    extensions: parseJson(read('extensions')),
+  };
+}
+
+/** What Apollo Server reports stays as it was sent: invalid JSON, `null` and a repeated parameter. */
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    return JSON.parse(value) ?? value;
   } catch {
-    return undefined;
+    return value;
+  }
+}
+
+/** The hash of a persisted query, of any type; undefined when there is none. */
+function hashOf({ extensions }: GraphQLParameters): unknown {
+  const { persistedQuery } = Object(extensions) as { persistedQuery?: unknown };
+  return (Object(persistedQuery) as { sha256Hash?: unknown }).sha256Hash;
+}
+
+/**
+ * Rejects a request on which Apollo Server fails with an internal error: values nested too deeply, or a persisted query
+ * whose hash is no string.
+ * @throws DomainError BAD_REQUEST, QUERY_TOO_COMPLEX
+ */
+export function checkRequestShape(parameters: GraphQLParameters): void {
+  const { variables, extensions } = parameters;
+  if ([variables, extensions].some((value) => isDeeperThan(value, limits.inputDepth))) {
+    throw new DomainError('QUERY_TOO_COMPLEX', `Input depth limit of ${limits.inputDepth} exceeded.`);
+  }
+  const hash = hashOf(parameters);
+  if (hash !== undefined && typeof hash !== 'string') {
+    throw new DomainError('BAD_REQUEST', 'The hash of a persisted query must be a string.');
   }
 }
 

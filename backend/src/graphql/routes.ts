@@ -9,7 +9,7 @@ import { Context, type ContextDependencies } from './context';
 import { GRAPHQL_RESPONSE } from './legacy-media-type';
 import type { KnownOperations } from './known-operations';
 import { limits } from './limits';
-import { checkRequestShape } from './request-shape';
+import { checkRequestShape, readParameters, searchOf } from './request-shape';
 
 const path = '/graphql';
 const METHODS = ['GET', 'POST'];
@@ -32,14 +32,14 @@ function respondWithGraphqlError(
 /** The headers that Apollo Server reads. */
 const APOLLO_HEADERS = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name'];
 
-function toApolloRequest({ method, url, headers, body }: FastifyRequest): HTTPGraphQLRequest {
+function toApolloRequest(request: FastifyRequest): HTTPGraphQLRequest {
+  const { method, headers, body } = request;
   const map = new HeaderMap();
   for (const name of APOLLO_HEADERS) {
     const value = headerValue(headers[name]);
     if (value !== undefined) map.set(name, value);
   }
-  const queryStart = url.indexOf('?');
-  return { method, headers: map, body, search: queryStart < 0 ? '' : url.slice(queryStart) };
+  return { method, headers: map, body, search: searchOf(request) };
 }
 
 /** Serves `/graphql` over POST, and over GET for queries, whose responses have an ETag for revalidation. */
@@ -50,15 +50,11 @@ export async function installRoutes(
   { sandbox, ...deps }: ContextDependencies & { readonly sandbox: boolean },
 ): Promise<void> {
   const route = { url: path, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
-  const preHandler = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
-    checkRequestShape(request);
-    done();
-  };
   const createContext = (request: FastifyRequest): Context => {
     const { authorization, 'idempotency-key': key } = request.headers;
     return new Context(bearerToken(authorization), headerValue(key), request, deps);
   };
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+  const respondWithApollo = async (request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: toApolloRequest(request),
       context: () => Promise.resolve(createContext(request)),
@@ -67,9 +63,13 @@ export async function installRoutes(
     void reply.code(status ?? 200);
     return body.kind === 'complete' ? body.string : Readable.from(body.asyncIterator);
   };
-  const postHandler = async (request: FastifyRequest, reply: FastifyReply) =>
-    (await known.respond(request, reply, () => createContext(request))) ?? handler(request, reply);
-  app.route({ ...route, method: 'POST', preHandler, handler: postHandler });
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const parameters = readParameters(request);
+    checkRequestShape(parameters);
+    const body = await known.respond(request, reply, parameters, () => createContext(request));
+    return body ?? respondWithApollo(request, reply);
+  };
+  app.route({ ...route, method: 'POST', handler });
   await app.register(async (scope) => {
     await scope.register(etag, { weak: true });
     scope.addHook('onRequest', (_request, reply, done) => {
@@ -78,9 +78,17 @@ export async function installRoutes(
       // The media type of the response depends on `Accept`; CORS may have added `Origin` already.
       const vary = reply.getHeader('vary');
       void reply.header('vary', vary ? `${String(vary)}, Accept` : 'Accept');
+      // The response cache replaces it in responses that are shared.
+      void reply.header('cache-control', 'private, no-store');
       done();
     });
-    scope.route({ ...route, method: 'GET', exposeHeadRoute: false, preHandler, handler });
+    scope.route({
+      ...route,
+      method: 'GET',
+      exposeHeadRoute: false,
+      config: { sharedBy: APOLLO_HEADERS },
+      handler,
+    });
   });
   app.route({
     ...route,

@@ -7,11 +7,13 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Context, ContextDependencies } from './context';
+import { createFindSharing } from './cache-policy';
 import { costLimit } from './cost-limit';
 import { documentLimits } from './document-limits';
 import { errorFormat } from './errors';
 import { KnownOperations } from './known-operations';
 import { limits } from './limits';
+import { createPersistedQueryCache } from './persisted-operations';
 import { requestHooks } from './request-hooks';
 import { installRoutes } from './routes';
 
@@ -26,7 +28,10 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
   const { schema, sandbox } = options;
   const checkCost = costLimit(schema);
   const formatError = errorFormat(sandbox);
-  const known = new KnownOperations(schema, checkCost, (error) => formatError(error.toJSON(), error));
+  const findSharing = createFindSharing(schema);
+  const known = new KnownOperations(schema, checkCost, findSharing, (error) =>
+    formatError(error.toJSON(), error),
+  );
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: sandbox,
@@ -34,14 +39,14 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
     includeStacktraceInErrorResponses: false,
     // stop-on-signal.ts handles the signals of the process and closes the server, which stops Apollo Server.
     stopOnTerminationSignals: false,
-    // Persisted queries: 30 MB in memory, least recently used first. Validated documents have another 30 MB.
     cache: 'bounded',
+    persistedQueries: { cache: createPersistedQueryCache() },
     parseOptions: { maxTokens: limits.tokens },
     validationRules: documentLimits,
     validationOptions: { maxErrors: limits.validationErrors },
     formatError,
     plugins: [
-      requestHooks(schema, checkCost, known),
+      requestHooks(checkCost, findSharing, known),
       // Apollo's plugin visits every value of a response; cache-policy.ts replaces it.
       ApolloServerPluginCacheControlDisabled(),
       sandbox

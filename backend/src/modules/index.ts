@@ -5,6 +5,7 @@ import type { ImageUrls } from '../platform/images/image-urls';
 import { IdempotentRequest } from '../platform/idempotency/idempotent-request.entity';
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
+import type { GenerationStore } from '../platform/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
@@ -62,18 +63,26 @@ export interface Dependencies {
   readonly unpaidLimits: UnpaidLimitSettings;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
+  readonly generations: GenerationStore;
   readonly clock: Clock;
 }
 
 /** Creates the services, which contain the business rules, and the GraphQL resolvers over them. */
 export function createModules(deps: Dependencies) {
-  const { database, paymentProvider: provider, images, clock } = deps;
-  database.subscribers.push(auditLogging);
+  const { database, paymentProvider: provider, images, generations, clock } = deps;
+  database.subscribers.push(auditLogging, generations.subscriber());
   const audit = new AuditService(database);
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
   const tools = new ToolService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
-  const orders = new OrderService(database, clock, idempotency, deps.unpaidOrderDays, deps.unpaidLimits);
+  const orders = new OrderService(
+    database,
+    clock,
+    idempotency,
+    generations,
+    deps.unpaidOrderDays,
+    deps.unpaidLimits,
+  );
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const cancellations = new CancellationService(database, provider, orders, recorder, idempotency, clock);

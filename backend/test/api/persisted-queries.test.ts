@@ -32,7 +32,7 @@ describe('GraphQL over GET', () => {
     const withQuery = await getGraphQL(server, { query, extensions, variables });
     const withHash = await getGraphQL(server, { extensions, variables });
     expect(withHash.data).toEqual(withQuery.data);
-    expect(withHash.headers.get('cache-control')).toBe('public, max-age=10');
+    expect(withHash.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
   });
 
   it('rejects a persisted query whose hash does not match', async () => {
@@ -52,10 +52,18 @@ describe('GraphQL over GET', () => {
   });
 
   it.each([
-    ['tools', '{ tools { edges { node { toolName } } } }', 'public, max-age=10'],
-    ['reviews', '{ reviews(first: 3) { totalCount } }', 'public, max-age=60'],
-    ['tools and reviews', '{ reviews(first: 3) { totalCount } tools { totalCount } }', 'public, max-age=10'],
-    ['a fragment', '{ ...a } fragment a on Query { reviews { totalCount } }', 'public, max-age=60'],
+    ['tools', '{ tools { edges { node { toolName } } } }', 'public, max-age=0, s-maxage=10'],
+    ['reviews', '{ reviews(first: 3) { totalCount } }', 'public, max-age=0, s-maxage=60'],
+    [
+      'tools and reviews',
+      '{ reviews(first: 3) { totalCount } tools { totalCount } }',
+      'public, max-age=0, s-maxage=10',
+    ],
+    [
+      'a fragment',
+      '{ ...a } fragment a on Query { reviews { totalCount } }',
+      'public, max-age=0, s-maxage=60',
+    ],
     ['only __typename', '{ __typename }', 'private, no-store'],
     ['the schema', '{ __schema { description } }', 'private, no-store'],
     ['a tool that does not exist', '{ tool(id: "none") { id } }', 'private, no-store'],
@@ -79,7 +87,7 @@ describe('GraphQL over GET', () => {
     expect(etag).toMatch(/^W\/".+"$/);
     const unchanged = await request(etag);
     expect([unchanged.status, unchanged.data]).toEqual([304, undefined]);
-    expect(unchanged.headers.get('cache-control')).toBe('public, max-age=10');
+    expect(unchanged.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
     await addTool(server);
     const changed = await request(etag);
     expect(changed.status).toBe(200);

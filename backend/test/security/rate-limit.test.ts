@@ -98,12 +98,12 @@ describe('Rate limit in Redis', () => {
       // Each request that waits takes 50 ms: a second one would be visible, and 40 would take two seconds.
       expect(performance.now() - startedAt).toBeLessThan(1_000);
       expect(redis.stalledCounts).toBe(1);
-      expect(logged()).toEqual(['Redis unavailable, rate limiting disabled']);
+      expect(logged()).toEqual(['Redis unavailable, rate limiting and response cache disabled']);
       redis.resume();
       await waitUntil(async () => (await request()) === 429);
       expect(logged()).toEqual([
-        'Redis unavailable, rate limiting disabled',
-        'Redis available, rate limiting enabled',
+        'Redis unavailable, rate limiting and response cache disabled',
+        'Redis available, rate limiting and response cache enabled',
       ]);
     } finally {
       await server.close();

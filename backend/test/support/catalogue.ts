@@ -1,5 +1,6 @@
 import { newId } from '../../src/common/ids';
 import { recordOpeningStock, Tool } from '../../src/modules/tools';
+import { markChanged } from '../../src/platform/generations';
 import type { TestServer } from './server';
 
 /** Adds a tool to the catalogue; the price is in cents. */
@@ -21,6 +22,7 @@ export async function addTool(
   await server.database.transaction(async (manager) => {
     await manager.getRepository(Tool).insert(tool);
     await recordOpeningStock(manager, [tool]);
+    markChanged(manager, 'catalogue');
   });
   return tool;
 }

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import {
-  concatAST,
   getNullableType,
+  getOperationAST,
   isEnumType,
   isInputObjectType,
   isListType,
@@ -15,24 +15,22 @@ import {
   type TypeNode,
 } from 'graphql';
 import { limits } from '../../src/graphql/limits';
+import persistedOperations from '../../src/graphql/persisted-operations.json';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 
-const FRONTEND_SOURCES = resolve(__dirname, '../../../frontend/src');
 const EXAMPLES = resolve(__dirname, '../../examples.graphql');
 
 export const schema = buildSchema(resolverClasses);
 
 type NamedOperation = [name: string, document: DocumentNode];
 
-/** Each operation of the frontend with its fragments. */
-export function loadFrontendOperations(): NamedOperation[] {
-  const files = readdirSync(FRONTEND_SOURCES, { recursive: true, encoding: 'utf8' });
-  const documents = files
-    .filter((file) => file.endsWith('.graphql'))
-    .map((file) => parse(readFileSync(join(FRONTEND_SOURCES, file), 'utf8')));
-  return Object.entries(separateOperations(concatAST(documents)));
-}
+/** Each operation of the frontend, as it sends it. */
+export const loadFrontendOperations = (): NamedOperation[] =>
+  Object.values(persistedOperations).map((text) => {
+    const document = parse(text);
+    return [getOperationAST(document)?.name?.value ?? '', document];
+  });
 
 /** Each operation of `examples.graphql`. */
 export const loadExamples = (): NamedOperation[] =>

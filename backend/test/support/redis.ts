@@ -4,8 +4,8 @@ import { systemClock, type Clock } from '../../src/common/clock';
 import { createScriptRunner } from './lua-script';
 
 /**
- * The part of Redis that the rate limits use, over its protocol, with their Lua scripts. It can stall: it accepts everything
- * and responds to nothing.
+ * The part of Redis that the server uses, over its protocol: the Lua scripts of the rate limits, MGET and MSET. It can
+ * stall: it accepts everything and responds to nothing.
  */
 export interface TestRedis {
   readonly url: string;
@@ -14,22 +14,37 @@ export interface TestRedis {
   stall(): void;
   resume(): void;
   disconnectAll(): void;
+  /** Loses what MSET has stored. */
+  flush(): void;
   close(): Promise<void>;
 }
 
 export async function startRedis(clock: Clock = systemClock): Promise<TestRedis> {
   const runScript = createScriptRunner(createCounts(clock));
+  const texts = new Map<string, string>();
   const sockets = new Set<Socket>();
   let isStalled = false;
   let stalledCounts = 0;
 
   function respond(command: readonly string[]): string {
-    const [name = ''] = command;
-    if (name.toLowerCase() === 'info') return bulk('redis_version:7.4.0\r\n');
-    if (name.toLowerCase() !== 'eval') return '+OK\r\n';
-    const [, script = '', keyCount, ...values] = command;
-    const keys = values.slice(0, Number(keyCount));
-    return integers(runScript(script, keys, values.slice(keys.length)));
+    const [name = '', ...values] = command;
+    switch (name.toLowerCase()) {
+      case 'info':
+        return bulk('redis_version:7.4.0\r\n');
+      case 'eval': {
+        const [script = '', keyCount, ...keysAndArgs] = values;
+        const keys = keysAndArgs.slice(0, Number(keyCount));
+        return integers(runScript(script, keys, keysAndArgs.slice(keys.length)));
+      }
+      case 'mget':
+        return `*${values.length}\r\n${values.map((key) => bulk(texts.get(key))).join('')}`;
+      case 'mset':
+        for (let index = 0; index < values.length; index += 2)
+          texts.set(values[index] ?? '', values[index + 1] ?? '');
+        return '+OK\r\n';
+      default:
+        return '+OK\r\n';
+    }
   }
 
   const server = createServer((socket) => {
@@ -58,6 +73,7 @@ export async function startRedis(clock: Clock = systemClock): Promise<TestRedis>
     stall: () => (isStalled = true),
     resume: () => (isStalled = false),
     disconnectAll,
+    flush: () => texts.clear(),
     async close() {
       disconnectAll();
       server.close();
@@ -101,7 +117,8 @@ function createCounts(clock: Clock): (command: readonly string[]) => number | st
 const integers = (values: readonly number[]): string =>
   `*${values.length}\r\n${values.map((value) => `:${value}\r\n`).join('')}`;
 
-const bulk = (text: string): string => `$${text.length}\r\n${text}\r\n`;
+const bulk = (text: string | undefined): string =>
+  text === undefined ? '$-1\r\n' : `$${text.length}\r\n${text}\r\n`;
 
 /** Takes the first command, an array of texts, from what was received; undefined when it is not complete yet. */
 function takeCommand(received: string): { command: string[]; rest: string } | undefined {

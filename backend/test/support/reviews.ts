@@ -1,5 +1,6 @@
 import { newId } from '../../src/common/ids';
 import { Review } from '../../src/modules/reviews';
+import { markChanged } from '../../src/platform/generations';
 import type { TestServer } from './server';
 
 /** Inserts a review without an author and returns its id. */
@@ -16,6 +17,9 @@ export async function addReview(
     createdAt: new Date(),
     ...values,
   };
-  await database.getRepository(Review).insert(review);
+  await database.transaction(async (manager) => {
+    await manager.getRepository(Review).insert(review);
+    markChanged(manager, 'reviews');
+  });
   return review.id;
 }

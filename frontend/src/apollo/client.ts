@@ -1,8 +1,9 @@
 import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
-import { HttpLink } from '@apollo/client/link/http';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { graphqlUrl } from '../config/api-urls';
 import { createCache } from './cache';
+import { persistedQueryLink } from './links/persisted-query-link';
 import { reauthenticationLink, type Reauthenticator } from './links/reauthentication-link';
 import { retryLink } from './links/retry-link';
 import { sessionLink, type TokenSource } from './links/session-link';
@@ -37,7 +38,8 @@ export function createClient(session: ClientSession): DisposableClient {
       retryLink(),
       reauthenticationLink(session),
       sessionLink(session),
-      new HttpLink({ uri: graphqlUrl(), fetch: boundedFetch(lifetime.signal) }),
+      persistedQueryLink(),
+      new BaseHttpLink({ uri: graphqlUrl(), fetch: boundedFetch(lifetime.signal) }),
     ]),
   });
   return {

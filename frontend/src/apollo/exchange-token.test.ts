@@ -1,4 +1,5 @@
 import { identityUser } from '../../test/fake-identity';
+import { persistedOperations, sha256 } from '../../test/persisted-operations';
 import { TokenExchangeRejected } from '../lib/session/session-errors';
 import { exchangeToken } from './exchange-token';
 
@@ -13,16 +14,16 @@ function mockResponse(body: object, date = 'Sat, 21 Nov 2026 10:00:00 GMT') {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('sends the ID token as bearer token, with the name and the avatar', async () => {
+it('sends the ID token as bearer token, with the name and the avatar, in the text that the server knows', async () => {
   const fetchMock = mockResponse({
     data: { syncUser: { token: 't', expiresAt: '2026-11-21T11:00:00Z', user } },
   });
   await expect(exchangeToken(identityUser('carl'), true)).resolves.toMatchObject({ token: 't', user });
   const [, request] = fetchMock.mock.calls[0] ?? [];
   expect(request?.headers).toMatchObject({ authorization: 'Bearer carl-id-2' });
-  expect(JSON.parse(request?.body as string)).toMatchObject({
-    variables: { input: { displayName: 'carl', photoURL: null } },
-  });
+  const { query, variables } = JSON.parse(request?.body as string) as { query: string; variables: object };
+  expect(variables).toEqual({ input: { displayName: 'carl', photoURL: null } });
+  expect(persistedOperations[sha256(query)]).toBe(query);
 });
 
 it("computes the lifetime of the token by the server's clock", async () => {

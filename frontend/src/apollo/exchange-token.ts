@@ -1,3 +1,4 @@
+import { addTypenameToDocument } from '@apollo/client/utilities';
 import { print } from 'graphql';
 import { graphqlUrl } from '../config/api-urls';
 import type { IdentityUser } from '../lib/session/identity';
@@ -7,6 +8,9 @@ import { SyncUserDocument, type SyncUserMutation } from './session.generated';
 
 /** The time limit of the request, in milliseconds. */
 const TIME_LIMIT = 15_000;
+
+/** The text that the Apollo client would send, since the server may accept no other. */
+const SYNC_USER = print(addTypenameToDocument(SyncUserDocument));
 
 /**
  * The lifetime in milliseconds, by the server's clock, since the clock of this device may be hours off. Uses the
@@ -38,7 +42,7 @@ export async function exchangeToken(user: IdentityUser, forceRefresh: boolean): 
       'content-type': 'application/json',
       authorization: `Bearer ${await user.idToken(forceRefresh)}`,
     },
-    body: JSON.stringify({ query: print(SyncUserDocument), variables: { input: { displayName, photoURL } } }),
+    body: JSON.stringify({ query: SYNC_USER, variables: { input: { displayName, photoURL } } }),
     signal: AbortSignal.timeout(TIME_LIMIT),
   });
   const { data, errors } = (await response.json()) as ResponseBody;

@@ -4,6 +4,7 @@ import { gql } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { SessionContext, type SessionState } from '../lib/session/session-context';
 import { SessionApolloProvider } from './session-apollo-provider';
+import { SyncUserDocument } from './session.generated';
 
 const NOTE = gql`
   {
@@ -31,10 +32,14 @@ function Note({ next }: { next: string }) {
   return <button onClick={() => client.writeQuery({ query: NOTE, data: { note: next } })}>{note}</button>;
 }
 
-/** Requests the note on click. */
-function Load() {
+/** Sends a request on click. */
+function Send() {
   const client = useApolloClient();
-  return <button onClick={() => void client.query({ query: NOTE }).catch(() => undefined)}>Load</button>;
+  return (
+    <button onClick={() => void client.mutate({ mutation: SyncUserDocument }).catch(() => undefined)}>
+      Send
+    </button>
+  );
 }
 
 const withSession = (state: SessionState, children: ReactNode) => (
@@ -60,12 +65,12 @@ it('keeps the cache of a visitor who signs in and clears it when the user change
 
 it('aborts the requests of a user when another one signs in', async () => {
   const fetchMock = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-  const { rerender } = render(withSession(signedIn('carl'), <Load />));
-  screen.getByRole('button', { name: 'Load' }).click();
+  const { rerender } = render(withSession(signedIn('carl'), <Send />));
+  screen.getByRole('button', { name: 'Send' }).click();
   await waitFor(() => expect(fetchMock).toHaveBeenCalled());
   const signal = fetchMock.mock.calls[0]?.[1]?.signal;
   expect(signal?.aborted).toBe(false);
-  rerender(withSession(signedIn('dora'), <Load />));
+  rerender(withSession(signedIn('dora'), <Send />));
   expect(signal?.aborted).toBe(true);
   fetchMock.mockRestore();
 });

@@ -8,6 +8,7 @@ import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord, readRecords } from '../../platform/database/read-records';
+import type { GenerationStore } from '../../platform/generations';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
@@ -40,6 +41,7 @@ export class OrderService {
     private readonly database: DataSource,
     private readonly clock: Clock,
     private readonly idempotency: Idempotency,
+    private readonly generations: GenerationStore,
     /** Days after which an unpaid order expires; 0 for never. */
     readonly unpaidOrderDays: number,
     private readonly unpaidLimits: UnpaidLimitSettings,
@@ -63,7 +65,16 @@ export class OrderService {
       const existing = repeated ? await this.findById(recordId) : null;
       if (existing !== null) return existing;
       try {
-        return await placeOrder(this.database, this.clock, this.unpaidLimits, viewer, details, recordId);
+        const order = await placeOrder(
+          this.database,
+          this.clock,
+          this.unpaidLimits,
+          viewer,
+          details,
+          recordId,
+        );
+        await this.generations.raise('stock');
+        return order;
       } catch (error) {
         // A simultaneous request with the same key may have placed the order, and may have taken the last units.
         const placed = key === undefined ? null : await this.findById(recordId);

@@ -14,10 +14,8 @@ import { AddReviewInput } from './review.inputs';
 import { ReviewAllowance } from './review-allowance';
 import type { ReviewService } from './review.service';
 import { quotas, roles } from '../policies';
+import { sharing } from '../sharing';
 import { ReviewSummary } from './review-summary';
-
-/** How long shared caches may store reviews. They are rarely added and may appear a minute late. */
-const PUBLIC_SECONDS = 60;
 
 const ReviewConnection = createConnectionType(Review, 'Review');
 
@@ -31,7 +29,7 @@ export class ReviewResolver {
     private readonly images: ImageUrls,
   ) {}
 
-  @CacheFor(PUBLIC_SECONDS)
+  @CacheFor(sharing.reviews)
   @Query(() => ReviewConnection, {
     name: 'reviews',
     description: 'The reviews, newest first, without hidden ones. Errors: BAD_USER_INPUT.',
@@ -50,7 +48,7 @@ export class ReviewResolver {
     return new ReviewConnection(await this.reviews.listAll(args, select));
   }
 
-  @CacheFor(PUBLIC_SECONDS)
+  @CacheFor(sharing.reviews)
   @Query(() => ReviewSummary, { description: 'The number of reviews and their average rating.' })
   reviewSummary(): Promise<ReviewSummary> {
     return this.reviews.summary();
@@ -85,7 +83,7 @@ export class ReviewResolver {
   @Quota(quotas.hideReview)
   @Mutation(() => Review, {
     description:
-      'Takes a review out of the lists and the summary; caches may show it for a minute more. Has no effect on a hidden ' +
+      'Takes a review out of the lists and the summary; shared caches may show it for a minute more. Has no effect on a hidden ' +
       'review. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
   })
   async hideReview(@Ctx() context: Context, @ReviewId() id: string): Promise<Review> {

@@ -6,6 +6,7 @@ import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { WhereBuilder } from '../../platform/database/where-builder';
+import { markChanged } from '../../platform/generations';
 import { AuditAction, recordAudit } from '../audit';
 import { lockUser } from '../users';
 import { allowanceOf, countReviews, type Allowance, type ReviewLimitSettings } from './review-limits';
@@ -68,6 +69,7 @@ export class ReviewService {
         createdAt: now,
       });
       await manager.getRepository(Review).insert(review);
+      markChanged(manager, 'reviews');
       return review;
     });
   }
@@ -97,6 +99,7 @@ export class ReviewService {
     return this.database.transaction(async (manager) => {
       const review = await lockReview(manager, id);
       await manager.getRepository(Review).delete({ id: review.id });
+      markChanged(manager, 'reviews');
       const { userId, reviewRating, createdAt, hiddenAt } = review;
       const before = { userId, reviewRating, createdAt, hiddenAt };
       const action = AuditAction.DELETE_REVIEW;
@@ -112,6 +115,7 @@ export class ReviewService {
       if (review.isHidden === isHidden) return review;
       const changes = { hiddenAt: isHidden ? at : null };
       await manager.getRepository(Review).update({ id: review.id }, changes);
+      markChanged(manager, 'reviews');
       const action = isHidden ? AuditAction.HIDE_REVIEW : AuditAction.SHOW_REVIEW;
       await recordAudit(manager, viewer, { action, targetId: review.id, before: review, after: changes, at });
       return Object.assign(review, changes);

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { markChanged } from '../../platform/generations';
 import { StockMovement } from './stock-movement.entity';
 import { Tool } from './tool.entity';
 
@@ -46,4 +47,5 @@ export async function restock(manager: EntityManager, order: OrderedUnits, at: D
     createdAt: at,
   });
   await manager.getRepository(Tool).increment({ id: toolId }, 'available', orderQuantity);
+  markChanged(manager, 'stock');
 }

@@ -12,12 +12,7 @@ import { AddToolInput, UpdateToolInput } from './tool.inputs';
 import { ToolListArgs } from './tool.args';
 import type { ToolService } from './tool.service';
 import { quotas, roles } from '../policies';
-
-/**
- * How long shared caches may store the catalogue. Stale stock does no harm, since placing an order checks it again, and
- * a peak of visitors costs one query in ten seconds.
- */
-const PUBLIC_SECONDS = 10;
+import { sharing } from '../sharing';
 
 const ToolConnection = createConnectionType(Tool, 'Tool');
 
@@ -28,7 +23,7 @@ export class ToolResolver {
     private readonly images: ImageUrls,
   ) {}
 
-  @CacheFor(PUBLIC_SECONDS)
+  @CacheFor(sharing.catalogue)
   @Query(() => ToolConnection, {
     name: 'tools',
     description:
@@ -38,7 +33,7 @@ export class ToolResolver {
     return new ToolConnection(await this.tools.list(args, select));
   }
 
-  @CacheFor(PUBLIC_SECONDS)
+  @CacheFor(sharing.catalogue)
   @Query(() => Tool, {
     nullable: true,
     description: 'One tool of the catalogue. Null only with an error: NOT_FOUND.',

@@ -7,6 +7,7 @@ import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
+import { markChanged } from '../../platform/generations';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudit } from '../audit';
 import { lockTool } from './lock-tool';
@@ -65,6 +66,7 @@ export class ToolService {
       const tool = Object.assign(new Tool(), { id: newId(), ...columns, createdAt: at, deletedAt: null });
       await manager.getRepository(Tool).insert(tool);
       await recordOpeningStock(manager, [tool]);
+      markChanged(manager, 'catalogue');
       const action = AuditAction.ADD_TOOL;
       await recordAudit(manager, viewer, { action, targetId: tool.id, after: columns, at });
       return tool;
@@ -86,6 +88,7 @@ export class ToolService {
       const changes = { ...columns, available: changeStock(tool.available, availableChange) };
       await manager.getRepository(Tool).update({ id: tool.id }, changes);
       if (availableChange !== 0) await recordAdjustment(manager, tool.id, availableChange, at);
+      markChanged(manager, 'catalogue');
       const action = AuditAction.UPDATE_TOOL;
       await recordAudit(manager, viewer, { action, targetId: tool.id, before: tool, after: changes, at });
       return Object.assign(tool, changes);
@@ -102,6 +105,7 @@ export class ToolService {
       const tool = await lockTool(manager, requireId(id, 'tool'));
       const changes = { deletedAt: at };
       await manager.getRepository(Tool).update({ id: tool.id }, changes);
+      markChanged(manager, 'catalogue');
       const action = AuditAction.DELETE_TOOL;
       await recordAudit(manager, viewer, { action, targetId: tool.id, before: tool, after: changes, at });
       return tool;

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
 import { parseInput } from '../../common/validate-input';
 import { quotas, roles } from '../../modules/policies';
+import { sharing } from '../../modules/sharing';
 import { AddReviewInput, type Review, type ReviewService } from '../../modules/reviews';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
@@ -26,7 +27,7 @@ export const reviewRoutes =
     app.get(
       '/reviews',
       {
-        config: { access: 'public' },
+        config: { access: 'public', sharing: sharing.reviews },
         schema: {
           tags: ['Reviews'],
           operationId: 'listReviews',

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { parseInput } from '../../common/validate-input';
 import { quotas, roles } from '../../modules/policies';
+import { sharing } from '../../modules/sharing';
 import { AddToolInput, type ToolService } from '../../modules/tools';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
@@ -19,7 +20,7 @@ export const toolRoutes =
     app.get(
       '/tools',
       {
-        config: { access: 'public' },
+        config: { access: 'public', sharing: sharing.catalogue },
         schema: {
           tags: ['Tools'],
           operationId: 'listTools',
@@ -37,7 +38,7 @@ export const toolRoutes =
     app.get(
       '/tool/:id',
       {
-        config: { access: 'public', errors: ['NOT_FOUND'] },
+        config: { access: 'public', sharing: sharing.catalogue, errors: ['NOT_FOUND'] },
         schema: {
           tags: ['Tools'],
           operationId: 'getTool',

@@ -1,0 +1,92 @@
+import { addTool } from '../support/catalogue';
+import { startRedis, type TestRedis } from '../support/redis';
+import { startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { signInAsAdmin, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
+
+const UPDATE = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
+
+describe('Response caches without Redis', () => {
+  let redis: TestRedis;
+  let proxies: readonly [TcpProxy, TcpProxy];
+  let servers: readonly [TestServer, TestServer];
+  let admin: TestUser;
+  let id: string;
+  beforeAll(async () => {
+    redis = await startRedis();
+    proxies = [await startTcpProxy(redis.url), await startTcpProxy(redis.url)];
+    // No response becomes too old.
+    const now = new Date();
+    const clock = () => now;
+    const [first, second] = proxies.map(({ url: REDIS_URL }) => ({
+      clock,
+      environment: { REDIS_URL, REDIS_TIMEOUT_MS: '500' },
+    }));
+    const server = await startServer(first);
+    servers = [server, await startServer({ ...second, databaseUrl: server.databaseUrl })];
+    admin = await signInAsAdmin(server);
+  });
+  beforeEach(async () => {
+    ({ id } = await addTool(servers[0], { toolName: 'Version 0' }));
+    for (const server of servers) await waitUntil(() => isCached(server));
+    expect(await Promise.all(servers.map(nameAt))).toEqual(['Version 0', 'Version 0']);
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await Promise.all(proxies.map((proxy) => proxy.close()));
+    await redis.close();
+  });
+
+  const nameAt = async ({ url }: TestServer): Promise<string> =>
+    ((await (await fetch(`${url}/tool/${id}`)).json()) as { toolName: string }).toolName;
+
+  const rename = async (server: TestServer, toolName: string) => {
+    const { errors } = await server.graphql(UPDATE, { id, input: { toolName } }, admin.token);
+    expect(errors).toBeUndefined();
+  };
+
+  /** Whether a server responds from memory. */
+  async function isCached(server: TestServer): Promise<boolean> {
+    await nameAt(server);
+    return (await recordStatements(server, () => nameAt(server))).length === 0;
+  }
+
+  it('respond from the database until Redis responds again', async () => {
+    for (const proxy of proxies) proxy.stall();
+    for (const server of servers) expect(await isCached(server)).toBe(false);
+    await rename(servers[0], 'Version 1');
+    expect(await Promise.all(servers.map(nameAt))).toEqual(['Version 1', 'Version 1']);
+    for (const proxy of proxies) await proxy.recover();
+    for (const server of servers) await waitUntil(() => isCached(server));
+    expect(await Promise.all(servers.map(nameAt))).toEqual(['Version 1', 'Version 1']);
+  });
+
+  it('do not use what they stored before the loss of the connection', async () => {
+    for (const proxy of proxies) proxy.stall();
+    for (const server of servers) await nameAt(server);
+    await rename(servers[1], 'Version 1');
+    await proxies[0].recover();
+    await waitUntil(() => isCached(servers[0]));
+    expect(await nameAt(servers[0])).toBe('Version 1');
+    await proxies[1].recover();
+    await waitUntil(() => isCached(servers[1]));
+  });
+
+  it('learn of a write that a server reports once Redis responds to it again', async () => {
+    proxies[1].stall();
+    await rename(servers[1], 'Version 1');
+    await proxies[1].recover();
+    await waitUntil(() => isCached(servers[1]));
+    expect(await nameAt(servers[0])).toBe('Version 1');
+  });
+
+  it('do not use what they stored before Redis lost its data', async () => {
+    redis.flush();
+    await nameAt(servers[0]);
+    await rename(servers[1], 'Version 1');
+    redis.flush();
+    expect(await nameAt(servers[0])).toBe('Version 1');
+  });
+});

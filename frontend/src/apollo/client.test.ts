@@ -1,0 +1,91 @@
+import { isMutationOperation } from '@apollo/client/utilities';
+import { Kind, type DocumentNode } from 'graphql';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { persistedOperations, sha256 } from '../../test/persisted-operations';
+import { createClient } from './client';
+
+const SOURCES = resolve(__dirname, '..');
+
+const isOperation = (value: unknown): value is DocumentNode => {
+  const { definitions = [] } = value as Partial<DocumentNode>;
+  return definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+};
+
+/** The generated documents of all operations, by their names in the code. */
+const documents = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.generated.ts'))
+  .flatMap((file) => Object.entries(jest.requireActual<Record<string, unknown>>(join(SOURCES, file))))
+  .filter((entry): entry is [string, DocumentNode] => isOperation(entry[1]));
+
+function find(name: string): DocumentNode {
+  const [, document] = documents.find(([each]) => each === name) ?? [];
+  if (document === undefined) throw new Error(`There is no ${name}.`);
+  return document;
+}
+
+/** What the server receives. */
+interface SentRequest {
+  method: string | undefined;
+  headers: unknown;
+  text: string | undefined;
+  extensions: unknown;
+}
+
+function readRequest(url: string, { method, headers, body }: RequestInit): SentRequest {
+  if (method !== 'GET') {
+    const { query, extensions } = JSON.parse(body as string) as { query?: string; extensions: unknown };
+    return { method, headers, text: query, extensions };
+  }
+  const { searchParams } = new URL(url, 'http://localhost');
+  const extensions: unknown = JSON.parse(searchParams.get('extensions') ?? '');
+  return { method, headers, text: searchParams.get('query') ?? undefined, extensions };
+}
+
+/** Sends an operation with this token to a server that knows no hash, and returns the requests. */
+async function send(document: DocumentNode, token: string | null = null): Promise<SentRequest[]> {
+  const requests: SentRequest[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url, init = {}) => {
+    const request = readRequest(url as string, init);
+    requests.push(request);
+    const code = request.text === undefined ? 'PERSISTED_QUERY_NOT_FOUND' : 'NOT_FOUND';
+    return Promise.resolve(Response.json({ errors: [{ message: 'No.', extensions: { code } }] }));
+  });
+  const { client } = createClient({
+    accessToken: () => token,
+    renewRejectedToken: () => Promise.resolve(false),
+    signOut: () => Promise.resolve(),
+    reauthenticate: () => Promise.resolve(false),
+  });
+  const sent = isMutationOperation(document)
+    ? client.mutate({ mutation: document })
+    : client.query({ query: document });
+  await expect(sent).rejects.toThrow('No.');
+  return requests;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it.each(documents)('sends the hash and the text of %s that the server knows', async (_name, document) => {
+  const [byHash, withText] = await send(document);
+  const text = withText?.text ?? '';
+  expect(byHash?.extensions).toEqual({ persistedQuery: { version: 1, sha256Hash: sha256(text) } });
+  expect(persistedOperations[sha256(text)]).toBe(text);
+});
+
+it('has the document of each operation that the server knows', () => {
+  expect(documents).toHaveLength(Object.keys(persistedOperations).length);
+});
+
+it.each([
+  ['the query of a visitor over GET', 'PopularToolsDocument', null, 'GET'],
+  ['the query of a user over POST', 'PopularToolsDocument', 'token', 'POST'],
+  ['a mutation over POST', 'RequestCustomizationDocument', null, 'POST'],
+])('sends %s by its hash, and once more with the text over POST', async (_what, name, token, method) => {
+  const requests = await send(find(name), token);
+  expect(requests).toMatchObject([
+    // The server accepts a GET request with this header only.
+    { method, headers: { 'content-type': 'application/json' }, text: undefined },
+    { method: 'POST', text: expect.any(String) as string },
+  ]);
+});
