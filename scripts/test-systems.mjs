@@ -9,6 +9,7 @@ import { createProgress } from './shared/terminal.mjs';
 const programs = [
   { name: 'pgbouncer', variable: 'PGBOUNCER_PATH' },
   { name: 'haproxy', variable: 'HAPROXY_PATH' },
+  { name: 'redis-server', variable: 'REDIS_PATH' },
 ];
 
 /** Debian installs servers where the PATH of an ordinary user does not lead. */
@@ -19,8 +20,8 @@ const findProgram = (name) =>
   folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 
 /**
- * `npm run test:systems`: tests the server behind PgBouncer and HAProxy, as far as they are installed. Installs nothing,
- * and names what it could not run.
+ * `npm run test:systems`: tests the server with PgBouncer, HAProxy and Redis, as far as they are installed. Installs
+ * nothing, and names what it could not run.
  */
 await launch(async () => {
   const found = programs.map(({ name, variable }) => ({

@@ -39,7 +39,7 @@ await launch(async () => {
       if (process.env.CI) total.failed += 1;
     }
   }
-  summary.push('', '  Not run: npm run test:systems, which needs PgBouncer and HAProxy.');
+  summary.push('', '  Not run: npm run test:systems, which needs PgBouncer, HAProxy and Redis.');
   console.log(['', ...summary, '', formatCounts(total)].join('\n'));
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 });

@@ -67,6 +67,7 @@ export async function createApp(
   await installGraphQL(app, {
     schema: buildSchema(resolverClasses, resolvers),
     sandbox: settings.sandbox,
+    persistedOnly: settings.persistedOnly,
     findViewer: (accessToken, request) => services.users.authenticate(accessToken, request),
     writeLimiter,
   });

@@ -6,11 +6,15 @@ import { expect, test } from '../support/test';
 
 const isApiUrl = (url: string) => /^\/(graphql|images)\b/.test(new URL(url).pathname);
 
-test('the frontend on one origin works with an API on another origin', async ({ browser, shop }) => {
+test('the frontend works with an API on another origin that executes only its operations', async ({
+  browser,
+  shop,
+}) => {
   const [pagePort, apiPort] = [String(await freePort()), String(await freePort())];
   const settings = {
     ...(await shop.services()),
     RUN_JOBS: '0',
+    GRAPHQL_PERSISTED_ONLY: '1',
     PUBLIC_URL: `http://localhost:${pagePort}`,
     API_URL: `http://localhost:${apiPort}`,
   };

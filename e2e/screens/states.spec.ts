@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectSettled, openScreen, screensOf } from '../support/screens';
+import { expectSettled, screensOf } from '../support/screens';
 import { expect, test } from '../support/test';
 
 /** Intercepts the GraphQL requests of the screens; those of the session are not intercepted. */
@@ -69,6 +69,30 @@ test.describe('as customer', () => {
   });
 });
 
+test('A page whose queries the server does not know reloads once, and then says what to do', async ({
+  page,
+}) => {
+  const error = {
+    message: 'This operation is unknown. Reload the page and try again.',
+    extensions: { code: 'UNKNOWN_OPERATION' },
+  };
+  await intercept(page, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/graphql-response+json',
+      body: JSON.stringify({ errors: [error] }),
+    }),
+  );
+  let loads = 0;
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText(`An error has occurred: ${error.message}`)).toHaveCount(2);
+  expect(loads).toBe(2);
+  await page.unrouteAll();
+  await page.reload();
+  await expectSettled(page);
+});
+
 test('A screen whose code fails to load shows an error inside the layout, and a retry opens it', async ({
   page,
 }) => {
@@ -97,23 +121,3 @@ test('A menu whose code fails to load shows an error, and a retry opens the page
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await expect(page.getByRole('dialog', { name: 'Tools-Hub' })).toBeVisible();
 });
-
-for (const role of ['visitor', 'customer', 'admin'] as const) {
-  test.describe(`as ${role}`, () => {
-    test.use({ role });
-
-    test(`Each screen of a ${role} has its own title and description`, async ({ page, shop }) => {
-      const metadata = new Set<string | null>();
-      // Both profile paths show the same screen.
-      const screens = (await screensOf(role, shop)).filter(({ address }) => address !== '/profile');
-      for (const screen of screens) {
-        await openScreen(page, screen);
-        await expect(page).toHaveTitle(/^.+ \| Tools-Hub$/);
-        metadata.add(await page.title());
-        metadata.add(await page.locator('meta[name=description]').getAttribute('content'));
-      }
-      expect(metadata).not.toContain('');
-      expect(metadata.size).toBe(2 * screens.length);
-    });
-  });
-}

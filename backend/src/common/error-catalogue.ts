@@ -186,6 +186,11 @@ export const graphqlErrors = {
     meaning: 'The HTTP request is not a GraphQL request: a batch, a mutation over GET (405), or no query.',
     remedy: 'Follow the message, which is written for developers.',
   },
+  UNKNOWN_OPERATION: {
+    status: 400,
+    meaning: 'The server executes only the operations of its frontend (`GRAPHQL_PERSISTED_ONLY`).',
+    remedy: 'Reload the page, which may be out of date. Other clients use REST.',
+  },
   PERSISTED_QUERY_NOT_FOUND: {
     status: 200,
     meaning: 'The server does not, or no longer, know the document with this hash.',

@@ -185,6 +185,10 @@ export const settingsSchema = z.object({
     15,
   ),
   TRUST_PROXY: optional(proxyAddresses),
+  GRAPHQL_PERSISTED_ONLY: withDefault(
+    z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
+    '0',
+  ),
   GRAPHQL_SANDBOX: optional(z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1')),
   LOG_LEVEL: optional(
     z.enum(

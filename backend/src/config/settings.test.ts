@@ -158,6 +158,7 @@ describe('settings', () => {
     expect(sandbox({ GRAPHQL_SANDBOX: '0' })).toBe(false);
     expect(sandbox({ NODE_ENV: 'production' })).toBe(false);
     expect(sandbox({ NODE_ENV: 'production', GRAPHQL_SANDBOX: '1' })).toBe(true);
+    expect(sandbox({ GRAPHQL_SANDBOX: '1', GRAPHQL_PERSISTED_ONLY: '1' })).toBe(false);
   });
 
   it('drains for five seconds in production, and not on the local machine or with DEMO=1', () => {

@@ -163,9 +163,17 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     },
     contact: { email: environment.CONTACT_EMAIL, phone: environment.CONTACT_PHONE },
     frontendDevServer: environment.FRONTEND_DEV_SERVER,
-    /** Whether GraphQL Sandbox and introspection are enabled. */
-    sandbox: environment.GRAPHQL_SANDBOX ?? !isProduction,
+    ...createGraphqlAccess(environment),
   } as const;
+}
+
+function createGraphqlAccess({ GRAPHQL_PERSISTED_ONLY, GRAPHQL_SANDBOX, NODE_ENV }: Environment) {
+  return {
+    /** Whether GraphQL executes only the operations of the frontend. */
+    persistedOnly: GRAPHQL_PERSISTED_ONLY,
+    /** Whether GraphQL Sandbox and introspection are enabled. */
+    sandbox: !GRAPHQL_PERSISTED_ONLY && (GRAPHQL_SANDBOX ?? NODE_ENV !== 'production'),
+  };
 }
 
 function createQuotas(environment: Environment): Quotas {

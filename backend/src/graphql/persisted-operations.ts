@@ -1,7 +1,9 @@
 import type { ApolloServer } from '@apollo/server';
 import { LRUCache } from 'lru-cache';
+import { DomainError } from '../common/errors';
 import current from './persisted-operations.json';
 import released from './released-operations.json';
+import { hashOf, type GraphQLParameters } from './request-shape';
 
 /** The texts of operations by their SHA-256 hashes. */
 type Manifest = Readonly<Record<string, string>>;
@@ -19,6 +21,20 @@ export const findPersisted = (hash: unknown): string | undefined => texts.get(ha
 
 /** Whether this is the text of an operation of the frontend. */
 export const isPersisted = (text: string): boolean => persistedTexts.has(text);
+
+/**
+ * Rejects a request for any other operation. Apollo Server rejects a request that names none.
+ * @throws DomainError UNKNOWN_OPERATION
+ */
+export function requirePersisted(parameters: GraphQLParameters): void {
+  const { query } = parameters;
+  const hash = hashOf(parameters);
+  const isUnknown =
+    typeof query === 'string' ? !isPersisted(query) : hash !== undefined && findPersisted(hash) === undefined;
+  if (isUnknown) {
+    throw new DomainError('UNKNOWN_OPERATION', 'This operation is unknown. Reload the page and try again.');
+  }
+}
 
 /**
  * Creates the cache of Apollo Server's persisted queries. It has the operations of the frontend from the start, and those that

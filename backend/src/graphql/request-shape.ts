@@ -43,7 +43,7 @@ function parseJson(value: unknown): unknown {
 }
 
 /** The hash of a persisted query, of any type; undefined when there is none. */
-function hashOf({ extensions }: GraphQLParameters): unknown {
+export function hashOf({ extensions }: GraphQLParameters): unknown {
   const { persistedQuery } = Object(extensions) as { persistedQuery?: unknown };
   return (Object(persistedQuery) as { sha256Hash?: unknown }).sha256Hash;
 }

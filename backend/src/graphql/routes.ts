@@ -9,6 +9,7 @@ import { Context, type ContextDependencies } from './context';
 import { GRAPHQL_RESPONSE } from './legacy-media-type';
 import type { KnownOperations } from './known-operations';
 import { limits } from './limits';
+import { requirePersisted } from './persisted-operations';
 import { checkRequestShape, readParameters, searchOf } from './request-shape';
 
 const path = '/graphql';
@@ -42,12 +43,19 @@ function toApolloRequest(request: FastifyRequest): HTTPGraphQLRequest {
   return { method, headers: map, body, search: searchOf(request) };
 }
 
+export interface RouteOptions {
+  /** Serves GraphQL Sandbox at `/graphql` to browsers, allows introspection and keeps GraphQL's own error messages. */
+  readonly sandbox: boolean;
+  /** Executes only the operations of the frontend. */
+  readonly persistedOnly: boolean;
+}
+
 /** Serves `/graphql` over POST, and over GET for queries, whose responses have an ETag for revalidation. */
 export async function installRoutes(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
   known: KnownOperations,
-  { sandbox, ...deps }: ContextDependencies & { readonly sandbox: boolean },
+  { sandbox, persistedOnly, ...deps }: ContextDependencies & RouteOptions,
 ): Promise<void> {
   const route = { url: path, bodyLimit: limits.bodyBytes, errorHandler: respondWithGraphqlError };
   const createContext = (request: FastifyRequest): Context => {
@@ -66,6 +74,7 @@ export async function installRoutes(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const parameters = readParameters(request);
     checkRequestShape(parameters);
+    if (persistedOnly) requirePersisted(parameters);
     const body = await known.respond(request, reply, parameters, () => createContext(request));
     return body ?? respondWithApollo(request, reply);
   };

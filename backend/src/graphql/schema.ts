@@ -4,6 +4,7 @@ import { buildSchemaSync, type ClassType, type NonEmptyArray } from 'type-graphq
 import { validateInput } from '../common/validate-input';
 import { authDirective, checkAuth } from './auth';
 import { cacheControlDirective } from './cache-control';
+import { resolveDirectly } from './direct-resolvers';
 
 type ResolverClass = ClassType;
 
@@ -26,6 +27,7 @@ export function buildSchema(
       if (typeof argument === 'object' && argument !== null) await validateInput(argument);
     },
   });
+  resolveDirectly(schema, (resolverClass) => byClass.get(resolverClass));
   describe(schema.getQueryType(), 'Root query.');
   describe(schema.getMutationType(), 'Root mutation.');
   const config = schema.toConfig();

@@ -17,9 +17,17 @@ export const Embedded = (): MethodDecorator & PropertyDecorator => Extensions({ 
 
 /** A resolver argument: the properties of each listed record that the selected fields read. */
 export const SelectedFields = () =>
-  createParameterDecorator(({ info }) => [
-    ...new Set(selectedProperties(info, info.returnType, info.fieldNodes)),
-  ]);
+  createParameterDecorator(({ info }) => {
+    let properties = knownProperties.get(info.fieldNodes);
+    if (properties === undefined) {
+      properties = [...new Set(selectedProperties(info, info.returnType, info.fieldNodes))];
+      knownProperties.set(info.fieldNodes, properties);
+    }
+    return properties;
+  });
+
+/** A compiled operation, which has no `@skip` and no `@include`, passes the same nodes with each request. */
+const knownProperties = new WeakMap<readonly FieldNode[], readonly string[]>();
 
 /** The properties that the selections below these nodes of this type read, with duplicates. */
 function selectedProperties(

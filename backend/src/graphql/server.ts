@@ -15,12 +15,10 @@ import { KnownOperations } from './known-operations';
 import { limits } from './limits';
 import { createPersistedQueryCache } from './persisted-operations';
 import { requestHooks } from './request-hooks';
-import { installRoutes } from './routes';
+import { installRoutes, type RouteOptions } from './routes';
 
-export interface GraphQLOptions extends ContextDependencies {
+export interface GraphQLOptions extends ContextDependencies, RouteOptions {
   readonly schema: GraphQLSchema;
-  /** Serves GraphQL Sandbox at `/graphql` to browsers, allows introspection and keeps GraphQL's own error messages. */
-  readonly sandbox: boolean;
 }
 
 /** Serves the schema at `/graphql`. */

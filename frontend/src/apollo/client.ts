@@ -3,6 +3,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { graphqlUrl } from '../config/api-urls';
 import { createCache } from './cache';
+import { outdatedPageLink } from './links/outdated-page-link';
 import { persistedQueryLink } from './links/persisted-query-link';
 import { reauthenticationLink, type Reauthenticator } from './links/reauthentication-link';
 import { retryLink } from './links/retry-link';
@@ -36,6 +37,7 @@ export function createClient(session: ClientSession): DisposableClient {
     cache: createCache(),
     link: ApolloLink.from([
       retryLink(),
+      outdatedPageLink(() => window.location.reload()),
       reauthenticationLink(session),
       sessionLink(session),
       persistedQueryLink(),

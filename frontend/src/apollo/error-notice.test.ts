@@ -13,6 +13,7 @@ describe('actionErrorMessage', () => {
     ['NOT_FOUND', 'This tool has already been removed'],
     ['UNAUTHENTICATED', 'Log in'],
     ['FORBIDDEN', 'Only an admin'],
+    ['UNKNOWN_OPERATION', 'Reload it, then try again'],
     ['RATE_LIMITED', 'The message of the server.'],
     ['INTERNAL_SERVER_ERROR', 'Wait a moment, then try again'],
   ])('explains what an admin can do after the error %s', (code, message) => {

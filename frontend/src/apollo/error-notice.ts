@@ -19,6 +19,8 @@ export function errorAdvice(error: unknown, retry: string): string {
       return `Correct the marked fields, then ${retry}.`;
     case 'UNAUTHENTICATED':
       return `Your session has ended. Log in, then ${retry}.`;
+    case 'UNKNOWN_OPERATION':
+      return `This page is out of date. Reload it, then ${retry}.`;
     case 'RATE_LIMITED':
       // Says when to try again.
       return errorMessage(error);

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import type { ApolloLink } from '@apollo/client/link';
 
 /** The error code of the API (`extensions.code`); undefined when the server sent no GraphQL error. */
 export function errorCode(error: unknown): string | undefined {
@@ -6,6 +7,10 @@ export function errorCode(error: unknown): string | undefined {
   const code = error.errors[0]?.extensions?.['code'];
   return typeof code === 'string' ? code : undefined;
 }
+
+/** The error code of a result of a link; undefined when there is no error. */
+export const resultErrorCode = (result: ApolloLink.Result): unknown =>
+  'errors' in result ? result.errors?.[0]?.extensions?.['code'] : undefined;
 
 /** The codes of errors after which a write may have had an effect. */
 const UNKNOWN_OUTCOMES = ['PROVIDER_UNAVAILABLE', 'SERVICE_UNAVAILABLE'];

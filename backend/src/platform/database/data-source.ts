@@ -1,5 +1,12 @@
-import { DataSource, DefaultNamingStrategy, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { DatabasePool } from './pool';
+import {
+  DataSource,
+  DefaultNamingStrategy,
+  QueryFailedError,
+  type EntityTarget,
+  type ObjectLiteral,
+  type QueryRunner,
+} from 'typeorm';
+import { DatabasePool, poolOf } from './pool';
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -11,6 +18,20 @@ class SnakeNaming extends DefaultNamingStrategy {
 
   override joinColumnName(relationName: string, referencedColumnName: string): string {
     return snakeCase(`${relationName}_${referencedColumnName}`);
+  }
+}
+
+/** Runs handwritten statements outside a transaction on the pool itself, without TypeORM's query runner and its events. */
+class PooledDataSource extends DataSource {
+  override async query<T>(sql: string, values?: unknown[], queryRunner?: QueryRunner): Promise<T> {
+    if (queryRunner !== undefined) return super.query<T>(sql, values, queryRunner);
+    this.logger.logQuery(sql, values);
+    try {
+      const { command, rows, rowCount } = await poolOf(this).query(sql, values);
+      return (command === 'UPDATE' || command === 'DELETE' ? [rows, rowCount] : rows) as T;
+    } catch (error) {
+      throw new QueryFailedError(sql, values, error as Error);
+    }
   }
 }
 
@@ -30,7 +51,7 @@ export function createDataSource(
   entities: Entities,
   { databasePoolSize = POOL_SIZE, databasePreparedStatements = true }: PoolSettings = {},
 ): DataSource {
-  return new DataSource({
+  return new PooledDataSource({
     type: 'postgres',
     url,
     entities: entities as never,

@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { ServerError } from '@apollo/client/errors';
 import { isMutationOperation } from '@apollo/client/utilities';
 import { concatMap, dematerialize, from, materialize, of, tap, type ObservableNotification } from 'rxjs';
+import { resultErrorCode } from '../error';
 
 /** The part of the session that the link uses. */
 export interface TokenSource {
@@ -17,10 +18,8 @@ const CODE_BY_STATUS: Record<number, string> = { 401: 'UNAUTHENTICATED', 403: 'F
 /** The error code of a GraphQL response, or of the HTTP status 401 or 403; undefined when there is none. */
 function errorCode(notification: Notification): unknown {
   switch (notification.kind) {
-    case 'N': {
-      const result = notification.value;
-      return 'errors' in result ? result.errors?.[0]?.extensions?.['code'] : undefined;
-    }
+    case 'N':
+      return resultErrorCode(notification.value);
     case 'E':
       return ServerError.is(notification.error) ? CODE_BY_STATUS[notification.error.statusCode] : undefined;
     case 'C':

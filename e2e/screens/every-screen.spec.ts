@@ -1,0 +1,50 @@
+import { expectAccessible } from '../support/accessibility';
+import {
+  expectNavigationReachable,
+  expectNoSidewaysScrolling,
+  expectNothingCutOff,
+  expectSideMenuReachable,
+  expectTouchable,
+  widths,
+} from '../support/layout';
+import { openScreen, screensOf } from '../support/screens';
+import { expect, test } from '../support/test';
+
+const desktop = { width: 1280, height: 800 };
+
+for (const role of ['visitor', 'customer', 'admin'] as const) {
+  test.describe(`as ${role}`, () => {
+    test.use({ role, hasTouch: true, viewport: desktop });
+
+    test(`Each screen of the role ${role} has a title of its own, fits 360 to 1920 px and has no violation in axe`, async ({
+      page,
+      shop,
+    }) => {
+      const screens = await screensOf(role, shop);
+      const metadata = new Set<string | null>();
+      for (const screen of screens) {
+        await openScreen(page, screen);
+        await test.step(`${screen.address}: title`, async () => {
+          await expect(page).toHaveTitle(/^.+ \| Tools-Hub$/);
+          metadata.add(await page.title());
+          metadata.add(await page.locator('meta[name=description]').getAttribute('content'));
+        });
+        await test.step(`${screen.address}: axe, light and dark`, () => expectAccessible(page));
+        for (const width of widths) {
+          await test.step(`${screen.address}: ${width} px`, async () => {
+            await page.setViewportSize({ width, height: 800 });
+            await expectNavigationReachable(page, width);
+            await expectNoSidewaysScrolling(page);
+            await expectNothingCutOff(page);
+            await expectTouchable(page);
+            await expectSideMenuReachable(page);
+          });
+        }
+        await page.setViewportSize(desktop);
+      }
+      expect(metadata).not.toContain('');
+      // Both paths of the profile show the same screen.
+      expect(metadata.size).toBe(2 * screens.filter(({ address }) => address !== '/profile').length);
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** The widths of screens on which the layout is tested, in CSS pixels. */
+export const widths = [360, 768, 1280, 1920];
+
+/** The minimum target size for touch, in CSS pixels. */
+const target = 44;
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, 'pixels to scroll sideways').toBe(0);
+}
+
+/** Expects no text outside the screen or its container. Drawings and visually hidden elements are exempt. */
+export async function expectNothingCutOff(page: Page): Promise<void> {
+  const findCut = (body: HTMLElement) => {
+    const isShown = (part: Element) =>
+      part.checkVisibility() &&
+      !part.closest('[aria-hidden="true"]') &&
+      getComputedStyle(part).getPropertyValue('clip') === 'auto';
+    const clipsOf = (part: Element | null): Element[] => {
+      if (!part) return [];
+      const own = getComputedStyle(part).overflowX === 'visible' ? [] : [part];
+      return [...own, ...clipsOf(part.parentElement)];
+    };
+    const isCut = (text: Node, parent: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      const screen = { left: 0, right: innerWidth };
+      const edges = [screen, ...clipsOf(parent).map((clip) => clip.getBoundingClientRect())];
+      return edges.some((edge) => left < edge.left - 1 || right > edge.right + 1);
+    };
+    const found: (string | null)[] = [];
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const parent = text.parentElement;
+      if (parent && isShown(parent) && isCut(text, parent)) found.push(text.textContent);
+    }
+    return found;
+  };
+  await expect.poll(() => page.locator('body').evaluate(findCut), 'texts that are cut off').toEqual([]);
+}
+
+/**
+ * Expects every control to be large enough for touch. Exempt are links in a sentence (WCAG 2.5.8), the keyboard-only
+ * skip link, and the controls that the card provider draws.
+ */
+export async function expectTouchable(page: Page): Promise<void> {
+  const findSmall = (all: Element[], least: number) => {
+    const isHidden = (part: Element) => part.getBoundingClientRect().width <= 1;
+    const isInDocument = (part: Element) => part.getRootNode() === document;
+    const isInSentence = ({ parentElement, textContent }: Element) =>
+      parentElement?.tagName === 'P' && parentElement.textContent !== textContent;
+    return all
+      .filter((part) => isInDocument(part) && !isHidden(part) && !isInSentence(part))
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < least - 0.5)
+      .map((part) => `${part.tagName} ${part.textContent} ${part.getBoundingClientRect().height}`);
+  };
+  const targets = page.locator('button, input, textarea, a[href^="/"]');
+  await expect.poll(() => targets.evaluateAll(findSmall, target), 'targets that are too small').toEqual([]);
+}
+
+export async function expectNavigationReachable(page: Page, width: number): Promise<void> {
+  const drawer = page.getByRole('button', { name: 'Open navigation' });
+  if (width < 768) await expect(drawer).toBeInViewport();
+  else await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
+  await expect(drawer).toBeVisible({ visible: width < 768 });
+}
+
+export async function expectSideMenuReachable(page: Page): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+}
