@@ -57,7 +57,7 @@ test('npm run backup copies a running shop, and npm run restore moves it to a ne
   await confirm(api, orderId);
 
   const [backup, restored] = [path.join(folder, 'backup'), path.join(folder, 'restored')];
-  const written = await runCommand('backup', [backup], shop.dataDir);
+  const written = await runCommand('backup', ['backup'], shop.dataDir, {}, folder);
   expect(written.output).toMatch(/^Backed up \d+ records of \d+ tables and \d+ files /);
   expect(await runCommand('restore', [backup], shop.dataDir)).toEqual({
     code: 1,
@@ -68,6 +68,10 @@ test('npm run backup copies a running shop, and npm run restore moves it to a ne
   expect(await readdir(folder)).toEqual(['backup']);
   await shop.stop();
 
+  // A failure after the checks of the backup: the database has no such schema.
+  const settings = { PGOPTIONS: '-c search_path=missing' };
+  expect((await runCommand('restore', [backup], restored, settings)).code).toBe(1);
+  expect(await readdir(restored)).toEqual([]);
   expect((await runCommand('restore', [backup], restored)).output).toMatch(/^Restored \d+ records /);
   const { port } = new URL(shop.url);
   const restoredShop = await Shop.open({ DATA_DIR: restored, PORT: port });
