@@ -43,6 +43,10 @@ async function status(): Promise<unknown> {
 
 const output = () => dev.output;
 
+/** Runs a script that imports modules of a copy of the project. */
+const evaluate = (script: string, cwd: string) =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd });
+
 test('npm run dev builds what is missing, and follows changes of the server without a failed request or a lost session', async () => {
   await expect.poll(output).toContain('Starting Vite');
   await project.edit(HEALTH, "'ok'", "'changed during the start'");
@@ -87,11 +91,27 @@ test('npm run dev does not restart the server until a syntax error is corrected,
       await change('${HEALTH}', '";'),
     ];
     console.log(JSON.stringify(results));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: copy.folder,
-  });
+  const { stdout } = await evaluate(script, copy.folder);
   expect(stdout.trim()).toBe('[false,false,true]');
   await copy.remove();
+});
+
+test('npm run dev follows a change that is saved while an earlier one is compiled', async () => {
+  const script = `
+    import { setImmediate } from 'node:timers/promises';
+    import { oneAtATime } from './scripts/dev/watch.mjs';
+    let runs = 0;
+    const compile = oneAtATime(async () => {
+      runs += 1;
+      if (runs > 1) return;
+      compile();
+      compile();
+    });
+    compile();
+    await setImmediate();
+    console.log(JSON.stringify({ runs }));`;
+  const { stdout } = await evaluate(script, project.folder);
+  expect(stdout.trim()).toBe('{"runs":2}');
 });
 
 test('npm run dev sends a change of the frontend to the open page', async () => {
