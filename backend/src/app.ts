@@ -23,7 +23,8 @@ import { securityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
 import { resolverClasses } from './modules';
-import { GenerationStore } from './platform/generations';
+import { MemoryGenerations } from './platform/generations/generations';
+import { RedisGenerations } from './platform/generations/redis-generations';
 import { RedisCounter } from './platform/rate-limits/redis-counter';
 import { RedisConnection } from './platform/redis';
 import { logging } from './platform/logging';
@@ -46,7 +47,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = createServer(settings);
   const redis = connectRedis(app, settings);
-  const generations = new GenerationStore(redis);
+  const generations = redis ? new RedisGenerations(redis) : new MemoryGenerations();
   const counter = redis && new RedisCounter(redis);
   const { services, resolvers, identityProvider, imageUrls, imageStore, writeLimiter } = composeServices(
     settings,

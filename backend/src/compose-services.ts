@@ -5,7 +5,7 @@ import type { Settings } from './config/settings';
 import { createModules } from './modules';
 import { AccessTokens } from './platform/access-tokens';
 import { FirebaseIdentity } from './platform/identity/firebase-identity';
-import { GenerationStore } from './platform/generations';
+import { MemoryGenerations, type GenerationStore } from './platform/generations/generations';
 import { ImageEncoder } from './platform/images/image-encoder';
 import { ImageStore } from './platform/images/image-store';
 import { ImageUrls } from './platform/images/image-urls';
@@ -21,7 +21,7 @@ export function composeServices(
   settings: Settings,
   database: DataSource,
   clock: Clock,
-  generations = new GenerationStore(),
+  generations: GenerationStore = new MemoryGenerations(),
   counter?: RedisCounter,
 ) {
   const identityProvider = new FirebaseIdentity(settings.firebase);

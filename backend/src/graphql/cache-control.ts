@@ -8,7 +8,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import { Directive } from 'type-graphql';
-import type { Sharing } from '../platform/generations';
+import type { CachePolicy } from '../common/cache-policy';
 
 /** Defines `@cacheControl`, a subset of Apollo's directive with the sources of the data. */
 export const cacheControlDirective = new GraphQLDirective({
@@ -19,7 +19,7 @@ export const cacheControlDirective = new GraphQLDirective({
   locations: [DirectiveLocation.FIELD_DEFINITION, DirectiveLocation.OBJECT],
   args: {
     maxAge: { type: GraphQLInt, description: 'Seconds.' },
-    madeOf: {
+    sources: {
       type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
       description: 'The data whose change ends the time early.',
     },
@@ -28,8 +28,8 @@ export const cacheControlDirective = new GraphQLDirective({
 });
 
 /** Lets caches share the response of an operation, which must be the same for every caller. */
-export const CacheFor = ({ maxAge, madeOf }: Sharing): MethodDecorator =>
-  Directive(`@cacheControl(maxAge: ${maxAge}, madeOf: ${JSON.stringify(madeOf)})`);
+export const CacheFor = ({ maxAge, sources }: CachePolicy): MethodDecorator =>
+  Directive(`@cacheControl(maxAge: ${maxAge}, sources: ${JSON.stringify(sources)})`);
 
 /** Lets shared caches store records of this type for the time of their parent field. */
 export const CacheWithParent = (): ClassDecorator => Directive('@cacheControl(inheritMaxAge: true)');

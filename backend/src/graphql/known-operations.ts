@@ -10,7 +10,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { FindSharing } from './cache-policy';
+import type { FindCachePolicy } from './cache-policy';
 import { CompiledOperation, type CompiledResult } from './compiled-operation';
 import type { Context } from './context';
 import type { CheckCost, OperationRequest, Variables } from './cost-limit';
@@ -49,7 +49,7 @@ export class KnownOperations {
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly checkCost: CheckCost,
-    private readonly findSharing: FindSharing,
+    private readonly findCachePolicy: FindCachePolicy,
     private readonly formatError: (error: GraphQLError) => GraphQLFormattedError,
   ) {}
 
@@ -83,7 +83,7 @@ export class KnownOperations {
     const result = await compiled.execute(createContext(), variables);
     if (result === undefined) return undefined;
     void reply.type(`${mediaType}; charset=utf-8`);
-    if (isGet && result.errors.length === 0) request.sharing = this.findSharing(document);
+    if (isGet && result.errors.length === 0) request.cachePolicy = this.findCachePolicy(document);
     return this.toJson(request, reply, result, operation.name?.value);
   }
 

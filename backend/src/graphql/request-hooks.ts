@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
-import type { FindSharing } from './cache-policy';
+import type { FindCachePolicy } from './cache-policy';
 import type { Context } from './context';
 import type { CheckCost } from './cost-limit';
 import { errorHead, logErrors } from './errors';
@@ -9,7 +9,7 @@ import { setLegacyStatus } from './legacy-media-type';
 /** What the server does at the steps of each request; one plugin, since Apollo Server waits for each hook of each plugin. */
 export function requestHooks(
   checkCost: CheckCost,
-  findSharing: FindSharing,
+  findCachePolicy: FindCachePolicy,
   known: KnownOperations,
 ): ApolloServerPlugin<Context> {
   const done = Promise.resolve();
@@ -31,7 +31,7 @@ export function requestHooks(
       const { body, http } = response;
       const isComplete = body.kind === 'single' && request.errors === undefined;
       if (isComplete && document && contextValue.request.method === 'GET')
-        contextValue.request.sharing = findSharing(document);
+        contextValue.request.cachePolicy = findCachePolicy(document);
       const data = body.kind === 'single' ? body.singleResult.data : undefined;
       const { retryAfter, status } = errorHead(request.errors ?? [], data);
       if (retryAfter !== undefined) http.headers.set('retry-after', retryAfter);

@@ -95,7 +95,7 @@ export async function installRoutes(
       ...route,
       method: 'GET',
       exposeHeadRoute: false,
-      config: { sharedBy: APOLLO_HEADERS },
+      config: { varyBy: APOLLO_HEADERS },
       handler,
     });
   });

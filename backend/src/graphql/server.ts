@@ -7,7 +7,7 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Context, ContextDependencies } from './context';
-import { createFindSharing } from './cache-policy';
+import { createFindCachePolicy } from './cache-policy';
 import { costLimit } from './cost-limit';
 import { documentLimits } from './document-limits';
 import { errorFormat } from './errors';
@@ -26,8 +26,8 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
   const { schema, sandbox } = options;
   const checkCost = costLimit(schema);
   const formatError = errorFormat(sandbox);
-  const findSharing = createFindSharing(schema);
-  const known = new KnownOperations(schema, checkCost, findSharing, (error) =>
+  const findCachePolicy = createFindCachePolicy(schema);
+  const known = new KnownOperations(schema, checkCost, findCachePolicy, (error) =>
     formatError(error.toJSON(), error),
   );
   const apollo = new ApolloServer<Context>({
@@ -44,7 +44,7 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
     validationOptions: { maxErrors: limits.validationErrors },
     formatError,
     plugins: [
-      requestHooks(checkCost, findSharing, known),
+      requestHooks(checkCost, findCachePolicy, known),
       // Apollo's plugin visits every value of a response; cache-policy.ts replaces it.
       ApolloServerPluginCacheControlDisabled(),
       sandbox

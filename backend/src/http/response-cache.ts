@@ -4,18 +4,19 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type InputType } from 'node:zlib';
 import type { Clock } from '../common/clock';
-import type { Generations, GenerationStore, Sharing, Source } from '../platform/generations';
+import type { CachePolicy, Source } from '../common/cache-policy';
+import type { Generations, GenerationStore } from '../platform/generations/generations';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the successful responses of the route are shared between visitors. */
-    sharing?: Sharing;
-    /** The request headers on which the responses depend, of a route whose handler sets `request.sharing`. */
-    sharedBy?: readonly string[];
+    /** How the successful responses of the route may be stored. */
+    cachePolicy?: CachePolicy;
+    /** The request headers on which the responses depend, of a route whose handler sets `request.cachePolicy`. */
+    varyBy?: readonly string[];
   }
   interface FastifyRequest {
-    /** How the response is shared, if it succeeds and the request has no token; undefined for not at all. */
-    sharing: Sharing | undefined;
+    /** How the response may be stored, if it succeeds and the request has no token; undefined for not at all. */
+    cachePolicy: CachePolicy | undefined;
     /** What the response will be made of; undefined when it cannot be stored. */
     reading: Reading | undefined;
   }
@@ -34,13 +35,16 @@ interface Entry {
   readonly body: string;
   readonly etag: string;
   readonly headers: Headers;
-  readonly sharing: Sharing;
+  readonly policy: CachePolicy;
   readonly reading: Reading;
-  readonly compressed: Map<Encoding, Promise<Buffer>>;
+  readonly isCompressible: boolean;
+  readonly compressedBodies: Map<Encoding, Promise<Buffer>>;
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 1024 * 1024;
+/** What an entry takes besides its texts. */
+const ENTRY_OVERHEAD_BYTES = 1024;
 /** A smaller body is not compressed. */
 export const MIN_COMPRESSED_BYTES = 1024;
 
@@ -58,6 +62,7 @@ const compressors = {
   gzip: promisify(gzip),
 };
 type Encoding = keyof typeof compressors;
+/** Those of the server, the best first. */
 const ENCODINGS = Object.keys(compressors) as Encoding[];
 
 /**
@@ -68,39 +73,48 @@ export function installResponseCache(app: FastifyInstance, store: GenerationStor
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ENTRY_BYTES,
-    // A character takes up to two bytes, and the compressed bodies are smaller.
-    sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),
+    // A character takes up to two bytes; the compressed bodies together are smaller than the body.
+    sizeCalculation: ({ body }, key) => 2 * (2 * body.length + key.length) + ENTRY_OVERHEAD_BYTES,
   });
-  app.decorateRequest('sharing', undefined);
+  app.decorateRequest('cachePolicy', undefined);
   app.decorateRequest('reading', undefined);
 
   const lookUp = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (request.headers.authorization !== undefined) return undefined;
-    request.sharing = request.routeOptions.config.sharing;
-    if (request.method !== 'GET') return undefined;
-    const at = clock().getTime();
-    const generations = await store.read();
-    if (generations === undefined) return undefined;
-    const entry = entries.get(keyOf(request));
-    if (entry !== undefined && isFresh(entry, { generations, at })) return respond(request, reply, entry);
-    request.reading = { generations, at };
+    if (request.method === 'GET') {
+      const at = clock().getTime();
+      const generations = await store.read();
+      if (generations !== undefined) {
+        const entry = entries.get(keyOf(request));
+        if (entry !== undefined && isFresh(entry, { generations, at })) return respond(request, reply, entry);
+        request.reading = { generations, at };
+      }
+    }
+    request.cachePolicy = request.routeOptions.config.cachePolicy;
     return undefined;
   };
   // After the rate limit, which adds itself to each route too.
   app.addHook('onRoute', (route) => {
-    const { sharing, sharedBy } = route.config ?? {};
-    if ((sharing ?? sharedBy) !== undefined) route.onRequest = [route.onRequest ?? [], lookUp].flat();
+    const { cachePolicy, varyBy } = route.config ?? {};
+    if ((cachePolicy ?? varyBy) !== undefined) route.onRequest = [route.onRequest ?? [], lookUp].flat();
   });
 
+  const add = (request: FastifyRequest, entry: Entry): void => {
+    const key = keyOf(request);
+    const other = entries.get(key);
+    // A slower request may have read the data earlier than another.
+    if (other === undefined || other.reading.at <= entry.reading.at) entries.set(key, entry);
+  };
   app.addHook('onSend', (request, reply, body, done) => {
-    const { sharing, reading, headers } = request;
-    const isShared = sharing !== undefined && headers.authorization === undefined;
-    if (isShared && reply.statusCode === 200 && typeof body === 'string') {
+    const { cachePolicy: policy, reading, headers } = request;
+    const isPublic = policy !== undefined && headers.authorization === undefined;
+    if (isPublic && reply.statusCode === 200 && typeof body === 'string') {
       const etag = `W/"${createHash('sha1').update(body).digest('base64')}"`;
-      void reply.headers({ ...sharedHeaders(sharing), etag });
+      void reply.headers({ ...publicHeaders(policy, reply), etag });
       if (reading !== undefined) {
-        const entry = { body, etag, headers: pickHeaders(reply), sharing, reading, compressed: new Map() };
-        entries.set(keyOf(request), entry);
+        const isCompressible = Buffer.byteLength(body) >= MIN_COMPRESSED_BYTES;
+        const stored = { body, etag, headers: pickHeaders(reply), policy, reading };
+        add(request, { ...stored, isCompressible, compressedBodies: new Map() });
       }
     }
     done(null, body);
@@ -109,27 +123,31 @@ export function installResponseCache(app: FastifyInstance, store: GenerationStor
 
 /** The URL and the headers on which the response depends, as they were sent. */
 function keyOf({ url, headers, routeOptions }: FastifyRequest): string {
-  const { sharedBy = ['accept'] } = routeOptions.config;
-  return JSON.stringify([url, ...sharedBy.map((name) => headers[name])]);
+  const { varyBy = [] } = routeOptions.config;
+  return JSON.stringify([url, ...varyBy.map((name) => headers[name])]);
 }
 
-function isFresh({ sharing, reading }: Entry, { generations, at }: Reading): boolean {
+function isFresh({ policy, reading }: Entry, { generations, at }: Reading): boolean {
   const age = at - reading.at;
-  const { maxAge, madeOf } = sharing;
+  const { maxAge, sources } = policy;
   const isUnchanged = (source: Source) =>
     generations[source] === reading.generations[source] || age < TOLERANCE[source];
   // The clock may have been set back.
-  return age >= 0 && age < maxAge * 1000 && madeOf.every(isUnchanged);
+  return age >= 0 && age < maxAge * 1000 && sources.every(isUnchanged);
 }
 
 /**
- * Browsers ask each time whether the response has changed; shared caches may keep it, and delete it by its sources when
- * they support `Surrogate-Key`.
+ * Browsers ask each time whether the response has changed. Shared caches may keep it, but not for requests with a token, and
+ * delete it by its sources when they support `Surrogate-Key`.
  */
-const sharedHeaders = ({ maxAge, madeOf }: Sharing) => ({
+const publicHeaders = ({ maxAge, sources }: CachePolicy, reply: FastifyReply) => ({
   'cache-control': `public, max-age=0, s-maxage=${maxAge}`,
-  'surrogate-key': madeOf.join(' '),
+  'surrogate-key': sources.join(' '),
+  vary: listOf(reply.getHeader('vary'), 'Authorization'),
 });
+
+const listOf = (...values: readonly Headers[string][]): string =>
+  values.filter((value) => value !== undefined).join(', ');
 
 function pickHeaders(reply: FastifyReply): Headers {
   const headers = STORED_HEADERS.map((name) => [name, reply.getHeader(name)] as const);
@@ -137,21 +155,21 @@ function pickHeaders(reply: FastifyReply): Headers {
 }
 
 async function respond(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<FastifyReply> {
-  const { body, etag, headers } = entry;
+  const { body, etag, headers, isCompressible } = entry;
   void reply.headers(headers);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (body.length < MIN_COMPRESSED_BYTES) return reply.send(body);
-  const vary = [headers['vary'], 'accept-encoding'].filter((value) => value !== undefined);
-  void reply.header('vary', vary.join(', '));
-  const encoding = request.encoding(ENCODINGS);
-  if (typeof encoding !== 'string') return reply.send(body);
-  return reply.header('content-encoding', encoding).send(await compressed(entry, encoding as Encoding));
+  if (!isCompressible) return reply.send(body);
+  void reply.header('vary', listOf(headers['vary'], 'Accept-Encoding'));
+  const accepted = request.encodings();
+  const encoding = ENCODINGS.find((name) => accepted.includes(name));
+  if (encoding === undefined) return reply.send(body);
+  return reply.header('content-encoding', encoding).send(await compress(entry, encoding));
 }
 
-function compressed({ body, compressed }: Entry, encoding: Encoding): Promise<Buffer> {
-  const known = compressed.get(encoding);
+function compress({ body, compressedBodies }: Entry, encoding: Encoding): Promise<Buffer> {
+  const known = compressedBodies.get(encoding);
   if (known !== undefined) return known;
   const result = compressors[encoding](body);
-  compressed.set(encoding, result);
+  compressedBodies.set(encoding, result);
   return result;
 }

@@ -5,7 +5,7 @@ import type { ImageUrls } from '../platform/images/image-urls';
 import { IdempotentRequest } from '../platform/idempotency/idempotent-request.entity';
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
-import type { GenerationStore } from '../platform/generations';
+import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
@@ -70,7 +70,7 @@ export interface Dependencies {
 /** Creates the services, which contain the business rules, and the GraphQL resolvers over them. */
 export function createModules(deps: Dependencies) {
   const { database, paymentProvider: provider, images, generations, clock } = deps;
-  database.subscribers.push(auditLogging, generations.subscriber());
+  database.subscribers.push(auditLogging, renewAfterTransactions(generations));
   const audit = new AuditService(database);
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
   const tools = new ToolService(database, images, clock);

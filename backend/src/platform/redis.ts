@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import Redis from 'ioredis';
+import Redis, { ReplyError } from 'ioredis';
 
 const CONNECT_LIMIT_MS = 1_000;
 const RECONNECT_DELAY_MS = 500;
@@ -21,8 +21,8 @@ export class RedisConnection {
   ) {
     this.redis = new Redis(url, {
       connectTimeout: CONNECT_LIMIT_MS,
-      // For the command with which the client checks a new connection.
-      commandTimeout: CONNECT_LIMIT_MS,
+      // For the command with which the client checks a new connection; others have a shorter time.
+      commandTimeout: timeout + CONNECT_LIMIT_MS,
       retryStrategy: () => RECONNECT_DELAY_MS,
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
@@ -47,7 +47,7 @@ export class RedisConnection {
     this.redis.on('ready', listener);
   }
 
-  /** @throws Error when Redis is unavailable. */
+  /** @throws Error when Redis is unavailable, or rejects the command: it may accept reads and no writes. */
   run<Result>(command: (redis: Redis) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let isSettled = false;
@@ -63,6 +63,10 @@ export class RedisConnection {
         });
       }, this.timeout);
       command(this.redis)
+        .catch((error: unknown) => {
+          if (error instanceof ReplyError) this.log.error({ err: error }, 'Redis rejected a command');
+          throw error;
+        })
         .then(resolve, reject)
         .finally(() => {
           isSettled = true;

@@ -1,4 +1,5 @@
 import { addTool } from '../support/catalogue';
+import { collectLogLines } from '../support/log-lines';
 import { startRedis, type TestRedis } from '../support/redis';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
@@ -22,7 +23,7 @@ describe('Response caches without Redis', () => {
     const clock = () => now;
     const [first, second] = proxies.map(({ url: REDIS_URL }) => ({
       clock,
-      environment: { REDIS_URL, REDIS_TIMEOUT_MS: '500' },
+      environment: { REDIS_URL, REDIS_TIMEOUT_MS: '500', LOG_LEVEL: 'error' },
     }));
     const server = await startServer(first);
     servers = [server, await startServer({ ...second, databaseUrl: server.databaseUrl })];
@@ -79,6 +80,18 @@ describe('Response caches without Redis', () => {
     await rename(servers[1], 'Version 1');
     await proxies[1].recover();
     await waitUntil(() => isCached(servers[1]));
+    expect(await nameAt(servers[0])).toBe('Version 1');
+  });
+
+  it('respond from the database at the server whose write Redis rejects, and log it', async () => {
+    const lines = collectLogLines(servers[1]);
+    redis.rejectWrites();
+    await rename(servers[1], 'Version 1');
+    expect(await nameAt(servers[1])).toBe('Version 1');
+    expect(await isCached(servers[1])).toBe(false);
+    expect(lines.map(({ msg }) => msg)).toContain('Redis rejected a command');
+    redis.acceptWrites();
+    expect(await isCached(servers[1])).toBe(true);
     expect(await nameAt(servers[0])).toBe('Version 1');
   });
 

@@ -1,6 +1,6 @@
 import { newId } from '../../src/common/ids';
 import { recordOpeningStock, Tool } from '../../src/modules/tools';
-import { markChanged } from '../../src/platform/generations';
+import { markChanged } from '../../src/platform/generations/generations';
 import type { TestServer } from './server';
 
 /** Adds a tool to the catalogue; the price is in cents. */

@@ -3,7 +3,7 @@ import { AccessTokens } from '../../src/platform/access-tokens';
 import { createDataSource } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';
 import { FirebaseIdentity } from '../../src/platform/identity/firebase-identity';
-import { GenerationStore } from '../../src/platform/generations';
+import { MemoryGenerations } from '../../src/platform/generations/generations';
 import { ImageUrls } from '../../src/platform/images/image-urls';
 import { StripePayments } from '../../src/platform/payments/stripe-payments';
 import { WriteLimiter } from '../../src/platform/rate-limits/write-limiter';
@@ -74,7 +74,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     unpaidLimits,
     reviewLimits: settings.reviewLimits,
     writeLimiter: new WriteLimiter(settings.quotas, clock),
-    generations: new GenerationStore(),
+    generations: new MemoryGenerations(),
     clock,
   });
   return {

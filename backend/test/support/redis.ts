@@ -14,6 +14,9 @@ export interface TestRedis {
   stall(): void;
   resume(): void;
   disconnectAll(): void;
+  /** From now on rejects MSET, as Redis does while its disk is full. */
+  rejectWrites(): void;
+  acceptWrites(): void;
   /** Loses what MSET has stored. */
   flush(): void;
   close(): Promise<void>;
@@ -24,6 +27,7 @@ export async function startRedis(clock: Clock = systemClock): Promise<TestRedis>
   const texts = new Map<string, string>();
   const sockets = new Set<Socket>();
   let isStalled = false;
+  let isReadOnly = false;
   let stalledCounts = 0;
 
   function respond(command: readonly string[]): string {
@@ -39,6 +43,7 @@ export async function startRedis(clock: Clock = systemClock): Promise<TestRedis>
       case 'mget':
         return `*${values.length}\r\n${values.map((key) => bulk(texts.get(key))).join('')}`;
       case 'mset':
+        if (isReadOnly) return '-MISCONF Redis is configured to save snapshots\r\n';
         for (let index = 0; index < values.length; index += 2)
           texts.set(values[index] ?? '', values[index + 1] ?? '');
         return '+OK\r\n';
@@ -73,6 +78,8 @@ export async function startRedis(clock: Clock = systemClock): Promise<TestRedis>
     stall: () => (isStalled = true),
     resume: () => (isStalled = false),
     disconnectAll,
+    rejectWrites: () => (isReadOnly = true),
+    acceptWrites: () => (isReadOnly = false),
     flush: () => texts.clear(),
     async close() {
       disconnectAll();

@@ -1,6 +1,6 @@
 import { newId } from '../../src/common/ids';
 import { Review } from '../../src/modules/reviews';
-import { markChanged } from '../../src/platform/generations';
+import { markChanged } from '../../src/platform/generations/generations';
 import type { TestServer } from './server';
 
 /** Inserts a review without an author and returns its id. */

@@ -8,7 +8,7 @@ import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord, readRecords } from '../../platform/database/read-records';
-import type { GenerationStore } from '../../platform/generations';
+import type { GenerationStore } from '../../platform/generations/generations';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
@@ -65,21 +65,15 @@ export class OrderService {
       const existing = repeated ? await this.findById(recordId) : null;
       if (existing !== null) return existing;
       try {
-        const order = await placeOrder(
-          this.database,
-          this.clock,
-          this.unpaidLimits,
-          viewer,
-          details,
-          recordId,
-        );
-        await this.generations.raise('stock');
-        return order;
+        return await placeOrder(this.database, this.clock, this.unpaidLimits, viewer, details, recordId);
       } catch (error) {
         // A simultaneous request with the same key may have placed the order, and may have taken the last units.
         const placed = key === undefined ? null : await this.findById(recordId);
         if (placed === null) throw error;
         return placed;
+      } finally {
+        // Also after an error: the order may be placed although the response of the database was lost.
+        await this.generations.renew('stock');
       }
     });
   }

@@ -14,7 +14,7 @@ import { AddReviewInput } from './review.inputs';
 import { ReviewAllowance } from './review-allowance';
 import type { ReviewService } from './review.service';
 import { quotas, roles } from '../policies';
-import { sharing } from '../sharing';
+import { cachePolicies } from '../cache-policies';
 import { ReviewSummary } from './review-summary';
 
 const ReviewConnection = createConnectionType(Review, 'Review');
@@ -29,7 +29,7 @@ export class ReviewResolver {
     private readonly images: ImageUrls,
   ) {}
 
-  @CacheFor(sharing.reviews)
+  @CacheFor(cachePolicies.reviews)
   @Query(() => ReviewConnection, {
     name: 'reviews',
     description: 'The reviews, newest first, without hidden ones. Errors: BAD_USER_INPUT.',
@@ -48,7 +48,7 @@ export class ReviewResolver {
     return new ReviewConnection(await this.reviews.listAll(args, select));
   }
 
-  @CacheFor(sharing.reviews)
+  @CacheFor(cachePolicies.reviews)
   @Query(() => ReviewSummary, { description: 'The number of reviews and their average rating.' })
   reviewSummary(): Promise<ReviewSummary> {
     return this.reviews.summary();

@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { WhereBuilder } from '../../platform/database/where-builder';
-import { markChanged } from '../../platform/generations';
+import { markChanged } from '../../platform/generations/generations';
 import { AuditAction, recordAudit } from '../audit';
 import { lockUser } from '../users';
 import { allowanceOf, countReviews, type Allowance, type ReviewLimitSettings } from './review-limits';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { markChanged } from '../../platform/generations';
+import { markChanged } from '../../platform/generations/generations';
 import { StockMovement } from './stock-movement.entity';
 import { Tool } from './tool.entity';
 

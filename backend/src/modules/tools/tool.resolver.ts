@@ -12,7 +12,7 @@ import { AddToolInput, UpdateToolInput } from './tool.inputs';
 import { ToolListArgs } from './tool.args';
 import type { ToolService } from './tool.service';
 import { quotas, roles } from '../policies';
-import { sharing } from '../sharing';
+import { cachePolicies } from '../cache-policies';
 
 const ToolConnection = createConnectionType(Tool, 'Tool');
 
@@ -23,7 +23,7 @@ export class ToolResolver {
     private readonly images: ImageUrls,
   ) {}
 
-  @CacheFor(sharing.catalogue)
+  @CacheFor(cachePolicies.catalogue)
   @Query(() => ToolConnection, {
     name: 'tools',
     description:
@@ -33,7 +33,7 @@ export class ToolResolver {
     return new ToolConnection(await this.tools.list(args, select));
   }
 
-  @CacheFor(sharing.catalogue)
+  @CacheFor(cachePolicies.catalogue)
   @Query(() => Tool, {
     nullable: true,
     description: 'One tool of the catalogue. Null only with an error: NOT_FOUND.',

@@ -7,7 +7,7 @@ import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
-import { markChanged } from '../../platform/generations';
+import { markChanged } from '../../platform/generations/generations';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudit } from '../audit';
 import { lockTool } from './lock-tool';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
 import { parseInput } from '../../common/validate-input';
 import { quotas, roles } from '../../modules/policies';
-import { sharing } from '../../modules/sharing';
+import { cachePolicies } from '../../modules/cache-policies';
 import { AddReviewInput, type Review, type ReviewService } from '../../modules/reviews';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
@@ -27,7 +27,7 @@ export const reviewRoutes =
     app.get(
       '/reviews',
       {
-        config: { access: 'public', sharing: sharing.reviews },
+        config: { access: 'public', cachePolicy: cachePolicies.reviews },
         schema: {
           tags: ['Reviews'],
           operationId: 'listReviews',

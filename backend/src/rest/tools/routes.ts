@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { parseInput } from '../../common/validate-input';
 import { quotas, roles } from '../../modules/policies';
-import { sharing } from '../../modules/sharing';
+import { cachePolicies } from '../../modules/cache-policies';
 import { AddToolInput, type ToolService } from '../../modules/tools';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
@@ -20,7 +20,7 @@ export const toolRoutes =
     app.get(
       '/tools',
       {
-        config: { access: 'public', sharing: sharing.catalogue },
+        config: { access: 'public', cachePolicy: cachePolicies.catalogue },
         schema: {
           tags: ['Tools'],
           operationId: 'listTools',
@@ -38,7 +38,7 @@ export const toolRoutes =
     app.get(
       '/tool/:id',
       {
-        config: { access: 'public', sharing: sharing.catalogue, errors: ['NOT_FOUND'] },
+        config: { access: 'public', cachePolicy: cachePolicies.catalogue, errors: ['NOT_FOUND'] },
         schema: {
           tags: ['Tools'],
           operationId: 'getTool',
