@@ -31,6 +31,8 @@ describe('Background jobs', () => {
     const environment = {
       RUN_JOBS: '1',
       UNPAID_ORDER_DAYS: '30',
+      // The customer still buys after the deadline.
+      SESSION_MAX_DAYS: '60',
       PUBLIC_URL: 'http://recovery.test',
       LOG_LEVEL: 'error',
     };
