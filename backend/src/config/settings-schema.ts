@@ -124,7 +124,11 @@ export const settingsSchema = z.object({
   ),
   REDIS_URL: optional(url('redis:', 'rediss:')),
   REDIS_TIMEOUT_MS: withDefault(
-    z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more'),
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of milliseconds')
+      .min(1, 'must be 1 to 10000')
+      .max(10_000, 'must be 1 to 10000'),
     50,
   ),
   REQUESTS_PER_MINUTE: withDefault(

@@ -87,6 +87,7 @@ describe('settings', () => {
       'DATABASE_DIRECT_URL must be a URL that starts with postgres:// or postgresql://.',
     ],
     ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be 2 or more.'],
+    ['REDIS_TIMEOUT_MS', '10001', 'REDIS_TIMEOUT_MS must be 1 to 10000.'],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be 0 (stop immediately) or more.'],
     ['GRAPHQL_SANDBOX', 'yes', 'GRAPHQL_SANDBOX must be 0 or 1.'],
     ['NODE_ENV', 'live', 'NODE_ENV must be development, test or production.'],
