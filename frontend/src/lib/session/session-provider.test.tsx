@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createSession, waitForStatus } from '../../../test/create-session';
-import { ACCESS_TOKEN_KEY } from './session';
+import { ACCESS_TOKEN_KEY } from './session-store';
 import { useSession } from './session-context';
 import { SessionProvider } from './session-provider';
 

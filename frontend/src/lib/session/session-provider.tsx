@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { ACCESS_TOKEN_KEY, type Session } from './session';
+import type { Session } from './session';
+import { ACCESS_TOKEN_KEY } from './session-store';
 import { SessionContext, type SessionState } from './session-context';
 
 /** The actions that components may call. */
