@@ -92,6 +92,7 @@ it('does not show the login form to a signed-in user, even while the session loa
 it('redirects to Home when the user signs out in another tab', async () => {
   const page = openPage({ signedIn: true });
   await screen.findByText('Order form');
+  localStorage.clear();
   act(() => page.identity.change(null));
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });

@@ -8,7 +8,8 @@ import { sessionErrorMessage } from '../../features/account/sign-in-error';
 
 /**
  * Renders the child route for signed-in users. Redirects a visitor to the login, with the current address as the page to
- * return to. Redirects to Home when the session ends while the page is open (sign-out or expiry, also in another tab).
+ * return to. Redirects to Home when the session ends while the page is open (sign-out or expiry, also in another tab); after
+ * an expiry the next login returns to the page.
  */
 export function ProtectedRoute() {
   const session = useSession();
@@ -25,11 +26,8 @@ export function ProtectedRoute() {
       return <Outlet />;
     case 'signed-out': {
       const state: ReturnState = { from: `${pathname}${search}${hash}` };
-      return wasSignedIn ? (
-        <Navigate to={paths.home} replace />
-      ) : (
-        <Navigate to={paths.login} state={state} replace />
-      );
+      if (!wasSignedIn) return <Navigate to={paths.login} state={state} replace />;
+      return <Navigate to={paths.home} state={session.hasExpired ? state : undefined} replace />;
     }
   }
 }
