@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
@@ -23,7 +24,12 @@ export function ProtectedRoute() {
     case 'unavailable':
       return <ErrorState message={sessionErrorMessage(session.error)} onRetry={session.retry} />;
     case 'signed-in':
-      return <Outlet />;
+      // The footer stays below the first screenful, so that it does not move when the data arrive.
+      return (
+        <Box minH="dvh">
+          <Outlet />
+        </Box>
+      );
     case 'signed-out': {
       const state: ReturnState = { from: `${pathname}${search}${hash}` };
       if (!wasSignedIn) return <Navigate to={paths.login} state={state} replace />;
