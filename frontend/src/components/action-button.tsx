@@ -22,7 +22,7 @@ export function ActionButton(props: ActionButtonProps) {
         {...button}
         aria-disabled={ignoresPresses || undefined}
         data-busy={isBusy || undefined}
-        // Without the default action the form is not submitted, by Enter in a field neither.
+        // The default action of the click submits the form, also for Enter in a field.
         onClick={(event) => (ignoresPresses ? event.preventDefault() : onClick?.(event))}
       >
         {isBusy ? (
