@@ -1,10 +1,11 @@
-import { expectAccessible } from '../support/accessibility';
+import { expectAccessible, expectSelectionInForcedColors } from '../support/accessibility';
 import {
   expectNavigationReachable,
   expectNoSidewaysScrolling,
   expectNothingCutOff,
   expectSideMenuReachable,
   expectTouchable,
+  reflowWidth,
   widths,
 } from '../support/layout';
 import { openScreen, screensOf } from '../support/screens';
@@ -16,7 +17,7 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
   test.describe(`as ${role}`, () => {
     test.use({ role, hasTouch: true, viewport: desktop });
 
-    test(`Each screen of the role ${role} has a title and an h1 of its own, fits 360 to 1920 px and has no violation in axe`, async ({
+    test(`Each screen of the role ${role} has a title and an h1 of its own, fits 320 to 1920 px and has no violation in axe`, async ({
       page,
       shop,
     }) => {
@@ -36,7 +37,8 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
           headings.add(await heading.innerText());
         });
         await test.step(`${screen.address}: axe, light and dark`, () => expectAccessible(page));
-        for (const width of widths) {
+        await test.step(`${screen.address}: forced colors`, () => expectSelectionInForcedColors(page));
+        for (const width of [reflowWidth, ...widths]) {
           await test.step(`${screen.address}: ${width} px`, async () => {
             await page.setViewportSize({ width, height: 800 });
             await expectNavigationReachable(page, width);
