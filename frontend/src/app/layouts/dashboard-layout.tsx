@@ -3,12 +3,15 @@ import { Outlet } from 'react-router-dom';
 import { SideMenu } from './side-menu';
 import { useRefreshSessionUser } from './use-refresh-session-user';
 
-/** The dashboard: heading, side menu and the current page. Refreshes the session user on every page change. */
+/**
+ * The dashboard: heading, side menu and the current page, whose own heading is the `h1`. Refreshes the session user on
+ * every page change.
+ */
 export function DashboardLayout() {
   useRefreshSessionUser();
   return (
     <>
-      <Heading as="h1" textStyle="subtitle" pb="3" borderBottomWidth="1px" borderColor="border.emphasized">
+      <Heading as="h2" textStyle="subtitle" pb="3" borderBottomWidth="1px" borderColor="border.emphasized">
         Dashboard
       </Heading>
       <Box
