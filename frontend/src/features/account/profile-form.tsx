@@ -67,7 +67,7 @@ export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
             Save Info
           </Button>
           <Text textStyle="sm" color="fg.muted">
-            Empty fields keep their current value.
+            Blank fields stay unchanged.
           </Text>
         </Stack>
       </Stack>

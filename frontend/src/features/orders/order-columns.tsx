@@ -1,6 +1,7 @@
 import type { OrderSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/table/data-table';
 import { Money } from '../../components/money';
+import { formatNumber } from '../../lib/numbers';
 import {
   OrderActions,
   OrderInfo,
@@ -32,7 +33,7 @@ const commonColumns: readonly OrderColumn[] = [
   { header: 'No.', cell: (_, index) => index + 1 },
   { header: 'Order Info', sortKey: 'EMAIL', cell: (order) => <OrderInfo order={order} /> },
   { header: 'Product Info', sortKey: 'TOOL_NAME', cell: (order) => <ProductInfo order={order} /> },
-  { header: 'Amount', sortKey: 'QUANTITY', align: 'end', cell: (order) => order.orderQuantity },
+  { header: 'Amount', sortKey: 'QUANTITY', align: 'end', cell: (order) => formatNumber(order.orderQuantity) },
   {
     header: 'Bill',
     sortKey: 'TOTAL',

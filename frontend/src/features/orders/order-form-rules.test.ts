@@ -49,8 +49,8 @@ it('returns no shortage message while the stock covers the minimum order', () =>
 });
 
 it('names the remaining pieces when they are fewer than the minimum order', () => {
-  expect(shortageMessage({ minOrder: 20, available: 19 })).toBe(
-    'Only 19 pieces are left, below the minimum order of 20. You can order it again once it is restocked.',
+  expect(shortageMessage({ minOrder: 2000, available: 1999 })).toBe(
+    'Only 1,999 pieces are left, below the minimum order of 2,000. You can order it again once it is restocked.',
   );
   expect(shortageMessage({ minOrder: 20, available: 1 })).toContain('Only 1 piece is left');
 });

@@ -1,4 +1,5 @@
 import type { RegisterOptions } from 'react-hook-form';
+import { formatNumber } from '../../lib/numbers';
 
 /** The values of the order form. The quantity is `NaN` while its field is empty. */
 export interface OrderFields {
@@ -69,8 +70,8 @@ export function validateOrderQuantity(
 export function shortageMessage({ minOrder, available }: StockLimits): string | undefined {
   if (available >= minOrder) return undefined;
   if (available === 0) return 'This tool is sold out. You can order it again once it is restocked.';
-  const left = available === 1 ? 'Only 1 piece is' : `Only ${available} pieces are`;
-  return `${left} left, below the minimum order of ${minOrder}. You can order it again once it is restocked.`;
+  const left = available === 1 ? 'Only 1 piece is' : `Only ${formatNumber(available)} pieces are`;
+  return `${left} left, below the minimum order of ${formatNumber(minOrder)}. You can order it again once it is restocked.`;
 }
 
 /** Explains why the limits on unpaid orders prevent any order of the tool; undefined when they allow one. */

@@ -84,7 +84,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
               rules={rules.orderAddress}
               autoComplete="street-address"
               rows={3}
-              help="Street, city and postal code"
+              help="Where should we deliver? Street, city and postal code"
             />
             <TotalPrice control={form.control} price={tool.price} />
             {shortage && <BlockingNotice>{shortage}</BlockingNotice>}

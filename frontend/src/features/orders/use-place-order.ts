@@ -120,7 +120,7 @@ export function placeOrderError(error: unknown): ErrorNotice {
     case 'OUT_OF_STOCK':
       return {
         title: NOT_PLACED,
-        detail: 'Stock has changed: fewer pieces are available. Choose a new quantity.',
+        detail: 'Stock has changed; fewer pieces are left. Choose a new quantity.',
       };
     case 'UNPAID_LIMIT_REACHED':
       return { title: NOT_PLACED, detail: errorMessage(error) };
