@@ -38,6 +38,14 @@ it('shows a toast, resets the form and reduces the stock after an order is place
   expect(screen.getByText('60')).toBeInTheDocument();
 });
 
+it('sends the eleven digits of an international number that the browser filled in', async () => {
+  const page = openOrderPage([toolResponse(), orderPlaced()]);
+  await page.user.type(await phoneNumberInput(), `+${input.phoneNumber} `);
+  await page.user.type(await addressInput(), input.orderAddress);
+  await page.user.click(await placeOrderButton());
+  await findToast('success', SUCCESS);
+});
+
 it('fetches the limits on unpaid orders again after an order is placed', async () => {
   const notice = 'You already have 10 unpaid orders. Pay or cancel one to place another.';
   const page = openOrderPage([

@@ -2,13 +2,14 @@ import {
   orderFormRules,
   shortageMessage,
   validateOrderQuantity,
+  parsePhoneNumber,
   validatePhoneNumber,
 } from './order-form-rules';
 
 const limits = { minOrder: 20, available: 50 };
 
-it.each(['01712345678', ' 01712345678 '])('accepts the phone number %j', (phoneNumber) => {
-  expect(validatePhoneNumber(phoneNumber)).toBeUndefined();
+it.each(['01712345678', ' 01712345678 ', '+12025550100'])('accepts the phone number %j', (text) => {
+  expect(validatePhoneNumber(parsePhoneNumber(text))).toBeUndefined();
 });
 
 it.each(['', '0171234567', '017123456789', '0171234567a', '+8801712345', '0171 234567'])(

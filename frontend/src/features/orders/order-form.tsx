@@ -62,7 +62,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
               rules={rules.phoneNumber}
               type="tel"
               inputMode="numeric"
-              autoComplete="tel-national"
+              autoComplete="tel"
               help="11 digits, no spaces"
             />
             <TextInput

@@ -46,7 +46,7 @@ export function usePlaceOrder(
       const input = {
         toolId: tool.id,
         orderQuantity: fields.orderQuantity,
-        phoneNumber: fields.phoneNumber.trim(),
+        phoneNumber: fields.phoneNumber,
         orderAddress: fields.orderAddress.trim(),
         // The server rejects the order when this is no longer the total.
         totalBill: orderTotalCents(tool.price, fields.orderQuantity) / 100,
