@@ -32,6 +32,7 @@ it('shows a toast, resets the form and reduces the stock after an order is place
   await fillIn(page);
   await page.user.click(await placeOrderButton());
   await findToast('success', SUCCESS);
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/dashboard/payment/order-1');
   await formIsReset();
   expect(await addressInput()).toHaveValue('');
   expect(await quantityInput()).toHaveValue(20);

@@ -6,6 +6,7 @@ import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { showFieldErrors } from '../../components/form/show-field-errors';
 import { toast } from '../../components/feedback/toaster';
+import { paths } from '../../config/paths';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 import { isClosedOrderList } from './closed-orders';
 import { orderTotalCents } from './order-amounts';
@@ -51,8 +52,12 @@ export function usePlaceOrder(
         // The server rejects the order when this is no longer the total.
         totalBill: orderTotalCents(tool.price, fields.orderQuantity) / 100,
       };
-      await runOnce(input, (context) => placeOrder({ variables: { input }, context }));
-      toast.success('Order Placed Successfully. Visit my order page for payment');
+      const { data } = await runOnce(input, (context) => placeOrder({ variables: { input }, context }));
+      toast.success(
+        'Order Placed Successfully. Visit my order page for payment',
+        undefined,
+        data && { label: 'Pay now', to: paths.payment(data.placeOrder.id) },
+      );
       form.reset(emptyOrder(tool));
     } catch (error) {
       const { title, detail } = placeOrderError(error);
