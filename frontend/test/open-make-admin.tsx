@@ -54,9 +54,6 @@ export const findHeading = (name: string) => screen.findByRole('heading', { name
 export const findRow = async ({ email }: { email: string }) =>
   within(await screen.findByRole('row', { name: new RegExp(email) }));
 
-/** Ignores the column headings that a narrow screen repeats next to the values. */
-export const ignoreCellLabels = { ignore: '[aria-hidden]' };
-
 const QUESTIONS = {
   'Make Admin': 'Are you sure you want to make admin?',
   'Remove Admin': 'Are you sure you want to remove admin?',

@@ -1,6 +1,5 @@
 import { Text, type TextProps } from '@chakra-ui/react';
-
-const amountFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { formatMoney } from '../lib/numbers';
 
 interface MoneyProps extends Omit<TextProps, 'children'> {
   /** US dollars. */
@@ -10,11 +9,10 @@ interface MoneyProps extends Omit<TextProps, 'children'> {
 }
 
 /** An amount in tabular figures, which line up in a column. */
-export function Money({ amount, sign = 'before', ...props }: MoneyProps) {
-  const formatted = amountFormat.format(amount);
+export function Money({ amount, sign, ...props }: MoneyProps) {
   return (
     <Text as="span" textStyle="figure" whiteSpace="nowrap" {...props}>
-      {sign === 'before' ? `$${formatted}` : `${formatted}$`}
+      {formatMoney(amount, sign)}
     </Text>
   );
 }

@@ -1,8 +1,8 @@
-import { Box, chakra, type BoxProps } from '@chakra-ui/react';
-import { getSettings } from '../config/settings';
-import { relativeImageUrl, relativeSrcSet } from '../lib/image-url';
+import { Box, type BoxProps } from '@chakra-ui/react';
+import { HammerOutline } from './brand/tool-shapes';
+import { ImageOrDrawing } from './image-or-drawing';
 
-interface ToolImageProps extends BoxProps {
+interface ToolImageContentProps {
   src: string;
   srcSet?: string | null;
   /** Empty when the name of the tool is next to the image. */
@@ -13,24 +13,35 @@ interface ToolImageProps extends BoxProps {
   priority?: boolean;
 }
 
-/** The image of a tool on a pegboard, with a fixed aspect ratio. */
-export function ToolImage({ src, srcSet, alt, sizes, priority = false, ...box }: ToolImageProps) {
-  const { publicUrl } = getSettings();
+/** The image of a tool without the pegboard behind it. */
+export function ToolImageContent({ priority = false, ...image }: ToolImageContentProps) {
   return (
-    <Box layerStyle="pegboard" aspectRatio="landscape" overflow="hidden" {...box}>
-      <chakra.img
-        src={relativeImageUrl(src, publicUrl)}
-        srcSet={srcSet ? relativeSrcSet(srcSet, publicUrl) : undefined}
-        sizes={srcSet ? sizes : undefined}
-        alt={alt}
-        width={640}
-        height={480}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
-        boxSize="full"
-        layerStyle="image"
-      />
+    <ImageOrDrawing
+      width={640}
+      height={480}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      drawing={
+        <g transform="translate(330 100) scale(1.7)">
+          <HammerOutline />
+        </g>
+      }
+      {...image}
+    />
+  );
+}
+
+/** The styles of the image inside its frame. */
+export const toolImageContent = {
+  '--outline': 'colors.fg.wood',
+  '& > *': { boxSize: 'full', layerStyle: 'image' },
+};
+
+/** The image of a tool on a pegboard, with a fixed aspect ratio. */
+export function ToolImage({ src, srcSet, alt, sizes, priority, ...box }: ToolImageContentProps & BoxProps) {
+  return (
+    <Box layerStyle="pegboard" aspectRatio="landscape" overflow="hidden" css={toolImageContent} {...box}>
+      <ToolImageContent src={src} srcSet={srcSet} alt={alt} sizes={sizes} priority={priority} />
     </Box>
   );
 }

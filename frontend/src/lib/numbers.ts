@@ -3,6 +3,14 @@ const numberFormat = new Intl.NumberFormat('en-US');
 /** Formats a quantity or a count with separators, such as `4,200`. */
 export const formatNumber = (value: number): string => numberFormat.format(value);
 
+const amountFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Formats US dollars, such as `$4,200.50`; in the order tables the sign stands after the amount. */
+export function formatMoney(amount: number, sign: 'before' | 'after' = 'before'): string {
+  const formatted = amountFormat.format(amount);
+  return sign === 'before' ? `$${formatted}` : `${formatted}$`;
+}
+
 /** The API counts the records of a list up to this number; a larger count stands for any number above. */
 export const MAX_COUNT = 10_000;
 

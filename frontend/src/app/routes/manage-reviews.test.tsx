@@ -161,3 +161,22 @@ it('says when there are no reviews', async () => {
   renderPage([{ path: at, element: <ManageReviews /> }], { at, mocks: [reviews([])] });
   expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
 });
+
+it('shows one line of a long review in its row until Read all is pressed', async () => {
+  const at = '/dashboard/manage-reviews';
+  const long = {
+    ...kind,
+    reviewText: 'Sturdy chisels that keep their edge for weeks, even in old oak and ash.',
+  };
+  const { user } = renderPage([{ path: at, element: <ManageReviews /> }], {
+    at,
+    mocks: [reviews([long, rude])],
+  });
+  const row = await rowOf(long);
+  const readAll = row.getByRole('button', { name: 'Read all' });
+  expect(readAll).toHaveAttribute('aria-expanded', 'false');
+  expect(readAll).toHaveAccessibleDescription(long.reviewText);
+  await user.click(readAll);
+  expect(row.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  expect((await rowOf(rude)).queryByRole('button', { name: 'Read all' })).not.toBeInTheDocument();
+});

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
+import { system } from '../../theme/system';
 import { DataTable, type Column } from './data-table';
 
 interface Order {
@@ -26,4 +28,23 @@ it('renders a named table with one row per entry and its cells in column order',
   const [number, tool] = within(body[1] ?? document.body).getAllByRole('cell');
   expect(number).toHaveTextContent('2');
   expect(tool).toHaveTextContent('Chisel');
+});
+
+it('draws a row again only when its record changes', () => {
+  const cell = jest.fn((order: Order) => order.tool);
+  const toolColumn: Column<Order>[] = [{ header: 'Tool', cell }];
+  const [saw, chisel] = [
+    { id: 'a', tool: 'Saw' },
+    { id: 'b', tool: 'Chisel' },
+  ];
+  const table = (rows: Order[]) => (
+    <ChakraProvider value={system}>
+      <DataTable caption="Your orders" columns={toolColumn} rows={rows} rowKey={({ id }) => id} />
+    </ChakraProvider>
+  );
+  const { rerender } = render(table([saw, chisel]));
+  cell.mockClear();
+  rerender(table([saw, { ...chisel, tool: 'Mallet' }]));
+  expect(screen.getByRole('cell', { name: 'Mallet' })).toBeInTheDocument();
+  expect(cell.mock.calls.map(([order]) => order.tool)).toEqual(['Mallet']);
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { ListPage } from '../../components/table/list-page';
 import { EmptyState } from '../../components/feedback/page-state';
@@ -17,7 +17,7 @@ const HEADING_ID = 'all-orders';
 export function AllOrders({ children }: { children?: ReactNode }) {
   const { handlers, dialogs } = useOrderDialogs('admin', HEADING_ID);
   const { isClosed, filterVariables } = useOrderStatusFilter();
-  const columns = allOrderColumns(handlers);
+  const columns = useMemo(() => allOrderColumns(handlers), [handlers]);
   const state = useListState(columns);
   const list = usePagedList(
     useAllOrdersQuery({

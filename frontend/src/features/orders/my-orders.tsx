@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Hammer } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { ListPage } from '../../components/table/list-page';
@@ -15,6 +16,7 @@ const HEADING_ID = 'my-orders';
 /** The orders of the signed-in user, newest first. */
 export function MyOrders() {
   const { handlers, dialogs } = useOrderDialogs('customer', HEADING_ID);
+  const columns = useMemo(() => myOrderColumns(handlers), [handlers]);
   const { isClosed, filterVariables } = useOrderStatusFilter();
   const list = usePagedList(
     useMyOrdersQuery({ variables: { first: PAGE_SIZE, ...filterVariables }, ...listFetchPolicy }),
@@ -28,7 +30,7 @@ export function MyOrders() {
         title={isClosed ? 'Past orders' : 'My Orders'}
         loading="Loading your orders"
         list={list}
-        columns={myOrderColumns(handlers)}
+        columns={columns}
         rowKey={({ id }) => id}
         empty={isClosed ? <NoPastOrders /> : <NoActiveOrders />}
       >

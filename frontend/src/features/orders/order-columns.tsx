@@ -1,7 +1,6 @@
 import type { OrderSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/table/data-table';
-import { Money } from '../../components/money';
-import { formatNumber } from '../../lib/numbers';
+import { formatMoney, formatNumber } from '../../lib/numbers';
 import {
   OrderActions,
   OrderInfo,
@@ -38,11 +37,12 @@ const commonColumns = (viewer: OrderViewer): readonly OrderColumn[] => [
     header: 'Bill',
     sortKey: 'TOTAL',
     align: 'end',
-    cell: (order) => <Money amount={order.totalBill} sign="after" />,
+    cell: (order) => formatMoney(order.totalBill, 'after'),
   },
 ];
 
 const actionColumn = (viewer: OrderViewer, handlers: OrderActionHandlers): OrderColumn => ({
   header: 'Action',
+  hasActions: true,
   cell: (order) => <OrderActions order={order} viewer={viewer} {...handlers} />,
 });

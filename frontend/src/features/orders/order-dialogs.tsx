@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import type { OrderActionHandlers, OrderRow } from './order-cells';
 import { OrderHistoryDialog } from './order-history-dialog';
@@ -10,11 +10,12 @@ import { OrderHistoryDialog } from './order-history-dialog';
 export function useOrderDialogs(
   viewer: 'admin' | 'customer',
   returnFocusTo: string,
-): { handlers: OrderActionHandlers; dialogs: ReactNode } {
+): { /** The same object in each render. */ handlers: OrderActionHandlers; dialogs: ReactNode } {
   const [orderToCancel, setOrderToCancel] = useState<OrderRow | null>(null);
   const [historyOrder, setHistoryOrder] = useState<OrderRow | null>(null);
+  const handlers = useMemo(() => ({ onDelete: setOrderToCancel, onHistory: setHistoryOrder }), []);
   return {
-    handlers: { onDelete: setOrderToCancel, onHistory: setHistoryOrder },
+    handlers,
     dialogs: (
       <>
         <OrderHistoryDialog order={historyOrder} onClose={() => setHistoryOrder(null)} viewer={viewer} />

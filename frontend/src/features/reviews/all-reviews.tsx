@@ -1,5 +1,5 @@
 import { MessageSquareQuote } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/page-state';
 import { ListPage } from '../../components/table/list-page';
@@ -16,6 +16,10 @@ export function AllReviews() {
   const [reviewToShow, setReviewToShow] = useState<ReviewRow | null>(null);
   const [reviewToDelete, setReviewToDelete] = useState<ReviewRow | null>(null);
   const { hideReview, showReview, deleteReview } = useModerateReview();
+  const columns = useMemo(
+    () => reviewColumns({ onHide: setReviewToHide, onShow: setReviewToShow, onDelete: setReviewToDelete }),
+    [],
+  );
   const query = useAllReviewsQuery({ variables: { first: PAGE_SIZE }, ...listFetchPolicy });
   const list = usePagedList(query, ({ allReviews }) => allReviews);
 
@@ -26,11 +30,7 @@ export function AllReviews() {
         title="All reviews"
         loading="Loading reviews"
         list={list}
-        columns={reviewColumns({
-          onHide: setReviewToHide,
-          onShow: setReviewToShow,
-          onDelete: setReviewToDelete,
-        })}
+        columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState title="No reviews yet" icon={MessageSquareQuote} />}
       />

@@ -1,11 +1,18 @@
-import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
-import { Avatar } from '../../components/avatar';
+import { useState } from 'react';
 import { DateTime } from '../../components/date-time';
-import { StatusBadge } from '../../components/feedback/status-badge';
 import { StarRating } from '../../components/star-rating';
+import {
+  AvatarThumbnail,
+  DeleteButton,
+  Detail,
+  RowActions,
+  RowButton,
+  Status,
+  TwoLines,
+  WithImage,
+} from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
-import { DeleteButton } from '../../components/table/delete-button';
 import type { ReviewRow_reviewFragment } from './review-row.generated';
 
 /** A review in a row of the admin list. */
@@ -25,64 +32,74 @@ export function reviewColumns({ onHide, onShow, onDelete }: ReviewActions): read
     {
       header: 'Reviewer',
       cell: (review) => (
-        <Flex align="center" gap="3" direction={{ base: 'row-reverse', lg: 'row' }} minW="0">
-          <Avatar src={review.reviewerImage} />
-          <Box minW="0" overflowWrap="anywhere">
-            <Text id={nameId(review)}>{review.reviewerName}</Text>
-            {review.reviewerEmail !== null && (
-              <Text textStyle="sm" color="fg.muted">
-                {review.reviewerEmail}
-              </Text>
-            )}
-          </Box>
-        </Flex>
+        <WithImage image={<AvatarThumbnail src={review.reviewerImage} />}>
+          <TwoLines
+            id={nameId(review)}
+            text={review.reviewerName}
+            detail={review.reviewerEmail !== null && <Detail text={review.reviewerEmail} />}
+          />
+        </WithImage>
       ),
     },
-    {
-      header: 'Review',
-      cell: ({ reviewText, reviewRating, createdAt }) => (
-        <Stack gap="1" minW="0" maxW={{ lg: 'lg' }} textAlign="start">
-          <HStack gap="2.5" color="fg.muted" textStyle="sm" flexWrap="wrap">
-            <Text>Rating: {reviewRating}</Text>
-            <StarRating rating={reviewRating} />
-            <DateTime at={createdAt} />
-          </HStack>
-          <Text whiteSpace="pre-line" overflowWrap="anywhere">
-            {reviewText}
-          </Text>
-        </Stack>
-      ),
-    },
+    { header: 'Review', cell: (review) => <Review review={review} /> },
     {
       header: 'Status',
       cell: ({ isHidden }) =>
         isHidden ? (
-          <StatusBadge icon={EyeOff} color="fg.muted">
+          <Status icon={EyeOff} tone="muted">
             Hidden
-          </StatusBadge>
+          </Status>
         ) : (
-          <StatusBadge icon={Eye} color="fg.success">
+          <Status icon={Eye} tone="success">
             Shown
-          </StatusBadge>
+          </Status>
         ),
     },
     {
       header: 'Action',
+      hasActions: true,
       cell: (review) => (
-        <Stack align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
-          <Button
-            variant="ghost"
-            ms={{ lg: '-4' }}
-            me={{ base: '-4', lg: '0' }}
+        <RowActions>
+          <RowButton
             aria-describedby={nameId(review)}
             onClick={() => (review.isHidden ? onShow(review) : onHide(review))}
           >
             {review.isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
             {review.isHidden ? 'Show' : 'Hide'}
-          </Button>
+          </RowButton>
           <DeleteButton describedBy={nameId(review)} onClick={() => onDelete(review)} />
-        </Stack>
+        </RowActions>
       ),
     },
   ];
+}
+
+/** A text of at most this length fits the line of a row. */
+const LINE_LENGTH = 60;
+
+/** The rating, the date and the text, of which a row shows one line until Read all is pressed. */
+function Review({ review: { id, reviewText, reviewRating, createdAt } }: { review: ReviewRow }) {
+  const [isWhole, setWhole] = useState(false);
+  const textId = `review-text-${id}`;
+  return (
+    <div className="two-lines review">
+      <div className="review-facts">
+        Rating: {reviewRating} <StarRating rating={reviewRating} /> <DateTime at={createdAt} />
+        {(reviewText.length > LINE_LENGTH || reviewText.includes('\n')) && (
+          <button
+            type="button"
+            className="read-all"
+            aria-expanded={isWhole}
+            aria-describedby={textId}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? 'Show less' : 'Read all'}
+          </button>
+        )}
+      </div>
+      <div id={textId} className={isWhole ? undefined : 'line'}>
+        {reviewText}
+      </div>
+    </div>
+  );
 }

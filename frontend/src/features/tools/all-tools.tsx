@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { ListPage } from '../../components/table/list-page';
@@ -15,7 +15,7 @@ const HEADING_ID = 'all-tools';
 /** The admin list of all tools, where a tool can be deleted. */
 export function AllTools() {
   const [toolToDelete, setToolToDelete] = useState<ToolRow | null>(null);
-  const columns = toolColumns(setToolToDelete);
+  const columns = useMemo(() => toolColumns(setToolToDelete), []);
   const state = useListState(columns);
   const query = useAllToolsQuery({
     variables: { first: PAGE_SIZE, ...state.listArguments },

@@ -1,10 +1,7 @@
-import { Text } from '@chakra-ui/react';
 import type { ToolSort } from '../../apollo/generated/schema-types';
+import { DeleteButton, Name, RowActions, ToolThumbnail } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
-import { DeleteButton } from '../../components/table/delete-button';
-import { Money } from '../../components/money';
-import { ToolImage } from '../../components/tool-image';
-import { formatNumber } from '../../lib/numbers';
+import { formatMoney, formatNumber } from '../../lib/numbers';
 import type { ToolRow_toolFragment } from './tool-row.generated';
 
 /** A tool in a row of the admin list. */
@@ -17,26 +14,12 @@ export function toolColumns(onDelete: (tool: ToolRow) => void): readonly Column<
   return [
     {
       header: 'Image',
-      cell: ({ imageLink, imageSrcSet }) => (
-        <ToolImage
-          src={imageLink}
-          srcSet={imageSrcSet}
-          alt=""
-          sizes="4rem"
-          boxSize="16"
-          borderRadius="l2"
-          flexShrink="0"
-        />
-      ),
+      cell: (tool) => <ToolThumbnail tool={tool} />,
     },
     {
       header: 'Tool Name',
       sortKey: 'NAME',
-      cell: (tool) => (
-        <Text id={nameId(tool)} minW="0" overflowWrap="anywhere">
-          {tool.toolName}
-        </Text>
-      ),
+      cell: (tool) => <Name id={nameId(tool)}>{tool.toolName}</Name>,
     },
     {
       header: 'Min Order',
@@ -49,11 +32,16 @@ export function toolColumns(onDelete: (tool: ToolRow) => void): readonly Column<
       header: 'Price Per Piece',
       sortKey: 'PRICE',
       align: 'end',
-      cell: ({ price }) => <Money amount={price} />,
+      cell: ({ price }) => formatMoney(price),
     },
     {
       header: 'Action',
-      cell: (tool) => <DeleteButton describedBy={nameId(tool)} onClick={() => onDelete(tool)} />,
+      hasActions: true,
+      cell: (tool) => (
+        <RowActions>
+          <DeleteButton describedBy={nameId(tool)} onClick={() => onDelete(tool)} />
+        </RowActions>
+      ),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { UserSearch } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/page-state';
 import { ListPage } from '../../components/table/list-page';
@@ -19,12 +19,16 @@ export function AllUsers() {
   const [userToDemote, setUserToDemote] = useState<UserRow | null>(null);
   const [userWithOrders, setUserWithOrders] = useState<UserRow | null>(null);
   const [userToDelete, setUserToDelete] = useState<UserRow | null>(null);
-  const columns = userColumns({
-    onMakeAdmin: setUserToPromote,
-    onRemoveAdmin: setUserToDemote,
-    onCancelOrders: setUserWithOrders,
-    onDelete: setUserToDelete,
-  });
+  const columns = useMemo(
+    () =>
+      userColumns({
+        onMakeAdmin: setUserToPromote,
+        onRemoveAdmin: setUserToDemote,
+        onCancelOrders: setUserWithOrders,
+        onDelete: setUserToDelete,
+      }),
+    [],
+  );
   const state = useListState(columns);
   const query = useAllUsersQuery({
     variables: { first: PAGE_SIZE, ...state.listArguments },

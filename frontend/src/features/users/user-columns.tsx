@@ -1,10 +1,16 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { MailCheck, MailWarning, PackageX, ShieldCheck, ShieldOff } from 'lucide-react';
 import type { UserSort } from '../../apollo/generated/schema-types';
+import {
+  AvatarThumbnail,
+  DeleteButton,
+  Name,
+  RowActions,
+  RowButton,
+  SideBySide,
+  Status,
+  TwoLines,
+} from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
-import { DeleteButton } from '../../components/table/delete-button';
-import { Avatar } from '../../components/avatar';
-import { StatusBadge } from '../../components/feedback/status-badge';
 import type { UserRow_userFragment } from './user-row.generated';
 import { countOrders } from './user-dialog';
 
@@ -23,36 +29,17 @@ const nameId = ({ id }: UserRow) => `name-${id}`;
 /** The columns of the list of users, with the actions of a row. */
 export function userColumns(actions: UserActions): readonly Column<UserRow, UserSort>[] {
   return [
-    { header: 'Avatar', cell: ({ photoURL }) => <Avatar src={photoURL} /> },
+    { header: 'Avatar', cell: ({ photoURL }) => <AvatarThumbnail src={photoURL} /> },
     {
       header: 'User Name',
       sortKey: 'NAME',
-      cell: (user) => (
-        <Text id={nameId(user)} minW="0" overflowWrap="anywhere">
-          {user.displayName}
-        </Text>
-      ),
+      cell: (user) => <Name id={nameId(user)}>{user.displayName}</Name>,
     },
     {
       header: 'Email Address',
       sortKey: 'EMAIL',
       cell: ({ email, emailVerified }) => (
-        <Box minW="0">
-          <Text textStyle={{ base: 'sm', lg: 'md' }} overflowWrap="anywhere">
-            {email}
-          </Text>
-          <Box textStyle="sm">
-            {emailVerified ? (
-              <StatusBadge icon={MailCheck} color="fg.success">
-                Verified
-              </StatusBadge>
-            ) : (
-              <StatusBadge icon={MailWarning} color="fg.muted">
-                Not verified
-              </StatusBadge>
-            )}
-          </Box>
-        </Box>
+        <TwoLines text={email} detail={<VerificationStatus emailVerified={emailVerified} />} />
       ),
     },
     {
@@ -66,66 +53,65 @@ export function userColumns(actions: UserActions): readonly Column<UserRow, User
     },
     {
       header: 'Action',
+      hasActions: true,
       cell: (user) => (
-        <Stack align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
+        <RowActions>
           <DeleteButton describedBy={nameId(user)} onClick={() => actions.onDelete(user)} />
           {user.unpaidOrderCount > 0 && (
-            <Button
-              variant="ghost"
-              size="sm"
-              mx={{ base: '0', lg: '-3' }}
-              me={{ base: '-3', lg: '0' }}
-              aria-describedby={nameId(user)}
-              onClick={() => actions.onCancelOrders(user)}
-            >
+            <RowButton aria-describedby={nameId(user)} onClick={() => actions.onCancelOrders(user)}>
               <PackageX aria-hidden />
               Cancel {countOrders(user.unpaidOrderCount)}
-            </Button>
+            </RowButton>
           )}
-        </Stack>
+        </RowActions>
       ),
     },
   ];
 }
 
+function VerificationStatus({ emailVerified }: { emailVerified: boolean }) {
+  return emailVerified ? (
+    <Status icon={MailCheck} tone="success" isSmall>
+      Verified
+    </Status>
+  ) : (
+    <Status icon={MailWarning} tone="muted" isSmall>
+      Not verified
+    </Status>
+  );
+}
+
 function AdminCell({ user, onRemoveAdmin }: { user: UserRow } & Pick<UserActions, 'onRemoveAdmin'>) {
   return (
-    <Stack align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
-      <StatusBadge icon={ShieldCheck} color="fg.success">
+    <SideBySide>
+      <Status icon={ShieldCheck} tone="success">
         Admin
-      </StatusBadge>
-      <Button
-        variant="ghost"
-        size="sm"
-        mx={{ base: '0', lg: '-3' }}
-        me={{ base: '-3', lg: '0' }}
-        aria-describedby={nameId(user)}
-        onClick={() => onRemoveAdmin(user)}
-      >
+      </Status>
+      <RowButton aria-describedby={nameId(user)} onClick={() => onRemoveAdmin(user)}>
         <ShieldOff aria-hidden />
         Remove Admin
-      </Button>
-    </Stack>
+      </RowButton>
+    </SideBySide>
   );
 }
 
 function CustomerCell({ user, onMakeAdmin }: { user: UserRow } & Pick<UserActions, 'onMakeAdmin'>) {
   const reasonId = `reason-${user.id}`;
   return (
-    <Stack align={{ base: 'flex-end', lg: 'flex-start' }} gap="1">
-      <Button
+    <SideBySide>
+      <RowButton
         variant="outline"
         disabled={!user.emailVerified}
         aria-describedby={user.emailVerified ? nameId(user) : `${nameId(user)} ${reasonId}`}
         onClick={() => onMakeAdmin(user)}
       >
         Make Admin
-      </Button>
+      </RowButton>
       {!user.emailVerified && (
-        <Text id={reasonId} textStyle="sm" color="fg.muted">
+        <span id={reasonId} className="reason">
           Needs a verified email
-        </Text>
+        </span>
       )}
-    </Stack>
+    </SideBySide>
   );
 }

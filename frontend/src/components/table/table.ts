@@ -1,0 +1,243 @@
+import { chakra } from '@chakra-ui/react';
+import { buttonRecipe } from '../../theme/recipes/button';
+import { toolImageContent } from '../tool-image';
+
+/** Small screens show a card for each row; wide screens and paper show rows. */
+const asCards = '@media screen and (max-width: 63.99rem)';
+const onWideScreens = '@media screen and (min-width: 64rem)';
+const onPaper = '@media print';
+
+const { size, variant } = buttonRecipe.variants ?? {};
+
+/** A row is as high as two lines. Longer texts end in an ellipsis, except on cards and on paper. */
+const clamp = (lines: number) => ({
+  [onWideScreens]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+  },
+});
+
+const tableStyles = {
+  '& > thead > tr > th': {
+    px: '2',
+    py: '3',
+    textStyle: 'stamp',
+    color: 'fg.muted',
+    textAlign: 'start',
+    borderBottomWidth: '2px',
+    borderColor: 'border.strong',
+    whiteSpace: 'nowrap',
+    '&[aria-sort]': { py: '1' },
+    '&[data-align=end]': { textAlign: 'end' },
+  },
+  '& .sort': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '11',
+    px: '2',
+    mx: '-2',
+    borderRadius: 'l2',
+    font: 'inherit',
+    letterSpacing: 'inherit',
+    textTransform: 'inherit',
+    cursor: 'button',
+    focusVisibleRing: 'outside',
+    focusRingColor: 'ink.focusRing',
+    _hover: { bg: 'bg.emphasized', color: 'fg' },
+    '& > svg': { [onPaper]: { display: 'none' } },
+  },
+  '& [aria-sort$=scending] > .sort': { color: 'fg' },
+  '& > tbody > tr': {
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    breakInside: 'avoid',
+    _hover: { bg: 'bg.panel' },
+  },
+  '& > tbody > tr > td': {
+    h: '12',
+    px: '2',
+    py: '0.5',
+    verticalAlign: 'middle',
+    textStyle: 'figure',
+    textAlign: 'start',
+    '&[data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  },
+  '& [data-actions]': { [onPaper]: { display: 'none' } },
+};
+
+const cardStyles = {
+  display: 'block',
+  '& > thead, & > thead > tr > th': { display: 'none' },
+  // Above the cards, only the headers of sortable columns are shown.
+  '& > thead[data-sortable]': {
+    display: 'block',
+    mb: '4',
+    _before: { content: '"Sort by"', display: 'block', mb: '1.5', textStyle: 'sm', color: 'fg.muted' },
+  },
+  '& > thead > tr': { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  '& > thead > tr > th[aria-sort]': { display: 'block', p: '0', borderWidth: '0' },
+  '& .sort': { px: '3', mx: '0', borderWidth: '1px', borderColor: 'border.control' },
+  '& [aria-sort$=scending] > .sort': { bg: 'bg.emphasized' },
+  '& > tbody': { display: 'grid', gap: '4', '@media (min-width: 48rem)': { gridTemplateColumns: '1fr 1fr' } },
+  '& > tbody > tr': {
+    display: 'block',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    px: '4',
+    py: '2',
+  },
+  '& > tbody > tr > td': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '4',
+    h: 'auto',
+    px: '0',
+    py: '2',
+    textAlign: 'end',
+    // The header as the label of the value. Screen readers read the column header instead.
+    _before: {
+      content: 'attr(data-label) / ""',
+      textStyle: 'sm',
+      color: 'fg.muted',
+      flexShrink: '0',
+      whiteSpace: 'nowrap',
+    },
+  },
+};
+
+/**
+ * The styles of the elements inside a table, by class. A Chakra component in each cell would make long tables slow,
+ * so the cells of `cells.tsx` are plain elements.
+ */
+const cellStyles = {
+  '& .two-lines': { minW: '0', [onWideScreens]: { minW: '52' } },
+  '& .line': { overflowWrap: 'anywhere', ...clamp(1) },
+  '& td > .two-lines > .line': { [asCards]: { textStyle: 'sm' } },
+  '& .detail': { textStyle: 'xs', letterSpacing: 'tight', color: 'fg.muted', overflowWrap: 'anywhere' },
+  '& .two-lines > .detail': clamp(1),
+  '& .name': {
+    minW: '24',
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+    lineHeight: '1.25',
+    ...clamp(2),
+    [asCards]: { lineHeight: 'inherit' },
+  },
+  '& .with-image': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minW: '0',
+    '& > .two-lines': { minW: '0' },
+    [asCards]: { flexDirection: 'row-reverse' },
+  },
+  '& .tool-image': {
+    display: 'block',
+    flexShrink: '0',
+    boxSize: '10',
+    overflow: 'hidden',
+    borderRadius: 'l2',
+    layerStyle: 'pegboard',
+    ...toolImageContent,
+    [asCards]: { boxSize: '16' },
+  },
+  '& .avatar': {
+    flexShrink: '0',
+    boxSize: '10',
+    layerStyle: 'image',
+    borderRadius: 'full',
+    bg: 'bg.muted',
+    color: 'border.control',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    [asCards]: { boxSize: '12' },
+  },
+  '& .status': {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    alignItems: 'center',
+    gap: '1.5',
+    fontWeight: '650',
+    whiteSpace: 'nowrap',
+    '& > svg': { boxSize: '5', flexShrink: '0' },
+    '&[data-small]': { textStyle: 'sm' },
+    '&[data-tone=success]': { color: 'fg.success' },
+    '&[data-tone=pending]': { color: 'fg.wood' },
+    '&[data-tone=error]': { color: 'fg.error' },
+    '&[data-tone=muted]': { color: 'fg.muted' },
+  },
+  '& .stacked': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '0.5',
+    whiteSpace: 'nowrap',
+    [asCards]: { alignItems: 'flex-end', gap: '1' },
+  },
+  '& .side-by-side': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    [asCards]: { flexDirection: 'column', alignItems: 'flex-end', gap: '1' },
+  },
+  '& .reason': {
+    w: '24',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    [asCards]: { w: 'auto', textStyle: 'sm' },
+  },
+  /** The texts of ghost buttons are aligned with the header, or with the values on a card. */
+  '& .actions': {
+    display: 'flex',
+    mx: '-3',
+    [asCards]: { flexWrap: 'wrap', justifyContent: 'flex-end', mx: '0', me: '-4' },
+  },
+  '& .button': {
+    ...buttonRecipe.base,
+    ...size?.sm,
+    [asCards]: size?.md,
+    [onPaper]: { display: 'none' },
+    '&[data-variant=solid]': variant?.solid,
+    '&[data-variant=outline]': variant?.outline,
+    '&[data-variant=ghost]': variant?.ghost,
+    '&[data-palette=signal]': { colorPalette: 'signal' },
+    '&[data-palette=danger]': { colorPalette: 'danger' },
+  },
+  '& .review': { textAlign: 'start', [onWideScreens]: { maxW: 'lg' } },
+  '& .review-facts': {
+    display: 'flex',
+    columnGap: '2.5',
+    alignItems: 'center',
+    color: 'fg.muted',
+    textStyle: 'sm',
+    whiteSpace: 'nowrap',
+    [asCards]: { flexWrap: 'wrap', mb: '1' },
+  },
+  '& .review > :last-child': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  /** Cards and paper show the whole text. */
+  '& .read-all': {
+    color: 'fg',
+    fontWeight: '650',
+    textDecoration: 'underline',
+    cursor: 'button',
+    focusVisibleRing: 'outside',
+    [asCards]: { display: 'none' },
+  },
+};
+
+/** A table on wide screens and on paper, otherwise a list of cards: two columns from `md` up. */
+export const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    textStyle: 'md',
+    ...tableStyles,
+    ...cellStyles,
+    [asCards]: cardStyles,
+  },
+});
