@@ -10,6 +10,8 @@ import { tokens } from './tokens';
 /** The theme: Chakra's scales with the shop's tokens, and only the recipes in use. */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
+  // A new rule in a cascade layer makes browsers compute the styles of the whole page, when a dialog or an error appears.
+  disableLayers: true,
   cssVarsPrefix: 'th',
   cssVarsRoot: ':where(html)',
   globalCss,
