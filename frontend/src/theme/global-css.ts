@@ -1,11 +1,13 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 import { globalCss as chakraGlobalCss } from '@chakra-ui/react/theme';
+import { printCss } from './print-css';
 
 const forcedColors = '@media (forced-colors: active)';
 
 /** Page-wide rules on top of Chakra's reset. */
 export const globalCss = {
   ...chakraGlobalCss,
+  ...printCss,
   ...defineGlobalStyles({
     html: {
       color: 'fg',

@@ -1,0 +1,34 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+const onPaper = '@media print';
+const hidden = { [onPaper]: { display: 'none !important' } };
+
+/** Prints the content of a page black on white, also in dark mode, without navigation and controls. */
+export const printCss = defineGlobalStyles({
+  '@page': { margin: '15mm' },
+  'html:is(.light, .dark)': {
+    [onPaper]: { colorScheme: 'light !important', background: '#fff !important' },
+  },
+  '*:not(html), *::before, *::after': {
+    [onPaper]: {
+      color: '#000 !important',
+      background: 'none !important',
+      boxShadow: 'none !important',
+      textDecoration: 'none !important',
+    },
+  },
+  'header, footer, nav, aside, form, [data-part=backdrop], [data-scope=toast]': hidden,
+  // The headers of a sortable table are buttons.
+  'button:not(th > button)': hidden,
+  // An open dialog is printed alone.
+  'body:has([role=dialog][data-state=open]) #root': hidden,
+  '[data-scope=dialog]:not([data-part=backdrop])': {
+    [onPaper]: {
+      display: 'block !important',
+      position: 'static !important',
+      height: 'auto !important',
+      maxHeight: 'none !important',
+      border: '0 !important',
+    },
+  },
+});
