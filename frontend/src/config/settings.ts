@@ -55,3 +55,8 @@ export function getSettings(): Settings {
   current ??= readSettings(document);
   return current;
 }
+
+/** Sets the settings where there is no page to read them from: on the server. */
+export function provideSettings(settings: Settings): void {
+  current = settings;
+}

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import {
   useFormState,
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   type RegisterOptions,
   type UseFormReturn,
@@ -40,10 +41,18 @@ function useBoundField<Values extends FieldValues, Name extends FieldPath<Values
   const error = fieldError && (fieldError.message ?? '');
   const required = Boolean(rules?.required);
   const description = [help && ids.helperText, error && ids.errorText].filter(Boolean).join(' ');
+  const { ref, ...registered } = form.register(name, rules);
   return {
     field: { label, help, error, readOnly, required, ids },
     control: {
-      ...form.register(name, rules),
+      ...registered,
+      ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+        // What the user typed, or the browser filled in, before the page from the server was hydrated.
+        if (element?.value && form.getValues(name) === '') {
+          form.setValue(name, element.value as FieldPathValue<Values, Name>);
+        }
+        ref(element);
+      },
       'aria-required': required || undefined,
       'aria-describedby': description || undefined,
     },
