@@ -1,7 +1,7 @@
 /** What the server knows about a route: its `handle`. */
 export interface RouteHandle {
-  /** The file of its component, which the browser loads together with the rest of the page; Home is always loaded. */
-  readonly module?: string;
+  /** The file of its component, which the browser loads together with the rest of the page. */
+  readonly module: string;
   /** Of a page, not of a layout. */
   readonly page?: Page;
 }

@@ -5,8 +5,7 @@ import { paths } from '../config/paths';
 import { ApolloLayout } from './layouts/apollo-layout';
 import { RootLayout } from './layouts/root-layout';
 import { RouteError } from './layouts/route-error';
-import { layout, page, type RouteHandle } from './page';
-import { Component as Home } from './routes/home';
+import { layout, page } from './page';
 
 /** The width and padding of an ordinary page. A page with full-width sections is not nested in it. */
 function PageLayout() {
@@ -17,7 +16,7 @@ function PageLayout() {
   );
 }
 
-const home = { handle: { page: { kind: 'public', canonicalPath: paths.home } } satisfies RouteHandle };
+const home = { ...page('home', 'public', paths.home), lazy: () => import('./routes/home') };
 
 const dashboard: RouteObject = {
   path: paths.dashboard,
@@ -56,7 +55,7 @@ const dashboard: RouteObject = {
   ],
 };
 
-/** The route table. Every page is loaded when it is first opened; Home loads its sections itself. */
+/** The route table. Every page is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -69,8 +68,8 @@ export const routes: RouteObject[] = [
         // Shown inside the layout while the code of the first page loads.
         HydrateFallback: () => <LoadingState label="Loading page" />,
         children: [
-          { path: paths.home, ...home, element: <Home /> },
-          { path: paths.homeAlias, ...home, element: <Home /> },
+          { path: paths.home, ...home },
+          { path: paths.homeAlias, ...home },
           { path: paths.aboutUs, ...page('about-us', 'public'), lazy: () => import('./routes/about-us') },
           { path: paths.login, ...page('login', 'public'), lazy: () => import('./routes/login') },
           { path: paths.register, ...page('register', 'public'), lazy: () => import('./routes/register') },
