@@ -75,7 +75,7 @@ test('All Orders shows an admin the reconciliation, the history of an order and 
   const own = await openAs(demoUsers.admin);
   await own.goto(`/dashboard/all-orders?search=${orderId}`);
   await expect(own.getByRole('region', { name: 'Reconciliation' })).toContainText(
-    /reconciliation|match Stripe/,
+    /reconciled|match Stripe/,
   );
   const row = own.getByRole('row').filter({ hasText: orderId });
   await row.getByRole('button', { name: 'History' }).click();

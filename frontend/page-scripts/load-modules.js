@@ -6,6 +6,8 @@
     ...document.currentScript.dataset.modules.split(' '),
     ...(rendered?.content.split(' ') ?? []),
   ];
+  // The modules submit all forms. Before they have loaded, the browser would leave the page.
+  addEventListener('submit', (event) => event.preventDefault());
   const starts = ['load', 'pointerdown', 'keydown', 'focusin'];
   let isStarted = false;
   const load = () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { CachePolicy, Source } from '../common/cache-policy';
+import { DomainError } from '../common/errors';
 import type { PageOperation, PagePattern, PageRenderer } from '../platform/page-renderer';
 import { etagOf, publicHeaders, type Entry, type Reading, type ResponseCache } from './response-cache';
 
@@ -41,6 +42,18 @@ export class Pages {
     const patterns = this.patterns ?? (await this.withinLimit(this.loadPatterns(), log));
     const path = url.replace(/[?#].*/s, '');
     return patterns?.find(({ regExp }) => regExp.test(path));
+  }
+
+  /**
+   * The paths of the pages that search engines may show.
+   * @throws DomainError SERVICE_UNAVAILABLE when the renderer cannot start.
+   */
+  async publicPaths(): Promise<readonly string[]> {
+    const patterns = await this.loadPatterns().catch((error: unknown) => {
+      throw new DomainError('SERVICE_UNAVAILABLE', 'The pages cannot be listed now.', undefined, { cause: error });
+    });
+    const publicPages = patterns.filter(({ kind }) => kind === 'public');
+    return [...new Set(publicPages.map(({ path, canonicalPath = path }) => canonicalPath))];
   }
 
   /** The rendered page; undefined when the browser must draw it. */

@@ -8,6 +8,7 @@ import { prefersHtml } from './content-negotiation';
 import { frontendSettings, renderIndexHtml } from './frontend-settings';
 import { Pages, type ExecuteForPage } from './pages';
 import { respondWith, type ResponseCache } from './response-cache';
+import { installSearchEngineFiles } from './search-engines';
 import { pageHeaders } from './security-headers';
 
 /** Names of built files contain a hash of the content, so the files never change. */
@@ -66,6 +67,7 @@ export async function installFrontend(
   );
   app.addHook('onClose', () => renderer.close());
   const pages = new Pages({ renderer, cache, execute, renderLimitMs: settings.pageRenderLimitMs });
+  installSearchEngineFiles(app, settings.publicUrl, () => pages.publicPaths());
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const prefersPage = prefersHtml(request, reply);
     const page = await pages.find(request);

@@ -17,6 +17,8 @@ export interface PagePattern {
   /** Its path, with `:name` for a parameter and `*` for any other path. */
   readonly path: string;
   readonly kind: 'public' | 'private' | 'not-found' | 'unrendered';
+  /** The path that search engines show, when it is another one. */
+  readonly canonicalPath?: string;
 }
 
 export interface PageOperation {

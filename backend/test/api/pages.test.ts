@@ -185,6 +185,14 @@ describe('Pages', () => {
     expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
   });
 
+  it('tells search engines the addresses of the public pages', async () => {
+    expect(await read('/robots.txt')).toMatch(/^User-agent: \*\n(Disallow: \/.+\n)+Sitemap: https:.+\/sitemap\.xml\n$/);
+    const addresses = (xml: string) => Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
+    expect(addresses(await read('/sitemap.xml'))).toEqual([`${PUBLIC_URL}/sitemaps/pages.xml`]);
+    const canonical = new Set(publicPages.map(([, , path]) => PUBLIC_URL + path));
+    expect(addresses(await read('/sitemaps/pages.xml'))).toEqual([...canonical]);
+  });
+
   it('lets the browser draw a page that takes too long, without storing that', async () => {
     const hurried = await startServer({
       databaseUrl: server.databaseUrl,

@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react';
 import {
   useFormState,
   type FieldPath,
-  type FieldPathValue,
   type FieldValues,
   type RegisterOptions,
   type UseFormReturn,
@@ -41,18 +40,10 @@ function useBoundField<Values extends FieldValues, Name extends FieldPath<Values
   const error = fieldError && (fieldError.message ?? '');
   const required = Boolean(rules?.required);
   const description = [help && ids.helperText, error && ids.errorText].filter(Boolean).join(' ');
-  const { ref, ...registered } = form.register(name, rules);
   return {
     field: { label, help, error, readOnly, required, ids },
     control: {
-      ...registered,
-      ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
-        // What the user typed, or the browser filled in, before the page from the server was hydrated.
-        if (element?.value && form.getValues(name) === '') {
-          form.setValue(name, element.value as FieldPathValue<Values, Name>);
-        }
-        ref(element);
-      },
+      ...form.register(name, rules),
       'aria-required': required || undefined,
       'aria-describedby': description || undefined,
     },
