@@ -1,14 +1,17 @@
 import { Box, Container, Flex, HStack } from '@chakra-ui/react';
+import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useReturnState } from '../../features/account/return-state';
 import { useSession } from '../../lib/session/session-context';
 import { NavLink } from './nav-link';
 import { Logo } from './logo';
 import { publicLinks, visitorLinks } from './links';
-import { NavigationDrawerTrigger } from './navigation-drawer-trigger';
+import { DrawerTrigger } from './drawer-trigger';
 
 // Loaded for signed-in users only.
 const AccountMenu = lazy(() => import('./account-menu'));
+// Loaded when first opened; wide screens never need it.
+const NavigationDrawer = lazy(() => import('./navigation-drawer'));
 
 /**
  * The Dashboard dropdown, or the links to log in and register. The page from the server has the links. Until the session is
@@ -58,7 +61,15 @@ export function TopBar() {
             </Flex>
           </HStack>
           <Box hideFrom="md" ms="auto">
-            <NavigationDrawerTrigger />
+            <DrawerTrigger
+              drawer={NavigationDrawer}
+              variant="ghost"
+              px="0"
+              me="-3"
+              aria-label="Open navigation"
+            >
+              <Menu aria-hidden />
+            </DrawerTrigger>
           </Box>
         </HStack>
       </Container>

@@ -48,9 +48,9 @@ describe('payment page', () => {
     },
   );
 
-  it('shows "Order not found" with a link to the orders when the order does not exist', async () => {
+  it('says that it cannot find an order that does not exist, with a link to the orders', async () => {
     openPaymentPage(orderResponse(null));
-    expect(await screen.findByText('Order not found')).toBeInTheDocument();
+    expect(await screen.findByText("We can't find that order")).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View my orders' })).toHaveAttribute('href', '/dashboard');
   });
 
@@ -68,18 +68,19 @@ describe('Pay button', () => {
     openPaymentPage(orderResponse(), intentCreated);
     await waitFor(() => expect(payButton()).toBeDisabled());
     await cardElement();
-    expect(payButton()).toBeDisabled();
+    expect(payButton()).toHaveAttribute('aria-disabled', 'true');
     stripe.typeCard({ complete: true });
-    expect(payButton()).toBeEnabled();
+    expect(payButton()).not.toHaveAttribute('aria-disabled');
     stripe.typeCard({ complete: false, error: { message: 'Your card number is incomplete.' } });
-    expect(payButton()).toBeDisabled();
+    expect(payButton()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('alert')).toHaveTextContent('Your card number is incomplete.');
   });
 
   it('disables Pay and the card field while the card is charged', async () => {
     stripe.confirmCardPayment.mockReturnValue(new Promise(() => undefined));
     await payWith();
-    expect(await screen.findByRole('button', { name: 'Paying' })).toBeDisabled();
+    const busyButton = await screen.findByRole('button', { name: 'Paying' });
+    expect(busyButton).toHaveAttribute('aria-disabled', 'true');
     expect(stripe.card.update).toHaveBeenCalledWith(expect.objectContaining({ disabled: true }));
   });
 });
@@ -93,6 +94,7 @@ describe('payment preparation', () => {
     expect(payButton()).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await cardElement()).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Enter your payment information here' })).toHaveFocus();
   });
 
   it('sends the same idempotency key after Try again', async () => {

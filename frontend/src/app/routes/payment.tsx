@@ -18,7 +18,9 @@ export function Component() {
 
   return (
     <section aria-labelledby="payment">
-      <SectionHeading id="payment">Payment</SectionHeading>
+      <SectionHeading as="h1" id="payment">
+        Payment
+      </SectionHeading>
       <OrderToPay key={id} id={id} />
     </section>
   );
@@ -54,7 +56,7 @@ function OrderToPay({ id }: { id: string }) {
 
 function OrderNotFound() {
   return (
-    <EmptyState title="Order not found">
+    <EmptyState title="We can't find that order">
       <Button asChild>
         <Link to={paths.dashboard}>View my orders</Link>
       </Button>

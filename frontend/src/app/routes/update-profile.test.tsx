@@ -95,8 +95,22 @@ describe('saving the profile', () => {
     await calls[0]?.respond(400, { code: 'BAD_USER_INPUT', message });
     await findToast('error', 'Your information was not saved');
     expect(screen.getByLabelText('Click to upload photo')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('Click to upload photo')).toHaveFocus();
     await user.click(await findSaveButton());
     await findToast('success', SAVED);
+    expect(screen.getByRole('heading', { name: 'Profile Information' })).toHaveFocus();
+    expect(screen.getByLabelText('Click to upload photo')).toHaveAccessibleDescription(message);
+  });
+
+  it('still names a photo that cannot be uploaded after the other values are saved', async () => {
+    const { user } = await openProfile([profileResponse(carl), savedResponse(uneditedInput)]);
+    await findFullName();
+    const control = screen.getByLabelText<HTMLInputElement>('Click to upload photo');
+    control.removeAttribute('accept');
+    await user.upload(control, new File(['notes'], 'notes.txt', { type: 'text/plain' }));
+    await user.click(await findSaveButton());
+    await findToast('success', SAVED);
+    expect(control).toHaveAccessibleDescription(/^notes\.txt is not a supported image/);
   });
 
   it('saves the profile once when Save Info is clicked twice', async () => {
@@ -177,13 +191,14 @@ describe('a profile that cannot be saved', () => {
       await user.clear(screen.getByLabelText('Location'));
       await user.click(await findSaveButton());
       expect(await screen.findByText('Carl Joiner Turner')).toBeInTheDocument();
-      expect(screen.getByRole('button', { name: 'Saving' })).toBeDisabled();
+      expect(screen.getByRole('button', { name: 'Saving' })).toHaveAttribute('aria-disabled', 'true');
+      expect(screen.getByRole('button', { name: 'Saving' })).toHaveFocus();
       expect(session.getState()).toMatchObject({ user: { displayName: 'Carl Joiner Turner' } });
       resolve();
       expect(await screen.findByText(detail)).toBeInTheDocument();
       expect(await screen.findByText('Carl Joiner')).toBeInTheDocument();
       expect(session.getState()).toMatchObject({ user: { displayName: 'Carl Joiner' } });
-      await findSaveButton();
+      expect(await findSaveButton()).toHaveFocus();
       expect(await findFullName()).toHaveValue('Carl Joiner Turner');
       expect(screen.getByLabelText('Location')).toHaveValue('');
     },

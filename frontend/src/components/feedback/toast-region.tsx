@@ -1,10 +1,15 @@
-import { createToaster, Icon, Stack, Toast, Toaster } from '@chakra-ui/react';
+import { Button, createToaster, Icon, Stack, Toast, Toaster } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ToastLink } from './toaster';
 import { useSwipeToDismiss } from './use-swipe-to-dismiss';
 
 /** The duration of a success toast, in milliseconds. Chakra pauses the timer while the pointer is over the toast. */
 const SUCCESS_DURATION = 5_000;
+
+/** The maximum number of error toasts. Another one replaces the oldest. */
+const MAX_ERRORS = 3;
 
 /** Below the top bar with the dashboard link, which many toasts refer to. */
 const TOP_OFFSET = '6.5rem';
@@ -17,9 +22,35 @@ const toaster = createToaster({
   pauseOnPageIdle: true,
 });
 
-/** Shows a toast; use `toast` of `toaster.ts`. An error stays until it is dismissed. */
-export function createToast(type: 'success' | 'error', title: string, description?: string): void {
-  toaster.create({ type, title, description, duration: type === 'error' ? Infinity : SUCCESS_DURATION });
+/** Shows a toast; use `toast` of `toaster.ts`. An error stays until it is dismissed or replaced. */
+export function createToast(
+  type: 'success' | 'error',
+  title: string,
+  description?: string,
+  link?: ToastLink,
+): void {
+  toaster.create({
+    type,
+    title,
+    description,
+    duration: type === 'error' ? Infinity : SUCCESS_DURATION,
+    meta: { link },
+    onStatusChange: ({ status }) => status === 'dismissing' && releaseFocus(),
+  });
+  // The newest toast is the first.
+  const errors = toaster.getVisibleToasts().filter((toast) => toast.type === 'error');
+  for (const { id } of errors.slice(MAX_ERRORS)) toaster.dismiss(id);
+}
+
+/**
+ * Takes the focus from a dismissed toast. The toast area then returns it to where it came from, which it does not when a
+ * focused element is removed.
+ */
+function releaseFocus(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('[data-scope=toast]')) {
+    activeElement.blur();
+  }
 }
 
 /** Removes all toasts. */
@@ -31,10 +62,11 @@ interface ToastCardProps {
   type: string | undefined;
   title: ReactNode;
   description: ReactNode;
+  link: ToastLink | undefined;
   onDismiss: () => void;
 }
 
-function ToastCard({ type, title, description, onDismiss }: ToastCardProps) {
+function ToastCard({ type, title, description, link, onDismiss }: ToastCardProps) {
   const swipe = useSwipeToDismiss(onDismiss);
   return (
     <Toast.Root width={{ base: 'full', md: 'sm' }} {...swipe}>
@@ -44,6 +76,11 @@ function ToastCard({ type, title, description, onDismiss }: ToastCardProps) {
       <Stack gap="0.5" flex="1" maxW="full">
         <Toast.Title>{title}</Toast.Title>
         {description && <Toast.Description>{description}</Toast.Description>}
+        {link && (
+          <Button asChild size="sm" colorPalette="signal" alignSelf="flex-start" mt="2" onClick={onDismiss}>
+            <Link to={link.to}>{link.label}</Link>
+          </Button>
+        )}
       </Stack>
       <Toast.CloseTrigger aria-label="Dismiss">
         <X aria-hidden />
@@ -56,11 +93,12 @@ function ToastCard({ type, title, description, onDismiss }: ToastCardProps) {
 export default function ToastRegion() {
   return (
     <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-      {({ id, type, title, description }) => (
+      {({ id, type, title, description, meta }) => (
         <ToastCard
           type={type}
           title={title}
           description={description}
+          link={meta?.['link'] as ToastLink | undefined}
           onDismiss={() => toaster.dismiss(id)}
         />
       )}

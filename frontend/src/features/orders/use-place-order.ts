@@ -1,12 +1,11 @@
 import type { ApolloCache } from '@apollo/client';
-import type { SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
-import { showFieldErrors } from '../../components/form/show-field-errors';
+import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
-import { useSingleFlight } from '../../hooks/use-single-flight';
+import { paths } from '../../config/paths';
 import { isClosedOrderList } from './closed-orders';
 import { orderTotalCents } from './order-amounts';
 import { emptyOrder, type OrderFields, type StockLimits } from './order-form-rules';
@@ -41,33 +40,32 @@ export function usePlaceOrder(
     },
   });
 
-  const send = useSingleFlight(async (fields: OrderFields) => {
+  return useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     try {
       const input = {
         toolId: tool.id,
         orderQuantity: fields.orderQuantity,
-        phoneNumber: fields.phoneNumber.trim(),
+        phoneNumber: fields.phoneNumber,
         orderAddress: fields.orderAddress.trim(),
         // The server rejects the order when this is no longer the total.
         totalBill: orderTotalCents(tool.price, fields.orderQuantity) / 100,
       };
-      await runOnce(input, (context) => placeOrder({ variables: { input }, context }));
-      toast.success('Order Placed Successfully. Visit my order page for payment');
+      const { data } = await runOnce(input, (context) => placeOrder({ variables: { input }, context }));
+      toast.success(
+        'Order Placed Successfully. Visit my order page for payment',
+        undefined,
+        data && { label: 'Pay now', to: paths.payment(data.placeOrder.id) },
+      );
       form.reset(emptyOrder(tool));
     } catch (error) {
       const { title, detail } = placeOrderError(error);
       toast.error(title, detail);
-      showFieldErrors(form, errorFields(error));
       if (isToolOutdated(error)) onToolOutdated();
+      return { fields: errorFields(error) };
     } finally {
       onAllowanceOutdated();
     }
   });
-
-  return {
-    submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
-    isBusy: form.formState.isSubmitting,
-  };
 }
 
 interface PlacedOrder {
@@ -120,7 +118,7 @@ export function placeOrderError(error: unknown): ErrorNotice {
     case 'OUT_OF_STOCK':
       return {
         title: NOT_PLACED,
-        detail: 'Stock has changed: fewer pieces are available. Choose a new quantity.',
+        detail: 'Stock has changed; fewer pieces are left. Choose a new quantity.',
       };
     case 'UNPAID_LIMIT_REACHED':
       return { title: NOT_PLACED, detail: errorMessage(error) };
