@@ -45,7 +45,7 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
             await expectNoSidewaysScrolling(page);
             await expectNothingCutOff(page);
             await expectTouchable(page);
-            await expectSideMenuReachable(page);
+            await expectSideMenuReachable(page, width);
           });
         }
         await page.setViewportSize(desktop);

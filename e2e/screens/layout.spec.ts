@@ -87,6 +87,12 @@ test('The navigation drawer on a phone has every link, and the dashboard links w
   await expect(page).toHaveURL('/dashboard/add-review');
   await expect(drawer).toBeHidden();
 
+  await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  await expect(drawer.getByRole('link')).toHaveText(['My Order', 'Add Review', 'My Profile']);
+  await drawer.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page).toHaveURL('/dashboard/profile');
+  await expect(drawer).toBeHidden();
+
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await drawer.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');

@@ -30,7 +30,7 @@ export const saw: ToolRow_toolFragment = {
   imageLink: '/images/catalogue/pull-saw-640.webp',
   imageSrcSet: null,
   price: 1250.5,
-  available: 80,
+  available: 8080,
   minOrder: 20,
 };
 

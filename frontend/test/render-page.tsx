@@ -6,7 +6,7 @@ import { isMutationOperation } from '@apollo/client/utilities';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { from, switchMap } from 'rxjs';
 import { createCache } from '../src/apollo/cache';
 import { reauthenticationLink } from '../src/apollo/links/reauthentication-link';
@@ -40,7 +40,9 @@ beforeEach(async () => {
   await act(() => {
     render(
       <ChakraProvider value={system}>
-        <ToastRegion />
+        <MemoryRouter>
+          <ToastRegion />
+        </MemoryRouter>
       </ChakraProvider>,
     );
     return Promise.resolve();

@@ -47,7 +47,7 @@ export function TextField({ description, max, required, optional }: TextRule): P
       name,
     );
     Matches(NO_STACKED_MARKS, { message: 'Use at most 4 accents on one character' })(target, name);
-    MaxLength(max, { message: `Use at most ${max} characters` })(target, name);
+    MaxLength(max, { message: `Use at most ${max.toLocaleString('en-US')} characters` })(target, name);
     Matches(PRINTABLE, { message: 'Use printable characters only' })(target, name);
   };
 }

@@ -112,7 +112,7 @@ describe('Reviews', () => {
     ['reviewRating', 0, 'Minimum rating is 1'],
     ['reviewRating', 6, 'Maximum rating is 5'],
     ['reviewText', '  ', 'Write your review'],
-    ['reviewText', 'x'.repeat(1001), 'Use at most 1000 characters'],
+    ['reviewText', 'x'.repeat(1001), 'Use at most 1,000 characters'],
   ])('rejects a review with the %s "%s" with BAD_USER_INPUT', async (field, value, message) => {
     const response = await addReview({ [field]: value });
     expect(response.errors?.[0]?.extensions).toEqual({

@@ -75,7 +75,7 @@ describe('Reviews over REST', () => {
     ['reviewRating', null, 'review.reviewRating must be an integer.'],
     ['reviewText', undefined, 'review.reviewText is missing.'],
     ['reviewText', '\n ', 'Write your review'],
-    ['reviewText', 'x'.repeat(1001), 'Use at most 1000 characters'],
+    ['reviewText', 'x'.repeat(1001), 'Use at most 1,000 characters'],
     ['reviewText', 'Good\u0000', 'Use printable characters only'],
     ['reviewText', { toString: 'Good' }, 'review.reviewText must be a string.'],
   ])('rejects a review with the %s %j with BAD_USER_INPUT', async (field, value, message) => {

@@ -32,7 +32,7 @@ const tool: Readonly<Record<string, InvalidValue>> = {
 };
 const profile: Readonly<Record<string, InvalidValue>> = {
   displayName: ['x'.repeat(101), 'Use at most 100 characters'],
-  photoURL: ['x'.repeat(2001), 'Use at most 2000 characters'],
+  photoURL: ['x'.repeat(2001), 'Use at most 2,000 characters'],
 };
 
 const id = { id: ['no-id', UNKNOWN] } as const;

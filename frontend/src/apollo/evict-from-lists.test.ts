@@ -93,6 +93,12 @@ describe('evictFromLists', () => {
     expect(cache.extract()).not.toHaveProperty('Tool:saw');
   });
 
+  it('keeps a count that stands for any number above the maximum', () => {
+    const cache = cacheWith({ ids: ['axe', 'saw'], total: 10_001 });
+    evictFromLists(cache, saw);
+    expect(cachedList(cache)).toMatchObject({ ids: ['axe'], total: 10_001 });
+  });
+
   it('keeps a completely loaded list that does not contain the record', () => {
     const cache = cacheWith({ ids: ['axe', 'saw'], total: 2 }, { ids: ['axe'], total: 1, search: 'ax' });
     evictFromLists(cache, saw);

@@ -1,4 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
+import { MAX_COUNT } from '../lib/numbers';
 
 /** A connection as `pagedList` stores it in the cache. */
 interface CachedConnection {
@@ -14,13 +15,16 @@ const isConnectionOf = (typename: string, value: unknown): value is CachedConnec
   '__typename' in value &&
   value.__typename === `${typename}Connection`;
 
+/** A count above the maximum stands for any number above, also without one of the records. */
+const lowerCount = (count: number): number => (count > MAX_COUNT ? count : count - 1);
+
 /** The connection without the record; undefined when only the server knows the new content. */
 function removeEdge(connection: CachedConnection, id: string): CachedConnection | undefined {
   // The first records only, as on Home: the record that moves up is not loaded.
   if (connection.totalCount === undefined) return undefined;
   const edges = connection.edges.filter(({ node }) => node.__ref !== id);
   if (edges.length < connection.edges.length) {
-    return { ...connection, edges, totalCount: connection.totalCount - 1 };
+    return { ...connection, edges, totalCount: lowerCount(connection.totalCount) };
   }
   // The record may be on a page that is not loaded yet.
   return connection.pageInfo.hasNextPage ? undefined : connection;

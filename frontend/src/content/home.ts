@@ -21,7 +21,7 @@ export const services: { heading: string; cards: readonly Service[] } = {
     {
       id: 'ease',
       title: 'Very easy to use',
-      text: 'Choose a tool, enter how many pieces you need and where to deliver them. You see the total before you place the order.',
+      text: 'Choose a tool, enter how many pieces you need and where to deliver them. You see the total before you order.',
     },
     {
       id: 'delivery',

@@ -146,7 +146,8 @@ function rejectNulls(input: object): void {
 
 function changeStock(available: number, change: number): number {
   const changed = available + change;
-  if (changed < 0) throw badInput({ availableChange: `Only ${available} pieces are in stock` });
+  if (changed < 0)
+    throw badInput({ availableChange: `Only ${available.toLocaleString('en-US')} pieces are in stock` });
   // Restocked orders may raise the stock above the maximum. It can still be lowered then.
   if (change > 0 && changed > MAX_STOCK) {
     throw badInput({ availableChange: `The stock can be at most ${FORMATTED_MAX_STOCK} pieces` });

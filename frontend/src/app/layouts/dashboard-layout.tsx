@@ -1,7 +1,13 @@
-import { Box, Heading } from '@chakra-ui/react';
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { PanelLeft } from 'lucide-react';
+import { lazy } from 'react';
 import { Outlet } from 'react-router-dom';
+import { DrawerTrigger } from '../navigation/drawer-trigger';
 import { SideMenu } from './side-menu';
 import { useRefreshSessionUser } from './use-refresh-session-user';
+
+// Loaded when first opened, on phones only.
+const DashboardDrawer = lazy(() => import('./dashboard-drawer'));
 
 /**
  * The dashboard: heading, side menu and the current page, whose own heading is the `h1`. Refreshes the session user on
@@ -11,9 +17,21 @@ export function DashboardLayout() {
   useRefreshSessionUser();
   return (
     <>
-      <Heading as="h2" textStyle="subtitle" pb="3" borderBottomWidth="1px" borderColor="border.emphasized">
-        Dashboard
-      </Heading>
+      <Flex
+        align="center"
+        justify="space-between"
+        minH="11"
+        pb="3"
+        borderBottomWidth="1px"
+        borderColor="border.emphasized"
+      >
+        <Heading as="h2" textStyle="subtitle">
+          Dashboard
+        </Heading>
+        <DrawerTrigger drawer={DashboardDrawer} variant="outline" hideFrom="md" aria-label="Dashboard menu">
+          <PanelLeft aria-hidden /> Menu
+        </DrawerTrigger>
+      </Flex>
       <Box
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '{sizes.3xs} minmax(0, 1fr)' }}

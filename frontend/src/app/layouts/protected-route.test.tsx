@@ -5,7 +5,8 @@ import { ManualClock } from '../../../test/manual-clock';
 import { renderPage } from '../../../test/render-page';
 import { Component as LoginPage } from '../routes/login';
 import { Component as RegisterPage } from '../routes/register';
-import { ACCESS_TOKEN_KEY, Session } from '../../lib/session/session';
+import { Session } from '../../lib/session/session';
+import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
 import type { IdentityUser } from '../../lib/session/identity';
 import { ProtectedRoute } from './protected-route';
 
@@ -82,16 +83,16 @@ it('redirects to Home after a direct login', async () => {
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });
 
-it('does not show the login form to a signed-in user, even while the session loads', async () => {
+it('redirects a signed-in user from the login to Home once the session is known', async () => {
   openPage({ at: '/login', signedIn: true });
-  expect(screen.getByText('Checking your session')).toBeInTheDocument();
-  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toBeInTheDocument();
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });
 
 it('redirects to Home when the user signs out in another tab', async () => {
   const page = openPage({ signedIn: true });
   await screen.findByText('Order form');
+  localStorage.clear();
   act(() => page.identity.change(null));
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { signedInSession } from '../../../test/signed-in-session';
 import { renderPage } from '../../../test/render-page';
@@ -72,6 +72,16 @@ it('marks only the current page in the side menu', async () => {
   await openDashboard('USER', [responseWithRole('USER')], '/dashboard/profile');
   expect(screen.getByRole('link', { name: 'My Profile' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'My Order' })).not.toHaveAttribute('aria-current');
+});
+
+it('opens the links in a drawer on phones, which closes when one is followed', async () => {
+  const { user, router } = await openDashboard('ADMIN');
+  await user.click(screen.getByRole('button', { name: 'Dashboard menu' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Dashboard' }));
+  expect(drawer.getAllByRole('link').map((link) => link.textContent.trim())).toEqual(adminItems);
+  await user.click(drawer.getByRole('link', { name: 'All Orders' }));
+  expect(router.state.location.pathname).toBe('/dashboard/all-orders');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 describe('a role that changes during the session', () => {

@@ -1,40 +1,51 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, Stack, type StackProps } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useSessionUser } from '../../lib/session/session-context';
-import { adminLinks, customerLinks, type DashboardNavItem } from '../navigation/links';
+import { dashboardLinks, type DashboardNavItem } from '../navigation/links';
 import { useAriaCurrent } from '../navigation/use-aria-current';
 
-/** The dashboard links for the role of the user: a column next to the page, or rows above it on small screens. */
+/** The dashboard links: a column next to the page, or rows above it on tablets. Phones have a drawer instead. */
 export function SideMenu() {
-  const { role } = useSessionUser();
-  const links = role === 'ADMIN' ? adminLinks : customerLinks;
   return (
-    <Stack
-      as="nav"
-      aria-label="Dashboard"
+    <DashboardNav
+      hideBelow="md"
       direction={{ base: 'row', xl: 'column' }}
       wrap={{ base: 'wrap', xl: 'nowrap' }}
-      gap={{ base: '1', md: '2' }}
-    >
-      {links.map((link) => (
-        <MenuLink key={link.to} link={link} />
+    />
+  );
+}
+
+interface DashboardNavProps extends StackProps {
+  /** Called when a link is followed. */
+  onFollow?: () => void;
+}
+
+/** The dashboard links for the role of the user. */
+export function DashboardNav({ onFollow, ...stack }: DashboardNavProps) {
+  const { role } = useSessionUser();
+  return (
+    <Stack as="nav" aria-label="Dashboard" gap="2" {...stack}>
+      {dashboardLinks(role).map((link) => (
+        <MenuLink key={link.to} link={link} onFollow={onFollow} />
       ))}
     </Stack>
   );
 }
 
-function MenuLink({ link }: { link: DashboardNavItem }) {
+interface MenuLinkProps extends Pick<DashboardNavProps, 'onFollow'> {
+  link: DashboardNavItem;
+}
+
+function MenuLink({ link, onFollow }: MenuLinkProps) {
   const { to, label, icon: LinkIcon } = link;
   return (
     <Button
       asChild
       variant="ghost"
       justifyContent="flex-start"
-      px={{ base: '2.5', md: '4' }}
-      _icon={{ hideBelow: 'sm' }}
       _currentPage={{ bg: 'bg.emphasized', boxShadow: 'inset 4px 0 0 {colors.signal.solid}' }}
     >
-      <Link to={to} aria-current={useAriaCurrent(link)}>
+      <Link to={to} aria-current={useAriaCurrent(link)} onClick={onFollow}>
         <LinkIcon aria-hidden /> {label}
       </Link>
     </Button>

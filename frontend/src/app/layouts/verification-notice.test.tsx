@@ -3,7 +3,7 @@ import { createSession, waitForStatus } from '../../../test/create-session';
 import { identityError, tokenExchangeFor } from '../../../test/fake-identity';
 import { renderPage } from '../../../test/render-page';
 import { findToast } from '../../../test/find-toast';
-import { ACCESS_TOKEN_KEY } from '../../lib/session/session';
+import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
 import { VerificationNotice } from './verification-notice';
 
 beforeEach(() => localStorage.clear());

@@ -1,10 +1,11 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
 import { ChevronDown, LogOut } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
 import type { SessionUser } from '../../lib/session/session-context';
 import { AccountSummary } from './account-summary';
-import { customerLinks, type DashboardNavItem } from './links';
+import { accountLinks, type DashboardNavItem } from './links';
 import { useAriaCurrent } from './use-aria-current';
 import { useSignOut } from './use-sign-out';
 
@@ -41,9 +42,13 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
           <Box px="3" py="2" maxW="2xs">
             <AccountSummary user={user} />
           </Box>
-          <Menu.Separator />
-          {customerLinks.map((link) => (
-            <MenuLink key={link.to} link={link} />
+          {accountLinks(user.role).map((links) => (
+            <Fragment key={links[0]?.to}>
+              <Menu.Separator />
+              {links.map((link) => (
+                <MenuLink key={link.to} link={link} />
+              ))}
+            </Fragment>
           ))}
           <Menu.Separator />
           <Menu.Item value="sign-out" onSelect={signOut} minH="11" px="3" textStyle="md">

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { paths } from '../../config/paths';
+import type { SessionUser } from '../../lib/session/session-context';
 
 export interface NavItem {
   to: string;
@@ -35,6 +36,8 @@ export const visitorLinks: readonly NavItem[] = [
   { to: paths.register, label: 'Register' },
 ];
 
+type Role = SessionUser['role'];
+
 export interface DashboardNavItem extends NavItem {
   icon: LucideIcon;
 }
@@ -46,20 +49,25 @@ const profile: DashboardNavItem = {
   icon: CircleUser,
 };
 
-/** The side menu of a customer, and the Dashboard dropdown of every signed-in user. */
-export const customerLinks: readonly DashboardNavItem[] = [
+const customerLinks: readonly DashboardNavItem[] = [
   { to: paths.dashboard, label: 'My Order', alias: paths.paymentPattern, icon: ClipboardList },
   { to: paths.addReview, label: 'Add Review', icon: MessageSquareQuote },
   profile,
 ];
 
-/** The side menu of an admin. */
-export const adminLinks: readonly DashboardNavItem[] = [
+const adminScreens: readonly DashboardNavItem[] = [
   { to: paths.makeAdmin, label: 'Make Admin', icon: UserCog },
   { to: paths.allOrders, label: 'All Orders', icon: ClipboardList },
   { to: paths.allProducts, label: 'All Products', icon: Hammer },
   { to: paths.addProduct, label: 'Add Products', icon: PackagePlus },
   { to: paths.manageReviews, label: 'Manage Reviews', icon: MessageSquareQuote },
   { to: paths.customizationRequests, label: 'Customization Requests', icon: Ruler },
-  profile,
 ];
+
+/** The side menu for the role of a user. */
+export const dashboardLinks = (role: Role): readonly DashboardNavItem[] =>
+  role === 'ADMIN' ? [...adminScreens, profile] : customerLinks;
+
+/** The groups of links in the Dashboard dropdown for the role of a user. */
+export const accountLinks = (role: Role): readonly (readonly DashboardNavItem[])[] =>
+  role === 'ADMIN' ? [customerLinks, adminScreens] : [customerLinks];

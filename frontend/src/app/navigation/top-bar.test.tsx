@@ -2,16 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { FakeIdentity, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { ManualClock } from '../../../test/manual-clock';
 import { renderPage } from '../../../test/render-page';
-import { ACCESS_TOKEN_KEY, Session } from '../../lib/session/session';
+import { Session } from '../../lib/session/session';
+import type { SessionUser } from '../../lib/session/session-context';
+import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
 import { TopBar } from './top-bar';
 
-function openBar({ signedIn = false, at = '/' } = {}) {
+function openBar({ signedIn = false, at = '/', role = 'USER' as SessionUser['role'] } = {}) {
   localStorage.clear();
   if (signedIn) localStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
   const identity = new FakeIdentity(signedIn ? identityUser('carl') : null);
   const session = new Session({
     loadIdentityProvider: () => Promise.resolve(identity),
-    exchangeToken: (identityUser) => Promise.resolve(tokenExchangeFor(identityUser)),
+    exchangeToken: (identityUser) => {
+      const exchange = tokenExchangeFor(identityUser);
+      return Promise.resolve({ ...exchange, user: { ...exchange.user, role } });
+    },
     storage: localStorage,
     clock: new ManualClock(),
   });
@@ -68,6 +73,24 @@ it('shows signed-in users the Dashboard dropdown, which signs them out', async (
   expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument();
   expect(session.getState().status).toBe('signed-out');
   expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+});
+
+it('lists the admin screens in the Dashboard dropdown of an admin', async () => {
+  const { user } = openBar({ signedIn: true, role: 'ADMIN' });
+  await user.click(await screen.findByRole('button', { name: 'Dashboard' }));
+  await screen.findByRole('menu');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent.trim())).toEqual([
+    'My Order',
+    'Add Review',
+    'My Profile',
+    'Make Admin',
+    'All Orders',
+    'All Products',
+    'Add Products',
+    'Manage Reviews',
+    'Customization Requests',
+    'Sign out',
+  ]);
 });
 
 it.each(['/profile', '/dashboard/profile'])(

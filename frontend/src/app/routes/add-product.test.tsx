@@ -65,7 +65,7 @@ it.each([
   ['Min Order', '10000001', 'Enter at most 10,000,000 pieces'],
   ['Min Order', '2.5', 'Enter a whole number of pieces'],
   ['Tools Name', 'x'.repeat(101), 'Use at most 100 characters'],
-  ['Description', 'x'.repeat(2001), 'Use at most 2000 characters'],
+  ['Description', 'x'.repeat(2001), 'Use at most 2,000 characters'],
 ])('rejects the %s %s with a message at the field', async (label, value, message) => {
   const page = await openToolForm();
   await fillIn(page, { [label]: value });

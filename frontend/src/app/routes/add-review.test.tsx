@@ -130,7 +130,7 @@ describe('Add Review', () => {
     await user.click(textField());
     await user.paste('x'.repeat(1001));
     await user.click(submitButton());
-    await waitFor(() => expect(textField()).toHaveAccessibleDescription(/Use at most 1000 characters$/));
+    await waitFor(() => expect(textField()).toHaveAccessibleDescription(/Use at most 1,000 characters$/));
     await user.type(textField(), '{Backspace}');
     await waitFor(() => expect(textField()).toBeValid());
   });

@@ -117,7 +117,7 @@ it('requests the orders that match the search and keeps them apart from the whol
     response(orderConnection(['order-1', 'order-2'])),
   ]);
   await heading('All Orders: 2');
-  const field = screen.getByRole('searchbox', { name: 'Search by email, tool or order ID' });
+  const field = screen.getByRole('searchbox', { name: 'Search by email, tool or start of ID' });
   await user.type(field, 'order-2{Enter}');
   expect(await heading('All Orders: 1')).toBeInTheDocument();
   expect(screen.queryByText('order-1')).not.toBeInTheDocument();

@@ -67,7 +67,7 @@ describe('All tools', () => {
     const row = await rowOf('Pull saw');
     expect(container.querySelector('img')).toHaveAttribute('src', '/images/catalogue/pull-saw-640.webp');
     expect(row.getByText('20')).toBeInTheDocument();
-    expect(row.getByText('80')).toBeInTheDocument();
+    expect(row.getByText('8,080')).toBeInTheDocument();
     expect(row.getByText('$1,250.50')).toBeInTheDocument();
     expect(row.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('Pull saw');
   });
@@ -110,7 +110,7 @@ describe('Delete', () => {
     const page = openAllProducts(tools());
     const dialog = await openDeleteDialog(page);
     expect(dialog.getByText('Pull saw')).toBeInTheDocument();
-    expect(dialog.getByText(/80 in stock/)).toHaveTextContent('80 in stock, $1,250.50 per piece');
+    expect(dialog.getByText(/in stock/)).toHaveTextContent('8,080 in stock, $1,250.50 per piece');
     await page.user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(await heading('All tools: 2')).toBeInTheDocument();

@@ -110,6 +110,12 @@ it('keeps a user signed in who sets the password of another account', async () =
   await user.type(await screen.findByLabelText('New Password'), 'mortise-2');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   await findHeading('Password changed');
+  expect(
+    screen.getByText(
+      'dora@example.test has been signed out on all devices. You are still signed in as carl@example.test.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
   expect(identity.mails).toEqual(['password of dora@example.test is mortise-2']);
   expect(session.getState()).toMatchObject({ status: 'signed-in', user: { email: 'carl@example.test' } });
 });

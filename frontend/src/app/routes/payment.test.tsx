@@ -48,9 +48,9 @@ describe('payment page', () => {
     },
   );
 
-  it('shows "Order not found" with a link to the orders when the order does not exist', async () => {
+  it('says that it cannot find an order that does not exist, with a link to the orders', async () => {
     openPaymentPage(orderResponse(null));
-    expect(await screen.findByText('Order not found')).toBeInTheDocument();
+    expect(await screen.findByText("We can't find that order")).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View my orders' })).toHaveAttribute('href', '/dashboard');
   });
 

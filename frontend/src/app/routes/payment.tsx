@@ -56,7 +56,7 @@ function OrderToPay({ id }: { id: string }) {
 
 function OrderNotFound() {
   return (
-    <EmptyState title="Order not found">
+    <EmptyState title="We can't find that order">
       <Button asChild>
         <Link to={paths.dashboard}>View my orders</Link>
       </Button>

@@ -32,11 +32,20 @@ it('shows a toast, resets the form and reduces the stock after an order is place
   await fillIn(page);
   await page.user.click(await placeOrderButton());
   await findToast('success', SUCCESS);
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/dashboard/payment/order-1');
   await formIsReset();
   expect(await addressInput()).toHaveValue('');
   expect(await quantityInput()).toHaveValue(20);
   expect(screen.getByText('60')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Complete Your Order Information' })).toHaveFocus();
+});
+
+it('sends the eleven digits of an international number that the browser filled in', async () => {
+  const page = openOrderPage([toolResponse(), orderPlaced()]);
+  await page.user.type(await phoneNumberInput(), `+${input.phoneNumber} `);
+  await page.user.type(await addressInput(), input.orderAddress);
+  await page.user.click(await placeOrderButton());
+  await findToast('success', SUCCESS);
 });
 
 it('fetches the limits on unpaid orders again after an order is placed', async () => {

@@ -99,6 +99,18 @@ describe('saving the profile', () => {
     await user.click(await findSaveButton());
     await findToast('success', SAVED);
     expect(screen.getByRole('heading', { name: 'Profile Information' })).toHaveFocus();
+    expect(screen.getByLabelText('Click to upload photo')).toHaveAccessibleDescription(message);
+  });
+
+  it('still names a photo that cannot be uploaded after the other values are saved', async () => {
+    const { user } = await openProfile([profileResponse(carl), savedResponse(uneditedInput)]);
+    await findFullName();
+    const control = screen.getByLabelText<HTMLInputElement>('Click to upload photo');
+    control.removeAttribute('accept');
+    await user.upload(control, new File(['notes'], 'notes.txt', { type: 'text/plain' }));
+    await user.click(await findSaveButton());
+    await findToast('success', SAVED);
+    expect(control).toHaveAccessibleDescription(/^notes\.txt is not a supported image/);
   });
 
   it('saves the profile once when Save Info is clicked twice', async () => {

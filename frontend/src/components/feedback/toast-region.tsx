@@ -1,6 +1,8 @@
-import { createToaster, Icon, Stack, Toast, Toaster } from '@chakra-ui/react';
+import { Button, createToaster, Icon, Stack, Toast, Toaster } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ToastLink } from './toaster';
 import { useSwipeToDismiss } from './use-swipe-to-dismiss';
 
 /** The duration of a success toast, in milliseconds. Chakra pauses the timer while the pointer is over the toast. */
@@ -21,12 +23,18 @@ const toaster = createToaster({
 });
 
 /** Shows a toast; use `toast` of `toaster.ts`. An error stays until it is dismissed or replaced. */
-export function createToast(type: 'success' | 'error', title: string, description?: string): void {
+export function createToast(
+  type: 'success' | 'error',
+  title: string,
+  description?: string,
+  link?: ToastLink,
+): void {
   toaster.create({
     type,
     title,
     description,
     duration: type === 'error' ? Infinity : SUCCESS_DURATION,
+    meta: { link },
     onStatusChange: ({ status }) => status === 'dismissing' && releaseFocus(),
   });
   // The newest toast is the first.
@@ -54,10 +62,11 @@ interface ToastCardProps {
   type: string | undefined;
   title: ReactNode;
   description: ReactNode;
+  link: ToastLink | undefined;
   onDismiss: () => void;
 }
 
-function ToastCard({ type, title, description, onDismiss }: ToastCardProps) {
+function ToastCard({ type, title, description, link, onDismiss }: ToastCardProps) {
   const swipe = useSwipeToDismiss(onDismiss);
   return (
     <Toast.Root width={{ base: 'full', md: 'sm' }} {...swipe}>
@@ -67,6 +76,11 @@ function ToastCard({ type, title, description, onDismiss }: ToastCardProps) {
       <Stack gap="0.5" flex="1" maxW="full">
         <Toast.Title>{title}</Toast.Title>
         {description && <Toast.Description>{description}</Toast.Description>}
+        {link && (
+          <Button asChild size="sm" colorPalette="signal" alignSelf="flex-start" mt="2" onClick={onDismiss}>
+            <Link to={link.to}>{link.label}</Link>
+          </Button>
+        )}
       </Stack>
       <Toast.CloseTrigger aria-label="Dismiss">
         <X aria-hidden />
@@ -79,11 +93,12 @@ function ToastCard({ type, title, description, onDismiss }: ToastCardProps) {
 export default function ToastRegion() {
   return (
     <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-      {({ id, type, title, description }) => (
+      {({ id, type, title, description, meta }) => (
         <ToastCard
           type={type}
           title={title}
           description={description}
+          link={meta?.['link'] as ToastLink | undefined}
           onDismiss={() => toaster.dismiss(id)}
         />
       )}

@@ -14,7 +14,7 @@ export function useSwipeToDismiss(onDismiss: () => void) {
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.target instanceof Element && event.target.closest('button')) return;
+      if (event.target instanceof Element && event.target.closest('a, button')) return;
       startX.current = event.clientX;
       event.currentTarget.setPointerCapture(event.pointerId);
     },

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListRows, type ListRowsProps, type PagedRows } from './list-rows';
+import { formatCount } from '../../lib/numbers';
 import { EmptyState } from '../feedback/page-state';
 import { SearchField } from './search-field';
 import { SectionHeading } from '../brand/section-heading';
@@ -39,12 +40,6 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
     </section>
   );
 }
-
-/** The API counts up to this number; a larger one stands for any number above. */
-const MAX_COUNT = 10_000;
-
-const formatCount = (count: number): string =>
-  count > MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-US')}+` : String(count);
 
 /** The number of search results, announced to screen readers. */
 function resultCount({ totalCount, isStale }: PagedRows<unknown>, search: string): string {

@@ -137,6 +137,19 @@ function Completed({ mode, email }: { mode: Exclude<Mode, 'resetPassword'>; emai
 }
 
 function PasswordChanged({ email }: { email: string }) {
+  const session = useSession();
+  // The account of the link is signed out, so this is another one.
+  if (session.status === 'signed-in') {
+    return (
+      <AccountCard
+        isResult
+        title="Password changed"
+        lead={`${email} has been signed out on all devices. You are still signed in as ${session.user.email}.`}
+      >
+        <LinkButton to={paths.home}>Continue</LinkButton>
+      </AccountCard>
+    );
+  }
   return (
     <AccountCard
       isResult

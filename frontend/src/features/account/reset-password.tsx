@@ -44,7 +44,7 @@ export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordPr
     <AccountCard
       isResult
       title="Choose a new password"
-      lead="We'll sign you out on all devices. Then log in with the new password."
+      lead="We'll sign this account out on all devices. Then log in with the new password."
     >
       <AccountForm
         onSubmit={submit}

@@ -29,7 +29,8 @@ export function useUpdateProfile(
 
   return useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     try {
-      const input = toProfileInput({ ...fields, photoURL: await avatar.url() });
+      const photoURL = await avatar.url();
+      const input = toProfileInput({ ...fields, photoURL });
       const { role, emailVerified } = sessionUser;
       const optimisticUser = { __typename: 'User' as const, role, emailVerified, ...savedUser, ...input };
       const { data } = await updateProfile({
@@ -37,7 +38,8 @@ export function useUpdateProfile(
         optimisticResponse: { updateProfile: optimisticUser },
       });
       toast.success('User Information Updated');
-      avatar.clear();
+      // A rejected image was not saved: its error stays.
+      if (photoURL !== undefined) avatar.clear();
       // An emptied field shows its saved value again.
       if (data) form.reset(toProfileFields(data.updateProfile), { keepDirtyValues: false });
     } catch (error) {

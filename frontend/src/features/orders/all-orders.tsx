@@ -37,7 +37,7 @@ export function AllOrders({ children }: { children?: ReactNode }) {
         columns={columns}
         rowKey={({ id }) => id}
         state={state}
-        searchLabel="Search by email, tool or order ID"
+        searchLabel="Search by email, tool or start of ID"
         empty={isClosed ? <NoPastOrders /> : <NoActiveOrders />}
       >
         {children}

@@ -2,6 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
+import { formatNumber } from '../../lib/numbers';
 import type { CancelOrderDialog_orderFragment } from './cancel-order-dialog.generated';
 import { cancelOrderError, useCancelOrder } from './use-cancel-order';
 
@@ -49,7 +50,7 @@ function OrderToCancel({ order: { tool, orderQuantity, totalBill, status } }: { 
           <Text textStyle="cardTitle" overflowWrap="anywhere">
             {tool.toolName}
           </Text>
-          <Text>Quantity: {orderQuantity}</Text>
+          <Text>Quantity: {formatNumber(orderQuantity)}</Text>
           <Text>
             Total: <Money amount={totalBill} sign="after" fontWeight="650" />
           </Text>

@@ -20,13 +20,16 @@ interface CellProps {
 /** The id of the element with the tool name, which describes the buttons and links of the row. */
 const toolNameId = (order: OrderRow) => `order-${order.id}-tool`;
 
-/** The email address of the customer, and the order ID. */
-export function OrderInfo({ order }: CellProps) {
+/** The email address and the order ID. An address that is the same in all rows, the customer's own, comes last. */
+export function OrderInfo({ order: { id, userEmail }, viewer }: CellProps & { viewer: OrderViewer }) {
+  const [first, second] = viewer === 'admin' ? [userEmail, id] : [id, userEmail];
   return (
     <Stack gap="0" minW={{ base: '0', lg: '48', xl: '52' }}>
-      <Text overflowWrap="anywhere">{order.userEmail}</Text>
+      <Text textStyle={viewer === 'admin' ? 'md' : 'sm'} overflowWrap="anywhere">
+        {first}
+      </Text>
       <Text textStyle="xs" letterSpacing="tight" color="fg.muted" overflowWrap="anywhere">
-        {order.id}
+        {second}
       </Text>
     </Stack>
   );

@@ -2,13 +2,14 @@ import {
   orderFormRules,
   shortageMessage,
   validateOrderQuantity,
+  parsePhoneNumber,
   validatePhoneNumber,
 } from './order-form-rules';
 
 const limits = { minOrder: 20, available: 50 };
 
-it.each(['01712345678', ' 01712345678 '])('accepts the phone number %j', (phoneNumber) => {
-  expect(validatePhoneNumber(phoneNumber)).toBeUndefined();
+it.each(['01712345678', ' 01712345678 ', '+12025550100'])('accepts the phone number %j', (text) => {
+  expect(validatePhoneNumber(parsePhoneNumber(text))).toBeUndefined();
 });
 
 it.each(['', '0171234567', '017123456789', '0171234567a', '+8801712345', '0171 234567'])(
@@ -49,8 +50,8 @@ it('returns no shortage message while the stock covers the minimum order', () =>
 });
 
 it('names the remaining pieces when they are fewer than the minimum order', () => {
-  expect(shortageMessage({ minOrder: 20, available: 19 })).toBe(
-    'Only 19 pieces are left, below the minimum order of 20. You can order it again once it is restocked.',
+  expect(shortageMessage({ minOrder: 2000, available: 1999 })).toBe(
+    'Only 1,999 pieces are left, below the minimum order of 2,000. You can order it again once it is restocked.',
   );
   expect(shortageMessage({ minOrder: 20, available: 1 })).toContain('Only 1 piece is left');
 });

@@ -1,4 +1,5 @@
 import type { RegisterOptions } from 'react-hook-form';
+import { formatNumber } from '../../lib/numbers';
 
 /** The values of the order form. The quantity is `NaN` while its field is empty. */
 export interface OrderFields {
@@ -33,7 +34,11 @@ export function emptyOrder({ minOrder }: StockLimits): OrderFields {
 /** The validation rules of the order form for react-hook-form. An empty address is marked without a message. */
 export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rules {
   return {
-    phoneNumber: { required: INVALID_PHONE_NUMBER, validate: validatePhoneNumber },
+    phoneNumber: {
+      required: INVALID_PHONE_NUMBER,
+      setValueAs: parsePhoneNumber,
+      validate: validatePhoneNumber,
+    },
     orderQuantity: {
       required: validateOrderQuantity(Number.NaN, limits),
       valueAsNumber: true,
@@ -47,9 +52,14 @@ export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rule
   };
 }
 
-/** Returns the error message for a phone number, or undefined for 11 digits. Surrounding whitespace is ignored. */
+/** Removes surrounding whitespace, and the plus of an international number that the browser filled in. */
+export function parsePhoneNumber(text: string): string {
+  return text.trim().replace(/^\+/, '');
+}
+
+/** Returns the error message for a phone number, or undefined for 11 digits. */
 export function validatePhoneNumber(phoneNumber: string): string | undefined {
-  return /^\d{11}$/.test(phoneNumber.trim()) ? undefined : INVALID_PHONE_NUMBER;
+  return /^\d{11}$/.test(phoneNumber) ? undefined : INVALID_PHONE_NUMBER;
 }
 
 /** Returns the error message for a quantity, or undefined when it is valid. `NaN` is below the minimum. */
@@ -69,8 +79,8 @@ export function validateOrderQuantity(
 export function shortageMessage({ minOrder, available }: StockLimits): string | undefined {
   if (available >= minOrder) return undefined;
   if (available === 0) return 'This tool is sold out. You can order it again once it is restocked.';
-  const left = available === 1 ? 'Only 1 piece is' : `Only ${available} pieces are`;
-  return `${left} left, below the minimum order of ${minOrder}. You can order it again once it is restocked.`;
+  const left = available === 1 ? 'Only 1 piece is' : `Only ${formatNumber(available)} pieces are`;
+  return `${left} left, below the minimum order of ${formatNumber(minOrder)}. You can order it again once it is restocked.`;
 }
 
 /** Explains why the limits on unpaid orders prevent any order of the tool; undefined when they allow one. */

@@ -63,7 +63,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
               rules={rules.phoneNumber}
               type="tel"
               inputMode="numeric"
-              autoComplete="tel-national"
+              autoComplete="tel"
               help="11 digits, no spaces"
             />
             <TextInput
@@ -85,7 +85,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
               rules={rules.orderAddress}
               autoComplete="street-address"
               rows={3}
-              help="Street, city and postal code"
+              help="Where should we deliver? Street, city and postal code"
             />
             <TotalPrice control={form.control} price={tool.price} />
             {shortage && <BlockingNotice>{shortage}</BlockingNotice>}

@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { formatNumber } from '../../lib/numbers';
 import type { OrderRow } from './order-cells';
 import { OrderHistory } from './order-history';
 import type { OrderViewer } from './order-status';
@@ -34,7 +35,7 @@ export function OrderHistoryDialog({ order, onClose, viewer }: OrderHistoryDialo
             <Dialog.Header flexDirection="column" gap="1">
               <Dialog.Title textStyle="subtitle">Order history</Dialog.Title>
               <Dialog.Description color="fg.muted" textStyle="md">
-                {shownOrder?.orderQuantity} × {shownOrder?.tool.toolName}
+                {shownOrder && `${formatNumber(shownOrder.orderQuantity)} × ${shownOrder.tool.toolName}`}
               </Dialog.Description>
               <Text color="fg.muted" textStyle="xs" overflowWrap="anywhere">
                 {shownOrder?.id}

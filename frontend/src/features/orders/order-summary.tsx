@@ -2,6 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
+import { formatNumber } from '../../lib/numbers';
 import { orderStatusLabels } from './order-status';
 import type { OrderSummary_orderFragment } from './order-summary.generated';
 
@@ -28,7 +29,7 @@ export function OrderSummary({ order }: OrderSummaryProps) {
       </figure>
       <Stack as="dl" gap="0" px="5" py="3">
         <Detail term="Order Name">{tool.toolName}</Detail>
-        <Detail term="Amount">{order.orderQuantity}</Detail>
+        <Detail term="Amount">{formatNumber(order.orderQuantity)}</Detail>
         <Detail term="Order Price">
           <Money amount={order.totalBill} />
         </Detail>

@@ -5,6 +5,7 @@ import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
+import { paths } from '../../config/paths';
 import { isClosedOrderList } from './closed-orders';
 import { orderTotalCents } from './order-amounts';
 import { emptyOrder, type OrderFields, type StockLimits } from './order-form-rules';
@@ -44,13 +45,17 @@ export function usePlaceOrder(
       const input = {
         toolId: tool.id,
         orderQuantity: fields.orderQuantity,
-        phoneNumber: fields.phoneNumber.trim(),
+        phoneNumber: fields.phoneNumber,
         orderAddress: fields.orderAddress.trim(),
         // The server rejects the order when this is no longer the total.
         totalBill: orderTotalCents(tool.price, fields.orderQuantity) / 100,
       };
-      await runOnce(input, (context) => placeOrder({ variables: { input }, context }));
-      toast.success('Order Placed Successfully. Visit my order page for payment');
+      const { data } = await runOnce(input, (context) => placeOrder({ variables: { input }, context }));
+      toast.success(
+        'Order Placed Successfully. Visit my order page for payment',
+        undefined,
+        data && { label: 'Pay now', to: paths.payment(data.placeOrder.id) },
+      );
       form.reset(emptyOrder(tool));
     } catch (error) {
       const { title, detail } = placeOrderError(error);
@@ -113,7 +118,7 @@ export function placeOrderError(error: unknown): ErrorNotice {
     case 'OUT_OF_STOCK':
       return {
         title: NOT_PLACED,
-        detail: 'Stock has changed: fewer pieces are available. Choose a new quantity.',
+        detail: 'Stock has changed; fewer pieces are left. Choose a new quantity.',
       };
     case 'UNPAID_LIMIT_REACHED':
       return { title: NOT_PLACED, detail: errorMessage(error) };

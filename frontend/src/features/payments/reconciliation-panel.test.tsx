@@ -44,9 +44,11 @@ const openPanel = (...mocks: MockLink.MockedResponse[]) =>
 
 const panel = () => screen.getByRole('region', { name: 'Reconciliation' });
 
-it('says that no reconciliation has run before the first one', async () => {
+it('says before the first reconciliation that it runs nightly', async () => {
   openPanel({ request, result: { data: { lastReconciliation: null } } });
-  expect(await screen.findByText(/^No reconciliation has run yet\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText("Payments haven't been reconciled yet. This runs nightly."),
+  ).toBeInTheDocument();
 });
 
 it('shows that all records match, with the time of the last run and without a list', async () => {

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Icon, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
 import { DateTime } from '../../components/date-time';
+import { formatNumber } from '../../lib/numbers';
 import { useLastReconciliationQuery, type LastReconciliationQuery } from './reconciliation-panel.generated';
 
 type Reconciliation = NonNullable<LastReconciliationQuery['lastReconciliation']>;
@@ -19,7 +20,7 @@ export function ReconciliationPanel() {
 
   function content() {
     if (data?.lastReconciliation) return <ReconciliationResult {...data.lastReconciliation} />;
-    if (data) return <Text>No reconciliation has run yet. It runs every night.</Text>;
+    if (data) return <Text>Payments haven&apos;t been reconciled yet. This runs nightly.</Text>;
     if (!error) return <Skeleton height="5" maxW="md" />;
     return (
       <Flex align="center" wrap="wrap" gap="3">
@@ -83,9 +84,9 @@ function ReconciliationResult({ finishedAt, discrepancies, unresolvedCount }: Re
 
 function summary(count: number, unresolvedCount: number): string {
   if (count === 0) return 'All records match Stripe.';
-  const found = count === 1 ? '1 discrepancy found' : `${count} discrepancies found`;
+  const found = count === 1 ? '1 discrepancy found' : `${formatNumber(count)} discrepancies found`;
   if (unresolvedCount === 0) return `${found} and fixed.`;
-  return `${found}, ${unresolvedCount} ${unresolvedCount === 1 ? 'needs' : 'need'} review.`;
+  return `${found}, ${formatNumber(unresolvedCount)} ${unresolvedCount === 1 ? 'needs' : 'need'} review.`;
 }
 
 /** The first discrepancies, with those that need review at the top. */
@@ -107,7 +108,7 @@ function DiscrepancyList({ discrepancies }: Pick<Reconciliation, 'discrepancies'
           </Box>
         ))}
       </Stack>
-      {hiddenCount > 0 && <Text color="fg.muted">and {hiddenCount} more</Text>}
+      {hiddenCount > 0 && <Text color="fg.muted">and {formatNumber(hiddenCount)} more</Text>}
     </Box>
   );
 }

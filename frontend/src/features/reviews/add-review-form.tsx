@@ -5,6 +5,7 @@ import { FormError } from '../../components/form/form-error';
 import { RequiredFields } from '../../components/form/form-field';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { StarRating } from '../../components/star-rating';
+import { formatNumber } from '../../lib/numbers';
 import { useSessionUser } from '../../lib/session/session-context';
 import { emptyReview, MAX_TEXT_LENGTH, reviewRules, type ReviewFields } from './review-fields';
 import { useAddReview } from './use-add-review';
@@ -31,7 +32,7 @@ export function AddReviewForm() {
             label="Your Review"
             rules={reviewRules.reviewText}
             rows={5}
-            help={`Up to ${MAX_TEXT_LENGTH} characters`}
+            help={`Up to ${formatNumber(MAX_TEXT_LENGTH)} characters`}
           />
           <TextInput
             form={form}

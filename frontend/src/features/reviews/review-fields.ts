@@ -1,4 +1,5 @@
 import type { RegisterOptions } from 'react-hook-form';
+import { formatNumber } from '../../lib/numbers';
 
 export interface ReviewFields {
   reviewText: string;
@@ -18,7 +19,7 @@ const TOO_LOW = 'Minimum rating is 1';
 export const reviewRules: { [Name in keyof ReviewFields]: RegisterOptions<ReviewFields, Name> } = {
   reviewText: {
     required: NO_TEXT,
-    maxLength: { value: MAX_TEXT_LENGTH, message: `Use at most ${MAX_TEXT_LENGTH} characters` },
+    maxLength: { value: MAX_TEXT_LENGTH, message: `Use at most ${formatNumber(MAX_TEXT_LENGTH)} characters` },
     validate: (text) => text.trim() !== '' || NO_TEXT,
   },
   reviewRating: {

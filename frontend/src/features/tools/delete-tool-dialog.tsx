@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
+import { formatNumber } from '../../lib/numbers';
 import type { ToolRow } from './tool-columns';
 import { useDeleteTool } from './use-delete-tool';
 
@@ -39,7 +40,7 @@ export function DeleteToolDialog({ tool, onClose, returnFocusTo }: DeleteToolDia
             <Box minW="0" overflowWrap="anywhere">
               <Text fontWeight="650">{toolName}</Text>
               <Text color="fg.muted" textStyle="figure">
-                {available} in stock, <Money amount={price} /> per piece
+                {formatNumber(available)} in stock, <Money amount={price} /> per piece
               </Text>
             </Box>
           </Flex>

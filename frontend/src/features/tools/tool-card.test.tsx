@@ -9,7 +9,7 @@ function renderCard(toolDescription: string) {
     imageLink: '/images/catalogue/claw-hammer-640.webp',
     imageSrcSet: null,
     price: 4.35,
-    available: 80,
+    available: 8080,
     minOrder: 20,
     toolDescription,
   };
@@ -24,4 +24,9 @@ it('shows the first ten words of a description and an ellipsis', () => {
 it('shows a description of ten words whole, with single spaces', () => {
   renderCard(' one two  three four five six seven eight nine ten ');
   expect(screen.getByText('one two three four five six seven eight nine ten')).toBeInTheDocument();
+});
+
+it('shows the stock without separators', () => {
+  renderCard('one two');
+  expect(screen.getByText('Available :8080')).toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import type { Column } from '../../components/table/data-table';
 import { DeleteButton } from '../../components/table/delete-button';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
+import { formatNumber } from '../../lib/numbers';
 import type { ToolRow_toolFragment } from './tool-row.generated';
 
 /** A tool in a row of the admin list. */
@@ -37,8 +38,13 @@ export function toolColumns(onDelete: (tool: ToolRow) => void): readonly Column<
         </Text>
       ),
     },
-    { header: 'Min Order', sortKey: 'MIN_ORDER', align: 'end', cell: ({ minOrder }) => minOrder },
-    { header: 'Available', align: 'end', cell: ({ available }) => available },
+    {
+      header: 'Min Order',
+      sortKey: 'MIN_ORDER',
+      align: 'end',
+      cell: ({ minOrder }) => formatNumber(minOrder),
+    },
+    { header: 'Available', align: 'end', cell: ({ available }) => formatNumber(available) },
     {
       header: 'Price Per Piece',
       sortKey: 'PRICE',

@@ -1,5 +1,6 @@
 import type { DefaultValues, RegisterOptions } from 'react-hook-form';
 import type { AddToolInput } from '../../apollo/generated/schema-types';
+import { formatNumber } from '../../lib/numbers';
 
 /** The values of the tool form. A number is `NaN` while its field is empty; `imageLink` belongs to the image field. */
 export type ToolFields = AddToolInput;
@@ -19,7 +20,7 @@ export function validatePrice(price: number): string | undefined {
 /** Returns the error message for a quantity, or undefined when it is valid. */
 function validateQuantity(quantity: number, min: number, belowMin: string): string | undefined {
   if (!(quantity >= min)) return belowMin;
-  if (quantity > MAX_QUANTITY) return `Enter at most ${MAX_QUANTITY.toLocaleString('en-US')} pieces`;
+  if (quantity > MAX_QUANTITY) return `Enter at most ${formatNumber(MAX_QUANTITY)} pieces`;
   return Number.isInteger(quantity) ? undefined : 'Enter a whole number of pieces';
 }
 
@@ -50,7 +51,7 @@ export const toolRules: Rules = {
   },
   toolDescription: {
     required: true,
-    maxLength: { value: 2000, message: 'Use at most 2000 characters' },
+    maxLength: { value: 2000, message: 'Use at most 2,000 characters' },
     validate: isNotEmpty,
   },
 };
