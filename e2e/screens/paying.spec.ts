@@ -49,8 +49,10 @@ for (const { card, message } of [
     await customer.payWith(cards[card]);
     await expectCardError(page, message);
     await expect(page.getByText('You have not been charged. Try again or use another card.')).toBeVisible();
+    await expect(page.getByLabel('Credit or debit card number')).toBeFocused();
     await customer.payWith(cards.good);
     await expectPaid(page);
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Congrats!' })).toBeFocused();
   });
 }
 

@@ -1,6 +1,7 @@
 import { Box, Button, Center, Heading, Icon, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { PackageOpen, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { focusHeading } from '../focus-heading';
 
 interface LoadingStateProps {
   /** The status for screen readers: 'Loading tools'. */
@@ -28,7 +29,7 @@ interface ErrorStateProps {
   message: string;
   /** The text before the message. */
   prefix?: string;
-  /** Called by Try again; without it there is no such button. */
+  /** Called by Try again, which removes the message; without it there is no such button. */
   onRetry?: () => void;
 }
 
@@ -44,7 +45,13 @@ export function ErrorState({ message, prefix = 'An error has occurred: ', onRetr
         </Text>
       </Stack>
       {onRetry && (
-        <Button variant="outline" onClick={onRetry}>
+        <Button
+          variant="outline"
+          onClick={({ currentTarget }) => {
+            focusHeading(currentTarget);
+            onRetry();
+          }}
+        >
           <RotateCw aria-hidden /> Try again
         </Button>
       )}
