@@ -1,10 +1,11 @@
-import { expectAccessible } from '../support/accessibility';
+import { expectAccessible, expectSelectionInForcedColors } from '../support/accessibility';
 import {
   expectNavigationReachable,
   expectNoSidewaysScrolling,
   expectNothingCutOff,
   expectSideMenuReachable,
   expectTouchable,
+  reflowWidth,
   widths,
 } from '../support/layout';
 import { openScreen, screensOf } from '../support/screens';
@@ -16,12 +17,13 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
   test.describe(`as ${role}`, () => {
     test.use({ role, hasTouch: true, viewport: desktop });
 
-    test(`Each screen of the role ${role} has a title of its own, fits 360 to 1920 px and has no violation in axe`, async ({
+    test(`Each screen of the role ${role} has a title and an h1 of its own, fits 320 to 1920 px and has no violation in axe`, async ({
       page,
       shop,
     }) => {
       const screens = await screensOf(role, shop);
       const metadata = new Set<string | null>();
+      const headings = new Set<string>();
       for (const screen of screens) {
         await openScreen(page, screen);
         await test.step(`${screen.address}: title`, async () => {
@@ -29,8 +31,14 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
           metadata.add(await page.title());
           metadata.add(await page.locator('meta[name=description]').getAttribute('content'));
         });
+        await test.step(`${screen.address}: one h1`, async () => {
+          const heading = page.getByRole('heading', { level: 1 });
+          await expect(heading).toHaveCount(1);
+          headings.add(await heading.innerText());
+        });
         await test.step(`${screen.address}: axe, light and dark`, () => expectAccessible(page));
-        for (const width of widths) {
+        await test.step(`${screen.address}: forced colors`, () => expectSelectionInForcedColors(page));
+        for (const width of [reflowWidth, ...widths]) {
           await test.step(`${screen.address}: ${width} px`, async () => {
             await page.setViewportSize({ width, height: 800 });
             await expectNavigationReachable(page, width);
@@ -44,7 +52,9 @@ for (const role of ['visitor', 'customer', 'admin'] as const) {
       }
       expect(metadata).not.toContain('');
       // Both paths of the profile show the same screen.
-      expect(metadata.size).toBe(2 * screens.filter(({ address }) => address !== '/profile').length);
+      const screenCount = screens.filter(({ address }) => address !== '/profile').length;
+      expect(metadata.size).toBe(2 * screenCount);
+      expect(headings.size).toBe(screenCount);
     });
   });
 }

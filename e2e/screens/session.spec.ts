@@ -37,6 +37,7 @@ for (const status of [401, 403]) {
     );
     await new Customer(page).openDashboard('My Order');
     await expect(page).toHaveURL('/');
+    await expect(page.getByText('Your session has ended')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 
@@ -45,6 +46,17 @@ for (const status of [401, 403]) {
     await expect(page).toHaveURL('/login');
   });
 }
+
+test('A reload shows a signed-in page with the stored token, before Firebase is loaded', async ({
+  page,
+  shop,
+}) => {
+  await signedInCustomer(page, shop, '/dashboard');
+  await page.route('**/assets/firebase-*', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My Orders: 0' })).toBeVisible();
+  await new Customer(page).expectSignedIn();
+});
 
 test('Signing out removes all user data from storage and screen', async ({ page, shop }) => {
   const { api, customer, user } = await signedInCustomer(page, shop);

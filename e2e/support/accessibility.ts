@@ -10,6 +10,26 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, 'dark', (axe) => axe.withRules(['color-contrast']));
 }
 
+/**
+ * Expects that forced colors, which remove backgrounds and shadows, show which link is current and which button is pressed,
+ * by a background unlike that of the others in their group.
+ */
+export async function expectSelectionInForcedColors(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const findUnmarked = (groups: Element[]) =>
+    groups.flatMap((group) => {
+      const controls = [...group.querySelectorAll('a, button')].filter((part) => part.checkVisibility());
+      const isSelected = (part: Element) => part.matches('[aria-current], [aria-pressed=true]');
+      const background = (part: Element) => getComputedStyle(part).backgroundColor;
+      const others = new Set(controls.filter((part) => !isSelected(part)).map(background));
+      return controls
+        .filter((part) => isSelected(part) && others.has(background(part)))
+        .map(({ textContent }) => textContent);
+    });
+  expect(await page.locator('nav, [role=group]').evaluateAll(findUnmarked), page.url()).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
 async function expectNoViolations(
   page: Page,
   colorScheme: 'light' | 'dark',

@@ -4,6 +4,9 @@ import { expect } from './test';
 /** The widths of screens on which the layout is tested, in CSS pixels. */
 export const widths = [360, 768, 1280, 1920];
 
+/** The width at which a page must not scroll sideways (WCAG 1.4.10): 1280 px at 400 %, in CSS pixels. */
+export const reflowWidth = 320;
+
 /** The minimum target size for touch, in CSS pixels. */
 const target = 44;
 

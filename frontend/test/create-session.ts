@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type { IdentityUser } from '../src/lib/session/identity';
-import { ACCESS_TOKEN_KEY, Session } from '../src/lib/session/session';
+import { Session } from '../src/lib/session/session';
+import { ACCESS_TOKEN_KEY } from '../src/lib/session/session-store';
 import type { TokenExchange } from '../src/lib/session/token-manager';
 import { FakeIdentity, identityUser, tokenExchangeFor } from './fake-identity';
 import { ManualClock } from './manual-clock';

@@ -52,6 +52,10 @@ export class FakeIdentity implements Identity {
     return () => this.listeners.delete(listener);
   }
 
+  currentUser(): Promise<IdentityUser | null> {
+    return Promise.resolve(this.user);
+  }
+
   change(user: IdentityUser | null): void {
     this.user = user;
     this.listeners.forEach((listener) => listener(user));

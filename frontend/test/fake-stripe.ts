@@ -11,6 +11,7 @@ export function installFakeStripe() {
     off: (event: string) => handlers.delete(event),
     mount: (parent: HTMLElement) => parent.append('The card element'),
     update: jest.fn(),
+    focus: jest.fn(),
     destroy: () => undefined,
   };
   const elements = { create: () => card, getElement: () => card, update: () => undefined };

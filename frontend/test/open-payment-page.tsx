@@ -21,6 +21,7 @@ export const stripeResults = {
 
 // By default the card was not charged before, and the charge succeeds.
 beforeEach(() => {
+  stripe.card.focus.mockReset();
   stripe.confirmCardPayment.mockReset().mockResolvedValue(stripeResults.succeeded);
   stripe.retrievePaymentIntent.mockReset().mockResolvedValue(stripeResults.notCharged);
 });

@@ -1,4 +1,5 @@
-import { ACCESS_TOKEN_KEY, Session } from '../src/lib/session/session';
+import { Session } from '../src/lib/session/session';
+import { ACCESS_TOKEN_KEY } from '../src/lib/session/session-store';
 import type { SessionUser } from '../src/lib/session/session-context';
 import type { TokenExchange } from '../src/lib/session/token-manager';
 import { FakeIdentity, identityUser, tokenExchangeFor } from './fake-identity';

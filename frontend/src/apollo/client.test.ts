@@ -54,7 +54,7 @@ async function send(document: DocumentNode, token: string | null = null): Promis
   const { client } = createClient({
     accessToken: () => token,
     renewRejectedToken: () => Promise.resolve(false),
-    signOut: () => Promise.resolve(),
+    expire: () => Promise.resolve(),
     reauthenticate: () => Promise.resolve(false),
   });
   const sent = isMutationOperation(document)

@@ -21,7 +21,7 @@ const signedIn = (id: string): SessionState => ({
 const signedOutSession = {
   accessToken: () => null,
   renewRejectedToken: () => Promise.resolve(false),
-  signOut: () => Promise.resolve(),
+  expire: () => Promise.resolve(),
   reauthenticate: () => Promise.resolve(false),
 };
 

@@ -93,6 +93,10 @@ export function firebaseIdentity(settings: Settings): Identity {
   const auth = createAuth(settings);
   return {
     onUser: (listener) => onAuthStateChanged(auth, (user) => listener(user && toIdentityUser(user))),
+    currentUser: async () => {
+      await auth.authStateReady();
+      return auth.currentUser && toIdentityUser(auth.currentUser);
+    },
     signInWithGoogle: async () =>
       toIdentityUser((await signInWithPopup(auth, new GoogleAuthProvider())).user),
     signInWithPassword: async (email, password) =>

@@ -1,6 +1,8 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 import { globalCss as chakraGlobalCss } from '@chakra-ui/react/theme';
 
+const forcedColors = '@media (forced-colors: active)';
+
 /** Page-wide rules on top of Chakra's reset. */
 export const globalCss = {
   ...chakraGlobalCss,
@@ -14,10 +16,21 @@ export const globalCss = {
       lineHeight: '1.5',
       scrollPaddingTop: '20',
       textSizeAdjust: '100%',
+      [forcedColors]: { '--focus-ring-width': '3px' },
     },
     body: { minHeight: '100dvh', overflowWrap: 'break-word', textWrap: 'pretty' },
     '*::selection': { bg: 'signal.solid', color: 'signal.contrast' },
     '*::placeholder': { color: 'fg.subtle', opacity: '1' },
+    // Forced colors remove the backgrounds and shadows that mark these elements.
+    '[aria-current], [aria-pressed=true], [data-highlighted]': {
+      [forcedColors]: {
+        forcedColorAdjust: 'none !important',
+        backgroundColor: 'SelectedItem !important',
+        color: 'SelectedItemText !important',
+        '--focus-ring-color': 'CanvasText !important',
+      },
+    },
+    '[aria-disabled=true]': { [forcedColors]: { color: 'GrayText !important' } },
     '*, *::before, *::after': {
       '@media (prefers-reduced-motion: reduce)': {
         animationDuration: '0.01ms !important',

@@ -16,6 +16,8 @@ interface ImageFieldProps {
   image: ImageUpload;
   /** A hint below the drop zone. */
   help?: string;
+  /** The name of the field in its form. */
+  name?: string;
   required?: boolean;
   /** The validation error of the form; empty to mark the field without a message. */
   error?: string;
@@ -24,7 +26,7 @@ interface ImageFieldProps {
 }
 
 /** An image input by click, keyboard or drop that uploads directly. Errors are linked to the input and announced. */
-export function ImageField({ image, help, required = false, error, ref }: ImageFieldProps) {
+export function ImageField({ image, name, help, required = false, error, ref }: ImageFieldProps) {
   const id = useId();
   const { state, choose } = image;
   const { isOver, zone } = useFileDrop(choose);
@@ -56,6 +58,7 @@ export function ImageField({ image, help, required = false, error, ref }: ImageF
             id={id}
             ref={ref}
             type="file"
+            name={name}
             accept={IMAGE_TYPES.join(',')}
             aria-labelledby={`${id}label`}
             aria-describedby={description || undefined}

@@ -30,7 +30,7 @@ function sessionWith(token: string | null, renewed: string | null) {
       current = renewed;
       return Promise.resolve(renewed !== null);
     }),
-    signOut: jest.fn(() => Promise.resolve()),
+    expire: jest.fn(() => Promise.resolve()),
   };
 }
 
@@ -60,15 +60,15 @@ it('renews a rejected token once and sends the query again with the new token', 
   await expect(send(session, server)).resolves.toEqual(DATA);
   expect(authorizations).toEqual(['Bearer old', 'Bearer new']);
   expect(session.renewRejectedToken).toHaveBeenCalledWith('old');
-  expect(session.signOut).not.toHaveBeenCalled();
+  expect(session.expire).not.toHaveBeenCalled();
 });
 
-it('signs out when the server rejects the new token as well', async () => {
+it('ends the session when the server rejects the new token as well', async () => {
   const { authorizations, server } = serverAccepting(null);
   const session = sessionWith('old', 'new');
   await expect(send(session, server)).resolves.toEqual(REJECTED);
   expect(authorizations).toHaveLength(2);
-  expect(session.signOut).toHaveBeenCalledTimes(1);
+  expect(session.expire).toHaveBeenCalledTimes(1);
 });
 
 it('returns the error when the token cannot be renewed', async () => {
@@ -81,24 +81,24 @@ describe('a FORBIDDEN error', () => {
   const FORBIDDEN = { errors: [new GraphQLError('Forbidden.', { extensions: { code: 'FORBIDDEN' } })] };
   const forbiddingServer = new ApolloLink(() => of(FORBIDDEN));
 
-  it('signs out when a query is forbidden, without renewing the token', async () => {
+  it('ends the session when a query is forbidden, without renewing the token', async () => {
     const session = sessionWith('good', null);
     await expect(send(session, forbiddingServer)).resolves.toEqual(FORBIDDEN);
-    expect(session.signOut).toHaveBeenCalledTimes(1);
+    expect(session.expire).toHaveBeenCalledTimes(1);
     expect(session.renewRejectedToken).not.toHaveBeenCalled();
   });
 
-  it('signs out when a query fails with the HTTP status 403', async () => {
+  it('ends the session when a query fails with the HTTP status 403', async () => {
     const session = sessionWith('good', null);
     const response = new Response('', { status: 403 });
     const server = new ApolloLink(() => throwError(() => new ServerError('No.', { response, bodyText: '' })));
     await expect(send(session, server)).rejects.toThrow('No.');
-    expect(session.signOut).toHaveBeenCalledTimes(1);
+    expect(session.expire).toHaveBeenCalledTimes(1);
   });
 
-  it('does not sign out when a mutation is forbidden', async () => {
+  it('does not end the session when a mutation is forbidden', async () => {
     const session = sessionWith('good', null);
     await expect(send(session, forbiddingServer, MUTATION)).resolves.toEqual(FORBIDDEN);
-    expect(session.signOut).not.toHaveBeenCalled();
+    expect(session.expire).not.toHaveBeenCalled();
   });
 });

@@ -8,7 +8,7 @@ import { resultErrorCode } from '../error';
 export interface TokenSource {
   accessToken: () => string | null;
   renewRejectedToken: (rejected: string) => Promise<boolean>;
-  signOut: () => Promise<void>;
+  expire: () => Promise<void>;
 }
 
 type Notification = ObservableNotification<ApolloLink.Result>;
@@ -38,8 +38,8 @@ const isAccessRevoked = (notification: Notification, { query }: ApolloLink.Opera
   errorCode(notification) === 'FORBIDDEN' && !isMutationOperation(query);
 
 /**
- * Sends the access token. When the server rejects it, renews it and sends the request once more. Signs out when the
- * server rejects the new token as well, or when the user's access was revoked.
+ * Sends the access token. When the server rejects it, renews it and sends the request once more. Ends the
+ * session when the server rejects the new token as well, or when the user's access was revoked.
  */
 export function sessionLink(session: TokenSource): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -58,7 +58,7 @@ export function sessionLink(session: TokenSource): ApolloLink {
           const newToken = session.accessToken();
           if (!isRenewed || newToken === null) return of(rejection);
           return send(newToken).pipe(
-            tap((notification) => isTokenRejected(notification) && void session.signOut()),
+            tap((notification) => isTokenRejected(notification) && void session.expire()),
           );
         }),
       );
@@ -67,7 +67,7 @@ export function sessionLink(session: TokenSource): ApolloLink {
       concatMap((notification) =>
         isTokenRejected(notification) ? renewAndSend(notification) : of(notification),
       ),
-      tap((notification) => isAccessRevoked(notification, operation) && void session.signOut()),
+      tap((notification) => isAccessRevoked(notification, operation) && void session.expire()),
       dematerialize(),
     );
   });

@@ -4,7 +4,8 @@ import { ManualClock } from '../../../test/manual-clock';
 import { renderPage } from '../../../test/render-page';
 import { Component as LoginPage } from '../routes/login';
 import type { IdentityUser } from '../../lib/session/identity';
-import { ACCESS_TOKEN_KEY, Session } from '../../lib/session/session';
+import { Session } from '../../lib/session/session';
+import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
 import { AdminRoute } from './admin-route';
 import { ProtectedRoute } from './protected-route';
 

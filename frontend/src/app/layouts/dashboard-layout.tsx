@@ -9,7 +9,10 @@ import { useRefreshSessionUser } from './use-refresh-session-user';
 // Loaded when first opened, on phones only.
 const DashboardDrawer = lazy(() => import('./dashboard-drawer'));
 
-/** The dashboard: heading, side menu and the current page. Refreshes the session user on every page change. */
+/**
+ * The dashboard: heading, side menu and the current page, whose own heading is the `h1`. Refreshes the session user on
+ * every page change.
+ */
 export function DashboardLayout() {
   useRefreshSessionUser();
   return (
@@ -22,7 +25,7 @@ export function DashboardLayout() {
         borderBottomWidth="1px"
         borderColor="border.emphasized"
       >
-        <Heading as="h1" textStyle="subtitle">
+        <Heading as="h2" textStyle="subtitle">
           Dashboard
         </Heading>
         <DrawerTrigger drawer={DashboardDrawer} variant="outline" hideFrom="md" aria-label="Dashboard menu">

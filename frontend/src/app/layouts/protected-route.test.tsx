@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { deferredResponse } from '../../../test/deferred-response';
 import { FakeIdentity, identityError, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { ManualClock } from '../../../test/manual-clock';
 import { renderPage } from '../../../test/render-page';
 import { Component as LoginPage } from '../routes/login';
 import { Component as RegisterPage } from '../routes/register';
-import { ACCESS_TOKEN_KEY, Session } from '../../lib/session/session';
+import { Session } from '../../lib/session/session';
+import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
 import type { IdentityUser } from '../../lib/session/identity';
 import { ProtectedRoute } from './protected-route';
 
@@ -81,16 +83,16 @@ it('redirects to Home after a direct login', async () => {
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });
 
-it('does not show the login form to a signed-in user, even while the session loads', async () => {
+it('redirects a signed-in user from the login to Home once the session is known', async () => {
   openPage({ at: '/login', signedIn: true });
-  expect(screen.getByText('Checking your session')).toBeInTheDocument();
-  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toBeInTheDocument();
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });
 
 it('redirects to Home when the user signs out in another tab', async () => {
   const page = openPage({ signedIn: true });
   await screen.findByText('Order form');
+  localStorage.clear();
   act(() => page.identity.change(null));
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });
@@ -103,6 +105,35 @@ it('announces a failed login and keeps the entered email address', async () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email address or password.'),
   );
   expect(screen.getByLabelText('Email Address')).toHaveValue('carl@example.test');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+});
+
+it.each([
+  ['auth/email-already-in-use', 'Email Address'],
+  ['auth/weak-password', 'Password'],
+])('focuses the wrong field after a registration failed with %s', async (code, label) => {
+  const page = openPage({ at: '/register' });
+  page.identity.error = identityError(code);
+  await page.user.type(await screen.findByLabelText('Full Name'), 'Carl');
+  await page.user.type(screen.getByLabelText('Email Address'), 'carl@example.test');
+  await page.user.type(screen.getByLabelText('Password'), 'saw');
+  await page.user.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+});
+
+it('keeps the focus on the button while a login runs, and after an error that is about no field', async () => {
+  const { promise, resolve } = deferredResponse();
+  const page = openPage({
+    at: '/login',
+    exchangeToken: () => promise.then(() => Promise.reject(new TypeError('Failed to fetch'))),
+  });
+  await logIn(page);
+  expect(await screen.findByRole('button', { name: 'Logging in' })).toHaveFocus();
+  expect(screen.getByText('Logging in', { selector: '[aria-live]' })).toBeInTheDocument();
+  resolve();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/We couldn't sign you in/));
+  expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
 });
 
 it('requires email address and password before it calls the identity provider', async () => {

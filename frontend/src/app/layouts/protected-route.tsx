@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
@@ -8,7 +9,8 @@ import { sessionErrorMessage } from '../../features/account/sign-in-error';
 
 /**
  * Renders the child route for signed-in users. Redirects a visitor to the login, with the current address as the page to
- * return to. Redirects to Home when the session ends while the page is open (sign-out or expiry, also in another tab).
+ * return to. Redirects to Home when the session ends while the page is open (sign-out or expiry, also in another tab); after
+ * an expiry the next login returns to the page.
  */
 export function ProtectedRoute() {
   const session = useSession();
@@ -22,14 +24,16 @@ export function ProtectedRoute() {
     case 'unavailable':
       return <ErrorState message={sessionErrorMessage(session.error)} onRetry={session.retry} />;
     case 'signed-in':
-      return <Outlet />;
+      // The footer stays below the first screenful, so that it does not move when the data arrive.
+      return (
+        <Box minH="dvh">
+          <Outlet />
+        </Box>
+      );
     case 'signed-out': {
       const state: ReturnState = { from: `${pathname}${search}${hash}` };
-      return wasSignedIn ? (
-        <Navigate to={paths.home} replace />
-      ) : (
-        <Navigate to={paths.login} state={state} replace />
-      );
+      if (!wasSignedIn) return <Navigate to={paths.login} state={state} replace />;
+      return <Navigate to={paths.home} state={session.hasExpired ? state : undefined} replace />;
     }
   }
 }

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { DemoBanner } from '../navigation/demo-banner';
 import { Footer } from '../navigation/footer';
 import { TopBar } from '../navigation/top-bar';
+import { ExpiryNotice } from './expiry-notice';
 import { IdleGuard } from './idle-guard';
 import { NavigationProgress } from './navigation-progress';
 import { Reauthentication } from './reauthentication';
@@ -52,6 +53,7 @@ export function RootLayout() {
       <Footer />
       <Reauthentication />
       <IdleGuard />
+      <ExpiryNotice />
       <Suspense>
         <ToastRegion />
       </Suspense>

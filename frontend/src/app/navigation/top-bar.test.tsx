@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { FakeIdentity, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { ManualClock } from '../../../test/manual-clock';
 import { renderPage } from '../../../test/render-page';
-import { ACCESS_TOKEN_KEY, Session } from '../../lib/session/session';
+import { Session } from '../../lib/session/session';
 import type { SessionUser } from '../../lib/session/session-context';
+import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
 import { TopBar } from './top-bar';
 
 function openBar({ signedIn = false, at = '/', role = 'USER' as SessionUser['role'] } = {}) {

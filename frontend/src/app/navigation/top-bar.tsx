@@ -1,4 +1,4 @@
-import { Box, Container, HStack, Spinner } from '@chakra-ui/react';
+import { Box, Container, Flex, HStack } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useReturnState } from '../../features/account/return-state';
@@ -13,12 +13,26 @@ const AccountMenu = lazy(() => import('./account-menu'));
 // Loaded when first opened; wide screens never need it.
 const NavigationDrawer = lazy(() => import('./navigation-drawer'));
 
+/**
+ * The Dashboard dropdown, or the links to log in and register. The page from the server has the links. Until the session is
+ * known, they are invisible in a browser that stores one.
+ */
 function AccountNav() {
   const session = useSession();
   const returnState = useReturnState();
-  if (session.status === 'loading') return <Spinner size="sm" aria-label="Checking your session" />;
   if (session.status === 'signed-in') return <AccountMenu user={session.user} />;
-  return visitorLinks.map((link) => <NavLink key={link.to} {...link} state={returnState} />);
+  const isLoading = session.status === 'loading';
+  return (
+    <HStack
+      h="full"
+      gap="1"
+      css={isLoading ? { '[data-session=stored] &': { visibility: 'hidden' } } : undefined}
+    >
+      {visitorLinks.map((link) => (
+        <NavLink key={link.to} {...link} state={returnState} />
+      ))}
+    </HStack>
+  );
 }
 
 /** The bar at the top of every page: logo, links, and the Dashboard dropdown or the links to log in and register. */
@@ -40,11 +54,11 @@ export function TopBar() {
             {publicLinks.map((link) => (
               <NavLink key={link.to} {...link} />
             ))}
-            <HStack ms="auto" h="full" gap="1">
+            <Flex ms="auto" h="full" align="center">
               <Suspense>
                 <AccountNav />
               </Suspense>
-            </HStack>
+            </Flex>
           </HStack>
           <Box hideFrom="md" ms="auto">
             <DrawerTrigger

@@ -8,7 +8,9 @@ export function Component() {
   usePageMeta('Add Products', 'Add a carpentry tool to the catalogue.');
   return (
     <section aria-labelledby="add-product">
-      <SectionHeading id="add-product">Tools Information</SectionHeading>
+      <SectionHeading as="h1" id="add-product">
+        Tools Information
+      </SectionHeading>
       <Box layerStyle="card" p={{ base: '5', md: '8' }} maxW="3xl">
         <AddToolForm />
       </Box>

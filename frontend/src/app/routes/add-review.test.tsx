@@ -91,6 +91,7 @@ describe('Add Review', () => {
     await findToast('success', ADDED);
     await waitFor(() => expect(textField()).toHaveValue(''));
     expect(ratingField()).toHaveValue(null);
+    expect(screen.getByRole('heading', { name: 'Please add your valuable feedback here' })).toHaveFocus();
   });
 
   it('adds one review when Submit Review is clicked twice', async () => {
@@ -148,7 +149,7 @@ describe('the limits on reviews', () => {
     await fillIn(page);
     await findToast('success', ADDED);
     await waitFor(() => expect(submitButton()).toHaveAccessibleDescription(daily));
-    expect(submitButton()).toBeDisabled();
+    expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('shows the reason when another tab has added a review meanwhile', async () => {
@@ -160,6 +161,7 @@ describe('the limits on reviews', () => {
     await fillIn(page);
     await findToast('error', 'Your review was not added');
     expect(screen.getByText(`error occured: ${daily}`)).toBeInTheDocument();
+    expect(submitButton()).toHaveFocus();
     await waitFor(() => expect(submitButton()).toHaveAccessibleDescription(daily));
   });
 });

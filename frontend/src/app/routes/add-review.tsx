@@ -8,7 +8,9 @@ export function Component() {
   usePageMeta('Add Review', 'Rate our tools and service.');
   return (
     <section aria-labelledby="add-review">
-      <SectionHeading id="add-review">Please add your valuable feedback here</SectionHeading>
+      <SectionHeading as="h1" id="add-review">
+        Please add your valuable feedback here
+      </SectionHeading>
       <Box layerStyle="card" p={{ base: '5', md: '8' }} maxW="3xl">
         <AddReviewForm />
       </Box>

@@ -27,6 +27,7 @@ it('shows a toast and resets the form after a tool is added', async () => {
   expect(field('Description')).toHaveValue('');
   expect(screen.getByText(/or drag it here/)).toBeInTheDocument();
   for (const label of ALL_FIELDS) expect(field(label)).toBeValid();
+  expect(screen.getByRole('heading', { name: 'Tools Information' })).toHaveFocus();
 });
 
 it('evicts every cached list of tools after a tool is added', async () => {
@@ -61,7 +62,8 @@ it('marks the image field when the upload is cancelled while the form waits for 
   await submit(page);
   await page.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
   await waitFor(() => expect(imageInput()).toBeInvalid());
-  expect(screen.getByRole('button', { name: 'Add Product' })).toBeEnabled();
+  expect(imageInput()).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Add Product' })).not.toHaveAttribute('aria-disabled');
 });
 
 it('sends one request when the button is clicked twice', async () => {
@@ -91,6 +93,15 @@ it.each([
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
   expect(field(label)).toHaveFocus();
   expect(field('Price')).toHaveValue(53.4);
+});
+
+it('focuses the first of several wrong fields, in the order of the form', async () => {
+  const fields = { toolDescription: 'Too long', price: 'Too high' };
+  const page = await openToolForm(errorResponse(toolAdded(), 'BAD_USER_INPUT', { fields }));
+  await fillIn(page);
+  await submit(page);
+  await waitFor(() => expect(field('Price')).toHaveFocus());
+  expect(field('Description')).toBeInvalid();
 });
 
 it('adds the tool with another image after the server rejected the first one', async () => {

@@ -6,7 +6,7 @@ import { findToast } from '../../../test/find-toast';
 import { DeleteUserDocument } from '../../features/users/delete-user.generated';
 import { AllUsersDocument } from '../../features/users/all-users.generated';
 import { Component as MakeAdmin } from './make-admin';
-import { ACCESS_TOKEN_KEY } from '../../lib/session/session';
+import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
 import { ProtectedRoute } from '../layouts/protected-route';
 
 const carl = {

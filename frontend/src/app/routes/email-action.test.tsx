@@ -67,7 +67,8 @@ it('sends a new link when the link of an unverified user is expired', async () =
   expect(await findHeading('This link no longer works')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Send a new link' }));
   expect(await screen.findByText(/You can request another one in a minute/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toHaveFocus();
   expect(identity.mails).toEqual(['verify carl@example.test']);
 });
 
@@ -92,6 +93,7 @@ it('sets a new password and signs out the user of the account', async () => {
   await waitFor(() =>
     expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('Choose a password'),
   );
+  expect(screen.getByLabelText('New Password')).toHaveFocus();
   await user.type(screen.getByLabelText('New Password'), 'mortise-2');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await findHeading('Password changed')).toHaveFocus();
@@ -133,6 +135,7 @@ it('explains a weak password, and a code that expired meanwhile', async () => {
   identity.error = identityError('auth/weak-password');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByText(/too easy to guess/)).toBeInTheDocument();
+  expect(screen.getByLabelText('New Password')).toHaveFocus();
   identity.error = identityError('auth/expired-action-code');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await findHeading('This link no longer works')).toHaveFocus();

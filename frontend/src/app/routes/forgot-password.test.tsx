@@ -18,13 +18,15 @@ function openPage(at = '/forgot-password') {
   return { ...parts, ...renderPage(routes, { at, session: parts.session }) };
 }
 
+const sendButton = () => screen.getByRole('button', { name: 'Send link' });
+
 type Page = ReturnType<typeof openPage>;
 
 async function submit({ user }: Page, email: string): Promise<void> {
   const field = screen.getByLabelText('Email Address');
   await user.clear(field);
   if (email) await user.type(field, email);
-  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  await user.click(sendButton());
 }
 
 const SENT = 'If an account exists for jo@joinery.test, we sent a link to reset the password.';
@@ -57,21 +59,23 @@ it('requires an address, and offers to try another one after the link was sent',
   await waitFor(() =>
     expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Enter your email address'),
   );
+  expect(screen.getByLabelText('Email Address')).toHaveFocus();
   await submit(page, 'jo@joinery.test');
   await page.user.click(await screen.findByRole('button', { name: 'Try another address' }));
-  expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus();
   expect(page.identity.mails).toHaveLength(1);
 });
 
 it.each([
-  ['auth/invalid-email', 'Enter a valid email address.'],
-  ['auth/too-many-requests', 'Too many attempts. Wait a few minutes and try again.'],
-  ['auth/something-new', "We couldn't send the email. Try again in a moment."],
-])('shows why no link was sent after %s', async (code, message) => {
+  ['auth/invalid-email', 'Enter a valid email address.', () => screen.getByLabelText('Email Address')],
+  ['auth/too-many-requests', 'Too many attempts. Wait a few minutes and try again.', sendButton],
+  ['auth/something-new', "We couldn't send the email. Try again in a moment.", sendButton],
+])('shows why no link was sent after %s, and focuses what to do next', async (code, message, next) => {
   const page = openPage();
   page.identity.error = identityError(code);
   await submit(page, 'jo@joinery');
   expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(next()).toHaveFocus();
   page.identity.error = undefined;
   await submit(page, 'jo@joinery.test');
   expect(await screen.findByText(SENT)).toBeInTheDocument();

@@ -136,7 +136,7 @@ describe('deleting a user', () => {
     const page = await openMakeAdmin(usersResponse(), deleteResponse(ada));
     const dialog = await openDialog(page, ada, 'Delete');
     await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(dialog.getByRole('button', { name: 'Deleting' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Deleting' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('All users: 2')).toBeInTheDocument();
     expect(page.session.getState().status).toBe('signed-in');
   });
@@ -186,7 +186,7 @@ describe('cancelling the unpaid orders of a user', () => {
     const dialog = await openDialog(page, grace, 'Cancel 2 unpaid orders');
     expect(dialog.getByText(/^2 unpaid orders will be cancelled/)).toBeInTheDocument();
     await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(dialog.getByRole('button', { name: 'Cancelling' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Cancelling' })).toHaveAttribute('aria-disabled', 'true');
     page.respond();
     await findToast('success', '2 unpaid orders of grace@example.com cancelled');
     await waitFor(async () =>

@@ -84,7 +84,7 @@ describe('order form', () => {
 
   it('disables Place Order and says why when the stock is below the minimum order', async () => {
     openOrderPage([toolResponse({ ...tool, available: 8 })]);
-    expect(await placeOrderButton()).toBeDisabled();
+    expect(await placeOrderButton()).toHaveAttribute('aria-disabled', 'true');
     expect(await placeOrderButton()).toHaveAccessibleDescription(/Only 8 pieces are left/);
   });
 
@@ -103,7 +103,7 @@ describe('order form', () => {
     const notice = 'You already have 10 unpaid orders. Pay or cancel one to place another.';
     openOrderPage([toolResponse(), allowanceResponse({ maxQuantity: 0, notice })]);
     expect(await screen.findByRole('note')).toHaveTextContent(notice);
-    expect(await placeOrderButton()).toBeDisabled();
+    expect(await placeOrderButton()).toHaveAttribute('aria-disabled', 'true');
     expect(await placeOrderButton()).toHaveAccessibleDescription(`${notice} Go to My Orders`);
     expect(screen.getByRole('link', { name: 'Go to My Orders' })).toHaveAttribute('href', '/dashboard');
   });

@@ -80,18 +80,19 @@ describe('Pay button', () => {
     openPaymentPage(orderResponse(), intentCreated);
     await waitFor(() => expect(payButton()).toBeDisabled());
     await cardElement();
-    expect(payButton()).toBeDisabled();
+    expect(payButton()).toHaveAttribute('aria-disabled', 'true');
     stripe.typeCard({ complete: true });
-    expect(payButton()).toBeEnabled();
+    expect(payButton()).not.toHaveAttribute('aria-disabled');
     stripe.typeCard({ complete: false, error: { message: 'Your card number is incomplete.' } });
-    expect(payButton()).toBeDisabled();
+    expect(payButton()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('alert')).toHaveTextContent('Your card number is incomplete.');
   });
 
   it('disables Pay and the card field while the card is charged', async () => {
     stripe.confirmCardPayment.mockReturnValue(new Promise(() => undefined));
     await payWith();
-    expect(await screen.findByRole('button', { name: 'Paying' })).toBeDisabled();
+    const busyButton = await screen.findByRole('button', { name: 'Paying' });
+    expect(busyButton).toHaveAttribute('aria-disabled', 'true');
     expect(stripe.card.update).toHaveBeenCalledWith(expect.objectContaining({ disabled: true }));
   });
 });
@@ -105,6 +106,7 @@ describe('payment preparation', () => {
     expect(payButton()).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await cardElement()).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Enter your payment information here' })).toHaveFocus();
   });
 
   it('sends the same idempotency key after Try again', async () => {

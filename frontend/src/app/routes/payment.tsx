@@ -18,7 +18,9 @@ export function Component() {
 
   return (
     <section aria-labelledby="payment">
-      <SectionHeading id="payment">Payment</SectionHeading>
+      <SectionHeading as="h1" id="payment">
+        Payment
+      </SectionHeading>
       <OrderToPay key={id} id={id} />
     </section>
   );

@@ -37,6 +37,7 @@ it('shows a toast, resets the form and reduces the stock after an order is place
   expect(await addressInput()).toHaveValue('');
   expect(await quantityInput()).toHaveValue(20);
   expect(screen.getByText('60')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Complete Your Order Information' })).toHaveFocus();
 });
 
 it('sends the eleven digits of an international number that the browser filled in', async () => {
@@ -110,7 +111,7 @@ it('says which limit on unpaid orders rejected the order, and applies it', async
   await fillIn(page);
   await page.user.click(await placeOrderButton());
   await findToast('error', 'Your order was not placed');
-  await waitFor(async () => expect(await placeOrderButton()).toBeDisabled());
+  await waitFor(async () => expect(await placeOrderButton()).toHaveAttribute('aria-disabled', 'true'));
   expect(await placeOrderButton()).toHaveAccessibleDescription(/Pay or cancel one. Go to My Orders/);
   expect(await addressInput()).toHaveValue(input.orderAddress);
 });
@@ -140,6 +141,7 @@ it('keeps the values when the response is lost, and submits them again with the 
   await fillIn(page);
   await page.user.click(await placeOrderButton());
   expect(await screen.findByText("We couldn't confirm your order")).toBeInTheDocument();
+  expect(await placeOrderButton()).toHaveFocus();
   expect(await addressInput()).toHaveValue(input.orderAddress);
   await page.user.click(await placeOrderButton());
   await findToast('success', SUCCESS);

@@ -1,19 +1,16 @@
 import { Box } from '@chakra-ui/react';
-import { useMatch } from 'react-router-dom';
 import { SectionHeading } from '../../components/brand/section-heading';
-import { paths } from '../../config/paths';
 import { MyProfile } from '../../features/account/my-profile';
 import { Security } from '../../features/account/security';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
-/** `/profile`, and `/dashboard/profile` below the heading of the dashboard */
+/** `/profile` and `/dashboard/profile` */
 export function Component() {
   usePageMeta('My Profile', 'Your name, photo and contact details.');
-  const isOutsideDashboard = useMatch(paths.profileAlias) !== null;
   return (
     <>
       <section aria-labelledby="profile">
-        <SectionHeading id="profile" as={isOutsideDashboard ? 'h1' : 'h2'}>
+        <SectionHeading as="h1" id="profile">
           Profile Information
         </SectionHeading>
         <MyProfile />

@@ -46,6 +46,7 @@ it('asks for the password and then retries the action', async () => {
   await waitFor(() =>
     expect(prompt.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password'),
   );
+  expect(prompt.getByLabelText('Password')).toHaveFocus();
   await user.type(prompt.getByLabelText('Password'), 'dovetail-1');
   await user.click(prompt.getByRole('button', { name: 'Continue' }));
   await findToast('success', 'User: grace@example.com Admin added successfully');
@@ -72,6 +73,7 @@ it('stays open when the token exchange fails, and allows another attempt', async
   await user.type(prompt.getByLabelText('Password'), 'dovetail-1');
   await user.click(prompt.getByRole('button', { name: 'Continue' }));
   expect(await prompt.findByText(/We couldn't confirm that it's you/)).toBeInTheDocument();
+  expect(prompt.getByRole('button', { name: 'Continue' })).toHaveFocus();
   await user.click(prompt.getByRole('button', { name: 'Continue' }));
   await findToast('success', 'User: grace@example.com Admin added successfully');
 });

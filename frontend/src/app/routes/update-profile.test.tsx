@@ -95,8 +95,10 @@ describe('saving the profile', () => {
     await calls[0]?.respond(400, { code: 'BAD_USER_INPUT', message });
     await findToast('error', 'Your information was not saved');
     expect(screen.getByLabelText('Click to upload photo')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('Click to upload photo')).toHaveFocus();
     await user.click(await findSaveButton());
     await findToast('success', SAVED);
+    expect(screen.getByRole('heading', { name: 'Profile Information' })).toHaveFocus();
     expect(screen.getByLabelText('Click to upload photo')).toHaveAccessibleDescription(message);
   });
 
@@ -189,13 +191,14 @@ describe('a profile that cannot be saved', () => {
       await user.clear(screen.getByLabelText('Location'));
       await user.click(await findSaveButton());
       expect(await screen.findByText('Carl Joiner Turner')).toBeInTheDocument();
-      expect(screen.getByRole('button', { name: 'Saving' })).toBeDisabled();
+      expect(screen.getByRole('button', { name: 'Saving' })).toHaveAttribute('aria-disabled', 'true');
+      expect(screen.getByRole('button', { name: 'Saving' })).toHaveFocus();
       expect(session.getState()).toMatchObject({ user: { displayName: 'Carl Joiner Turner' } });
       resolve();
       expect(await screen.findByText(detail)).toBeInTheDocument();
       expect(await screen.findByText('Carl Joiner')).toBeInTheDocument();
       expect(session.getState()).toMatchObject({ user: { displayName: 'Carl Joiner' } });
-      await findSaveButton();
+      expect(await findSaveButton()).toHaveFocus();
       expect(await findFullName()).toHaveValue('Carl Joiner Turner');
       expect(screen.getByLabelText('Location')).toHaveValue('');
     },

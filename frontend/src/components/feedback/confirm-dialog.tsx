@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
+import { ActionButton } from '../action-button';
 import { FormError } from '../form/form-error';
 import { useConfirmation, type PendingState } from './use-confirmation';
 
@@ -32,7 +33,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   const [lastSubject, setLastSubject] = useState(subject);
   if (subject !== null && subject !== lastSubject) setLastSubject(subject);
 
-  const { confirm, isPending, error, confirmButton, isOpenerRemoved } = useConfirmation(props);
+  const { confirm, isPending, error, isOpenerRemoved } = useConfirmation(props);
   const closeButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
@@ -65,15 +66,14 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
               <Button variant="outline" ref={closeButton} onClick={onClose} disabled={isPending}>
                 Close
               </Button>
-              <Button
-                ref={confirmButton}
+              <ActionButton
                 colorPalette={isDangerous ? 'danger' : 'signal'}
                 onClick={() => void confirm()}
-                loading={isPending}
-                loadingText={pending?.loadingText}
+                isBusy={isPending}
+                busyText={pending?.busyText}
               >
                 Confirm
-              </Button>
+              </ActionButton>
             </Dialog.Footer>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 interface LoadingStateProps {
   /** The status for screen readers: 'Loading tools'. */
   label: string;
-  /** The skeleton of the content; without one the spinner is centered in an empty area. */
+  /** The skeleton of the content; without one an empty area keeps the footer below the first screenful. */
   children?: ReactNode;
 }
 
 /** A labelled spinner over the skeleton of the content. */
 export function LoadingState({ label, children }: LoadingStateProps) {
   return (
-    <Box role="status" position="relative" minH={children ? undefined : '60dvh'}>
+    <Box role="status" position="relative" minH={children ? undefined : 'dvh'}>
       <Center position="absolute" insetX="0" top="0" h="full" maxH="60" zIndex="1">
         <Center bg="bg.panel" borderRadius="full" boxShadow="sm" p="2">
           <Spinner size="xl" color="fg.wood" borderWidth="4px" animationDuration="slowest" />

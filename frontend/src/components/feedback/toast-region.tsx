@@ -8,6 +8,9 @@ import { useSwipeToDismiss } from './use-swipe-to-dismiss';
 /** The duration of a success toast, in milliseconds. Chakra pauses the timer while the pointer is over the toast. */
 const SUCCESS_DURATION = 5_000;
 
+/** The maximum number of error toasts. Another one replaces the oldest. */
+const MAX_ERRORS = 3;
+
 /** Below the top bar with the dashboard link, which many toasts refer to. */
 const TOP_OFFSET = '6.5rem';
 /** The page's own margin on phones. */
@@ -19,15 +22,35 @@ const toaster = createToaster({
   pauseOnPageIdle: true,
 });
 
-/** Shows a toast; use `toast` of `toaster.ts`. An error stays until it is dismissed. */
+/** Shows a toast; use `toast` of `toaster.ts`. An error stays until it is dismissed or replaced. */
 export function createToast(
   type: 'success' | 'error',
   title: string,
   description?: string,
   link?: ToastLink,
 ): void {
-  const duration = type === 'error' ? Infinity : SUCCESS_DURATION;
-  toaster.create({ type, title, description, duration, meta: { link } });
+  toaster.create({
+    type,
+    title,
+    description,
+    duration: type === 'error' ? Infinity : SUCCESS_DURATION,
+    meta: { link },
+    onStatusChange: ({ status }) => status === 'dismissing' && releaseFocus(),
+  });
+  // The newest toast is the first.
+  const errors = toaster.getVisibleToasts().filter((toast) => toast.type === 'error');
+  for (const { id } of errors.slice(MAX_ERRORS)) toaster.dismiss(id);
+}
+
+/**
+ * Takes the focus from a dismissed toast. The toast area then returns it to where it came from, which it does not when a
+ * focused element is removed.
+ */
+function releaseFocus(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('[data-scope=toast]')) {
+    activeElement.blur();
+  }
 }
 
 /** Removes all toasts. */

@@ -58,6 +58,31 @@ it('dismisses a toast by a flick that ends before React renders the move', async
   await expectDismissed(card);
 });
 
+it('replaces the oldest error toast when there are more than three', async () => {
+  renderPage(page);
+  for (const number of [1, 2, 3, 4]) toast.error(`Error ${number}`);
+  await expectDismissed(await findToast('Error 1'));
+  for (const number of [2, 3, 4]) {
+    expect(await findToast(`Error ${number}`)).toHaveAttribute('data-state', 'open');
+  }
+});
+
+it('dismisses a toast with the keyboard and returns the focus', async () => {
+  const { user } = renderPage([{ path: '/', element: <button type="button">Save</button> }]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  toast.error('Not saved yet');
+  const card = await findToast('Not saved yet');
+  await user.keyboard('{Alt>}t{/Alt}');
+  await waitFor(() => expect(screen.getByRole('region', { name: /^Notifications/ })).toHaveFocus());
+  await user.tab();
+  expect(card).toHaveFocus();
+  await user.tab();
+  expect(within(card).getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await expectDismissed(card);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
+});
+
 describe('duration', () => {
   it('closes a success toast after 5 seconds and keeps an error toast', async () => {
     renderPage(page);

@@ -4,7 +4,7 @@ import { useSingleFlight } from '../../hooks/use-single-flight';
 /** The texts of a dialog that waits for its action. */
 export interface PendingState {
   /** The label of Confirm while the action runs: 'Deleting'. */
-  loadingText: string;
+  busyText: string;
   /** Explains a failed action and what to do. */
   errorMessage: (error: unknown) => string;
 }
@@ -22,16 +22,11 @@ export function useConfirmation<Subject>({ subject, onConfirm, pending, onClose 
   const [error, setError] = useState<string | null>(null);
   const [previousSubject, setPreviousSubject] = useState(subject);
   const opener = useRef<Element>(null);
-  const confirmButton = useRef<HTMLButtonElement>(null);
   if (subject !== previousSubject) {
     setPreviousSubject(subject);
     if (subject !== null) setError(null);
   }
 
-  // The disabled button loses the focus while the action runs. After an error it receives the focus again.
-  useEffect(() => {
-    if (error !== null && !isPending) confirmButton.current?.focus();
-  }, [error, isPending]);
   useEffect(() => {
     if (subject !== null) opener.current = document.activeElement;
   }, [subject]);
@@ -59,7 +54,6 @@ export function useConfirmation<Subject>({ subject, onConfirm, pending, onClose 
     confirm,
     isPending,
     error,
-    confirmButton,
     isOpenerRemoved: () => opener.current?.isConnected === false,
   };
 }

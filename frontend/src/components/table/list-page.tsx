@@ -25,7 +25,7 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
   const { title, list } = rows;
   return (
     <section aria-labelledby={id}>
-      <SectionHeading id={id}>
+      <SectionHeading as="h1" id={id}>
         {title}
         {list.totalCount !== undefined && `: ${formatCount(list.totalCount)}`}
       </SectionHeading>

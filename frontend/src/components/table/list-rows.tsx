@@ -1,5 +1,6 @@
-import { Box, Button, Center, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Center, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../action-button';
 import { DataTable, type Column } from './data-table';
 import { ErrorState, LoadingState } from '../feedback/page-state';
 import type { TableSort } from './sort-header';
@@ -50,14 +51,14 @@ export function ListRows<Row, Key extends string>(props: ListRowsProps<Row, Key>
       {error !== undefined && <ErrorState message={error} onRetry={list.retry} />}
       {list.hasMore && error === undefined && (
         <Center pt="6">
-          <Button
+          <ActionButton
             variant="outline"
             onClick={list.loadMore}
-            loading={list.isLoadingMore}
-            loadingText="Loading more"
+            isBusy={list.isLoadingMore}
+            busyText="Loading more"
           >
             Show more
-          </Button>
+          </ActionButton>
         </Center>
       )}
     </>

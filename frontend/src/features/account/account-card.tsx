@@ -1,22 +1,20 @@
 import { Box, Center, Heading, Text } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { RulerTicks } from '../../components/brand/ruler-ticks';
+import { useFocusWhen } from '../../hooks/use-focus-when';
 
 interface AccountCardProps {
   title: string;
   /** A sentence below the heading. */
   lead: ReactNode;
-  /** Whether the card replaces a form or a loading state of the same page: its heading receives the focus. */
+  /** Whether the card replaces another state of the same page: its heading receives the focus. */
   isResult?: boolean;
   children: ReactNode;
 }
 
 /** The card in the middle of the pages to log in, to register, to reset a password and to verify an address. */
 export function AccountCard({ title, lead, isResult = false, children }: AccountCardProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isResult) heading.current?.focus();
-  }, [isResult]);
+  const heading = useFocusWhen<HTMLHeadingElement>(isResult);
   return (
     <Center layerStyle="pegboard" flex="1" px="4" pt={{ base: '8', md: '16' }} pb={{ base: '12', md: '20' }}>
       <Box layerStyle="card" w="full" maxW="md" px={{ base: '5', md: '8' }} py="8" boxShadow="md">

@@ -1,11 +1,12 @@
-import { Box, Button, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { ActionButton } from '../../components/action-button';
 import { FormError } from '../../components/form/form-error';
 
 interface AccountFormProps {
   /** The fields, which are all required. */
   children: ReactNode;
-  onSubmit: (event: SyntheticEvent) => void;
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   /** The error of the last attempt. */
   error: string | null;
   submitLabel: string;
@@ -24,17 +25,17 @@ export function AccountForm(props: AccountFormProps) {
         {children}
         <Box>
           <FormError message={error} />
-          <Button
+          <ActionButton
             type="submit"
             w="full"
             colorPalette="signal"
             size="lg"
-            loading={isBusy}
-            loadingText={busyText}
-            disabled={isDisabled}
+            isBusy={isBusy}
+            busyText={busyText}
+            isDisabled={isDisabled}
           >
             {submitLabel}
-          </Button>
+          </ActionButton>
         </Box>
       </Stack>
     </form>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import { useSession } from '../../lib/session/session-context';
 import { AccountCard } from './account-card';
@@ -14,14 +13,13 @@ interface AuthCardProps {
 }
 
 /**
- * The card of login and registration. Redirects a signed-in user to the page that they came from, or Home. A user who is
- * not an admin and came from an admin page stays and can log in with another account.
+ * The card of login and registration; also shown while the session loads, as the server renders it. Redirects a signed-in
+ * user to the page that they came from, or Home. A user who is not an admin and came from an admin page stays and can log in
+ * with another account.
  */
 export function AuthCard({ title, lead, children }: AuthCardProps) {
   const session = useSession();
   const { from = paths.home, forAdmins = false } = useReturnState() ?? {};
-  // Shown instead of the form, which would disappear if the user turns out to be signed in.
-  if (session.status === 'loading') return <LoadingState label="Checking your session" />;
   const needsAdmin = session.status === 'signed-in' && forAdmins && session.user.role !== 'ADMIN';
   if (session.status === 'signed-in' && !needsAdmin) return <Navigate to={from} replace />;
   return (

@@ -1,8 +1,8 @@
 import { Box, Link, Text } from '@chakra-ui/react';
-import type { SyntheticEvent } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { TextInput } from '../../components/form/text-field';
+import { useFormSubmit } from '../../components/form/use-form-submit';
 import { paths } from '../../config/paths';
 import type { Identity, IdentityUser } from '../../lib/session/identity';
 import { AccountForm } from './account-form';
@@ -44,21 +44,20 @@ export function AuthForm(props: AuthFormProps) {
   const returnState = useReturnState();
 
   const handleGoogleClick = () => void signInWith('google', (identity) => identity.signInWithGoogle());
-  const handleSubmit = (event: SyntheticEvent) =>
-    void form.handleSubmit(({ displayName, email, password }) => {
-      const fields = { displayName: displayName.trim(), email: email.trim(), password };
-      return signInWith('password', (identity) => signIn(identity, fields));
-    })(event);
+  const { submit } = useFormSubmit(form, ({ displayName, email, password }) => {
+    const fields = { displayName: displayName.trim(), email: email.trim(), password };
+    return signInWith('password', (identity) => signIn(identity, fields));
+  });
 
   return (
     <AuthCard title={title} lead={lead}>
       <GoogleSignIn
-        busy={pendingMethod === 'google'}
-        disabled={pendingMethod !== null}
+        isBusy={pendingMethod === 'google'}
+        isDisabled={pendingMethod !== null}
         onClick={handleGoogleClick}
       />
       <AccountForm
-        onSubmit={handleSubmit}
+        onSubmit={submit}
         error={error}
         submitLabel={title}
         busyText={busyText}

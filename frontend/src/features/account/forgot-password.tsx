@@ -1,20 +1,26 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { TextInput } from '../../components/form/text-field';
+import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { paths } from '../../config/paths';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
 import { useEnteredEmail, useReturnState } from './return-state';
-import { identityErrorMessage } from './sign-in-error';
+import { identityErrorFields, identityErrorMessage } from './sign-in-error';
 
 /** Sends a link to set a new password. The result is the same whether or not the account exists. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isRepeated, setRepeated] = useState(false);
   const returnState = useReturnState();
-  if (sentTo === null) return <RequestForm onSent={setSentTo} />;
+  const tryAnother = () => {
+    setSentTo(null);
+    setRepeated(true);
+  };
+  if (sentTo === null) return <RequestForm isRepeated={isRepeated} onSent={setSentTo} />;
   return (
     <AccountCard
       isResult
@@ -28,7 +34,7 @@ export function ForgotPassword() {
             Back to login
           </Link>
         </Button>
-        <Button variant="outline" size="lg" onClick={() => setSentTo(null)}>
+        <Button variant="outline" size="lg" onClick={tryAnother}>
           Try another address
         </Button>
       </Stack>
@@ -36,36 +42,37 @@ export function ForgotPassword() {
   );
 }
 
-function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+interface RequestFormProps {
+  /** Whether the user returns to the form after a request. */
+  isRepeated: boolean;
+  onSent: (email: string) => void;
+}
+
+function RequestForm({ isRepeated, onSent }: RequestFormProps) {
   const session = useSessionActions();
   const form = useForm({ defaultValues: { email: useEnteredEmail() } });
-  const [error, setError] = useState<string | null>(null);
   const returnState = useReturnState();
 
-  const submit = async (fields: { email: string }) => {
+  const { submit, isBusy, error } = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     const email = fields.email.trim();
-    setError(null);
     try {
       await (await session.identityProvider()).sendPasswordReset(email);
       onSent(email);
     } catch (cause) {
-      setError(identityErrorMessage(cause, "We couldn't send the email. Try again in a moment."));
+      return {
+        message: identityErrorMessage(cause, "We couldn't send the email. Try again in a moment."),
+        fields: identityErrorFields(cause),
+      };
     }
-  };
-  const handleSubmit = (event: SyntheticEvent) => void form.handleSubmit(submit)(event);
+  });
 
   return (
     <AccountCard
+      isResult={isRepeated}
       title="Forgot your password?"
       lead="Enter the email address of your account, and we'll send you a link to set a new password."
     >
-      <AccountForm
-        onSubmit={handleSubmit}
-        error={error}
-        submitLabel="Send link"
-        busyText="Sending"
-        isBusy={form.formState.isSubmitting}
-      >
+      <AccountForm onSubmit={submit} error={error} submitLabel="Send link" busyText="Sending" isBusy={isBusy}>
         <TextInput
           form={form}
           name="email"

@@ -1,9 +1,10 @@
-import { Box, Button, HStack, Text } from '@chakra-ui/react';
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { ActionButton } from '../../components/action-button';
 import { GoogleIcon } from '../../components/brand/google-icon';
 
 interface GoogleSignInProps {
-  busy: boolean;
-  disabled: boolean;
+  isBusy: boolean;
+  isDisabled: boolean;
   onClick: () => void;
 }
 
@@ -23,17 +24,17 @@ export function GoogleSignIn(props: GoogleSignInProps) {
   );
 }
 
-export function GoogleButton({ busy, disabled, onClick }: GoogleSignInProps) {
+export function GoogleButton({ isBusy, isDisabled, onClick }: GoogleSignInProps) {
   return (
-    <Button
+    <ActionButton
       variant="outline"
       w="full"
-      loading={busy}
-      loadingText="Waiting for Google"
-      disabled={disabled}
+      isBusy={isBusy}
+      busyText="Waiting for Google"
+      isDisabled={isDisabled}
       onClick={onClick}
     >
       <GoogleIcon /> Continue with Google
-    </Button>
+    </ActionButton>
   );
 }

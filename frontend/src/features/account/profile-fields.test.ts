@@ -16,6 +16,7 @@ it('fills the profile form with the saved values, and with empty strings for mis
     education: '',
     location: 'Leeds',
     phoneNumber: '',
+    photoURL: '',
   });
 });
 

@@ -2,11 +2,13 @@ import type { RegisterOptions } from 'react-hook-form';
 import type { UpdateProfileInput } from '../../apollo/generated/schema-types';
 import type { ProfileForm_userFragment } from './profile-form.generated';
 
+/** The values of the profile form; `photoURL` belongs to the image field. */
 export interface ProfileFields {
   displayName: string;
   education: string;
   location: string;
   phoneNumber: string;
+  photoURL?: string | undefined;
 }
 
 /** The initial values of the form: the saved profile, with empty strings for missing values. */
@@ -17,11 +19,12 @@ export function toProfileFields(user: ProfileForm_userFragment): ProfileFields {
     education: education ?? '',
     location: location ?? '',
     phoneNumber: phoneNumber ?? '',
+    photoURL: '',
   };
 }
 
 /** The input of the mutation: trimmed values, without empty fields, which keep their saved value. */
-export function toProfileInput(fields: ProfileFields & { photoURL?: string | undefined }): {
+export function toProfileInput(fields: ProfileFields): {
   [Name in keyof UpdateProfileInput]: string;
 } {
   const trimmed = Object.entries<string | undefined>({ ...fields }).map(
@@ -33,7 +36,9 @@ export function toProfileInput(fields: ProfileFields & { photoURL?: string | und
 const maxLength = { value: 100, message: 'Use at most 100 characters' };
 
 /** No field is required. */
-export const profileRules: { [Name in keyof ProfileFields]: RegisterOptions<ProfileFields, Name> } = {
+export const profileRules: {
+  [Name in Exclude<keyof ProfileFields, 'photoURL'>]: RegisterOptions<ProfileFields, Name>;
+} = {
   displayName: { maxLength },
   education: { maxLength },
   location: { maxLength },

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ImageField } from '../../uploads/image-field';
+import { FormImageField } from '../../uploads/form-image-field';
 import { useImageUpload } from '../../uploads/use-image-upload';
+import { ActionButton } from '../../components/action-button';
 import { ReadOnlyField, TextInput } from '../../components/form/text-field';
 import { profileRules, toProfileFields, type ProfileFields } from './profile-fields';
 import type { ProfileForm_userFragment } from './profile-form.generated';
@@ -25,7 +26,7 @@ export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="5">
-        <ImageField image={avatar} />
+        <FormImageField form={form} name="photoURL" image={avatar} />
         <ReadOnlyField label="Email Address" value={user.email} />
         <TextInput
           form={form}
@@ -63,9 +64,9 @@ export function ProfileForm({ user }: { user: ProfileForm_userFragment }) {
           align={{ md: 'center' }}
           gap={{ base: '3', md: '5' }}
         >
-          <Button type="submit" colorPalette="signal" size="lg" loading={isBusy} loadingText="Saving">
+          <ActionButton type="submit" colorPalette="signal" size="lg" isBusy={isBusy} busyText="Saving">
             Save Info
-          </Button>
+          </ActionButton>
           <Text textStyle="sm" color="fg.muted">
             Blank fields stay unchanged.
           </Text>

@@ -1,13 +1,15 @@
 import { Box, Button, Dialog, Portal, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ActionButton } from '../../components/action-button';
 import { FormError } from '../../components/form/form-error';
 import { TextInput } from '../../components/form/text-field';
+import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import type { Identity, SignInMethod } from '../../lib/session/identity';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { GoogleButton, GoogleSignIn } from './google-sign-in';
-import { reauthenticationErrorMessage } from './sign-in-error';
+import { identityErrorFields, reauthenticationErrorMessage } from './sign-in-error';
 
 /** Asks the signed-in user to sign in again, by a method of the account, before a sensitive action. */
 export default function ReauthenticationDialog() {
@@ -16,8 +18,8 @@ export default function ReauthenticationDialog() {
   if (!methods) return null;
 
   const google = {
-    busy: pendingMethod === 'google',
-    disabled: pendingMethod !== null,
+    isBusy: pendingMethod === 'google',
+    isDisabled: pendingMethod !== null,
     onClick: () => void confirmWith('google', (identity) => identity.reauthenticateWithGoogle()),
   };
   const hasPassword = methods.includes('password');
@@ -72,18 +74,15 @@ interface PasswordFormProps {
   error: string | null;
   isPending: boolean;
   isDisabled: boolean;
-  onSubmit: (password: string) => Promise<void>;
+  onSubmit: (password: string) => Promise<SubmitError | undefined>;
 }
 
 function PasswordForm({ error, isPending, isDisabled, onSubmit }: PasswordFormProps) {
   const { email } = useSessionUser();
   const form = useForm({ defaultValues: { email, password: '' } });
-  const submit = form.handleSubmit(async ({ password }) => {
-    await onSubmit(password);
-    form.setFocus('password', { shouldSelect: true });
-  });
+  const { submit } = useFormSubmit(form, ({ password }) => onSubmit(password));
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="5">
         {/* Password managers fill in the password of this address. */}
         <TextInput form={form} name="email" label="Email Address" autoComplete="username" readOnly />
@@ -99,16 +98,16 @@ function PasswordForm({ error, isPending, isDisabled, onSubmit }: PasswordFormPr
         />
         <Box>
           <FormError message={error} />
-          <Button
+          <ActionButton
             type="submit"
             w="full"
             colorPalette="signal"
-            loading={isPending}
-            loadingText="Checking"
-            disabled={isDisabled}
+            isBusy={isPending}
+            busyText="Checking"
+            isDisabled={isDisabled}
           >
             Continue
-          </Button>
+          </ActionButton>
         </Box>
       </Stack>
     </form>
@@ -134,7 +133,10 @@ function useReauthentication() {
   const [pendingMethod, setPendingMethod] = useState<SignInMethod | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  const confirmWith = async (method: SignInMethod, signIn: (identity: Identity) => Promise<void>) => {
+  const confirmWith = async (
+    method: SignInMethod,
+    signIn: (identity: Identity) => Promise<void>,
+  ): Promise<SubmitError | undefined> => {
     setPendingMethod(method);
     setError(null);
     try {
@@ -143,6 +145,7 @@ function useReauthentication() {
       session.reauthentication.complete(true);
     } catch (cause) {
       setError(reauthenticationErrorMessage(cause));
+      return { fields: identityErrorFields(cause) };
     } finally {
       setPendingMethod(null);
     }

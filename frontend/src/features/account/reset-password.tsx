@@ -1,11 +1,11 @@
-import { useState, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextInput } from '../../components/form/text-field';
+import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useSession } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
-import { identityErrorMessage, isBrokenLink } from './sign-in-error';
+import { identityErrorFields, identityErrorMessage, isBrokenLink } from './sign-in-error';
 
 interface ResetPasswordProps {
   code: string;
@@ -21,21 +21,24 @@ export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordPr
   const session = useSessionActions();
   const sessionState = useSession();
   const form = useForm({ defaultValues: { email, password: '' } });
-  const [error, setError] = useState<string | null>(null);
 
-  const submit = async ({ password }: { password: string }) => {
-    setError(null);
-    try {
-      await (await session.identityProvider()).resetPassword(code, password);
-      const isOwnAccount = sessionState.status === 'signed-in' && sessionState.user.email === email;
-      if (isOwnAccount) await session.signOut().catch(() => undefined);
-      onDone();
-    } catch (cause) {
-      if (isBrokenLink(cause)) onBroken();
-      else setError(identityErrorMessage(cause, "We couldn't save your password. Try again in a moment."));
-    }
-  };
-  const handleSubmit = (event: SyntheticEvent) => void form.handleSubmit(submit)(event);
+  const { submit, isBusy, error } = useFormSubmit(
+    form,
+    async ({ password }): Promise<SubmitError | undefined> => {
+      try {
+        await (await session.identityProvider()).resetPassword(code, password);
+        const isOwnAccount = sessionState.status === 'signed-in' && sessionState.user.email === email;
+        if (isOwnAccount) await session.signOut().catch(() => undefined);
+        onDone();
+      } catch (cause) {
+        if (isBrokenLink(cause)) onBroken();
+        return {
+          message: identityErrorMessage(cause, "We couldn't save your password. Try again in a moment."),
+          fields: identityErrorFields(cause),
+        };
+      }
+    },
+  );
 
   return (
     <AccountCard
@@ -44,11 +47,11 @@ export function ResetPassword({ code, email, onDone, onBroken }: ResetPasswordPr
       lead="We'll sign this account out on all devices. Then log in with the new password."
     >
       <AccountForm
-        onSubmit={handleSubmit}
+        onSubmit={submit}
         error={error}
         submitLabel="Save password"
         busyText="Saving"
-        isBusy={form.formState.isSubmitting}
+        isBusy={isBusy}
       >
         {/* Password managers save the new password for this address. */}
         <TextInput form={form} name="email" label="Email Address" autoComplete="username" readOnly />

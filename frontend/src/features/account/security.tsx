@@ -9,7 +9,7 @@ import { useSessionActions } from '../../lib/session/session-provider';
 import { useSignOutEverywhereMutation } from './sign-out-everywhere.generated';
 
 const pending = {
-  loadingText: 'Signing out',
+  busyText: 'Signing out',
   errorMessage: (error: unknown) => errorAdvice(error, 'try again'),
 };
 

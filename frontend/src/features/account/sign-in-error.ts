@@ -1,5 +1,6 @@
 import { identityErrorCode } from '../../lib/session/session-errors';
 import { errorMessage } from '../../apollo/error';
+import type { SubmitError } from '../../components/form/use-form-submit';
 
 const WRONG_CREDENTIALS = 'Incorrect email address or password.';
 
@@ -28,6 +29,18 @@ const MESSAGES: Record<string, string> = {
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
 };
 
+/** The fields that errors are about. */
+const FIELDS: Record<string, 'email' | 'password'> = {
+  'auth/invalid-credential': 'password',
+  'auth/invalid-login-credentials': 'password',
+  'auth/wrong-password': 'password',
+  'auth/user-not-found': 'password',
+  'auth/weak-password': 'password',
+  'auth/password-does-not-meet-requirements': 'password',
+  'auth/invalid-email': 'email',
+  'auth/email-already-in-use': 'email',
+};
+
 /** The error codes of a link that does not work, or no longer. */
 const BROKEN_LINK_CODES = new Set([
   'auth/expired-action-code',
@@ -44,6 +57,12 @@ export function isBrokenLink(error: unknown): boolean {
 /** Why a request to the identity provider failed, as a sentence. @param fallback for an error without a text of its own. */
 export function identityErrorMessage(error: unknown, fallback: string): string {
   return MESSAGES[identityErrorCode(error) ?? ''] ?? fallback;
+}
+
+/** The field to mark after an error of the identity provider, if it is about one. The message stands below the form. */
+export function identityErrorFields(error: unknown): SubmitError['fields'] {
+  const field = FIELDS[identityErrorCode(error) ?? ''];
+  return field && { [field]: '' };
 }
 
 /** Why the signed-in user could not sign in again. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { SubmitError } from '../../components/form/use-form-submit';
 import type { Identity, IdentityUser } from '../../lib/session/identity';
 import { useSessionActions } from '../../lib/session/session-provider';
-import { signInErrorMessage } from './sign-in-error';
+import { identityErrorFields, signInErrorMessage } from './sign-in-error';
 
 type Method = 'google' | 'password';
 
@@ -17,13 +18,17 @@ export function useSignIn() {
     session.prepare().catch(() => undefined);
   }, [session]);
 
-  const signInWith = async (method: Method, signIn: (identity: Identity) => Promise<IdentityUser>) => {
+  const signInWith = async (
+    method: Method,
+    signIn: (identity: Identity) => Promise<IdentityUser>,
+  ): Promise<SubmitError | undefined> => {
     setPendingMethod(method);
     setError(null);
     try {
       await session.signIn(signIn);
     } catch (signInError) {
       setError(signInErrorMessage(signInError));
+      return { fields: identityErrorFields(signInError) };
     } finally {
       setPendingMethod(null);
     }

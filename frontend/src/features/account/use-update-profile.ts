@@ -1,10 +1,8 @@
-import type { SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
-import { showFieldErrors } from '../../components/form/show-field-errors';
-import { useSingleFlight } from '../../hooks/use-single-flight';
+import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-upload';
@@ -29,7 +27,7 @@ export function useUpdateProfile(
     },
   });
 
-  const submit = useSingleFlight(async (fields: ProfileFields) => {
+  return useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     try {
       const photoURL = await avatar.url();
       const input = toProfileInput({ ...fields, photoURL });
@@ -49,14 +47,9 @@ export function useUpdateProfile(
       session.updateUser(sessionUser);
       const { title, detail } = updateProfileError(error);
       toast.error(title, detail);
-      showFieldErrors(form, errorFields(error));
+      return { fields: error instanceof ImageUploadError ? { photoURL: '' } : errorFields(error) };
     }
   });
-
-  return {
-    submit: (event: SyntheticEvent) => void form.handleSubmit(submit)(event),
-    isBusy: form.formState.isSubmitting,
-  };
 }
 
 const NOT_SAVED = 'Your information was not saved';

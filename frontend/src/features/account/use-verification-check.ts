@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ACCESS_TOKEN_KEY } from '../../lib/session/session';
+import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
 import { useSessionActions } from '../../lib/session/session-provider';
 
 /**

@@ -1,5 +1,6 @@
-import { Button, Container, Flex, Icon, Text } from '@chakra-ui/react';
+import { Container, Flex, Icon, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
+import { ActionButton } from '../../components/action-button';
 import type { SessionUser } from '../../lib/session/session-context';
 import { useResendVerification } from './use-resend-verification';
 import { useVerificationCheck } from './use-verification-check';
@@ -24,16 +25,16 @@ export default function VerificationBanner({ user: { email } }: { user: SessionU
               <strong>Verify your email address.</strong> We sent a link to {email}.
             </Text>
           </Flex>
-          <Button
+          <ActionButton
             variant="outline"
             size="sm"
             onClick={() => void resend()}
-            loading={isSending}
-            loadingText="Sending"
-            disabled={isCoolingDown}
+            isBusy={isSending}
+            busyText="Sending"
+            isDisabled={isCoolingDown}
           >
             Resend email
-          </Button>
+          </ActionButton>
         </Flex>
       </Container>
     </Flex>

@@ -1,5 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { ActionButton } from '../../components/action-button';
 import { LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import { useSession, type SessionUser } from '../../lib/session/session-context';
@@ -41,17 +42,17 @@ function SendNewLink({ user: { email } }: { user: SessionUser }) {
   const { resend, isSending, isCoolingDown } = useResendVerification(email);
   return (
     <AccountCard isResult title={TITLE} lead={LEAD}>
-      <Button
+      <ActionButton
         w="full"
         colorPalette="signal"
         size="lg"
         onClick={() => void resend()}
-        loading={isSending}
-        loadingText="Sending"
-        disabled={isCoolingDown}
+        isBusy={isSending}
+        busyText="Sending"
+        isDisabled={isCoolingDown}
       >
         Send a new link
-      </Button>
+      </ActionButton>
       {isCoolingDown && (
         <Text mt="3" color="fg.muted" overflowWrap="anywhere">
           We sent a new link to {email}. You can request another one in a minute.

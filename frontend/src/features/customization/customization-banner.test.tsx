@@ -38,11 +38,13 @@ it('shows an email form and a link that dials the phone number of the settings',
 it('disables the button while the request is sent, then shows a toast and resets the form', async () => {
   const page = openBanner({ ...requestedResponse, delay: 50 });
   await sendRequest(page);
-  expect(screen.getByRole('button', { name: 'Sending' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Sending' })).toHaveFocus();
   await findToast('success', 'Thanks for your request');
   expect(screen.getByText(`We'll email you at ${email}.`)).toBeInTheDocument();
   expect(field()).toHaveValue('');
-  expect(screen.getByRole('button', { name: 'Send request' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Send request' })).not.toHaveAttribute('aria-disabled');
+  expect(screen.getByRole('heading', { name: 'Need help to customize your order?' })).toHaveFocus();
 });
 
 it.each([
@@ -62,6 +64,7 @@ it('shows a validation error of the server at the field and keeps the email addr
     await screen.findByText('Correct the marked fields, then send it again. You can also call +1 555 0100.'),
   ).toBeInTheDocument();
   await waitFor(() => expect(field()).toHaveAccessibleDescription('No such address'));
+  expect(field()).toHaveFocus();
   expect(field()).toHaveValue(email);
 });
 
@@ -73,5 +76,6 @@ it.each([
   await sendRequest(openBanner(response));
   await findToast('error', 'Your request was not sent');
   expect(screen.getByText(advice)).toHaveTextContent('You can also call +1 555 0100.');
+  expect(screen.getByRole('button', { name: 'Send request' })).toHaveFocus();
   expect(field()).toHaveValue(email);
 });

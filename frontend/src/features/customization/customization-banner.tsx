@@ -21,7 +21,7 @@ export default function CustomizationBanner() {
           p={{ base: '5', md: '8', lg: '12' }}
         >
           <Stack gap="5" align="flex-start">
-            <Heading as="h2" id="customization-heading" textStyle="title">
+            <Heading as="h2" id="customization-heading" tabIndex={-1} outline="none" textStyle="title">
               Need help to customize your order?
             </Heading>
             <Text textStyle="lead" color="fg.muted" maxW="prose">

@@ -1,5 +1,6 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
+import { ActionButton } from '../../components/action-button';
 import { TextInput } from '../../components/form/text-field';
 import { useRequestCustomization } from './use-request-customization';
 
@@ -23,9 +24,9 @@ export function CustomizationForm() {
             pattern: { value: EMAIL_PATTERN, message: 'Enter a valid email address' },
           }}
         />
-        <Button type="submit" size="lg" loading={isBusy} loadingText="Sending">
+        <ActionButton type="submit" size="lg" isBusy={isBusy} busyText="Sending">
           <Send aria-hidden /> Send request
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   );

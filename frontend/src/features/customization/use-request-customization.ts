@@ -1,9 +1,8 @@
-import type { SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorFields } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
-import { showFieldErrors } from '../../components/form/show-field-errors';
+import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { getSettings } from '../../config/settings';
 import { useRequestCustomizationMutation } from './request-customization.generated';
 
@@ -12,7 +11,7 @@ export function useRequestCustomization() {
   const form = useForm({ defaultValues: { email: '' } });
   const [requestCustomization] = useRequestCustomizationMutation();
 
-  const submit = form.handleSubmit(async (fields) => {
+  const { submit, isBusy } = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     const email = fields.email.trim();
     try {
       await requestCustomization({ variables: { input: { email } } });
@@ -22,16 +21,11 @@ export function useRequestCustomization() {
         'Your request was not sent',
         `${errorAdvice(error, 'send it again')} You can also call ${phone}.`,
       );
-      showFieldErrors(form, errorFields(error));
-      return;
+      return { fields: errorFields(error) };
     }
     form.reset();
     toast.success('Thanks for your request', `We'll email you at ${email}.`);
   });
 
-  return {
-    form,
-    submit: (event: SyntheticEvent) => void submit(event),
-    isBusy: form.formState.isSubmitting,
-  };
+  return { form, submit, isBusy };
 }

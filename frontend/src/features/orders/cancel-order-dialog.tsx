@@ -23,7 +23,7 @@ export function CancelOrderDialog({ order, onClose, returnFocusTo }: CancelOrder
       subject={order}
       question="Are you sure you want to cancel this order?"
       onConfirm={useCancelOrder()}
-      pending={{ loadingText: 'Cancelling', errorMessage: cancelOrderError }}
+      pending={{ busyText: 'Cancelling', errorMessage: cancelOrderError }}
       onClose={onClose}
       isDangerous
       returnFocusTo={returnFocusTo}

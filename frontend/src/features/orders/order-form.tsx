@@ -1,9 +1,10 @@
-import { Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { Flex, Link, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { SectionHeading } from '../../components/brand/section-heading';
+import { ActionButton } from '../../components/action-button';
 import { RequiredFields } from '../../components/form/form-field';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { paths } from '../../config/paths';
@@ -89,17 +90,17 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
             <TotalPrice control={form.control} price={tool.price} />
             {shortage && <BlockingNotice>{shortage}</BlockingNotice>}
             {blocked && <UnpaidLimitNotice>{blocked}</UnpaidLimitNotice>}
-            <Button
+            <ActionButton
               type="submit"
               colorPalette="signal"
               size="lg"
-              loading={isBusy}
-              loadingText="Placing order"
-              disabled={isBlocked}
+              isBusy={isBusy}
+              busyText="Placing order"
+              isDisabled={isBlocked}
               aria-describedby={isBlocked ? BLOCKING_NOTICE_ID : undefined}
             >
               Place Order
-            </Button>
+            </ActionButton>
           </RequiredFields>
         </Stack>
       </form>

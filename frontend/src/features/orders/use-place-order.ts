@@ -1,13 +1,11 @@
 import type { ApolloCache } from '@apollo/client';
-import type { SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
-import { showFieldErrors } from '../../components/form/show-field-errors';
+import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
 import { paths } from '../../config/paths';
-import { useSingleFlight } from '../../hooks/use-single-flight';
 import { isClosedOrderList } from './closed-orders';
 import { orderTotalCents } from './order-amounts';
 import { emptyOrder, type OrderFields, type StockLimits } from './order-form-rules';
@@ -42,7 +40,7 @@ export function usePlaceOrder(
     },
   });
 
-  const send = useSingleFlight(async (fields: OrderFields) => {
+  return useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     try {
       const input = {
         toolId: tool.id,
@@ -62,17 +60,12 @@ export function usePlaceOrder(
     } catch (error) {
       const { title, detail } = placeOrderError(error);
       toast.error(title, detail);
-      showFieldErrors(form, errorFields(error));
       if (isToolOutdated(error)) onToolOutdated();
+      return { fields: errorFields(error) };
     } finally {
       onAllowanceOutdated();
     }
   });
-
-  return {
-    submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
-    isBusy: form.formState.isSubmitting,
-  };
 }
 
 interface PlacedOrder {

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Stack, Text, useChakraContext, type SystemContext } from '@chakra-ui/react';
-import { CardElement } from '@stripe/react-stripe-js';
+import { CardElement, useElements } from '@stripe/react-stripe-js';
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -17,15 +17,22 @@ interface CardFieldProps {
   /** How to resolve the error. */
   advice?: string;
   disabled: boolean;
+  /** The card was declined: the field receives the focus. */
+  takesFocus: boolean;
   onChange: (card: CardState) => void;
   /** Called when the frame of the provider does not load. */
   onLoadError: () => void;
 }
 
 /** Stripe's card element in the style of the other inputs. */
-export function CardField({ error, advice, disabled, onChange, onLoadError }: CardFieldProps) {
+export function CardField({ error, advice, disabled, takesFocus, onChange, onLoadError }: CardFieldProps) {
   const id = useId();
   const style = useCardStyle();
+  const elements = useElements();
+  // Runs after the effect of CardElement that enables it again.
+  useEffect(() => {
+    if (takesFocus) elements?.getElement(CardElement)?.focus();
+  }, [takesFocus, elements]);
   const options = useMemo(() => ({ style, disabled, hidePostalCode: true }), [style, disabled]);
 
   return (
@@ -51,6 +58,7 @@ export function CardField({ error, advice, disabled, onChange, onLoadError }: Ca
         <CardElement
           id={id}
           options={options}
+          onReady={(card) => takesFocus && card.focus()}
           onChange={(event) => onChange({ isComplete: event.complete, error: event.error?.message })}
           onLoadError={onLoadError}
         />

@@ -1,5 +1,6 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useState, type SyntheticEvent } from 'react';
+import { ActionButton } from '../../components/action-button';
 import { getSettings } from '../../config/settings';
 import { CardField, type CardState } from './card-field';
 import { PaymentNotice } from './payment-notices';
@@ -13,6 +14,7 @@ interface CardFormProps extends PaymentOptions {
 /** The card field, the Pay button, and the message about the payment. */
 export function CardForm({ onLoadError, ...options }: CardFormProps) {
   const { state, pay, checkAgain } = usePayment(options);
+  const [hasActed, setActed] = useState(false);
   const [card, setCard] = useState<CardState>({ isComplete: false });
   const declineMessage = state.step === 'open' && !card.error ? state.declineMessage : undefined;
   const contact = { email: getSettings().contact.email, orderId: options.order.id };
@@ -21,11 +23,13 @@ export function CardForm({ onLoadError, ...options }: CardFormProps) {
   function handleCheckAgain(): void {
     // The card field is hidden by now. It is empty when it is shown again.
     setCard({ isComplete: false });
+    setActed(true);
     void checkAgain();
   }
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
+    setActed(true);
     void pay();
   }
 
@@ -37,28 +41,31 @@ export function CardForm({ onLoadError, ...options }: CardFormProps) {
             error={card.error ?? declineMessage}
             advice={declineMessage && 'You have not been charged. Try again or use another card.'}
             disabled={state.step === 'charging'}
+            takesFocus={state.step === 'open' && state.declineMessage !== undefined}
             onChange={setCard}
             onLoadError={onLoadError}
           />
         )}
         {message && (
           <PaymentNotice
+            key={state.step}
             kind="info"
+            takesFocus={hasActed}
             action={message.canCheck ? { label: 'Check again', onClick: handleCheckAgain } : undefined}
           >
             {message.text}
           </PaymentNotice>
         )}
-        <Button
+        <ActionButton
           type="submit"
           colorPalette="signal"
           size="lg"
-          loading={state.step === 'charging'}
-          loadingText="Paying"
-          disabled={state.step !== 'open' || !card.isComplete}
+          isBusy={state.step === 'charging'}
+          busyText="Paying"
+          isDisabled={state.step !== 'open' || !card.isComplete}
         >
           Pay
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   );

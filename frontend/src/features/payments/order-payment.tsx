@@ -36,7 +36,7 @@ function ActivePayment({ order, onOutdated }: OrderPaymentProps) {
   const [wasPaidOnOpen] = useState(isPaid);
   return (
     <>
-      <Heading as="h3" id={HEADING_ID} textStyle="subtitle">
+      <Heading as="h2" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="subtitle">
         {isPaid ? 'Receipt' : 'Enter your payment information here'}
       </Heading>
       {isPaid ? (

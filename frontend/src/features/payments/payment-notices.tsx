@@ -1,23 +1,31 @@
 import { Button, Flex, Heading, Icon, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, PackageX, RotateCw, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { focusHeading } from '../../components/focus-heading';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
+import { useFocusWhen } from '../../hooks/use-focus-when';
 
 interface PaymentNoticeProps {
   /** `error`: the payment cannot start. `info`: the payment has started. */
   kind: 'error' | 'info';
   children: string;
+  /** The action replaces the notice. */
   action?: { label: string; onClick: () => void };
+  /** The notice responds to an action of the user and receives the focus. */
+  takesFocus?: boolean;
 }
 
 /** A message about a payment, with an action. Screen readers announce it when it appears. */
-export function PaymentNotice({ kind, children, action }: PaymentNoticeProps) {
+export function PaymentNotice({ kind, children, action, takesFocus = false }: PaymentNoticeProps) {
   const isError = kind === 'error';
+  const notice = useFocusWhen<HTMLDivElement>(takesFocus);
   return (
     <Stack
+      ref={notice}
       role={isError ? 'alert' : 'status'}
+      tabIndex={-1}
+      focusVisibleRing="outside"
       bg={isError ? 'bg.error' : 'bg.muted'}
       color={isError ? 'fg.error' : 'fg'}
       borderRadius="l2"
@@ -27,7 +35,13 @@ export function PaymentNotice({ kind, children, action }: PaymentNoticeProps) {
     >
       <Text>{children}</Text>
       {action && (
-        <Button variant="outline" onClick={action.onClick}>
+        <Button
+          variant="outline"
+          onClick={({ currentTarget }) => {
+            focusHeading(currentTarget);
+            action.onClick();
+          }}
+        >
           <RotateCw aria-hidden /> {action.label}
         </Button>
       )}
@@ -44,11 +58,7 @@ interface PaidNoticeProps {
 
 /** The message that the order is paid, with the transaction ID. */
 export function PaidNotice({ transactionId, takesFocus }: PaidNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) notice.current?.focus();
-  }, [takesFocus]);
-
+  const notice = useFocusWhen<HTMLDivElement>(takesFocus);
   return (
     <Flex
       ref={notice}
@@ -108,7 +118,7 @@ export function ClosedOrderNotice({ headingId, status, totalBill }: ClosedOrderN
     <Stack align="flex-start" gap="4">
       <Flex align="center" gap="3">
         <Icon as={status === 'CANCELLED' ? PackageX : Undo2} boxSize="6" color="fg.wood" aria-hidden />
-        <Heading as="h3" id={headingId} textStyle="subtitle">
+        <Heading as="h2" id={headingId} textStyle="subtitle">
           {title}
         </Heading>
       </Flex>

@@ -1,5 +1,6 @@
-import { Box, Button, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
+import { ActionButton } from '../../components/action-button';
 import { FormError } from '../../components/form/form-error';
 import { RequiredFields } from '../../components/form/form-field';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
@@ -53,18 +54,18 @@ export function AddReviewForm() {
           )}
           <Box>
             <FormError message={error && `error occured: ${error}`} />
-            <Button
+            <ActionButton
               type="submit"
               colorPalette="signal"
               size="lg"
               w={{ base: 'full', md: 'auto' }}
-              loading={isBusy}
-              loadingText="Submitting"
-              disabled={allowance?.isAllowed === false}
+              isBusy={isBusy}
+              busyText="Submitting"
+              isDisabled={allowance?.isAllowed === false}
               aria-describedby={allowance?.notice ? NOTICE_ID : undefined}
             >
               Submit Review
-            </Button>
+            </ActionButton>
           </Box>
         </RequiredFields>
       </Stack>

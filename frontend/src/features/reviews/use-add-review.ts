@@ -1,11 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
-import { useState, type SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
-import { showFieldErrors } from '../../components/form/show-field-errors';
-import { useSingleFlight } from '../../hooks/use-single-flight';
+import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { useAddReviewMutation } from './add-review.generated';
 import { emptyReview, type ReviewFields } from './review-fields';
 
@@ -14,15 +12,13 @@ import { emptyReview, type ReviewFields } from './review-fields';
  * @param onAllowanceOutdated is called after each attempt: it may have changed whether the user can add a review.
  */
 export function useAddReview(form: UseFormReturn<ReviewFields>, onAllowanceOutdated: () => void) {
-  const [error, setError] = useState<string | null>(null);
   const [addReview] = useAddReviewMutation({
     update(cache, { data }) {
       if (data) updateCacheAfterAddReview(cache, data.addReview);
     },
   });
 
-  const submit = useSingleFlight(async ({ reviewText, reviewRating }: ReviewFields) => {
-    setError(null);
+  return useFormSubmit(form, async ({ reviewText, reviewRating }): Promise<SubmitError | undefined> => {
     try {
       const input = { reviewText: reviewText.trim(), reviewRating: Number(reviewRating) };
       await addReview({ variables: { input } });
@@ -31,17 +27,11 @@ export function useAddReview(form: UseFormReturn<ReviewFields>, onAllowanceOutda
     } catch (mutationError) {
       const { title, detail } = addReviewError(mutationError);
       toast.error(title, detail);
-      if (!showFieldErrors(form, errorFields(mutationError))) setError(errorMessage(mutationError));
+      return { message: errorMessage(mutationError), fields: errorFields(mutationError) };
     } finally {
       onAllowanceOutdated();
     }
   });
-
-  return {
-    submit: (event: SyntheticEvent) => void form.handleSubmit(submit)(event),
-    isBusy: form.formState.isSubmitting,
-    error,
-  };
 }
 
 interface CachedConnection {

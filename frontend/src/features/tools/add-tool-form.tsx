@@ -1,7 +1,8 @@
-import { Button, SimpleGrid, Stack } from '@chakra-ui/react';
-import { useController, useForm, type UseFormReturn } from 'react-hook-form';
-import { ImageField } from '../../uploads/image-field';
-import { useImageUpload, type ImageUpload } from '../../uploads/use-image-upload';
+import { SimpleGrid, Stack } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { FormImageField } from '../../uploads/form-image-field';
+import { useImageUpload } from '../../uploads/use-image-upload';
+import { ActionButton } from '../../components/action-button';
 import { RequiredFields } from '../../components/form/form-field';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { emptyTool, toolRules, type ToolFields } from './tool-rules';
@@ -68,50 +69,19 @@ export function AddToolForm() {
             rows={5}
             help="Use, material and packaging"
           />
-          <ToolImageField form={form} image={image} />
-          <Button
+          <FormImageField form={form} name="imageLink" image={image} required help="A photo of the tool" />
+          <ActionButton
             type="submit"
             colorPalette="signal"
             size="lg"
             alignSelf={{ md: 'flex-start' }}
-            loading={isBusy}
-            loadingText="Adding tool"
+            isBusy={isBusy}
+            busyText="Adding tool"
           >
             Add Product
-          </Button>
+          </ActionButton>
         </RequiredFields>
       </Stack>
     </form>
-  );
-}
-
-interface ToolImageFieldProps {
-  form: UseFormReturn<ToolFields>;
-  image: ImageUpload;
-}
-
-/** The image of the tool as a required field of the form. Choosing another image clears the error of the field. */
-function ToolImageField({ form, image }: ToolImageFieldProps) {
-  const { status } = image.state;
-  const {
-    field: { ref: control },
-    fieldState: { error },
-  } = useController({
-    control: form.control,
-    name: 'imageLink',
-    rules: { validate: () => status === 'uploading' || status === 'uploaded' },
-  });
-  const choose = (files: readonly File[]) => {
-    form.clearErrors('imageLink');
-    image.choose(files);
-  };
-  return (
-    <ImageField
-      ref={control}
-      image={{ ...image, choose }}
-      required
-      help="A photo of the tool"
-      error={error && (error.message ?? '')}
-    />
   );
 }

@@ -1,11 +1,9 @@
-import type { SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode, errorFields } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-upload';
-import { showFieldErrors } from '../../components/form/show-field-errors';
+import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
-import { useSingleFlight } from '../../hooks/use-single-flight';
 import { useAddToolMutation } from './add-tool.generated';
 import type { ToolFields } from './tool-rules';
 
@@ -22,14 +20,11 @@ export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload) 
     },
   });
 
-  const send = useSingleFlight(async (fields: ToolFields) => {
+  return useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     try {
       const imageLink = await image.url();
       // The upload was cancelled while the form waited for it.
-      if (imageLink === undefined) {
-        form.setError('imageLink', {}, { shouldFocus: true });
-        return;
-      }
+      if (imageLink === undefined) return { fields: { imageLink: '' } };
       const texts = { toolName: fields.toolName.trim(), toolDescription: fields.toolDescription.trim() };
       await addTool({ variables: { input: { ...fields, ...texts, imageLink } } });
       toast.success('Tool Added Successfully');
@@ -38,14 +33,9 @@ export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload) 
     } catch (error) {
       const { title, detail } = addToolError(error);
       toast.error(title, detail);
-      showFieldErrors(form, errorFields(error));
+      return { fields: error instanceof ImageUploadError ? { imageLink: '' } : errorFields(error) };
     }
   });
-
-  return {
-    submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
-    isBusy: form.formState.isSubmitting,
-  };
 }
 
 const NOT_ADDED = 'The tool was not added';

@@ -5,7 +5,7 @@ import { useCancelUnpaidOrdersMutation } from './cancel-unpaid-orders.generated'
 import type { UserRow } from './user-columns';
 import { countOrders, UserDialog, type UserDialogProps } from './user-dialog';
 
-const pending = { loadingText: 'Cancelling', errorMessage: cancelUnpaidOrdersError };
+const pending = { busyText: 'Cancelling', errorMessage: cancelUnpaidOrdersError };
 
 /** Confirms and cancels all unpaid orders of a user. */
 export function CancelUnpaidOrdersDialog({ user, onClose, returnFocusTo }: UserDialogProps) {

@@ -4,7 +4,7 @@ import { userErrorMessage } from './user-error';
 import { UserDialog, type UserDialogProps } from './user-dialog';
 
 const pendingOwnDeletion = {
-  loadingText: 'Deleting',
+  busyText: 'Deleting',
   errorMessage: (error: unknown) => userErrorMessage(error, 'This user'),
 };
 

@@ -4,7 +4,7 @@ import { userErrorMessage } from './user-error';
 import { UserDialog, type UserDialogProps } from './user-dialog';
 
 const pendingOwnRemoval = {
-  loadingText: 'Removing',
+  busyText: 'Removing',
   errorMessage: (error: unknown) => userErrorMessage(error, 'This user'),
 };
 

@@ -21,6 +21,8 @@ export type EmailAction = 'verifyEmail' | 'resetPassword' | 'recoverEmail' | 've
 export interface Identity {
   /** Calls the listener with the current user and on every change, in any tab. Returns an unsubscribe function. */
   onUser: (listener: (user: IdentityUser | null) => void) => () => void;
+  /** The signed-in user, after the provider has read the stored sign-in. */
+  currentUser: () => Promise<IdentityUser | null>;
   signInWithGoogle: () => Promise<IdentityUser>;
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>;
   /** Creates the account, sets its name and avatar, and sends the verification email. */

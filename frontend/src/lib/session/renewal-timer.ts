@@ -30,9 +30,9 @@ export class RenewalTimer {
     private readonly renew: () => void,
   ) {}
 
-  /** Schedules the renewal of a token that was just received. */
-  start(lifetime: number): void {
-    this.schedule(Math.max(lifetime - MARGIN, lifetime / 2));
+  /** Schedules the renewal of a token that was received `age` ago. */
+  start(lifetime: number, age = 0): void {
+    this.schedule(Math.max(lifetime - MARGIN, lifetime / 2) - age);
   }
 
   /** Schedules a renewal in `delay`, in place of any earlier schedule. */

@@ -10,10 +10,13 @@ export interface SessionUser {
   role: 'USER' | 'ADMIN';
 }
 
-/** `unavailable`: the user is signed in with Firebase, but the server cannot be reached. */
+/**
+ * `unavailable`: the user is signed in with Firebase, but the server cannot be reached. `hasExpired`: the server or Firebase
+ * ended the session, not the user.
+ */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  | { status: 'signed-out'; hasExpired?: true }
   | { status: 'signed-in'; user: SessionUser }
   | { status: 'unavailable'; error: unknown; retry: () => void };
 

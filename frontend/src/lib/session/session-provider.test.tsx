@@ -1,6 +1,8 @@
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { createSession, waitForStatus } from '../../../test/create-session';
-import { ACCESS_TOKEN_KEY } from './session';
+import { ACCESS_TOKEN_KEY } from './session-store';
+import { useSession } from './session-context';
 import { SessionProvider } from './session-provider';
 
 beforeEach(() => localStorage.clear());
@@ -46,3 +48,26 @@ it.each([
     await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(2));
   },
 );
+
+function Status() {
+  return <p>{useSession().status}</p>;
+}
+
+it('hydrates what the server rendered for a session that is not known yet, and then shows the session', () => {
+  const { session } = createSession({ signedIn: false });
+  session.start();
+  const page = (
+    <SessionProvider session={session}>
+      <Status />
+    </SessionProvider>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(page);
+  expect(container).toHaveTextContent('loading');
+
+  const onRecoverableError = jest.fn();
+  render(page, { container, hydrate: true, onRecoverableError });
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(screen.getByText('signed-out')).toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { ACCESS_TOKEN_KEY, type Session } from './session';
-import { SessionContext } from './session-context';
+import type { Session } from './session';
+import { ACCESS_TOKEN_KEY } from './session-store';
+import { SessionContext, type SessionState } from './session-context';
 
 /** The actions that components may call. */
 export type SessionActions = Pick<
@@ -50,9 +51,13 @@ function useBrowserEvents(session: Session): void {
   }, [session]);
 }
 
+const LOADING: SessionState = { status: 'loading' };
+/** The server renders for a visitor whose session is not known yet, and hydration starts from its markup. */
+const getServerState = (): SessionState => LOADING;
+
 /** Provides a started session. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
-  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const state = useSyncExternalStore(session.subscribe, session.getState, getServerState);
   useBrowserEvents(session);
   return (
     <SessionActionsContext value={session}>

@@ -2,9 +2,12 @@ import { waitFor } from '@testing-library/react';
 import { identityError, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { waitForStatus, createSession } from '../../../test/create-session';
 import type { IdentityUser } from './identity';
-import { ACCESS_TOKEN_KEY } from './session';
+import type { SessionUser } from './session-context';
+import { ACCESS_TOKEN_KEY, SESSION_KEY, SessionStore } from './session-store';
 import { TokenExchangeRejected } from './session-errors';
 import type { TokenExchange } from './token-manager';
+
+const MINUTE = 60_000;
 
 beforeEach(() => localStorage.clear());
 
@@ -16,6 +19,133 @@ describe('restoring a session', () => {
     await waitForStatus(session, 'signed-in');
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('carl-token');
     expect(session.accessToken()).toBe('carl-token');
+  });
+
+  /** A session that is not started, in a browser that received Carl's token `age` ago. */
+  function returnAfter(age: number, changes: Partial<SessionUser> = {}) {
+    const parts = createSession();
+    const { carl, clock } = parts;
+    const { user: granted, ...token } = tokenExchangeFor(carl, 'stored-token');
+    const user = { ...granted, ...changes };
+    new SessionStore(localStorage).write({ ...token, user, uid: carl.uid, receivedAt: clock.now() });
+    clock.sleep(age);
+    return { ...parts, user };
+  }
+
+  it('is signed in immediately while the stored token is valid, without a request', () => {
+    const { session, user, exchangeToken, loadIdentityProvider } = returnAfter(30 * MINUTE);
+    session.start();
+    expect(session.getState()).toEqual({ status: 'signed-in', user });
+    expect(session.accessToken()).toBe('stored-token');
+    expect(loadIdentityProvider).not.toHaveBeenCalled();
+    expect(exchangeToken).not.toHaveBeenCalled();
+  });
+
+  it('loads the identity provider later, and keeps the token of the user whom it reports', async () => {
+    const { session, clock, exchangeToken, loadIdentityProvider } = returnAfter(30 * MINUTE);
+    session.start();
+    clock.advance(5_000);
+    expect(loadIdentityProvider).toHaveBeenCalledTimes(1);
+    await session.prepare();
+    expect(session.accessToken()).toBe('stored-token');
+    expect(exchangeToken).not.toHaveBeenCalled();
+  });
+
+  it('renews the stored token shortly before it expires', async () => {
+    const { session, clock, exchangeToken } = returnAfter(30 * MINUTE);
+    session.start();
+    clock.advance(28 * MINUTE);
+    await waitFor(() => expect(session.accessToken()).toBe('carl-token'));
+    expect(exchangeToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('renews a stored token that is about to expire immediately, and is signed in meanwhile', async () => {
+    const { session, clock } = returnAfter(59 * MINUTE);
+    session.start();
+    expect(session.getState().status).toBe('signed-in');
+    clock.advance(0);
+    await waitFor(() => expect(session.accessToken()).toBe('carl-token'));
+  });
+
+  it('renews the stored token of an unverified user, who may have verified the address elsewhere', async () => {
+    const { session, user } = returnAfter(MINUTE, { emailVerified: false });
+    session.start();
+    expect(session.getState()).toEqual({ status: 'signed-in', user });
+    await waitFor(() => expect(session.getState()).toMatchObject({ user: { emailVerified: true } }));
+  });
+
+  it('renews a stored token that the server rejects', async () => {
+    const { session, carl, exchangeToken } = returnAfter(30 * MINUTE);
+    session.start();
+    await expect(session.renewRejectedToken('stored-token')).resolves.toBe(true);
+    expect(session.accessToken()).toBe('carl-token');
+    expect(exchangeToken.mock.calls).toEqual([[carl, true]]);
+  });
+
+  it.each([
+    ['nobody is', null, { status: 'signed-out', hasExpired: true }],
+    ['another user is', identityUser('dora'), { status: 'signed-in', user: { id: 'dora' } }],
+  ])(
+    'follows the identity provider when %s signed in there, also while a renewal waits',
+    async (_, reported, state) => {
+      const { session, identity, exchangeToken } = returnAfter(30 * MINUTE);
+      identity.change(reported);
+      session.start();
+      await expect(session.renewRejectedToken('stored-token')).resolves.toBe(false);
+      await waitFor(() => expect(session.getState()).toMatchObject(state));
+      expect(exchangeToken.mock.calls.map(([user]) => user)).toEqual(reported ? [reported] : []);
+    },
+  );
+
+  it.each([
+    ['has expired', () => returnAfter(60 * MINUTE)],
+    ['was received in the future, since the clock was set back', () => returnAfter(-MINUTE)],
+    [
+      'was stored without a session, by an earlier version',
+      () => {
+        const parts = returnAfter(MINUTE);
+        localStorage.removeItem(SESSION_KEY);
+        return parts;
+      },
+    ],
+    [
+      'is not the one of the stored session',
+      () => {
+        const parts = returnAfter(MINUTE);
+        localStorage.setItem(ACCESS_TOKEN_KEY, 'newer-token');
+        return parts;
+      },
+    ],
+    [
+      'was stored with a session that is not JSON',
+      () => {
+        const parts = returnAfter(MINUTE);
+        localStorage.setItem(SESSION_KEY, '{"token":');
+        return parts;
+      },
+    ],
+    [
+      'was stored with an incomplete session',
+      () => {
+        const parts = returnAfter(MINUTE);
+        localStorage.setItem(SESSION_KEY, '{"token":"stored-token","uid":"carl"}');
+        return parts;
+      },
+    ],
+  ])('gets a new token from the identity provider when the stored one %s', async (_, arrange) => {
+    const { session } = arrange();
+    session.start();
+    expect(session.getState()).toEqual({ status: 'loading' });
+    await waitForStatus(session, 'signed-in');
+    expect(session.accessToken()).toBe('carl-token');
+  });
+
+  it('starts the next page with the updated user', () => {
+    const { session, user } = returnAfter(MINUTE);
+    session.start();
+    const changed = { ...user, displayName: 'Carl Joiner' };
+    session.updateUser(changed);
+    expect(new SessionStore(localStorage).read()).toMatchObject({ token: 'stored-token', user: changed });
   });
 
   it('treats a browser without a token as signed out and does not load the identity provider', () => {
@@ -30,7 +160,8 @@ describe('restoring a session', () => {
     identity.change(null);
     session.start();
     await waitForStatus(session, 'signed-out');
-    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+    expect(session.getState()).toEqual({ status: 'signed-out', hasExpired: true });
+    expect(localStorage).toHaveLength(0);
   });
 
   it('becomes unavailable when the server cannot be reached, and signs in on retry', async () => {
@@ -133,8 +264,17 @@ describe('multiple tabs', () => {
     const { session, identity } = createSession();
     session.start();
     await waitForStatus(session, 'signed-in');
+    new SessionStore(localStorage).clear();
     identity.change(null);
     expect(session.getState()).toEqual({ status: 'signed-out' });
+  });
+
+  it('expires when the identity provider ends the session, not another tab', async () => {
+    const { session, identity } = createSession();
+    session.start();
+    await waitForStatus(session, 'signed-in');
+    identity.change(null);
+    expect(session.getState()).toEqual({ status: 'signed-out', hasExpired: true });
   });
 
   it('switches to the user who signs in in another tab', async () => {

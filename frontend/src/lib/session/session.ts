@@ -1,23 +1,32 @@
 import type { Identity, IdentityUser } from './identity';
 import { Reauthentication } from './reauthentication';
+import type { Clock } from './renewal-timer';
 import type { SessionState, SessionUser } from './session-context';
 import { isSessionRejected } from './session-errors';
-import { TokenManager, type TokenExchange, type TokenManagerDependencies } from './token-manager';
+import { SessionStore, type StoredSession, type TokenStorage } from './session-store';
+import { TokenManager, type TokenExchange } from './token-manager';
 
-/** The local storage key of the access token. */
-export const ACCESS_TOKEN_KEY = 'accessToken';
+/** After this time a page that started with a stored token loads the identity provider, in milliseconds. */
+const IDENTITY_DELAY = 5_000;
 
-interface SessionDependencies extends TokenManagerDependencies {
+const SIGNED_OUT: SessionState = { status: 'signed-out' };
+const EXPIRED: SessionState = { status: 'signed-out', hasExpired: true };
+
+interface SessionDependencies {
   /** Loads the identity provider on first use. */
   loadIdentityProvider: () => Promise<Identity>;
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Exchanges the user's ID token, see apollo/exchange-token.ts. */
+  exchangeToken: (user: IdentityUser, forceRefresh: boolean) => Promise<TokenExchange>;
+  storage: TokenStorage;
+  clock: Clock;
 }
 
 /**
- * The user's session. Follows the identity provider, also across tabs, exchanges its ID token for an access token, and
- * ends when the provider or the server ends it.
+ * The user's session. Starts with the stored access token, follows the identity provider, also across tabs, exchanges its
+ * ID token for an access token, and ends when the provider or the server ends it.
  */
 export class Session {
+  private readonly store: SessionStore;
   private state: SessionState = { status: 'loading' };
   private readonly listeners = new Set<() => void>();
   private identity: Promise<Identity> | undefined;
@@ -29,7 +38,9 @@ export class Session {
   /** The dialog that asks the user to sign in again. */
   readonly reauthentication = new Reauthentication();
 
-  constructor(private readonly deps: SessionDependencies) {}
+  constructor(private readonly deps: SessionDependencies) {
+    this.store = new SessionStore(deps.storage);
+  }
 
   readonly getState = (): SessionState => this.state;
 
@@ -41,12 +52,17 @@ export class Session {
   /** The access token, null for a visitor. */
   readonly accessToken = (): string | null => this.tokens?.token ?? null;
 
-  /** Restores the session of this browser, if there is one. Does not load the identity provider for a visitor. */
+  /**
+   * Restores the session of this browser, if there is one: immediately while the stored access token is valid, otherwise
+   * with a new one. Does not load the identity provider for a visitor.
+   */
   start(): void {
-    if (this.deps.storage.getItem(ACCESS_TOKEN_KEY) === null) {
-      this.setState({ status: 'signed-out' });
+    if (!this.store.hasToken()) {
+      this.setState(SIGNED_OUT);
       return;
     }
+    const stored = this.store.read();
+    if (stored && this.resume(stored)) return;
     this.setState({ status: 'loading' });
     this.prepare().catch((error: unknown) =>
       this.setState({ status: 'unavailable', error, retry: () => this.start() }),
@@ -82,7 +98,8 @@ export class Session {
     const { tokens: previous } = this;
     try {
       const identity = await this.identityProvider();
-      await this.replaceTokens(await method(identity)).start();
+      const { uid } = await method(identity);
+      await this.replaceTokens(uid).start();
     } catch (error) {
       if (this.tokens !== previous) await this.signOut();
       throw error;
@@ -94,12 +111,13 @@ export class Session {
   /** Ends the session here, with the provider, and in other tabs. */
   async signOut(): Promise<void> {
     this.end();
-    this.pendingSignOuts += 1;
-    try {
-      await (await this.identityProvider()).signOut();
-    } finally {
-      this.pendingSignOuts -= 1;
-    }
+    await this.signOutOfProvider();
+  }
+
+  /** Ends the session like `signOut`, because the server or the provider rejects it. Never rejects. */
+  async expire(): Promise<void> {
+    this.end(EXPIRED);
+    await this.signOutOfProvider().catch(() => undefined);
   }
 
   /**
@@ -125,18 +143,19 @@ export class Session {
 
   /** Updates the signed-in user; ignores any other user. */
   updateUser(user: SessionUser): void {
-    if (this.state.status === 'signed-in' && this.state.user.id === user.id) {
-      this.setState({ status: 'signed-in', user });
-    }
+    if (this.state.status !== 'signed-in' || this.state.user.id !== user.id) return;
+    const stored = this.store.read();
+    if (stored?.user.id === user.id) this.store.write({ ...stored, user });
+    this.setState({ status: 'signed-in', user });
   }
 
   /** Ends the session in this tab. */
-  end(): void {
+  end(state: SessionState = SIGNED_OUT): void {
     this.tokens?.dispose();
     this.tokens = null;
     this.reauthentication.complete(false);
-    this.deps.storage.removeItem(ACCESS_TOKEN_KEY);
-    this.setState({ status: 'signed-out' });
+    this.store.clear();
+    this.setState(state);
   }
 
   /** Retries what failed or became due while the page was hidden or offline. */
@@ -145,41 +164,85 @@ export class Session {
     else this.tokens?.wake();
   }
 
-  /** The provider reports the signed-in user, of this tab or another one. */
-  private onIdentityChange(user: IdentityUser | null): void {
-    if (this.pendingSignIns > 0 || (user && user.uid === this.tokens?.user.uid)) return;
-    if (user) {
-      if (this.pendingSignOuts === 0) void this.signInSilently(user);
-      return;
-    }
-    if (this.state.status !== 'signed-out') this.end();
+  /**
+   * Signs in with the stored access token. Its age is measured with the system time, which may have changed since: the
+   * server rejects a token that is older, and the session then renews it.
+   * @returns false when the token has expired
+   */
+  private resume({ uid, user, receivedAt, ...token }: StoredSession): boolean {
+    const age = this.deps.clock.now() - receivedAt;
+    if (age < 0 || age >= token.lifetime) return false;
+    const tokens = this.replaceTokens(uid);
+    tokens.resume(token, age);
+    this.setState({ status: 'signed-in', user });
+    // The user may have verified the address elsewhere, which the server reads at an exchange.
+    if (!user.emailVerified) void tokens.renew(false);
+    // Later, since its code would compete with the page. It reports when the user is no longer signed in.
+    this.deps.clock.after(IDENTITY_DELAY, () => void this.prepare().catch(() => undefined));
+    return true;
   }
 
-  private async signInSilently(user: IdentityUser): Promise<void> {
-    const tokens = this.replaceTokens(user);
+  /** The provider reports the signed-in user, of this tab or another one. */
+  private onIdentityChange(user: IdentityUser | null): void {
+    if (this.pendingSignIns > 0 || (user && user.uid === this.tokens?.uid)) return;
+    if (user) {
+      if (this.pendingSignOuts === 0) void this.signInSilently(user.uid);
+      return;
+    }
+    if (this.state.status === 'signed-out') return;
+    // Another tab removes the token before it signs out.
+    this.end(this.store.hasToken() ? EXPIRED : SIGNED_OUT);
+  }
+
+  private async signInSilently(uid: string): Promise<void> {
+    const tokens = this.replaceTokens(uid);
     this.setState({ status: 'loading' });
     try {
       await tokens.start();
     } catch (error) {
       if (this.tokens !== tokens) return;
-      if (isSessionRejected(error)) return void this.signOut();
-      this.setState({ status: 'unavailable', error, retry: () => void this.signInSilently(user) });
+      if (isSessionRejected(error)) return void this.expire();
+      this.setState({ status: 'unavailable', error, retry: () => void this.signInSilently(uid) });
     }
   }
 
   /** Replaces the token manager of the previous user. */
-  private replaceTokens(user: IdentityUser): TokenManager {
+  private replaceTokens(uid: string): TokenManager {
     this.tokens?.dispose();
-    this.tokens = new TokenManager(user, this.deps, {
-      onTokenGranted: (exchange) => this.onTokenGranted(exchange),
-      onRejected: () => this.signOut(),
-    });
+    this.tokens = new TokenManager(
+      uid,
+      {
+        exchangeToken: async (forceRefresh) =>
+          this.deps.exchangeToken(await this.identityUser(uid), forceRefresh),
+        clock: this.deps.clock,
+      },
+      {
+        onTokenGranted: (exchange) => this.onTokenGranted(uid, exchange),
+        onRejected: () => this.expire(),
+      },
+    );
     return this.tokens;
   }
 
-  private onTokenGranted({ token, user }: TokenExchange): void {
-    this.deps.storage.setItem(ACCESS_TOKEN_KEY, token);
-    this.setState({ status: 'signed-in', user });
+  /** The user at the provider. @throws Error when another user or none is signed in, which `onIdentityChange` handles. */
+  private async identityUser(uid: string): Promise<IdentityUser> {
+    const user = await (await this.identityProvider()).currentUser();
+    if (user?.uid !== uid) throw new Error('the user is no longer signed in.');
+    return user;
+  }
+
+  private onTokenGranted(uid: string, exchange: TokenExchange): void {
+    this.store.write({ ...exchange, uid, receivedAt: this.deps.clock.now() });
+    this.setState({ status: 'signed-in', user: exchange.user });
+  }
+
+  private async signOutOfProvider(): Promise<void> {
+    this.pendingSignOuts += 1;
+    try {
+      await (await this.identityProvider()).signOut();
+    } finally {
+      this.pendingSignOuts -= 1;
+    }
   }
 
   private setState(state: SessionState): void {

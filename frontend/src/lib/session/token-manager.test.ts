@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { identityError, tokenExchangeFor } from '../../../test/fake-identity';
 import { waitForStatus, createSession } from '../../../test/create-session';
-import { ACCESS_TOKEN_KEY } from './session';
+import { ACCESS_TOKEN_KEY } from './session-store';
 import { TokenExchangeRejected } from './session-errors';
 
 const MINUTE = 60_000;
@@ -34,7 +34,7 @@ describe('renewing the access token', () => {
     expect(exchangeToken).not.toHaveBeenCalled();
     clock.sleep(60 * MINUTE);
     session.wake();
-    expect(exchangeToken).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(1));
   });
 
   it('retries the renewal later after a network error', async () => {
@@ -68,7 +68,7 @@ describe('renewing the access token', () => {
     const { session, exchangeToken } = await signedIn();
     exchangeToken.mockRejectedValue(error);
     await expect(session.renewRejectedToken('carl-token')).resolves.toBe(false);
-    expect(session.getState()).toEqual({ status: 'signed-out' });
+    expect(session.getState()).toEqual({ status: 'signed-out', hasExpired: true });
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 });

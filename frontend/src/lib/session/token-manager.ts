@@ -1,4 +1,3 @@
-import type { IdentityUser } from './identity';
 import { RenewalTimer, type Clock } from './renewal-timer';
 import type { SessionUser } from './session-context';
 import { isSessionRejected } from './session-errors';
@@ -16,9 +15,9 @@ export interface TokenExchange {
 }
 
 /** What a TokenManager needs. */
-export interface TokenManagerDependencies {
-  /** Exchanges the user's ID token, see apollo/exchange-token.ts. */
-  exchangeToken: (user: IdentityUser, forceRefresh: boolean) => Promise<TokenExchange>;
+interface TokenManagerDependencies {
+  /** Exchanges the ID token of the user. @param forceRefresh gets a new ID token first. */
+  exchangeToken: (forceRefresh: boolean) => Promise<TokenExchange>;
   clock: Clock;
 }
 
@@ -38,7 +37,8 @@ export class TokenManager {
   private readonly timer: RenewalTimer;
 
   constructor(
-    readonly user: IdentityUser,
+    /** The id of the user at the identity provider. */
+    readonly uid: string,
     private readonly deps: TokenManagerDependencies,
     private readonly listener: TokenListener,
   ) {
@@ -54,6 +54,12 @@ export class TokenManager {
   start(): Promise<void> {
     this.starting = this.exchangeWithRetry().then((exchange) => this.setToken(exchange));
     return this.starting;
+  }
+
+  /** Starts with a token that was received `age` ago, in milliseconds. */
+  resume({ token, lifetime }: Omit<TokenExchange, 'user'>, age: number): void {
+    this.accessToken = token;
+    this.timer.start(lifetime, age);
   }
 
   /** Renews with a new ID token, after any exchange in progress, whose ID token may be older. */
@@ -86,9 +92,7 @@ export class TokenManager {
 
   private async runRenewal(forceRefresh: boolean): Promise<boolean> {
     try {
-      this.setToken(
-        forceRefresh ? await this.deps.exchangeToken(this.user, true) : await this.exchangeWithRetry(),
-      );
+      this.setToken(forceRefresh ? await this.deps.exchangeToken(true) : await this.exchangeWithRetry());
     } catch (error) {
       if (this.isDisposed) return false;
       if (isSessionRejected(error)) await this.listener.onRejected();
@@ -101,17 +105,16 @@ export class TokenManager {
   /** A rejected ID token may only be old: retries once with a new one. */
   private async exchangeWithRetry(): Promise<TokenExchange> {
     try {
-      return await this.deps.exchangeToken(this.user, false);
+      return await this.deps.exchangeToken(false);
     } catch (error) {
       if (!isSessionRejected(error)) throw error;
-      return this.deps.exchangeToken(this.user, true);
+      return this.deps.exchangeToken(true);
     }
   }
 
   private setToken(exchange: TokenExchange): void {
     if (this.isDisposed) return;
-    this.accessToken = exchange.token;
-    this.timer.start(exchange.lifetime);
+    this.resume(exchange, 0);
     this.listener.onTokenGranted(exchange);
   }
 }

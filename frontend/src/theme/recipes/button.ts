@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** A disabled button. A loading button is disabled as well, but keeps its colors. */
-const disabled = '&:disabled:not([data-loading])';
+/** A disabled button. A busy button is disabled as well, but keeps its colors. */
+const disabled = '&:is(:disabled, [aria-disabled=true]):not([data-busy])';
 
 /**
  * `solid` with the palette `signal` is the primary action, at most one per page or card. `solid` is a secondary action;

@@ -22,6 +22,7 @@ export const toastSlotRecipe = defineSlotRecipe({
       borderColor: 'border.emphasized',
       borderInlineStartWidth: '6px',
       boxShadow: 'lg',
+      focusVisibleRing: 'outside',
       touchAction: 'pan-y',
       translate: 'var(--x) var(--y)',
       scale: 'var(--scale)',

@@ -1,0 +1,5 @@
+/** Focuses the heading of the section that contains an element which disappears or has done its work, if there is one. */
+export function focusHeading(element: Element): void {
+  const headingId = element.closest('section')?.getAttribute('aria-labelledby');
+  if (headingId) document.getElementById(headingId)?.focus();
+}

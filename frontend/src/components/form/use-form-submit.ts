@@ -1,0 +1,68 @@
+import { useState, type SyntheticEvent } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useSingleFlight } from '../../hooks/use-single-flight';
+import { focusHeading } from '../focus-heading';
+
+/** What a form shows after a failed submit. */
+export interface SubmitError {
+  /** The message below the fields. Not shown while a field shows its own. */
+  message?: string;
+  /** The messages of the fields, by name. An empty message marks a field without a text. */
+  fields?: Record<string, string>;
+}
+
+/**
+ * Submits a form, once at a time, and moves the focus: to the first wrong field after a validation error or an error of
+ * the server, to the heading of its section after a success. The focus stays where it is when no field is wrong, and
+ * when the user has moved it out of the form in the meantime.
+ * @param send returns what to show when it fails, and nothing when it succeeds.
+ */
+export function useFormSubmit<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  send: (values: Values) => Promise<SubmitError | undefined>,
+) {
+  const [error, setError] = useState<string | null>(null);
+
+  const submitOnce = useSingleFlight(async (element: HTMLFormElement) => {
+    setError(null);
+    await form.handleSubmit(async (values) => {
+      const failure = await send(values);
+      if (failure) {
+        if (!showFieldErrors(form, element, failure.fields ?? {})) setError(failure.message ?? null);
+      } else if (hasFocus(element)) focusHeading(element);
+    })();
+  });
+
+  return {
+    submit: (event: SyntheticEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      void submitOnce(event.currentTarget);
+    },
+    isBusy: form.formState.isSubmitting,
+    /** The message of the last submit. */
+    error,
+  };
+}
+
+/**
+ * Marks the wrong fields of a form and focuses the first one.
+ * @returns whether any of them shows a message.
+ */
+function showFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  element: HTMLFormElement,
+  messages: Record<string, string>,
+): boolean {
+  const names = [...element.elements]
+    .map((control) => control.getAttribute('name') as FieldPath<Values>)
+    .filter((name) => name in messages);
+  for (const name of names) form.setError(name, { type: 'server', message: messages[name] });
+  if (names[0] && hasFocus(element)) form.setFocus(names[0], { shouldSelect: true });
+  return names.some((name) => messages[name]);
+}
+
+/** Whether the focus is in the form, or nowhere: Safari does not focus a button that is clicked. */
+function hasFocus(form: HTMLFormElement): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || form.contains(activeElement);
+}
