@@ -28,10 +28,8 @@ const colors = defineTokens.colors({
     950: { value: '#13100c' },
   },
   oak: {
-    100: { value: '#f3e3c8' },
     200: { value: '#e6cb9d' },
     300: { value: '#d3ab6d' },
-    500: { value: '#a9753c' },
     700: { value: '#7a4d20' },
     800: { value: '#5b3918' },
     900: { value: '#3c2611' },
