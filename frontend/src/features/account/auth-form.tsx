@@ -1,4 +1,5 @@
 import { Box, Link, Text } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { TextInput } from '../../components/form/text-field';
@@ -109,7 +110,7 @@ export function AuthForm(props: AuthFormProps) {
 function ForgotPasswordLink({ form }: { form: UseFormReturn<AuthFields> }) {
   const navigate = useNavigate();
   const returnState = useReturnState();
-  const handleClick = (event: ReactMouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     // In a new tab the field is empty.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
