@@ -45,7 +45,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           // @emotion/react imports these for withTheme, which is not used.
           treeshake: {
-            moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
+            ],
           },
           output: {
             codeSplitting: {
@@ -56,7 +58,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   name: 'react',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
                 },
-                { name: 'apollo', test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\// },
+                {
+                  name: 'apollo',
+                  test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\//,
+                },
                 // What every page uses of Chakra and Emotion. As separate files, their HTTP headers would outweigh them.
                 { name: 'styles', test: STYLES },
               ],

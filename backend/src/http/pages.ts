@@ -50,7 +50,9 @@ export class Pages {
    */
   async publicPaths(): Promise<readonly string[]> {
     const patterns = await this.loadPatterns().catch((error: unknown) => {
-      throw new DomainError('SERVICE_UNAVAILABLE', 'The pages cannot be listed now.', undefined, { cause: error });
+      throw new DomainError('SERVICE_UNAVAILABLE', 'The pages cannot be listed now.', undefined, {
+        cause: error,
+      });
     });
     const publicPages = patterns.filter(({ kind }) => kind === 'public');
     return [...new Set(publicPages.map(({ path, canonicalPath = path }) => canonicalPath))];

@@ -34,7 +34,9 @@ export function installSearchEngineFiles(
     `Sitemap: ${absolute('/sitemap.xml')}`,
     '',
   ].join('\n');
-  app.get('/robots.txt', (_request, reply) => reply.headers(CACHE).type('text/plain; charset=utf-8').send(robots));
+  app.get('/robots.txt', (_request, reply) =>
+    reply.headers(CACHE).type('text/plain; charset=utf-8').send(robots),
+  );
   app.get('/sitemap.xml', (_request, reply) =>
     reply
       .headers(CACHE)

@@ -34,10 +34,12 @@ interface RenderThread {
   readonly patterns: readonly PagePattern[];
 }
 
-type Message =
-  | { readonly operation: PageOperation; readonly port: MessagePort }
-  | { readonly html: string }
-  | { readonly error: Error };
+interface OperationMessage {
+  readonly operation: PageOperation;
+  readonly port: MessagePort;
+}
+
+type Message = OperationMessage | { readonly html: string } | { readonly error: Error };
 
 /** Renders the pages of the built frontend in a thread, which starts with the first page. */
 export class PageRenderer {
@@ -72,13 +74,25 @@ export class PageRenderer {
         port.on('message', (message: Message) => {
           if ('html' in message) fulfil(message.html);
           else if ('error' in message) reject(message.error);
-          else execute(message.operation).then((result) => message.port.postMessage(result), reject);
+          else this.answer(message, execute).catch(reject);
         });
-        port.on('close', () => reject(new Error('The page renderer has ended.')));
+        port.on('close', () => {
+          this.pause();
+          reject(new Error('The page renderer has ended.'));
+        });
         worker.postMessage({ path, port: port2 }, [port2]);
       });
     } finally {
       clearTimeout(timer);
+      port.removeAllListeners('close');
+      port.close();
+    }
+  }
+
+  private async answer({ operation, port }: OperationMessage, execute: ExecutePageOperation): Promise<void> {
+    try {
+      port.postMessage(await execute(operation));
+    } finally {
       port.close();
     }
   }
