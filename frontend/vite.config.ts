@@ -1,47 +1,72 @@
 import react from '@vitejs/plugin-react';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { pageScripts } from './page-scripts/plugin.ts';
 import { precompress } from './precompress.ts';
 
-/** Preloads the fonts, which the browser would otherwise find only in the style sheet. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
-          .sort()
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head',
-          })),
-    },
-  };
-}
+/** React Router names its production build in no export, so that every bundler takes the development build. */
+const routerFolder = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+const productionRouter = ['index', 'dom-export'].map((name) => ({
+  find: name === 'index' ? /^react-router$/ : /^react-router\/dom$/,
+  replacement: path.join(routerFolder, `dist/production/${name}.mjs`),
+}));
 
-export default defineConfig({
-  plugins: [react(), preloadFonts(), precompress()],
+/** Lets the bundler drop Chakra's own theme, and with it the recipes of all components, of which we use parts. */
+const pureTheme: Plugin = {
+  name: 'pure-theme',
+  transform: {
+    filter: { id: /@chakra-ui\/react\/dist\/esm\/theme\/index\.js$/ },
+    handler: (code) => code.replace('= defineConfig(', '= /* @__PURE__ */ defineConfig('),
+  },
+};
+
+const STYLES =
+  /node_modules\/(@emotion|stylis|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|components\/(absolute-center|box|button|center|container|flex|grid|heading|icon|link|loader|simple-grid|skip-nav|spinner|stack|text|visually-hidden)))\//;
+
+/** `vite build` builds the page, `vite build --ssr` what renders it on the server. */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), pureTheme, ...(isSsrBuild ? [] : [pageScripts(), precompress()])],
+  resolve: { alias: command === 'build' ? productionRouter : [] },
+  // The server has none of the frontend's packages. Vite keeps NODE_ENV in its code otherwise.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {
     target: 'es2023',
     // Fonts and images stay separate files, which are cached for long. Scripts contain no data: URLs.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // Dependencies stay in the browser's cache when only the code of the pages changes.
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+    // Every supported browser has modulepreload.
+    modulePreload: { polyfill: false },
+    ...(isSsrBuild
+      ? { outDir: 'dist/server', copyPublicDir: false, emptyOutDir: false }
+      : { manifest: 'server/manifest.json' }),
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          // @emotion/react imports these for withTheme, which is not used.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
+            ],
+          },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              // Dependencies stay in the browser's cache when only the code of the pages changes.
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+                },
+                {
+                  name: 'apollo',
+                  test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\//,
+                },
+                // What every page uses of Chakra and Emotion. As separate files, their HTTP headers would outweigh them.
+                { name: 'styles', test: STYLES },
+              ],
             },
-            { name: 'apollo', test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry)\// },
-            // Small modules that most pages use. As separate files, their HTTP headers would outweigh them.
-            { name: 'shared', minShareCount: 12, priority: -1 },
-          ],
+          },
         },
-      },
-    },
   },
-});
+}));

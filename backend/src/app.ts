@@ -18,7 +18,7 @@ import { installHealth } from './http/health';
 import { installHostCheck } from './http/host-header';
 import { installImageFiles } from './http/image-files';
 import { installRateLimit } from './http/rate-limit';
-import { installResponseCache, MIN_COMPRESSED_BYTES } from './http/response-cache';
+import { installResponseCache, MIN_COMPRESSED_BYTES, ResponseCache } from './http/response-cache';
 import { securityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
@@ -62,10 +62,11 @@ export async function createApp(
   installHostCheck(app);
   await installCors(app, settings);
   await installRateLimit(app, settings, counter);
-  installResponseCache(app, generations, clock);
+  const responseCache = new ResponseCache(generations, clock);
+  installResponseCache(app, responseCache);
   await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['br', 'gzip'] });
   await installContentNegotiation(app);
-  await installGraphQL(app, {
+  const executeForVisitor = await installGraphQL(app, {
     schema: buildSchema(resolverClasses, resolvers),
     sandbox: settings.sandbox,
     persistedOnly: settings.persistedOnly,
@@ -78,7 +79,12 @@ export async function createApp(
   await installWebhooks(app, services.payments);
   await installImageFiles(app, { uploads: imageStore.folder, bundled: BUNDLED_IMAGES_FOLDERS });
   await installEmulatorProxy(app, settings);
-  if (settings.frontendDevServer === undefined) await installFrontend(app, FRONTEND_FOLDER, settings);
+  if (settings.frontendDevServer === undefined)
+    await installFrontend(app, FRONTEND_FOLDER, {
+      settings,
+      cache: responseCache,
+      execute: executeForVisitor,
+    });
   else await installFrontendProxy(app, settings.frontendDevServer, settings);
   return app;
 }

@@ -20,7 +20,10 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('A customer logs in, orders and cancels the order with the keyboard only', async ({ page, shop }) => {
+test('A customer logs in, orders and cancels the order with the keyboard only, and the focus follows', async ({
+  page,
+  shop,
+}) => {
   const { user } = await signUpVerified(shop);
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: /^Buy Now/ }).first());
@@ -28,13 +31,24 @@ test('A customer logs in, orders and cancels the order with the keyboard only', 
   await expect(page).toHaveURL('/login');
 
   await fill(page, 'Email Address', user.email);
-  await fill(page, 'Password', user.password);
+  await fill(page, 'Password', 'another-password');
   await page.keyboard.press('Enter');
-  await fill(page, 'Phone Number', '01712345678');
+  await expect(page.getByText('Incorrect email address or password.')).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  // The wrong password is selected, so typing replaces it.
+  await page.keyboard.type(user.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
   await fill(page, 'Delivery Address', 'Sawmill Lane 4, Oakham');
   await tabTo(page, page.getByRole('button', { name: 'Place Order' }));
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Phone Number')).toBeFocused();
+  await page.keyboard.type('01712345678');
+  await tabTo(page, page.getByRole('button', { name: 'Place Order' }));
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/^Order Placed Successfully/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Complete Your Order Information' })).toBeFocused();
 
   await page.reload();
   await tabTo(page, page.getByRole('button', { name: 'Dashboard' }));
@@ -62,6 +76,21 @@ test('A customer logs in, orders and cancels the order with the keyboard only', 
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^My Orders/ })).toBeFocused();
+});
+
+test('An error toast is reached and dismissed with the keyboard, and the focus returns', async ({ page }) => {
+  await page.goto('/about-us');
+  await page.route('**/graphql*', (route) => route.abort());
+  await fill(page, 'Email Address', 'carpenter@example.com');
+  await page.keyboard.press('Enter');
+  const toast = page.getByText('Your request was not sent');
+  await expect(toast).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Dismiss' }));
+  await page.keyboard.press('Enter');
+  await expect(toast).toBeHidden();
+  // The toasts follow the last button of the footer.
+  await expect(page.getByRole('button', { name: 'System' })).toBeFocused();
 });
 
 test('The first tab stop skips to the content', async ({ page }) => {

@@ -98,12 +98,14 @@ test('Payment shows the order as Not Paid, then Paid, and as refunded once cance
   const details = page.getByRole('definition');
   await expect(details.first()).toHaveText(tool.toolName);
   await expect(details.nth(1)).toHaveText(String(tool.minOrder));
-  await expect(details.last()).toHaveText('Not Paid');
+  const payment = details.nth(3);
+  await expect(payment).toHaveText('Not Paid');
   await expect(page.getByRole('heading', { name: 'Enter your payment information here' })).toBeVisible();
 
   await customer.payWith(cards.good);
   await expect(page.getByText('Congrats! your payment completed').first()).toBeVisible();
-  await expect(details.last()).toHaveText('Paid');
+  await expect(payment).toHaveText('Paid');
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(tool.toolName);
   await expect(page.getByRole('button', { name: 'Already Paid' })).toBeDisabled();
 
   await customer.openMyOrders();

@@ -27,13 +27,13 @@ async function expectCardError(page: Page, message: string): Promise<void> {
   const top = async (part: ReturnType<typeof form.getByRole>) => (await part.boundingBox())?.y ?? 0;
   expect(await top(error)).toBeGreaterThan(await top(form.getByLabel('Credit or debit card number')));
   expect(await top(error)).toBeLessThan(await top(form.getByRole('button', { name: 'Pay' })));
-  await expect(page.getByRole('definition').last()).toHaveText('Not Paid');
+  await expect(page.getByRole('definition').nth(3)).toHaveText('Not Paid');
 }
 
 async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Congrats! your payment completed')).toBeVisible();
   await expect(page.getByRole('main').getByText(/^Transaction ID: pi_\w+$/)).toBeVisible();
-  await expect(page.getByRole('definition').last()).toHaveText('Paid');
+  await expect(page.getByRole('definition').nth(3)).toHaveText('Paid');
   await expect(page.getByRole('button', { name: 'Already Paid' })).toBeDisabled();
 }
 
@@ -49,8 +49,10 @@ for (const { card, message } of [
     await customer.payWith(cards[card]);
     await expectCardError(page, message);
     await expect(page.getByText('You have not been charged. Try again or use another card.')).toBeVisible();
+    await expect(page.getByLabel('Credit or debit card number')).toBeFocused();
     await customer.payWith(cards.good);
     await expectPaid(page);
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Congrats!' })).toBeFocused();
   });
 }
 

@@ -32,7 +32,13 @@ export class Shop {
 
   static async open(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'tools-hub-e2e-'));
-    const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ...NO_LIMITS, ...env };
+    const settings = {
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      PAGE_RENDER_LIMIT_MS: '0',
+      ...NO_LIMITS,
+      ...env,
+    };
     const launcher = new Launcher(settings);
     return new Shop(await launcher.url(), settings, dataDir, launcher);
   }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { Customer } from './customer';
+import { waitForHydration } from './hydration';
 import { demoUsers, type TestUser } from './users';
 import { test as shopTest } from './shop-test';
 
@@ -28,6 +29,7 @@ export const test = shopTest.extend<TestFixtures, WorkerFixtures>({
       const signIn = async (user: TestUser) => {
         const emptyState = { cookies: [], origins: [] };
         const context = await browser.newContext({ baseURL: shop.url, storageState: emptyState });
+        waitForHydration(context);
         const page = await context.newPage();
         await page.goto('/login');
         await new Customer(page).logIn(user);
@@ -48,11 +50,16 @@ export const test = shopTest.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.url),
   storageState: async ({ role, signedIn }, use) =>
     use(role === 'visitor' ? undefined : await signedIn(demoUsers[role])),
+  context: async ({ context }, use) => {
+    waitForHydration(context);
+    await use(context);
+  },
   openAs: async ({ browser, baseURL, signedIn }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (user) => {
       const context = await browser.newContext({ baseURL, storageState: await signedIn(user) });
       contexts.push(context);
+      waitForHydration(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

@@ -6,7 +6,12 @@ import {
 } from '../src/features/payments/order-payment.generated';
 import { OrderToPayDocument } from '../src/app/routes/payment.generated';
 
-const payment = { __typename: 'Payment', id: 'payment-1', transactionId: 'pi_42' };
+const payment = {
+  __typename: 'Payment',
+  id: 'payment-1',
+  transactionId: 'pi_42',
+  paidAt: '2026-11-21T12:00:00Z',
+};
 
 /** An unpaid order of 20 pieces at $12.50. */
 const unpaidOrder = {

@@ -29,8 +29,8 @@ export const workspaces = {
   frontend: {
     name: 'frontend',
     title: 'the frontend',
-    sources: ['src', 'public', 'index.html', 'vite.config.ts', 'precompress.ts'],
-    output: 'dist/index.html',
+    sources: ['src', 'public', 'page-scripts', 'index.html', 'vite.config.ts', 'precompress.ts'],
+    output: 'dist/server/entry-server.js',
   },
   bench: {
     name: 'bench',

@@ -131,6 +131,14 @@ export const settingsSchema = z.object({
       .max(10_000, 'must be 1 to 10000'),
     50,
   ),
+  PAGE_RENDER_LIMIT_MS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of milliseconds')
+      .min(0, 'must be 0 to 10000')
+      .max(10_000, 'must be 0 to 10000'),
+    300,
+  ),
   REQUESTS_PER_MINUTE: withDefault(
     z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 (no limit) or more'),
     1200,

@@ -111,6 +111,8 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     redisUrl: environment.REDIS_URL,
     /** How long a request waits for Redis. */
     redisTimeoutMs: environment.REDIS_TIMEOUT_MS,
+    /** How long a visitor waits for a rendered page before the browser draws it; 0 means no limit. */
+    pageRenderLimitMs: environment.PAGE_RENDER_LIMIT_MS,
     requestsPerMinute: environment.REQUESTS_PER_MINUTE,
     /** How long a stopping server still accepts requests while proxies notice that it is not ready. */
     drainSeconds: environment.DRAIN_SECONDS ?? (isProduction && !environment.DEMO ? 5 : 0),

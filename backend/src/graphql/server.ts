@@ -4,9 +4,10 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
-import type { FastifyInstance } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
-import type { Context, ContextDependencies } from './context';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parse, type FormattedExecutionResult, type GraphQLSchema } from 'graphql';
+import type { CachePolicy } from '../common/cache-policy';
+import { Context, type ContextDependencies } from './context';
 import { createFindCachePolicy } from './cache-policy';
 import { costLimit } from './cost-limit';
 import { documentLimits } from './document-limits';
@@ -21,8 +22,23 @@ export interface GraphQLOptions extends ContextDependencies, RouteOptions {
   readonly schema: GraphQLSchema;
 }
 
+export interface VisitorResult {
+  readonly result: FormattedExecutionResult;
+  /** How the result may be stored; undefined for not at all. */
+  readonly cachePolicy: CachePolicy | undefined;
+}
+
+/** Executes an operation as a visitor's, in the course of a request for something else. */
+export type ExecuteForVisitor = (
+  operation: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> },
+  request: FastifyRequest,
+) => Promise<VisitorResult>;
+
 /** Serves the schema at `/graphql`. */
-export async function installGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
+export async function installGraphQL(
+  app: FastifyInstance,
+  options: GraphQLOptions,
+): Promise<ExecuteForVisitor> {
   const { schema, sandbox } = options;
   const checkCost = costLimit(schema);
   const formatError = errorFormat(sandbox);
@@ -55,4 +71,14 @@ export async function installGraphQL(app: FastifyInstance, options: GraphQLOptio
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
   await installRoutes(app, apollo, known, options);
+  return async (operation, request) => {
+    const contextValue = new Context(undefined, undefined, request, options);
+    const { body } = await apollo.executeOperation(operation, { contextValue });
+    // The response to the request is not the result of the operation.
+    request.cachePolicy = undefined;
+    if (body.kind !== 'single') throw new Error('A page has an operation with @defer or @stream.');
+    const result = body.singleResult;
+    const cachePolicy = result.errors === undefined ? findCachePolicy(parse(operation.query)) : undefined;
+    return { result, cachePolicy };
+  };
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings';
 
 /** The public settings of the frontend, sent at run time so that one build serves every environment. */
-function frontendSettings(settings: Settings) {
+export function frontendSettings(settings: Settings) {
   const {
     publicUrl,
     apiUrl = '',
@@ -38,8 +38,8 @@ export function renderIndexHtml(html: string, settings: Settings): string {
   const json = JSON.stringify(frontendSettings(settings)).replaceAll('<', '\\u003c');
   const scripts = [
     `<script id="settings" type="application/json">${json}</script>`,
-    ...(settings.firebase.emulatorUrl ? ['<script src="/_local/firebase/gapi.js"></script>'] : []),
-    ...(settings.stripe.apiUrl ? ['<script src="/_local/stripe/stripe.js"></script>'] : []),
+    ...(settings.firebase.emulatorUrl ? ['<script defer src="/_local/firebase/gapi.js"></script>'] : []),
+    ...(settings.stripe.apiUrl ? ['<script defer src="/_local/stripe/stripe.js"></script>'] : []),
   ];
   return html.replace('<!-- settings -->', () => scripts.join('\n    '));
 }

@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** The state of the public data before a response was made. */
-interface Reading {
+export interface Reading {
   readonly generations: Generations;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -31,7 +31,7 @@ interface Reading {
 
 type Headers = Readonly<Record<string, ReturnType<FastifyReply['getHeader']>>>;
 
-interface Entry {
+export interface Entry {
   readonly body: string;
   readonly etag: string;
   readonly headers: Headers;
@@ -65,30 +65,58 @@ type Encoding = keyof typeof compressors;
 /** Those of the server, the best first. */
 const ENCODINGS = Object.keys(compressors) as Encoding[];
 
-/**
- * Responds to visitors from memory, until the data that a response is made of change. Requests with a token are not served
- * from memory, so that users see what they wrote. While Redis is configured and unavailable, nothing is.
- */
-export function installResponseCache(app: FastifyInstance, store: GenerationStore, clock: Clock): void {
-  const entries = new LRUCache<string, Entry>({
+/** Responses to visitors, until the data that they are made of change. */
+export class ResponseCache {
+  private readonly entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ENTRY_BYTES,
     // A character takes up to two bytes; the compressed bodies together are smaller than the body.
     sizeCalculation: ({ body }, key) => 2 * (2 * body.length + key.length) + ENTRY_OVERHEAD_BYTES,
   });
+
+  constructor(
+    private readonly store: GenerationStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Reads the state of the public data before a response is made; undefined while Redis is configured and unavailable. */
+  async read(): Promise<Reading | undefined> {
+    const at = this.clock().getTime();
+    const generations = await this.store.read();
+    return generations && { generations, at };
+  }
+
+  /** The response that may be used at this state. */
+  find(key: string, reading: Reading): Entry | undefined {
+    const entry = this.entries.get(key);
+    return entry !== undefined && isFresh(entry, reading) ? entry : undefined;
+  }
+
+  /** Stores a response that was made of the data at this state or a later one. */
+  add(key: string, response: Pick<Entry, 'body' | 'etag' | 'headers' | 'policy' | 'reading'>): Entry {
+    const isCompressible = Buffer.byteLength(response.body) >= MIN_COMPRESSED_BYTES;
+    const entry = { ...response, isCompressible, compressedBodies: new Map() };
+    const other = this.entries.get(key);
+    // A slower request may have read the data earlier than another.
+    if (other === undefined || other.reading.at <= entry.reading.at) this.entries.set(key, entry);
+    return entry;
+  }
+}
+
+/**
+ * Responds to visitors from the cache. Requests with a token are not served from it, so that users see what they wrote. While
+ * Redis is configured and unavailable, nothing is.
+ */
+export function installResponseCache(app: FastifyInstance, cache: ResponseCache): void {
   app.decorateRequest('cachePolicy', undefined);
   app.decorateRequest('reading', undefined);
 
   const lookUp = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (request.headers.authorization !== undefined) return undefined;
     if (request.method === 'GET') {
-      const at = clock().getTime();
-      const generations = await store.read();
-      if (generations !== undefined) {
-        const entry = entries.get(keyOf(request));
-        if (entry !== undefined && isFresh(entry, { generations, at })) return respond(request, reply, entry);
-        request.reading = { generations, at };
-      }
+      request.reading = await cache.read();
+      const entry = request.reading && cache.find(keyOf(request), request.reading);
+      if (entry !== undefined) return respondWith(entry, request, reply);
     }
     request.cachePolicy = request.routeOptions.config.cachePolicy;
     return undefined;
@@ -99,27 +127,24 @@ export function installResponseCache(app: FastifyInstance, store: GenerationStor
     if ((cachePolicy ?? varyBy) !== undefined) route.onRequest = [route.onRequest ?? [], lookUp].flat();
   });
 
-  const add = (request: FastifyRequest, entry: Entry): void => {
-    const key = keyOf(request);
-    const other = entries.get(key);
-    // A slower request may have read the data earlier than another.
-    if (other === undefined || other.reading.at <= entry.reading.at) entries.set(key, entry);
-  };
   app.addHook('onSend', (request, reply, body, done) => {
     const { cachePolicy: policy, reading, headers } = request;
     const isPublic = policy !== undefined && headers.authorization === undefined;
     if (isPublic && reply.statusCode === 200 && typeof body === 'string') {
-      const etag = `W/"${createHash('sha1').update(body).digest('base64')}"`;
-      void reply.headers({ ...publicHeaders(policy, reply), etag });
-      if (reading !== undefined) {
-        const isCompressible = Buffer.byteLength(body) >= MIN_COMPRESSED_BYTES;
-        const stored = { body, etag, headers: pickHeaders(reply), policy, reading };
-        add(request, { ...stored, isCompressible, compressedBodies: new Map() });
-      }
+      const etag = etagOf(body);
+      void reply.headers({
+        ...publicHeaders(policy),
+        vary: listOf(reply.getHeader('vary'), 'Authorization'),
+        etag,
+      });
+      if (reading !== undefined)
+        cache.add(keyOf(request), { body, etag, headers: pickHeaders(reply), policy, reading });
     }
     done(null, body);
   });
 }
+
+export const etagOf = (body: string): string => `W/"${createHash('sha1').update(body).digest('base64')}"`;
 
 /** The URL and the headers on which the response depends, as they were sent. */
 function keyOf({ url, headers, routeOptions }: FastifyRequest): string {
@@ -140,10 +165,9 @@ function isFresh({ policy, reading }: Entry, { generations, at }: Reading): bool
  * Browsers ask each time whether the response has changed. Shared caches may keep it, but not for requests with a token, and
  * delete it by its sources when they support `Surrogate-Key`.
  */
-const publicHeaders = ({ maxAge, sources }: CachePolicy, reply: FastifyReply) => ({
+export const publicHeaders = ({ maxAge, sources }: CachePolicy) => ({
   'cache-control': `public, max-age=0, s-maxage=${maxAge}`,
-  'surrogate-key': sources.join(' '),
-  vary: listOf(reply.getHeader('vary'), 'Authorization'),
+  ...(sources.length > 0 && { 'surrogate-key': sources.join(' ') }),
 });
 
 const listOf = (...values: readonly Headers[string][]): string =>
@@ -154,12 +178,17 @@ function pickHeaders(reply: FastifyReply): Headers {
   return Object.fromEntries(headers.filter(([, value]) => value !== undefined));
 }
 
-async function respond(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<FastifyReply> {
+/** Responds with a stored response, compressed as the client accepts it, or with 304 when the client has it. */
+export async function respondWith(
+  entry: Entry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { body, etag, headers, isCompressible } = entry;
   void reply.headers(headers);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (!isCompressible) return reply.send(body);
-  void reply.header('vary', listOf(headers['vary'], 'Accept-Encoding'));
+  void reply.header('vary', listOf(reply.getHeader('vary'), 'Accept-Encoding'));
   const accepted = request.encodings();
   const encoding = ENCODINGS.find((name) => accepted.includes(name));
   if (encoding === undefined) return reply.send(body);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Settings } from '../config/settings';
 
 /** The origins that Stripe and Firebase document for a content security policy. */
@@ -9,16 +10,7 @@ const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'";
 
 /** Browser features that the frontend does not use; payments happen in frames of Stripe. */
 const PERMISSIONS_POLICY = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'bluetooth',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'hid',
-  ],
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map((feature) => `${feature}=()`)
@@ -42,9 +34,9 @@ export const securityHeaders = ({ publicUrl }: Settings) => ({
   'x-permitted-cross-domain-policies': 'none',
 });
 
-/** The headers of pages of the frontend. */
-export const pageHeaders = (settings: Settings) => ({
-  'content-security-policy': contentSecurityPolicy(settings, "'none'"),
+/** The headers of a page of the frontend with these scripts in it. */
+export const pageHeaders = (settings: Settings, html: string) => ({
+  'content-security-policy': contentSecurityPolicy(settings, "'none'", hashesOfScripts(html)),
 });
 
 /** The headers of the pages of local services that the frontend shows in a frame: Google sign-in and 3-D Secure. */
@@ -53,13 +45,24 @@ export const framedPageHeaders = (settings: Settings) => ({
   'x-frame-options': 'SAMEORIGIN',
 });
 
+/** The sources of a content security policy that allow the scripts in a page; those with a type or a `src` are data or files. */
+function hashesOfScripts(html: string): readonly string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\b(?:type|src)=)[^>]*>(.*?)<\/script>/gs);
+  return Array.from(
+    scripts,
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
+
 /**
  * What the frontend may load. Local services are proxied on its own origin and need no entry.
  * @param frameAncestors the pages that may show it in a frame.
+ * @param scriptHashes the sources of the scripts in the page itself.
  */
 function contentSecurityPolicy(
   { apiUrl, imageBaseUrl, firebase, stripe, imageHost, imageHosts, frontendDevServer }: Settings,
   frameAncestors: "'none'" | "'self'",
+  scriptHashes: readonly string[] = [],
 ): string {
   const external = {
     scripts: [...(stripe.apiUrl ? [] : STRIPE), ...(firebase.emulatorUrl ? [] : ['https://apis.google.com'])],
@@ -83,8 +86,8 @@ function contentSecurityPolicy(
   ];
   return [
     ["default-src 'self'"],
-    // Vite's dev server adds an inline script; the built frontend has none.
-    ["script-src 'self'", ...external.scripts, ...(frontendDevServer ? ["'unsafe-inline'"] : [])],
+    // Vite's dev server adds an inline script of its own.
+    ["script-src 'self'", ...(frontendDevServer ? ["'unsafe-inline'"] : scriptHashes), ...external.scripts],
     // Emotion, which Chakra UI uses, adds style elements at run time.
     ["style-src 'self' 'unsafe-inline'"],
     ["img-src 'self'", ...images],

@@ -1,10 +1,14 @@
 import serveStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings';
+import { PageRenderer } from '../platform/page-renderer';
 import { prefersHtml } from './content-negotiation';
-import { renderIndexHtml } from './frontend-settings';
+import { frontendSettings, renderIndexHtml } from './frontend-settings';
+import { Pages, type ExecuteForPage } from './pages';
+import { respondWith, type ResponseCache } from './response-cache';
+import { installSearchEngineFiles } from './search-engines';
 import { pageHeaders } from './security-headers';
 
 /** Names of built files contain a hash of the content, so the files never change. */
@@ -16,18 +20,24 @@ const notFound = { code: 'NOT_FOUND', message: 'Path not found.' };
 const rateLimited = (app: FastifyInstance) =>
   app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
 
-/** The headers of `index.html`. */
-const indexHtmlHeaders = (settings: Settings) => ({
-  ...pageHeaders(settings),
+/** The headers of a page that the browser draws. */
+const indexHtmlHeaders = (settings: Settings, html: string) => ({
+  ...pageHeaders(settings, html),
   'cache-control': 'no-cache',
   'content-type': 'text/html; charset=utf-8',
 });
 
-/** Serves the built frontend: its files, and `index.html` for every other path that a browser opens. */
+export interface FrontendOptions {
+  readonly settings: Settings;
+  readonly cache: ResponseCache;
+  readonly execute: ExecuteForPage;
+}
+
+/** Serves the built frontend: its files, and its pages for every other path that a browser opens. */
 export async function installFrontend(
   app: FastifyInstance,
   folder: string,
-  settings: Settings,
+  { settings, cache, execute }: FrontendOptions,
 ): Promise<void> {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) {
@@ -36,14 +46,14 @@ export async function installFrontend(
     return;
   }
   const html = renderIndexHtml(readFileSync(file, 'utf8'), settings);
-  const headers = indexHtmlHeaders(settings);
+  const headers = indexHtmlHeaders(settings, html);
   await app.register(serveStatic, {
     root: folder,
     // One route per built file, so that every other path reaches the handler below.
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.{html,br,gz}'],
+    globIgnore: ['**/*.{html,br,gz}', 'server/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header(
@@ -52,18 +62,33 @@ export async function installFrontend(
       );
     },
   });
-  app.setNotFoundHandler(rateLimited(app), (request, reply) =>
-    prefersHtml(request, reply) ? reply.headers(headers).send(html) : reply.code(404).send(notFound),
+  const renderer = new PageRenderer(folder, html, frontendSettings(settings), (error) =>
+    app.log.error(error, 'The page renderer has failed'),
   );
+  app.addHook('onClose', () => renderer.close());
+  const pages = new Pages({ renderer, cache, execute, renderLimitMs: settings.pageRenderLimitMs });
+  installSearchEngineFiles(app, settings.publicUrl, () => pages.publicPaths());
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    const prefersPage = prefersHtml(request, reply);
+    const page = await pages.find(request);
+    // On an address that is only a page, clients that accept anything receive it too, such as link previews.
+    const acceptsPage =
+      page && page.kind !== 'not-found' && request.type(['text/html', 'application/json']) === 'text/html';
+    if (!prefersPage && !acceptsPage) return reply.code(404).send(notFound);
+    void reply.code(page?.kind === 'not-found' ? 404 : 200).headers(headers);
+    const entry = page && (await pages.load(page, request));
+    return entry === undefined ? reply.send(html) : respondWith(entry, request, reply);
+  };
+  app.setNotFoundHandler(rateLimited(app), respond);
 }
 
-/** Proxies every path outside the API to Vite's dev server. */
+/** Proxies every path outside the API to Vite's dev server, whose pages the browser draws. */
 export async function installFrontendProxy(
   app: FastifyInstance,
   devServer: string,
   settings: Settings,
 ): Promise<void> {
-  const headers = indexHtmlHeaders(settings);
+  const headers = indexHtmlHeaders(settings, '');
   const { default: replyFrom } = await import('@fastify/reply-from');
   await app.register(replyFrom, { base: devServer });
   app.setNotFoundHandler(async (request, reply) => {

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { installFrontend } from '../../src/http/static-frontend';
+import { systemClock } from '../../src/common/clock';
 import { installContentNegotiation } from '../../src/http/content-negotiation';
+import { ResponseCache } from '../../src/http/response-cache';
+import { MemoryGenerations } from '../../src/platform/generations/generations';
 import { loadSettings } from '../../src/config/settings';
 import { addTool } from '../support/catalogue';
 import { createOrder } from '../support/orders';
@@ -144,7 +147,11 @@ describe('Server without a built frontend', () => {
     app = fastify();
     await installContentNegotiation(app);
     app.get('/order/:id', { config: { alsoServesHtml: true } }, () => ({ paid: true }));
-    await installFrontend(app, tmpdir(), loadSettings(process.env));
+    await installFrontend(app, tmpdir(), {
+      settings: loadSettings(process.env),
+      cache: new ResponseCache(new MemoryGenerations(), systemClock),
+      execute: () => Promise.reject(new Error('No page is rendered.')),
+    });
   });
   afterAll(() => app.close());
 

@@ -94,6 +94,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     RUN_JOBS: '0',
     IMAGE_HOSTS: 'images.example,x.example,a.test',
     ACCESS_TOKEN_SECRET,
+    // Tests wait for rendered pages.
+    PAGE_RENDER_LIMIT_MS: '0',
     ...NO_LIMITS,
     ...environment,
   });

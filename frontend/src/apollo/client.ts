@@ -3,6 +3,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { graphqlUrl } from '../config/api-urls';
 import { createCache } from './cache';
+import { readPageData } from './page-data';
 import { outdatedPageLink } from './links/outdated-page-link';
 import { persistedQueryLink } from './links/persisted-query-link';
 import { reauthenticationLink, type Reauthenticator } from './links/reauthentication-link';
@@ -34,7 +35,7 @@ export type ClientSession = TokenSource & Reauthenticator;
 export function createClient(session: ClientSession): DisposableClient {
   const lifetime = new AbortController();
   const client = new ApolloClient({
-    cache: createCache(),
+    cache: createCache().restore(readPageData()),
     link: ApolloLink.from([
       retryLink(),
       outdatedPageLink(() => window.location.reload()),

@@ -1,13 +1,15 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSession } from '../lib/session/session-context';
-import { createClient, type ClientSession } from './client';
+import type { ClientSession } from './client';
+import { CreateClientContext } from './create-client-context';
+import { removePageData } from './page-data';
 
 /**
  * Provides a new Apollo client for each user. When the user changes or signs out, the previous client aborts its
  * requests and clears its cache. A visitor who signs in keeps the client, since its cache holds only public data.
  */
-export function SessionApolloProvider({
+export default function SessionApolloProvider({
   session,
   children,
 }: {
@@ -15,6 +17,7 @@ export function SessionApolloProvider({
   children: ReactNode;
 }) {
   const state = useSession();
+  const createClient = use(CreateClientContext);
   const userId = state.status === 'signed-in' ? state.user.id : null;
   const [current, setCurrent] = useState(() => ({ userId, ...createClient(session) }));
   if (current.userId !== userId) {
@@ -26,6 +29,8 @@ export function SessionApolloProvider({
     if (previous.current.client !== current.client) previous.current.dispose();
     previous.current = current;
   }, [current]);
+
+  useEffect(removePageData, []);
 
   return <ApolloProvider client={current.client}>{children}</ApolloProvider>;
 }

@@ -1,6 +1,7 @@
 import { Button, Spinner, VisuallyHidden, type ButtonProps } from '@chakra-ui/react';
+import { focusHeading } from './focus-heading';
 
-interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'loading' | 'loadingText'> {
+interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'loading' | 'loadingText' | 'ref'> {
   /** Whether the action runs. */
   isBusy: boolean;
   /** The label while the action runs, announced to screen readers: 'Saving'. */
@@ -11,7 +12,8 @@ interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'loading' | '
 
 /**
  * A button whose action takes time. It ignores presses while the action runs or is not available, and keeps the focus,
- * which browsers take from an element with `disabled`.
+ * which browsers take from an element with `disabled`. When the action removes the button, the heading of its section
+ * receives the focus.
  */
 export function ActionButton(props: ActionButtonProps) {
   const { isBusy, busyText, isDisabled = false, onClick, children, ...button } = props;
@@ -20,6 +22,7 @@ export function ActionButton(props: ActionButtonProps) {
     <>
       <Button
         {...button}
+        ref={focusHeadingOnRemoval}
         aria-disabled={ignoresPresses || undefined}
         data-busy={isBusy || undefined}
         // The default action of the click submits the form, also for Enter in a field.
@@ -36,4 +39,11 @@ export function ActionButton(props: ActionButtonProps) {
       <VisuallyHidden aria-live="polite">{isBusy && busyText}</VisuallyHidden>
     </>
   );
+}
+
+/** A ref. React runs its result before it removes the button. */
+function focusHeadingOnRemoval(button: HTMLButtonElement) {
+  return () => {
+    if (button === document.activeElement) focusHeading(button);
+  };
 }

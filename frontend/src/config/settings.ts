@@ -1,31 +1,37 @@
-import * as z from 'zod/mini';
-
-// The content security policy forbids `new Function`, which zod would otherwise try.
-z.config({ jitless: true });
-
-const schema = z.object({
-  /** The origin of the shop. */
-  publicUrl: z.string(),
-  /** The origin of the API, without a trailing slash; empty when it is the page's own. */
-  apiUrl: z.string(),
-  firebase: z.object({
-    apiKey: z.string(),
-    authDomain: z.string(),
-    projectId: z.string(),
-    /** Whether sign-in uses the Firebase emulator behind the shop's origin. */
-    emulator: z.boolean(),
-  }),
-  stripe: z.object({ publishableKey: z.string() }),
-  imageHost: z.object({ url: z.string(), key: z.nullable(z.string()) }),
-  contact: z.object({ email: z.string(), phone: z.string() }),
-  /** After this many minutes without activity the page signs the user out; 0 means never. */
-  sessionIdleMinutes: z.number(),
-  /** Whether a local service is in use: no real money moves, and the page shows a banner. */
-  usesLocalServices: z.boolean(),
-});
+import { findMismatches, isBoolean, isNumber, isString, type Shape } from '../lib/shape';
 
 /** The public settings that the server puts into the page; one build serves every environment. */
-export type Settings = z.infer<typeof schema>;
+export interface Settings {
+  /** The origin of the shop. */
+  publicUrl: string;
+  /** The origin of the API, without a trailing slash; empty when it is the page's own. */
+  apiUrl: string;
+  firebase: {
+    apiKey: string;
+    authDomain: string;
+    projectId: string;
+    /** Whether sign-in uses the Firebase emulator behind the shop's origin. */
+    emulator: boolean;
+  };
+  stripe: { publishableKey: string };
+  imageHost: { url: string; key: string | null };
+  contact: { email: string; phone: string };
+  /** After this many minutes without activity the page signs the user out; 0 means never. */
+  sessionIdleMinutes: number;
+  /** Whether a local service is in use: no real money moves, and the page shows a banner. */
+  usesLocalServices: boolean;
+}
+
+const shape: Record<keyof Settings, Shape> = {
+  publicUrl: isString,
+  apiUrl: isString,
+  firebase: { apiKey: isString, authDomain: isString, projectId: isString, emulator: isBoolean },
+  stripe: { publishableKey: isString },
+  imageHost: { url: isString, key: (value) => value === null || isString(value) },
+  contact: { email: isString, phone: isString },
+  sessionIdleMinutes: isNumber,
+  usesLocalServices: isBoolean,
+};
 
 /**
  * Reads the JSON of the element `#settings`, and removes trailing slashes from `publicUrl`.
@@ -40,12 +46,10 @@ export function readSettings(page: Document): Settings {
   } catch {
     throw new Error('The page settings are not valid JSON.');
   }
-  const { data, error } = schema.safeParse(json);
-  if (error) {
-    const invalid = error.issues.map(({ path }) => path.join('.')).join(', ');
-    throw new Error(`Missing or invalid page settings: ${invalid}.`);
-  }
-  return { ...data, publicUrl: data.publicUrl.replace(/\/+$/, '') };
+  const invalid = findMismatches(json, shape);
+  if (invalid.length > 0) throw new Error(`Missing or invalid page settings: ${invalid.join(', ')}.`);
+  const settings = json as Settings;
+  return { ...settings, publicUrl: settings.publicUrl.replace(/\/+$/, '') };
 }
 
 let current: Settings | undefined;
@@ -54,4 +58,9 @@ let current: Settings | undefined;
 export function getSettings(): Settings {
   current ??= readSettings(document);
   return current;
+}
+
+/** Sets the settings where there is no page to read them from: on the server. */
+export function provideSettings(settings: Settings): void {
+  current = settings;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The selected color mode; `system` follows the operating system. */
 type ColorModePreference = 'light' | 'dark' | 'system';
 
-/** public/color-mode.js uses the same key and classes before the first paint. */
+/** page-scripts/before-paint.js uses the same key and classes before the first paint. */
 const STORAGE_KEY = 'colorMode';
 
 const listeners = new Set<() => void>();
@@ -42,5 +42,8 @@ function subscribe(listener: () => void): () => void {
 
 /** The selected color mode, stored in this browser, and the function that selects another. */
 export function useColorMode() {
-  return { preference: useSyncExternalStore(subscribe, getPreference), setPreference };
+  return {
+    preference: useSyncExternalStore(subscribe, getPreference, () => 'system' as const),
+    setPreference,
+  };
 }

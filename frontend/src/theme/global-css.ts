@@ -24,13 +24,16 @@ export const globalCss = {
     '*::selection': { bg: 'signal.solid', color: 'signal.contrast' },
     '*::placeholder': { color: 'fg.subtle', opacity: '1' },
     // Forced colors remove the backgrounds and shadows that mark these elements.
-    '[aria-current], [aria-pressed=true], [data-highlighted]': {
+    '[aria-current], [aria-pressed=true]': {
       [forcedColors]: {
         forcedColorAdjust: 'none !important',
         backgroundColor: 'SelectedItem !important',
         color: 'SelectedItemText !important',
         '--focus-ring-color': 'CanvasText !important',
       },
+    },
+    '[data-highlighted]': {
+      [forcedColors]: { outline: '3px solid Highlight !important', outlineOffset: '-3px !important' },
     },
     '[aria-disabled=true]': { [forcedColors]: { color: 'GrayText !important' } },
     '*, *::before, *::after': {

@@ -3,7 +3,7 @@ import { tokens as chakraTokens } from '@chakra-ui/react/theme';
 
 /**
  * Raw values. Components use only the semantic tokens, which have a value for each color mode. `paper` and `ink` are for
- * backgrounds and text, `oak` and `steel` for drawings, `tape` (the yellow of a tape measure) for the primary action,
+ * backgrounds and text, `oak` for boards, `timber` and `steel` for the tools on drawings, `tape` (the yellow of a tape measure) for the primary action,
  * `brick` for errors and `moss` for success.
  */
 const colors = defineTokens.colors({
@@ -28,10 +28,8 @@ const colors = defineTokens.colors({
     950: { value: '#13100c' },
   },
   oak: {
-    100: { value: '#f3e3c8' },
     200: { value: '#e6cb9d' },
     300: { value: '#d3ab6d' },
-    500: { value: '#a9753c' },
     700: { value: '#7a4d20' },
     800: { value: '#5b3918' },
     900: { value: '#3c2611' },
@@ -43,9 +41,17 @@ const colors = defineTokens.colors({
     600: { value: '#d99b00' },
     900: { value: '#453203' },
   },
+  timber: {
+    200: { value: '#fecd7e' },
+    400: { value: '#e6a468' },
+    500: { value: '#c98b4c' },
+    600: { value: '#9e6942' },
+    700: { value: '#75482b' },
+  },
   steel: {
-    300: { value: '#b9bfc0' },
-    500: { value: '#858d8f' },
+    100: { value: '#b9e4ea' },
+    300: { value: '#82aec1' },
+    700: { value: '#2e788a' },
   },
   brick: {
     100: { value: '#fbe6df' },

@@ -1,6 +1,6 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import type { ReturnState } from '../../features/account/return-state';
+import { useReturnHere, type ReturnState } from '../../features/account/return-state';
 import { useSessionUser } from '../../lib/session/session-context';
 
 /**
@@ -9,8 +9,8 @@ import { useSessionUser } from '../../lib/session/session-context';
  */
 export function AdminRoute() {
   const { role } = useSessionUser();
-  const { pathname, search, hash } = useLocation();
+  const returnHere = useReturnHere();
   if (role === 'ADMIN') return <Outlet />;
-  const state: ReturnState = { from: `${pathname}${search}${hash}`, forAdmins: true };
+  const state: ReturnState = { ...returnHere, forAdmins: true };
   return <Navigate to={paths.login} state={state} replace />;
 }

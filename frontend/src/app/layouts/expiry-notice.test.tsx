@@ -62,6 +62,7 @@ it('says at Home that the session has expired, and the next login returns to the
   await act(() => page.session.expire());
   expect(await screen.findByText('Front page')).toBeInTheDocument();
   await findToast('error', 'Your session has ended');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   expect(await logIn(page, 'Order form')).toBe(ORDER);
 });
 

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import { useSession } from '../../lib/session/session-context';
-import type { ReturnState } from '../../features/account/return-state';
+import { useReturnHere } from '../../features/account/return-state';
 import { sessionErrorMessage } from '../../features/account/sign-in-error';
 
 /**
@@ -14,7 +14,7 @@ import { sessionErrorMessage } from '../../features/account/sign-in-error';
  */
 export function ProtectedRoute() {
   const session = useSession();
-  const { pathname, search, hash } = useLocation();
+  const state = useReturnHere();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session.status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
 
@@ -30,10 +30,8 @@ export function ProtectedRoute() {
           <Outlet />
         </Box>
       );
-    case 'signed-out': {
-      const state: ReturnState = { from: `${pathname}${search}${hash}` };
+    case 'signed-out':
       if (!wasSignedIn) return <Navigate to={paths.login} state={state} replace />;
       return <Navigate to={paths.home} state={session.hasExpired ? state : undefined} replace />;
-    }
   }
 }

@@ -57,7 +57,7 @@ it('starts with a link that skips the navigation', async () => {
 });
 
 it.each([
-  ['/broken', 'this page fell off the wall.'],
+  ['/broken', 'Something went wrong on this page.'],
   ['/bug', 'Something went wrong on this page.'],
   ['/missing', "We couldn't reach the server. Check your connection."],
 ])('shows the error of the page %s inside the layout', async (at, message) => {

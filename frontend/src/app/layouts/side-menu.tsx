@@ -1,7 +1,7 @@
 import { Button, Stack, type StackProps } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useSessionUser } from '../../lib/session/session-context';
-import { dashboardLinks, type DashboardNavItem } from '../navigation/links';
+import { dashboardLinks, type DashboardNavItem } from '../navigation/dashboard-links';
 import { useAriaCurrent } from '../navigation/use-aria-current';
 
 /** The dashboard links: a column next to the page, or rows above it on tablets. Phones have a drawer instead. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
 import type { SessionUser } from '../../lib/session/session-context';
 import { AccountSummary } from './account-summary';
-import { accountLinks, type DashboardNavItem } from './links';
+import { accountLinks, type DashboardNavItem } from './dashboard-links';
 import { useAriaCurrent } from './use-aria-current';
 import { useSignOut } from './use-sign-out';
 

@@ -28,6 +28,8 @@ export function NavLink({ to, alias, label, state, onClick }: NavLinkProps) {
       focusVisibleRing="inside"
       _hover={{ textDecoration: 'none', borderBottomColor: 'border.emphasized' }}
       _currentPage={{ borderBottomColor: 'signal.border' }}
+      // Forced colors would show the transparent borders.
+      _highContrast={{ borderColor: 'Canvas' }}
     >
       <RouterLink to={to} state={state} onClick={onClick} aria-current={current}>
         {label}

@@ -5,7 +5,8 @@ import { useReturnState } from '../../features/account/return-state';
 import { useSession } from '../../lib/session/session-context';
 import { AccountSummary } from './account-summary';
 import { NavLink } from './nav-link';
-import { accountLinks, publicLinks, visitorLinks } from './links';
+import { accountLinks } from './dashboard-links';
+import { publicLinks, visitorLinks } from './links';
 import { SideDrawer, type DrawerProps } from './side-drawer';
 import { useSignOut } from './use-sign-out';
 

@@ -7,7 +7,13 @@ import type { SessionUser } from '../../lib/session/session-context';
 import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
 import { TopBar } from './top-bar';
 
-function openBar({ signedIn = false, at = '/', role = 'USER' as SessionUser['role'] } = {}) {
+interface BarOptions {
+  signedIn?: boolean;
+  at?: string;
+  role?: SessionUser['role'];
+}
+
+function openBar({ signedIn = false, at = '/', role = 'USER' }: BarOptions = {}) {
   localStorage.clear();
   if (signedIn) localStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
   const identity = new FakeIdentity(signedIn ? identityUser('carl') : null);

@@ -1,14 +1,14 @@
 import { Container } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { homeMeta } from '../../content/home';
-import { CustomerReviews } from '../../features/reviews/customer-reviews';
 import { Hero } from '../../features/static-pages/hero';
 import { ServiceCards } from '../../features/static-pages/service-cards';
 import { StatisticsBanner } from '../../features/static-pages/statistics-banner';
-import { PopularTools } from '../../features/tools/popular-tools';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
-// Lazy: it is far below the first screenful and needs the code of forms.
+// Lazy: what is below the first screenful becomes interactive part by part.
+const PopularTools = lazy(() => import('../../features/tools/popular-tools'));
+const CustomerReviews = lazy(() => import('../../features/reviews/customer-reviews'));
 const CustomizationBanner = lazy(() => import('../../features/customization/customization-banner'));
 
 /** `/` and `/home` */
@@ -19,11 +19,15 @@ export function Component() {
       <Hero />
       <Container maxW="7xl">
         <ServiceCards />
-        <PopularTools />
+        <Suspense>
+          <PopularTools />
+        </Suspense>
       </Container>
       <StatisticsBanner />
       <Container maxW="7xl" pb={{ base: '16', md: '24' }}>
-        <CustomerReviews />
+        <Suspense>
+          <CustomerReviews />
+        </Suspense>
       </Container>
       <Suspense>
         <CustomizationBanner />

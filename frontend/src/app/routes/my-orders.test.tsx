@@ -134,6 +134,7 @@ describe('My Orders', () => {
     expect(await screen.findByText('order-2')).toBeInTheDocument();
     expect(screen.getByText('order-1')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'My Orders: 2' })).toHaveFocus();
   });
 
   it('keeps the orders when the next page fails to load, and appends it after Try again', async () => {
@@ -148,6 +149,7 @@ describe('My Orders', () => {
     expect(screen.getByText('order-1')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('order-2')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'My Orders: 2' })).toHaveFocus();
   });
 
   it('shows a load error, and the orders after Try again', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { FieldSkeleton } from '../../components/form/field-skeleton';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { OrderForm } from '../../features/orders/order-form';
@@ -66,22 +67,24 @@ function WithHiddenHeading({ children }: { children: ReactNode }) {
   );
 }
 
-const SKELETON_FIELDS = ['name', 'email', 'phone', 'quantity', 'address', 'total'];
-
 function OrderPageSkeleton() {
   return (
     <LoadingState label="Loading tool">
       <TwoColumns>
         <Stack gap="6">
           <Skeleton aspectRatio="landscape" borderRadius="l3" />
-          <Skeleton height="10" width="3/4" />
+          <Skeleton height="11" width="3/4" />
           <Skeleton height="36" />
+          <Skeleton height="32" />
         </Stack>
-        <Stack gap="5" layerStyle="card" p={{ base: '5', md: '8' }}>
-          <Skeleton height="10" width="3/4" />
-          {SKELETON_FIELDS.map((field) => (
-            <Skeleton key={field} height="16" />
+        <Stack gap="6" layerStyle="card" p={{ base: '5', md: '8' }}>
+          <Skeleton height={{ base: '28', md: '32' }} />
+          {['name', 'email', 'phone', 'quantity'].map((field) => (
+            <FieldSkeleton key={field} />
           ))}
+          <FieldSkeleton height="24" />
+          <Skeleton height="20" />
+          <Skeleton height="12" />
         </Stack>
       </TwoColumns>
     </LoadingState>

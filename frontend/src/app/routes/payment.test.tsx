@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { cardElement, openPaymentPage, payButton, payWith, stripe } from '../../../test/open-payment-page';
 import {
   createIntentRequest,
@@ -18,10 +18,22 @@ describe('payment page', () => {
     expect(screen.getByRole('figure')).toHaveTextContent('Claw hammer');
   });
 
-  it('shows no card form when the order is paid', async () => {
+  it('shows a receipt and no card form when the order is paid', async () => {
     openPaymentPage(orderResponse(paidOrder));
-    expect(await screen.findByRole('button', { name: 'Already Paid' })).toBeDisabled();
-    expect(screen.getByText('Transaction ID: pi_42')).toBeInTheDocument();
+    const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
+    const details = receipt.getAllByRole('definition').map((detail) => detail.textContent);
+    expect(details).toEqual([
+      'order-1',
+      'Claw hammer',
+      '20',
+      '$250.00',
+      expect.stringMatching(/^Nov 2[12], 2026/),
+    ]);
+    const link = receipt.getByRole('link', { name: 'See my orders' });
+    expect(link).toHaveAttribute('href', '/dashboard');
+    const transaction = receipt.getByText('Transaction ID: pi_42');
+    expect(link.compareDocumentPosition(transaction)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(receipt.getByRole('button', { name: 'Already Paid' })).toBeDisabled();
     expect(screen.queryByText('The card element')).not.toBeInTheDocument();
   });
 
@@ -42,7 +54,7 @@ describe('payment page', () => {
       const notice = await screen.findByRole('region', { name: title });
       expect(notice).toHaveTextContent(text);
       expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(label);
-      expect(screen.getByRole('link', { name: 'View my orders' })).toHaveAttribute('href', '/dashboard');
+      expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/dashboard');
       expect(screen.queryByRole('button')).not.toBeInTheDocument();
       expect(stripe.retrievePaymentIntent).not.toHaveBeenCalled();
     },
@@ -51,7 +63,7 @@ describe('payment page', () => {
   it('says that it cannot find an order that does not exist, with a link to the orders', async () => {
     openPaymentPage(orderResponse(null));
     expect(await screen.findByText("We can't find that order")).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'View my orders' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('shows a load error, and the order after Try again', async () => {

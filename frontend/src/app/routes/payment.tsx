@@ -58,7 +58,7 @@ function OrderNotFound() {
   return (
     <EmptyState title="We can't find that order">
       <Button asChild>
-        <Link to={paths.dashboard}>View my orders</Link>
+        <Link to={paths.dashboard}>See my orders</Link>
       </Button>
     </EmptyState>
   );

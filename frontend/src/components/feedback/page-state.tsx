@@ -1,6 +1,8 @@
 import { Box, Button, Center, Heading, Icon, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { PackageOpen, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EmptyDrawing, type EmptyDrawingName } from '../brand/empty-drawing';
+import { focusHeading } from '../focus-heading';
 
 interface LoadingStateProps {
   /** The status for screen readers: 'Loading tools'. */
@@ -28,7 +30,7 @@ interface ErrorStateProps {
   message: string;
   /** The text before the message. */
   prefix?: string;
-  /** Called by Try again; without it there is no such button. */
+  /** Called by Try again, which removes the message; without it there is no such button. */
   onRetry?: () => void;
 }
 
@@ -44,7 +46,13 @@ export function ErrorState({ message, prefix = 'An error has occurred: ', onRetr
         </Text>
       </Stack>
       {onRetry && (
-        <Button variant="outline" onClick={onRetry}>
+        <Button
+          variant="outline"
+          onClick={({ currentTarget }) => {
+            focusHeading(currentTarget);
+            onRetry();
+          }}
+        >
           <RotateCw aria-hidden /> Try again
         </Button>
       )}
@@ -58,23 +66,17 @@ interface EmptyStateProps {
   hint?: string;
   /** A button or link for that. */
   children?: ReactNode;
-  icon?: LucideIcon;
+  drawing?: EmptyDrawingName;
 }
 
 /** The message of an empty list, with an action. */
-export function EmptyState({ title, hint, children, icon = PackageOpen }: EmptyStateProps) {
+export function EmptyState({ title, hint, children, drawing = 'hook' }: EmptyStateProps) {
   return (
-    <Center layerStyle="pegboard" borderRadius="l3" px="4" py="12">
-      <Stack
-        layerStyle="card"
-        align="center"
-        gap="4"
-        minW="0"
-        px={{ base: '5', md: '10' }}
-        py="8"
-        textAlign="center"
-      >
-        <Icon as={icon} boxSize="12" color="fg.wood" strokeWidth="1.5" aria-hidden />
+    <Stack layerStyle="card" overflow="hidden" gap="0" textAlign="center">
+      <Center layerStyle="pegboard" p="6">
+        <EmptyDrawing name={drawing} />
+      </Center>
+      <Stack align="center" gap="4" px={{ base: '5', md: '10' }} py="8">
         <Heading as="h2" textStyle="subtitle" maxW="full">
           {title}
         </Heading>
@@ -85,6 +87,6 @@ export function EmptyState({ title, hint, children, icon = PackageOpen }: EmptyS
         )}
         {children}
       </Stack>
-    </Center>
+    </Stack>
   );
 }

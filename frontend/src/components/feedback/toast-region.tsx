@@ -78,7 +78,9 @@ function ToastCard({ type, title, description, link, onDismiss }: ToastCardProps
         {description && <Toast.Description>{description}</Toast.Description>}
         {link && (
           <Button asChild size="sm" colorPalette="signal" alignSelf="flex-start" mt="2" onClick={onDismiss}>
-            <Link to={link.to}>{link.label}</Link>
+            <Link to={link.to} state={link.state}>
+              {link.label}
+            </Link>
           </Button>
         )}
       </Stack>

@@ -2,6 +2,8 @@
 export interface ToastLink {
   label: string;
   to: string;
+  /** The state of the history entry that the link creates. */
+  state?: object;
 }
 
 /** Loads the toast region lazily, like RootLayout, since no page starts with a toast. */
@@ -18,5 +20,5 @@ async function show(
 /** Shows a toast at the top right. `detail` explains what to do next. */
 export const toast = {
   success: (title: string, detail?: string, link?: ToastLink) => void show('success', title, detail, link),
-  error: (title: string, detail?: string) => void show('error', title, detail),
+  error: (title: string, detail?: string, link?: ToastLink) => void show('error', title, detail, link),
 };

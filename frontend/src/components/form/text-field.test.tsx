@@ -1,6 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { renderPage } from '../../../test/render-page';
+import { system } from '../../theme/system';
 import { TextArea, TextInput } from './text-field';
 
 function AddressForm() {
@@ -44,4 +48,29 @@ it('marks an invalid field whose rule has no message', async () => {
   await user.type(screen.getByLabelText('Phone'), '12345678901');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address).toBeInvalid());
+});
+
+it('keeps what was typed before the page from the server is hydrated', async () => {
+  const submit = jest.fn();
+  function PhoneForm() {
+    const form = useForm({ defaultValues: { phone: '' } });
+    return (
+      <ChakraProvider value={system}>
+        <form onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+          <TextInput form={form} name="phone" label="Phone" />
+          <button>Save</button>
+        </form>
+      </ChakraProvider>
+    );
+  }
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(<PhoneForm />);
+  const phone = container.querySelector('input');
+  if (phone) phone.value = '12345678901';
+  const user = userEvent.setup();
+  render(<PhoneForm />, { container, hydrate: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(submit.mock.calls[0]).toContainEqual({ phone: '12345678901' }));
+  expect(phone).toHaveValue('12345678901');
 });

@@ -1,5 +1,4 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListRows, type ListRowsProps, type PagedRows } from './list-rows';
 import { formatCount } from '../../lib/numbers';
@@ -49,7 +48,7 @@ function resultCount({ totalCount, isStale }: PagedRows<unknown>, search: string
 
 function NoResults({ search, onSearch }: Pick<ListState<never>, 'search' | 'onSearch'>) {
   return (
-    <EmptyState title={`Nothing found for “${search}”`} icon={SearchX}>
+    <EmptyState title={`Nothing found for “${search}”`}>
       <Button variant="outline" onClick={() => onSearch('')}>
         Clear the search
       </Button>

@@ -20,7 +20,8 @@ interface AccountFormProps {
 export function AccountForm(props: AccountFormProps) {
   const { children, onSubmit, error, submitLabel, busyText, isBusy, isDisabled } = props;
   return (
-    <form onSubmit={onSubmit} noValidate>
+    // POST, so that a form submitted without JavaScript leaves no password in the URL.
+    <form method="post" onSubmit={onSubmit} noValidate>
       <Stack gap="5">
         {children}
         <Box>

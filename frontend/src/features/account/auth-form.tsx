@@ -1,6 +1,7 @@
 import { Box, Link, Text } from '@chakra-ui/react';
-import { useForm, useWatch, type Control } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { paths } from '../../config/paths';
@@ -90,7 +91,7 @@ export function AuthForm(props: AuthFormProps) {
             autoComplete={isRegistration ? 'new-password' : 'current-password'}
             rules={{ required: isRegistration ? 'Choose a password' : 'Enter your password' }}
           />
-          {!isRegistration && <ForgotPasswordLink control={form.control} />}
+          {!isRegistration && <ForgotPasswordLink form={form} />}
         </Box>
       </AccountForm>
       <Text mt="6">
@@ -106,12 +107,18 @@ export function AuthForm(props: AuthFormProps) {
 }
 
 /** Leads to the page that sends a reset link, with the email address that is already entered. */
-function ForgotPasswordLink({ control }: { control: Control<AuthFields> }) {
-  const email = useWatch({ control, name: 'email' });
+function ForgotPasswordLink({ form }: { form: UseFormReturn<AuthFields> }) {
+  const navigate = useNavigate();
   const returnState = useReturnState();
+  const handleClick = (event: MouseEvent) => {
+    // In a new tab the field is empty.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(paths.forgotPassword, { state: { ...returnState, email: form.getValues('email').trim() } });
+  };
   return (
     <Link asChild variant="underline" display="inline-block" mt="1" py="2.5">
-      <RouterLink to={paths.forgotPassword} state={{ ...returnState, email: email.trim() }}>
+      <RouterLink to={paths.forgotPassword} onClick={handleClick}>
         Forgot password?
       </RouterLink>
     </Link>

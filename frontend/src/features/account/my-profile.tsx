@@ -2,6 +2,7 @@ import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../apollo/error';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { FieldSkeleton } from '../../components/form/field-skeleton';
 import { useMyProfileQuery } from './my-profile.generated';
 import { ProfileCard } from './profile-card';
 import { ProfileForm } from './profile-form';
@@ -39,13 +40,14 @@ function ProfileSkeleton() {
   return (
     <LoadingState label="Loading your profile">
       <ProfileLayout
-        card={<Skeleton h={{ base: '28', lg: '72' }} borderRadius="l3" />}
+        card={<Skeleton h={{ base: '24', sm: '28', lg: '72' }} borderRadius="l3" />}
         form={
-          <Stack gap="6">
-            <Skeleton h="28" borderRadius="l3" />
+          <Stack gap="5">
+            <Skeleton h={{ base: '24', md: '32' }} borderRadius="l3" />
             {['email', 'name', 'education', 'location', 'phone'].map((field) => (
-              <Skeleton key={field} h="11" />
+              <FieldSkeleton key={field} />
             ))}
+            <Skeleton h={{ base: '20', md: '12' }} />
           </Stack>
         }
       />

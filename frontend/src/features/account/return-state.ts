@@ -18,6 +18,12 @@ export function useReturnState(): ReturnState | undefined {
   return isReturnState(state) ? state : undefined;
 }
 
+/** The return state by which a sign-in returns to the current address. */
+export function useReturnHere(): ReturnState {
+  const { pathname, search, hash } = useLocation();
+  return { from: `${pathname}${search}${hash}` };
+}
+
 /** The email address that the user entered on the previous page, from the state of the history entry; empty without one. */
 export function useEnteredEmail(): string {
   const { state } = useLocation() as { state: unknown };

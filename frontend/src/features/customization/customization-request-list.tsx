@@ -1,5 +1,4 @@
 import { Link } from '@chakra-ui/react';
-import { Inbox } from 'lucide-react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/page-state';
 import { DateTime } from '../../components/date-time';
@@ -58,7 +57,7 @@ export function CustomizationRequestList() {
         <EmptyState
           title="No customization requests yet"
           hint="Requests sent from Home and About Us appear here."
-          icon={Inbox}
+          drawing="note"
         />
       }
     />

@@ -52,6 +52,7 @@ function NoActiveOrders() {
   return (
     <EmptyState
       title="There are no active orders"
+      drawing="crates"
       hint="Orders appear here as soon as customers place them."
     />
   );

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react';
-import { Hammer } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
@@ -43,7 +42,7 @@ export function MyOrders() {
 
 function NoActiveOrders() {
   return (
-    <EmptyState title="You have no active orders" icon={Hammer}>
+    <EmptyState title="You have no active orders" drawing="crates">
       <Button asChild colorPalette="signal">
         <Link to={paths.home}>Browse tools</Link>
       </Button>

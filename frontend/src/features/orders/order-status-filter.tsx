@@ -55,5 +55,7 @@ export function OrderStatusFilter() {
 
 /** In place of an empty list of past orders. */
 export function NoPastOrders() {
-  return <EmptyState title="No past orders" hint="Cancelled and refunded orders appear here." />;
+  return (
+    <EmptyState drawing="crates" title="No past orders" hint="Cancelled and refunded orders appear here." />
+  );
 }

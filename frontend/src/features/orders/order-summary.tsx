@@ -1,5 +1,5 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Stack, Text } from '@chakra-ui/react';
+import { Detail } from '../../components/detail';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { formatNumber } from '../../lib/numbers';
@@ -36,30 +36,5 @@ export function OrderSummary({ order }: OrderSummaryProps) {
         <Detail term="Payment">{orderStatusLabels[order.status]}</Detail>
       </Stack>
     </Stack>
-  );
-}
-
-interface DetailProps {
-  term: string;
-  children: ReactNode;
-}
-
-function Detail({ term, children }: DetailProps) {
-  return (
-    <Flex
-      justify="space-between"
-      gap="4"
-      py="2.5"
-      borderBottomWidth="1px"
-      borderColor="border"
-      _last={{ border: 'none' }}
-    >
-      <Text as="dt" color="fg.muted" flexShrink="0">
-        {term}
-      </Text>
-      <Text as="dd" textStyle="figure" fontWeight="650" textAlign="end">
-        {children}
-      </Text>
-    </Flex>
   );
 }

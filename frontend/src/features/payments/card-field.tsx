@@ -47,7 +47,7 @@ export function CardField({ error, advice, disabled, takesFocus, onChange, onLoa
         borderRadius="l2"
         px="3"
         py="3.5"
-        _hover={{ borderColor: 'border.strong' }}
+        _hover={{ borderColor: error ? 'border.error' : 'border.strong' }}
         _focusWithin={{
           outlineWidth: '2px',
           outlineStyle: 'solid',

@@ -5,6 +5,7 @@ import { LoadingState } from '../../components/feedback/page-state';
 import { CardForm } from './card-form';
 import type { OrderPayment_orderFragment } from './order-payment.generated';
 import { ClosedOrderNotice, PaidNotice, PaymentNotice } from './payment-notices';
+import { Receipt } from './receipt';
 import { usePreparePayment } from './use-prepare-payment';
 
 interface OrderPaymentProps {
@@ -36,10 +37,11 @@ function ActivePayment({ order, onOutdated }: OrderPaymentProps) {
   return (
     <>
       <Heading as="h2" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="subtitle">
-        Enter your payment information here
+        {isPaid ? 'Receipt' : 'Enter your payment information here'}
       </Heading>
       {isPaid ? (
         <>
+          <Receipt order={order} />
           <PaidNotice transactionId={order.payment?.transactionId} takesFocus={!wasPaidOnOpen} />
           <Button size="lg" disabled>
             Already Paid

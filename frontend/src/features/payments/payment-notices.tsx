@@ -124,7 +124,7 @@ export function ClosedOrderNotice({ headingId, status, totalBill }: ClosedOrderN
       </Flex>
       <Text>{text}</Text>
       <Button asChild variant="outline">
-        <Link to={paths.dashboard}>View my orders</Link>
+        <Link to={paths.dashboard}>See my orders</Link>
       </Button>
     </Stack>
   );

@@ -16,7 +16,14 @@ const Panel = chakra('section', {
 /** For admins: the result of the last reconciliation of orders, payments and stock with Stripe. */
 export function ReconciliationPanel() {
   const { data, error, refetch } = useLastReconciliationQuery({ fetchPolicy: 'cache-and-network' });
-  return <Panel aria-label="Reconciliation">{content()}</Panel>;
+  return (
+    <Panel aria-label="Reconciliation">
+      {/* The result takes up to two lines on phones. */}
+      <Box minH={{ base: '10', md: '5' }} alignContent="center">
+        {content()}
+      </Box>
+    </Panel>
+  );
 
   function content() {
     if (data?.lastReconciliation) return <ReconciliationResult {...data.lastReconciliation} />;

@@ -1,4 +1,3 @@
-import { MessageSquareQuote } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/page-state';
@@ -32,7 +31,7 @@ export function AllReviews() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No reviews yet" icon={MessageSquareQuote} />}
+        empty={<EmptyState title="No reviews yet" drawing="note" />}
       />
       <ReviewDialog
         review={reviewToHide}

@@ -1,5 +1,4 @@
 import { Box, Button, SimpleGrid, Skeleton } from '@chakra-ui/react';
-import { MessageSquareQuote } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../apollo/error';
 import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/page-state';
@@ -30,7 +29,7 @@ function Reviews() {
   if (data.reviews.edges.length === 0) {
     return (
       <EmptyState
-        icon={MessageSquareQuote}
+        drawing="note"
         title="No reviews yet"
         hint="Be the first to tell others what you think of our tools."
       >
@@ -50,7 +49,7 @@ function Reviews() {
 }
 
 /** The reviews section of Home. */
-export function CustomerReviews() {
+export default function CustomerReviews() {
   return (
     <Box as="section" aria-labelledby="customer-reviews-heading" pt={{ base: '16', md: '24' }}>
       <SectionHeading id="customer-reviews-heading">We&apos;re Trusted By People</SectionHeading>

@@ -19,7 +19,7 @@ export function Hero() {
     <Box as="section" aria-labelledby="hero-heading">
       <Container maxW="7xl" py={{ base: '10', md: '16', lg: '20' }}>
         <Grid
-          templateColumns={{ base: '1fr', lg: '6fr 5fr' }}
+          templateColumns={{ base: '1fr', md: '6fr 5fr' }}
           gap={{ base: '10', lg: '16' }}
           alignItems="center"
         >

@@ -6,7 +6,11 @@ import { notFound } from '../../content/not-found';
 
 export function NotFound() {
   return (
-    <Grid templateColumns={{ base: '1fr', lg: '5fr 6fr' }} gap={{ base: '8', lg: '16' }} alignItems="center">
+    <Grid
+      templateColumns={{ base: '1fr', md: '5fr 6fr' }}
+      gap={{ base: '8', md: '10', lg: '16' }}
+      alignItems="center"
+    >
       <ShadowBoard hammerMissing label={notFound.image} />
       <Stack gap="5" align="flex-start">
         <Text textStyle="stamp" color="fg.wood">

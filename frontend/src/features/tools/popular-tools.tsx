@@ -37,7 +37,7 @@ function Tools() {
 }
 
 /** The section 'Our Popular Tools' of Home: the first tools of the catalogue. */
-export function PopularTools() {
+export default function PopularTools() {
   return (
     <Box
       as="section"

@@ -1,5 +1,5 @@
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Detail } from '../../components/detail';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import type { ToolDetail_toolFragment } from './tool-detail.generated';
@@ -23,32 +23,16 @@ export function ToolDetail({ tool }: ToolDetailProps) {
       <Heading as="h1" id="tool-name" textStyle="title">
         {tool.toolName}
       </Heading>
-      <Stack as="dl" gap="0" borderTopWidth="2px" borderColor="border.strong">
-        <Detail term="Price/Piece: " value={<Money amount={tool.price} />} />
-        <Detail term="Min Order" value={tool.minOrder} />
-        <Detail term="Available" value={tool.available} />
+      <Stack as="dl" gap="0" borderYWidth="2px" borderColor="border.strong">
+        <Detail term="Price/Piece: ">
+          <Money amount={tool.price} />
+        </Detail>
+        <Detail term="Min Order">{tool.minOrder}</Detail>
+        <Detail term="Available">{tool.available}</Detail>
       </Stack>
       <Text textStyle="lead" maxW="prose">
         {tool.toolDescription}
       </Text>
     </Stack>
-  );
-}
-
-interface DetailProps {
-  term: string;
-  value: ReactNode;
-}
-
-function Detail({ term, value }: DetailProps) {
-  return (
-    <Flex justify="space-between" gap="4" py="3" borderBottomWidth="1px" borderColor="border">
-      <Text as="dt" color="fg.muted">
-        {term}
-      </Text>
-      <Text as="dd" textStyle="figure" fontWeight="650">
-        {value}
-      </Text>
-    </Flex>
   );
 }

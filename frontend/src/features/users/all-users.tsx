@@ -1,4 +1,3 @@
-import { UserSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/page-state';
@@ -47,7 +46,7 @@ export function AllUsers() {
         rowKey={({ id }) => id}
         state={state}
         searchLabel="Search by name or email address"
-        empty={<EmptyState title="No users yet" icon={UserSearch} />}
+        empty={<EmptyState title="No users yet" />}
       />
       <MakeAdminDialog
         user={userToPromote}

@@ -9,6 +9,7 @@ export type SessionActions = Pick<
   | 'prepare'
   | 'signIn'
   | 'signOut'
+  | 'expire'
   | 'updateUser'
   | 'accessToken'
   | 'renewRejectedToken'

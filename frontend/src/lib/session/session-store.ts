@@ -1,31 +1,40 @@
-import * as z from 'zod/mini';
+import { findMismatches, isBoolean, isNumber, isString, type Shape } from '../shape';
+import type { SessionUser } from './session-context';
 
 /** The local storage key of the access token. */
 export const ACCESS_TOKEN_KEY = 'accessToken';
 /** The local storage key of what a page needs beside the token to start with it. */
 export const SESSION_KEY = 'session';
 
-const schema = z.object({
-  /** The access token that the rest belongs to. */
-  token: z.string(),
-  /** The system time when the token was received, in milliseconds. */
-  receivedAt: z.number(),
-  /** The lifetime of the token from when it was received, in milliseconds. */
-  lifetime: z.number(),
-  /** The id of the user at the identity provider. */
-  uid: z.string(),
-  user: z.object({
-    id: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
-    displayName: z.string(),
-    photoURL: z.string(),
-    role: z.enum(['USER', 'ADMIN']),
-  }),
-});
-
 /** What a page needs to start a session without a request. */
-export type StoredSession = z.infer<typeof schema>;
+export interface StoredSession {
+  /** The access token that the rest belongs to. */
+  token: string;
+  /** The system time when the token was received, in milliseconds. */
+  receivedAt: number;
+  /** The lifetime of the token from when it was received, in milliseconds. */
+  lifetime: number;
+  /** The id of the user at the identity provider. */
+  uid: string;
+  user: SessionUser;
+}
+
+const userShape: Record<keyof SessionUser, Shape> = {
+  id: isString,
+  email: isString,
+  emailVerified: isBoolean,
+  displayName: isString,
+  photoURL: isString,
+  role: (role) => role === 'USER' || role === 'ADMIN',
+};
+
+const shape: Record<keyof StoredSession, Shape> = {
+  token: isString,
+  receivedAt: isNumber,
+  lifetime: isNumber,
+  uid: isString,
+  user: userShape,
+};
 
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -40,8 +49,9 @@ export class SessionStore {
 
   /** The session of the access token, null when there is none or it is unreadable. */
   read(): StoredSession | null {
-    const { data } = schema.safeParse(parseJson(this.storage.getItem(SESSION_KEY)));
-    return data?.token === this.storage.getItem(ACCESS_TOKEN_KEY) ? data : null;
+    const session = parseJson(this.storage.getItem(SESSION_KEY)) as StoredSession;
+    const isReadable = findMismatches(session, shape).length === 0;
+    return isReadable && session.token === this.storage.getItem(ACCESS_TOKEN_KEY) ? session : null;
   }
 
   write(session: StoredSession): void {

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { BACKEND_FOLDER } from '../config/folders';
+
+const PROGRAM = join(BACKEND_FOLDER, 'workers/render-pages.mjs');
+/** A render that takes longer is ended with its thread. */
+const MAX_RENDER_MS = 10_000;
+/** How long no thread is started after one has failed. */
+const PAUSE_MS = 10_000;
+const MAX_HEAP_MB = 256;
+
+/** A page of the frontend's route table. */
+export interface PagePattern {
+  /** Its path, with `:name` for a parameter and `*` for any other path. */
+  readonly path: string;
+  readonly kind: 'public' | 'private' | 'not-found' | 'unrendered';
+  /** The path that search engines show, when it is another one. */
+  readonly canonicalPath?: string;
+}
+
+export interface PageOperation {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Executes an operation of a page and returns its result. */
+export type ExecutePageOperation = (operation: PageOperation) => Promise<unknown>;
+
+interface RenderThread {
+  readonly worker: Worker;
+  readonly patterns: readonly PagePattern[];
+}
+
+interface OperationMessage {
+  readonly operation: PageOperation;
+  readonly port: MessagePort;
+}
+
+type Message = OperationMessage | { readonly html: string } | { readonly error: Error };
+
+/** Renders the pages of the built frontend in a thread, which starts with the first page. */
+export class PageRenderer {
+  private thread: Promise<RenderThread> | undefined;
+  private isPaused = false;
+
+  /**
+   * @param folder the built frontend
+   * @param template its `index.html` with the settings
+   * @param settings the public settings of the frontend
+   * @param logError receives an error that ends the thread
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly template: string,
+    private readonly settings: object,
+    private readonly logError: (error: unknown) => void,
+  ) {}
+
+  /** The pages. @throws Error when the thread cannot start. */
+  async patterns(): Promise<readonly PagePattern[]> {
+    return (await this.start()).patterns;
+  }
+
+  /** Renders the page at a path. @throws Error when that fails. */
+  async render(path: string, execute: ExecutePageOperation): Promise<string> {
+    const { worker } = await this.start();
+    const { port1: port, port2 } = new MessageChannel();
+    const timer = setTimeout(() => void worker.terminate(), MAX_RENDER_MS);
+    try {
+      return await new Promise<string>((fulfil, reject) => {
+        port.on('message', (message: Message) => {
+          if ('html' in message) fulfil(message.html);
+          else if ('error' in message) reject(message.error);
+          else this.answer(message, execute).catch(reject);
+        });
+        port.on('close', () => {
+          this.pause();
+          reject(new Error('The page renderer has ended.'));
+        });
+        worker.postMessage({ path, port: port2 }, [port2]);
+      });
+    } finally {
+      clearTimeout(timer);
+      port.removeAllListeners('close');
+      port.close();
+    }
+  }
+
+  private async answer({ operation, port }: OperationMessage, execute: ExecutePageOperation): Promise<void> {
+    try {
+      port.postMessage(await execute(operation));
+    } finally {
+      port.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    const thread = await this.thread?.catch(() => undefined);
+    await thread?.worker.terminate();
+  }
+
+  private start(): Promise<RenderThread> {
+    if (this.isPaused) return Promise.reject(new Error('The page renderer has failed.'));
+    this.thread ??= this.startThread().catch((error: unknown) => {
+      this.pause();
+      throw error;
+    });
+    return this.thread;
+  }
+
+  private async startThread(): Promise<RenderThread> {
+    const { template, settings } = this;
+    const built = join(this.folder, 'server');
+    const manifest: unknown = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8'));
+    const entry = pathToFileURL(join(built, 'entry-server.js')).href;
+    const worker = new Worker(PROGRAM, {
+      workerData: { entry, options: { template, settings, manifest } },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    worker.unref();
+    worker.on('error', (error) => this.logError(error));
+    worker.once('exit', () => this.pause());
+    const [patterns] = (await once(worker, 'message')) as [readonly PagePattern[]];
+    return { worker, patterns };
+  }
+
+  private pause(): void {
+    this.thread = undefined;
+    this.isPaused = true;
+    setTimeout(() => (this.isPaused = false), PAUSE_MS).unref();
+  }
+}

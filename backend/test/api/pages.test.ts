@@ -1,0 +1,210 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { placeOrder } from '../support/orders';
+import { sendRaw } from '../support/raw-http';
+import { startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8';
+const PUBLIC_URL = 'https://tools-hub.example';
+const SECOND = 1000;
+
+const EDIT = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
+
+const FIRST_TOOL = '{ tools(first: 1) { edges { node { id price available minOrder } } } }';
+
+interface Tool {
+  readonly id: string;
+  readonly price: number;
+  readonly available: number;
+  readonly minOrder: number;
+}
+
+/** What a reader sees of a page. */
+const textOf = (html: string): string =>
+  (/<div id="root">(.*?)<script/s.exec(html)?.[1] ?? '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+const publicPages = [
+  ['/', 'Get all your carpentry tools in bulk amount', '/'],
+  ['/home', 'Get all your carpentry tools in bulk amount', '/'],
+  ['/about-us', 'About Us', '/about-us'],
+  ['/blogs', 'Some Question Answer', '/blogs'],
+  ['/portfolio', 'Portfolio', '/portfolio'],
+  ['/login', 'Login', '/login'],
+  ['/register', 'Register', '/register'],
+] as const;
+
+describe('Pages', () => {
+  let server: TestServer;
+  let admin: TestUser;
+  let customer: TestUser;
+  let tool: Tool;
+  let now = Date.now();
+  beforeAll(async () => {
+    server = await startServer({ clock: () => new Date(now), environment: { PUBLIC_URL } });
+    admin = await signInAsAdmin(server);
+    customer = await createCustomer(server);
+  });
+  beforeEach(async () => {
+    const { data } = await server.graphql<{ tools: { edges: { node: Tool }[] } }>(FIRST_TOOL);
+    const [edge] = data.tools.edges;
+    if (edge) tool = edge.node;
+  });
+  afterAll(() => server.close());
+
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, { headers: { accept: BROWSER, 'accept-encoding': 'identity', ...headers } });
+  const read = async (path: string) => (await open(path)).text();
+  const edit = async (input: object) => {
+    const { errors } = await server.graphql(EDIT, { id: tool.id, input }, admin.token);
+    expect(errors).toBeUndefined();
+  };
+
+  it.each(publicPages)(
+    'renders %s with its heading, title, description and addresses',
+    async (path, heading, canonical) => {
+      const response = await open(path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(new RegExp(`<h1[^>]*>${heading}</h1>`).test(html)).toBe(true);
+      expect(html).toMatch(/<title>[^<]+ \| Tools-Hub<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]+" \/>/);
+      expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${canonical}" />`);
+      expect(html).toContain(`<meta property="og:url" content="${PUBLIC_URL}${canonical}" />`);
+      expect(html).not.toContain('noindex');
+      expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+$/);
+    },
+  );
+
+  it('takes no address from the Host header', async () => {
+    const { text } = await sendRaw(server, {
+      path: '/blogs',
+      headers: ['Host: evil.example', `Accept: ${BROWSER}`, 'Accept-Encoding: identity'],
+    });
+    expect(text).toContain(`${PUBLIC_URL}/blogs`);
+    expect(text).not.toContain('evil.example');
+  });
+
+  it('shows the first tools on Home, and the new price after an edit', async () => {
+    expect(textOf(await read('/'))).toContain(`$${tool.price.toFixed(2)}`);
+    await edit({ price: 7654.32 });
+    expect(textOf(await read('/'))).toContain('$7,654.32');
+  });
+
+  it('embeds what a tool is called as data that cannot end the script', async () => {
+    await edit({ toolName: '</script><script>alert(1)</script>' });
+    const html = await read('/');
+    expect(html.includes('\\u003c/script>')).toBe(true);
+    expect(html.includes('<script>alert(1)')).toBe(false);
+    await edit({ toolName: 'Hammer' });
+  });
+
+  it('shows the stock of at most ten seconds ago', async () => {
+    const before = textOf(await read('/'));
+    expect(before).toContain(`Available :${tool.available} `);
+    const { errors } = await placeOrder(server, customer, tool, { orderQuantity: tool.minOrder });
+    expect(errors).toBeUndefined();
+    expect(textOf(await read('/'))).toBe(before);
+    now += 10 * SECOND;
+    expect(textOf(await read('/'))).toContain(`Available :${tool.available - tool.minOrder} `);
+  });
+
+  it('responds with 304 to a browser that has the page, whatever the parameters of the URL', async () => {
+    const { headers } = await open('/');
+    const etag = headers.get('etag') ?? '';
+    const repeated = await open('/?utm_source=mail', { 'if-none-match': etag });
+    expect([repeated.status, await repeated.text()]).toEqual([304, '']);
+    await edit({ toolDescription: 'Another description of this tool' });
+    expect((await open('/', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('reads the data of a page once for visitors who open it at the same time', async () => {
+    await edit({ toolDescription: 'A description that nobody has read yet' });
+    const statements = await recordStatements(server, async () => {
+      const pages = await Promise.all(Array.from({ length: 10 }, () => read('/')));
+      expect(new Set(pages).size).toBe(1);
+    });
+    expect(statements.filter((text) => /FROM "?tools/i.test(text))).toHaveLength(1);
+  });
+
+  it('compresses a page', async () => {
+    const { headers, rawPayload } = await server.app.inject({
+      url: '/',
+      headers: { accept: BROWSER, 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(await read('/'));
+  });
+
+  it.each(['/dashboard', '/dashboard/all-orders', `/order/5f6a0b8e-0000-4000-8000-000000000000`, '/profile'])(
+    'renders %s without content, for no search engine and no shared cache',
+    async (path) => {
+      const response = await open(path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(html).toContain('<meta name="robots" content="noindex" />');
+      expect(html).toContain('<footer');
+      expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/[^"]+\.js" \/>/);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it('lets the browser draw the page of the links in emails', async () => {
+    const response = await open('/auth/action?mode=verifyEmail&oobCode=abc');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<div id="root"><!-- page --></div>');
+  });
+
+  it('responds with 404 and the same page for every unknown address', async () => {
+    const response = await open('/no-such-page');
+    const html = await response.text();
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+    expect(html).toContain('Page not found');
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(await read('/dashboard/no-such-page')).toBe(html);
+  });
+
+  it.each([
+    ['*/*', '/', 200, 'text/html'],
+    ['*/*', '/blogs/', 200, 'text/html'],
+    ['application/json', '/', 404, 'application/json'],
+    ['*/*', '/no-such-page', 404, 'application/json'],
+  ])('serves a client that accepts %s at %s with %i and %s', async (accept, path, status, type) => {
+    const response = await open(path, { accept });
+    expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([status, type]);
+  });
+
+  it('allows by its content security policy only the scripts that the page has', async () => {
+    const response = await open('/');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const scripts = (await response.text()).match(/<script(?![^>]*type=)[^>]*>/g) ?? [];
+    expect(policy.match(/'sha256-/g)).toHaveLength(scripts.filter((tag) => !tag.includes('src=')).length);
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+  });
+
+  it('tells search engines the addresses of the public pages', async () => {
+    expect(await read('/robots.txt')).toMatch(
+      /^User-agent: \*\n(Disallow: \/.+\n)+Sitemap: https:.+\/sitemap\.xml\n$/,
+    );
+    const addresses = (xml: string) => Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
+    expect(addresses(await read('/sitemap.xml'))).toEqual([`${PUBLIC_URL}/sitemaps/pages.xml`]);
+    const canonical = new Set(publicPages.map(([, , path]) => PUBLIC_URL + path));
+    expect(addresses(await read('/sitemaps/pages.xml'))).toEqual(
+      expect.arrayContaining([...canonical]),
+    );
+  });
+
+  it('lets the browser draw a page that takes too long, without storing that', async () => {
+    const hurried = await startServer({
+      databaseUrl: server.databaseUrl,
+      environment: { PAGE_RENDER_LIMIT_MS: '1', LOG_LEVEL: 'silent' },
+    });
+    const response = await fetch(`${hurried.url}/`, { headers: { accept: BROWSER } });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await response.text()).toContain('<div id="root"><!-- page --></div>');
+    await hurried.close();
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * A worker thread that renders pages, so that a render delays no request. Its data: `entry`, the file of the frontend's
+ * renderer, and `options`, what `createRenderer` takes. It first sends the patterns of the pages. Then it receives paths, each
+ * with a port for the operations of the page and for the result.
+ */
+import { once } from 'node:events';
+import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
+
+if (parentPort === null) throw new Error('render-pages.mjs runs in a worker thread.');
+
+const { createRenderer } = await import(workerData.entry);
+const renderer = createRenderer(workerData.options);
+
+parentPort.on('message', ({ path, port }) => void render(path, port));
+parentPort.postMessage(renderer.patterns);
+
+/**
+ * @param {string} path
+ * @param {import('node:worker_threads').MessagePort} port
+ */
+async function render(path, port) {
+  try {
+    const html = await renderer.render(path, (/** @type {object} */ operation) => execute(operation, port));
+    port.postMessage({ html });
+  } catch (error) {
+    port.postMessage({ error });
+  }
+}
+
+/**
+ * @param {object} operation
+ * @param {import('node:worker_threads').MessagePort} port
+ */
+async function execute(operation, port) {
+  const response = new MessageChannel();
+  port.postMessage({ operation, port: response.port2 }, [response.port2]);
+  const [result] = await once(response.port1, 'message');
+  response.port1.close();
+  return result;
+}

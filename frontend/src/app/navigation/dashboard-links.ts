@@ -1,0 +1,49 @@
+import {
+  CircleUser,
+  ClipboardList,
+  Hammer,
+  MessageSquareQuote,
+  PackagePlus,
+  Ruler,
+  UserCog,
+  type LucideIcon,
+} from 'lucide-react';
+import { paths } from '../../config/paths';
+import type { SessionUser } from '../../lib/session/session-context';
+import type { NavItem } from './links';
+
+type Role = SessionUser['role'];
+
+export interface DashboardNavItem extends NavItem {
+  icon: LucideIcon;
+}
+
+const profile: DashboardNavItem = {
+  to: paths.profile,
+  label: 'My Profile',
+  alias: paths.profileAlias,
+  icon: CircleUser,
+};
+
+const customerLinks: readonly DashboardNavItem[] = [
+  { to: paths.dashboard, label: 'My Order', alias: paths.paymentPattern, icon: ClipboardList },
+  { to: paths.addReview, label: 'Add Review', icon: MessageSquareQuote },
+  profile,
+];
+
+const adminScreens: readonly DashboardNavItem[] = [
+  { to: paths.makeAdmin, label: 'Make Admin', icon: UserCog },
+  { to: paths.allOrders, label: 'All Orders', icon: ClipboardList },
+  { to: paths.allProducts, label: 'All Products', icon: Hammer },
+  { to: paths.addProduct, label: 'Add Products', icon: PackagePlus },
+  { to: paths.manageReviews, label: 'Manage Reviews', icon: MessageSquareQuote },
+  { to: paths.customizationRequests, label: 'Customization Requests', icon: Ruler },
+];
+
+/** The side menu for the role of a user. */
+export const dashboardLinks = (role: Role): readonly DashboardNavItem[] =>
+  role === 'ADMIN' ? [...adminScreens, profile] : customerLinks;
+
+/** The groups of links in the Dashboard dropdown for the role of a user. */
+export const accountLinks = (role: Role): readonly (readonly DashboardNavItem[])[] =>
+  role === 'ADMIN' ? [customerLinks, adminScreens] : [customerLinks];

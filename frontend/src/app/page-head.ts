@@ -1,0 +1,70 @@
+import type { Settings } from '../config/settings';
+import { paths } from '../config/paths';
+import { documentTitle, type PageMeta } from '../hooks/use-page-meta';
+import type { Page } from './page';
+
+const SITE = 'Tools-Hub';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+/** A script element with data. An escaped `<` cannot end it early. */
+export const dataBlock = (type: string, data: unknown, id?: string): string =>
+  `<script type="${type}"${id === undefined ? '' : ` id="${id}"`}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+const meta = (key: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+
+/** The tags of the head that depend on the page, for browsers, search engines and link previews. */
+export function pageHead(
+  path: string,
+  page: Page,
+  { title, description }: PageMeta,
+  settings: Settings,
+): string[] {
+  const common = [
+    `<title>${escapeHtml(documentTitle(title))}</title>`,
+    meta('name', 'description', description),
+  ];
+  if (page.kind !== 'public') return [...common, meta('name', 'robots', 'noindex')];
+  const { publicUrl } = settings;
+  const url = publicUrl + (page.canonicalPath ?? path);
+  return [
+    ...common,
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', SITE),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', `${publicUrl}/social-card.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', 'Carpentry tools on a pegboard, with the name Tools-Hub'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(page.canonicalPath === paths.home
+      ? [dataBlock('application/ld+json', shopDescription(settings))]
+      : []),
+  ];
+}
+
+/** The shop as search engines understand it. */
+function shopDescription({ publicUrl, contact }: Settings) {
+  const organization = { '@id': `${publicUrl}/#organization` };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        ...organization,
+        '@type': 'Organization',
+        name: SITE,
+        url: `${publicUrl}/`,
+        logo: `${publicUrl}/icon-512.png`,
+        email: contact.email,
+        telephone: contact.phone,
+      },
+      { '@type': 'WebSite', name: SITE, url: `${publicUrl}/`, publisher: organization },
+    ],
+  };
+}

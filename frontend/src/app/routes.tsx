@@ -1,0 +1,111 @@
+import { Container } from '@chakra-ui/react';
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { LoadingState } from '../components/feedback/page-state';
+import { paths } from '../config/paths';
+import { ApolloLayout } from './layouts/apollo-layout';
+import { RootLayout } from './layouts/root-layout';
+import { RouteError } from './layouts/route-error';
+import { layout, page } from './page';
+
+/** The width and padding of an ordinary page. A page with full-width sections is not nested in it. */
+function PageLayout() {
+  return (
+    <Container maxW="7xl" pt={{ base: '8', md: '12' }} pb={{ base: '16', md: '24' }}>
+      <Outlet />
+    </Container>
+  );
+}
+
+const home = { ...page('home', 'public', paths.home), lazy: () => import('./routes/home') };
+
+const dashboard: RouteObject = {
+  path: paths.dashboard,
+  ...layout('dashboard-layout'),
+  lazy: async () => ({ Component: (await import('./layouts/dashboard-layout')).DashboardLayout }),
+  children: [
+    {
+      ErrorBoundary: RouteError,
+      children: [
+        { index: true, ...page('my-orders'), lazy: () => import('./routes/my-orders') },
+        { path: paths.profile, ...page('profile'), lazy: () => import('./routes/profile') },
+        { path: paths.addReview, ...page('add-review'), lazy: () => import('./routes/add-review') },
+        { path: paths.paymentPattern, ...page('payment'), lazy: () => import('./routes/payment') },
+        {
+          ...layout('admin-route'),
+          lazy: async () => ({ Component: (await import('./layouts/admin-route')).AdminRoute }),
+          children: [
+            { path: paths.makeAdmin, ...page('make-admin'), lazy: () => import('./routes/make-admin') },
+            { path: paths.allOrders, ...page('all-orders'), lazy: () => import('./routes/all-orders') },
+            { path: paths.allProducts, ...page('all-products'), lazy: () => import('./routes/all-products') },
+            { path: paths.addProduct, ...page('add-product'), lazy: () => import('./routes/add-product') },
+            {
+              path: paths.manageReviews,
+              ...page('manage-reviews'),
+              lazy: () => import('./routes/manage-reviews'),
+            },
+            {
+              path: paths.customizationRequests,
+              ...page('customization-requests'),
+              lazy: () => import('./routes/customization-requests'),
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** The route table. Every page is loaded when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    // Catches a lazy part of the layout that fails to load; without it React Router shows its unstyled error page.
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        element: <ApolloLayout />,
+        ErrorBoundary: RouteError,
+        // Shown inside the layout while the code of the first page loads.
+        HydrateFallback: () => <LoadingState label="Loading page" />,
+        children: [
+          { path: paths.home, ...home },
+          { path: paths.homeAlias, ...home },
+          { path: paths.aboutUs, ...page('about-us', 'public'), lazy: () => import('./routes/about-us') },
+          { path: paths.login, ...page('login', 'public'), lazy: () => import('./routes/login') },
+          { path: paths.register, ...page('register', 'public'), lazy: () => import('./routes/register') },
+          {
+            path: paths.forgotPassword,
+            ...page('forgot-password'),
+            lazy: () => import('./routes/forgot-password'),
+          },
+          {
+            path: paths.emailAction,
+            ...page('email-action', 'unrendered'),
+            lazy: () => import('./routes/email-action'),
+          },
+          {
+            element: <PageLayout />,
+            children: [
+              { path: paths.blogs, ...page('blogs', 'public'), lazy: () => import('./routes/blogs') },
+              {
+                path: paths.portfolio,
+                ...page('portfolio', 'public'),
+                lazy: () => import('./routes/portfolio'),
+              },
+              {
+                ...layout('protected-route'),
+                lazy: async () => ({ Component: (await import('./layouts/protected-route')).ProtectedRoute }),
+                children: [
+                  { path: paths.orderPattern, ...page('order'), lazy: () => import('./routes/order') },
+                  { path: paths.profileAlias, ...page('profile'), lazy: () => import('./routes/profile') },
+                  dashboard,
+                ],
+              },
+              { path: '*', ...page('not-found', 'not-found'), lazy: () => import('./routes/not-found') },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

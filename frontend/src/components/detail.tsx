@@ -1,0 +1,28 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface DetailProps {
+  term: string;
+  children: ReactNode;
+}
+
+/** A row of a `<dl>`: a term, and its value at the end of the line. */
+export function Detail({ term, children }: DetailProps) {
+  return (
+    <Flex
+      justify="space-between"
+      gap="4"
+      py="2.5"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _last={{ border: 'none' }}
+    >
+      <Text as="dt" color="fg.muted" flexShrink="0">
+        {term}
+      </Text>
+      <Text as="dd" textStyle="figure" fontWeight="650" textAlign="end" minW="0" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,58 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { App } from './app/app';
+import { routes } from './app/routes';
+import { getSettings } from './config/settings';
+import { browserClock } from './lib/session/renewal-timer';
+import { Session } from './lib/session/session';
+import './theme/fonts.css';
+
+function startSession(): Session {
+  const settings = getSettings();
+  const session = new Session({
+    loadIdentityProvider: async () => (await import('./lib/firebase')).firebaseIdentity(settings),
+    exchangeToken: async (...args) => (await import('./apollo/exchange-token')).exchangeToken(...args),
+    storage: window.localStorage,
+    clock: browserClock,
+  });
+  session.start();
+  return session;
+}
+
+/** Loads the code of the current page. The router would show a fallback meanwhile, in place of what the server rendered. */
+async function loadCurrentRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function')
+        Object.assign(route, { lazy: undefined, ...(await route.lazy()) });
+    }),
+  );
+}
+
+/** Hydrates the page that the server rendered, or renders it when there is none. */
+async function start(root: HTMLElement): Promise<void> {
+  const session = startSession();
+  // The router reports code that does not load.
+  await loadCurrentRoutes().catch(() => undefined);
+  // Router transitions are off because Apollo fetches during render: a page rendered both inside and outside a transition
+  // fetches in an endless loop.
+  const app = (
+    <StrictMode>
+      <App session={session}>
+        <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
+      </App>
+    </StrictMode>
+  );
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html lacks the element #root.');
+start(root).catch((error: unknown) => {
+  // Nothing is rendered yet, so the error is shown as plain text.
+  root.textContent = error instanceof Error ? error.message : String(error);
+  throw error;
+});

@@ -1,0 +1,168 @@
+import { ApolloClient } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
+import { prerenderStatic } from '@apollo/client/react/ssr';
+import createStyleCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { print } from 'graphql';
+import type { ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
+import { from } from 'rxjs';
+import { createCache } from './apollo/cache';
+import { CreateClientContext } from './apollo/create-client-context';
+import { PAGE_DATA_ID } from './apollo/page-data';
+import { App } from './app/app';
+import type { Page, RouteHandle } from './app/page';
+import { dataBlock, pageHead } from './app/page-head';
+import { routes } from './app/routes';
+import { provideSettings, type Settings } from './config/settings';
+import { PageMetaContext, type PageMeta } from './hooks/use-page-meta';
+import { Session } from './lib/session/session';
+
+/** The files of the browser's build: `manifest.json` of Vite. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+interface Operation {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export interface RendererOptions {
+  /** `index.html`, with the settings. */
+  readonly template: string;
+  readonly settings: Settings;
+  readonly manifest: Manifest;
+}
+
+/** Executes an operation of a page as a visitor's. */
+export type Execute = (operation: Operation) => Promise<ApolloLink.Result>;
+
+/** A path pattern of the route table that the server renders. */
+export interface PagePattern extends Page {
+  readonly path: string;
+}
+
+/** Renders pages as visitors see them before their session is known. */
+export function createRenderer({ template, settings, manifest }: RendererOptions) {
+  provideSettings(settings);
+  const handler = createStaticHandler(routes);
+
+  /** @param path a path of the pattern; its parameters do not matter, since they belong to private pages */
+  async function render(path: string, execute: Execute): Promise<string> {
+    const context = await handler.query(new Request(new URL(path, settings.publicUrl)));
+    if (context instanceof Response) throw new Error(`${path} responds with status ${context.status}.`);
+    const router = createStaticRouter(handler.dataRoutes, context);
+    let pageMeta: PageMeta = { title: 'Tools-Hub', description: '' };
+    const { html, styles, data } = await renderToHtml(
+      <App session={createVisitor()}>
+        <PageMetaContext value={(value) => (pageMeta = value)}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </PageMetaContext>
+      </App>,
+      execute,
+    );
+    const { page, files } = describe(path);
+    const isPublic = page.kind !== 'private';
+    const head = [
+      ...pageHead(path, page, pageMeta, settings),
+      // A private page has no content before its modules run.
+      ...(isPublic
+        ? [`<meta name="modules" content="${files.join(' ')}" />`]
+        : files.map((file) => `<link rel="modulepreload" href="${file}" />`)),
+      ...styles,
+    ];
+    return template
+      .replace(/<!-- head -->.*<!-- \/head -->/s, () => head.join('\n    '))
+      .replace('<!-- page -->', () => html)
+      .replace('<!-- data -->', () => dataBlock('application/json', data, PAGE_DATA_ID));
+  }
+
+  function describe(path: string) {
+    const handles = (matchRoutes(routes, path) ?? []).map(
+      ({ route }) => route.handle as RouteHandle | undefined,
+    );
+    const page = handles.at(-1)?.page;
+    if (page === undefined) throw new Error(`${path} is not rendered on the server.`);
+    const modules = handles.flatMap((handle) => handle?.module ?? []);
+    return { page, files: filesOf(manifest, ['index.html', ...modules]) };
+  }
+
+  return { patterns: patternsOf(routes), render };
+}
+
+/** A session that has not started. */
+function createVisitor(): Session {
+  const unused = () => Promise.reject(new Error('Pages are rendered without a session.'));
+  return new Session({
+    loadIdentityProvider: unused,
+    exchangeToken: unused,
+    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    clock: { now: () => 0, after: () => () => undefined },
+  });
+}
+
+async function renderToHtml(app: ReactNode, execute: Execute) {
+  const link = new ApolloLink(({ query, variables }) => from(execute({ query: print(query), variables })));
+  const client = new ApolloClient({ ssrMode: true, cache: createCache(), link });
+  let cache = createStyleCache({ key: 'css' });
+  const { result } = await prerenderStatic({
+    tree: (
+      <CreateClientContext value={() => ({ client, dispose: () => undefined })}>{app}</CreateClientContext>
+    ),
+    context: { client },
+    renderFunction: (tree) => {
+      cache = createStyleCache({ key: 'css' });
+      // Keeps the styles in the cache; else each is written before its element, where it would break selectors.
+      cache.compat = true;
+      return prerenderToNodeStream(<CacheProvider value={cache}>{tree}</CacheProvider>, {
+        // Content in place. Larger parts would come at the end, for a script to move.
+        progressiveChunkSize: Infinity,
+      });
+    },
+  });
+  return { html: result, styles: styleTags(cache), data: client.extract() };
+}
+
+/** The styles of a page, which Emotion finds by the names in `data-emotion`. */
+function styleTags({ key, inserted, registered }: EmotionCache): string[] {
+  const names: string[] = [];
+  const rules: string[] = [];
+  const tags: string[] = [];
+  for (const [name, rule] of Object.entries(inserted)) {
+    if (typeof rule !== 'string') continue;
+    if (registered[`${key}-${name}`] === undefined)
+      tags.push(`<style data-emotion="${key}-global ${name}">${rule}</style>`);
+    else {
+      names.push(name);
+      rules.push(rule);
+    }
+  }
+  return [...tags, `<style data-emotion="${key} ${names.join(' ')}">${rules.join('')}</style>`];
+}
+
+/** The files of these modules and of what they import, with a leading slash. */
+function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const names = new Set(modules);
+  const files: string[] = [];
+  // A set also iterates over what is added meanwhile.
+  for (const name of names) {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The build lacks the module ${name}.`);
+    files.push(`/${chunk.file}`);
+    for (const imported of chunk.imports ?? []) names.add(imported);
+  }
+  return files;
+}
+
+function patternsOf(table: readonly RouteObject[], parent = ''): PagePattern[] {
+  return table.flatMap(({ path = parent, children = [], handle }) => {
+    const page = (handle as RouteHandle | undefined)?.page;
+    return [...(page ? [{ path, ...page }] : []), ...patternsOf(children, path)];
+  });
+}
