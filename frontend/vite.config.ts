@@ -51,7 +51,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
           output: {
             codeSplitting: {
-              includeDependenciesRecursively: false,
               // Dependencies stay in the browser's cache when only the code of the pages changes.
               groups: [
                 {

@@ -12,9 +12,8 @@ async function intercept(page: Page, handler: (route: Route) => Promise<void>): 
 
 /** Opens a screen whose data the browser requests: the server renders Home with its data, so Home is opened by its link. */
 async function openWithRequests(page: Page, address: string): Promise<void> {
-  if (address !== '/') return void (await page.goto(address));
-  await page.goto('/blogs');
-  await page.getByRole('link', { name: 'Tools-Hub, home' }).first().click();
+  await page.goto(address === '/' ? '/blogs' : address);
+  if (address === '/') await page.getByRole('link', { name: 'Tools-Hub, home' }).first().click();
 }
 
 /** The screens that load data, by role. */

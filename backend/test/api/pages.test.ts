@@ -192,9 +192,7 @@ describe('Pages', () => {
     const addresses = (xml: string) => Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
     expect(addresses(await read('/sitemap.xml'))).toEqual([`${PUBLIC_URL}/sitemaps/pages.xml`]);
     const canonical = new Set(publicPages.map(([, , path]) => PUBLIC_URL + path));
-    expect(addresses(await read('/sitemaps/pages.xml'))).toEqual(
-      expect.arrayContaining([...canonical]),
-    );
+    expect(addresses(await read('/sitemaps/pages.xml'))).toEqual(expect.arrayContaining([...canonical]));
   });
 
   it('lets the browser draw a page that takes too long, without storing that', async () => {
