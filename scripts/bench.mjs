@@ -1,10 +1,8 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { freePort } from '../local-services/src/shared/free-port.mjs';
 import { launch } from './launch/launch.mjs';
 import { startLocalServices } from './launch/local-services.mjs';
 import { prepare } from './launch/prepare.mjs';
+import { temporaryDataDir } from './launch/temporary-data-dir.mjs';
 import { startProgram, stopAll } from './shared/processes.mjs';
 import { inProject } from './shared/project.mjs';
 import { createProgress } from './shared/terminal.mjs';
@@ -17,7 +15,7 @@ await launch(async () => {
   const progress = createProgress();
   progress.addSteps(1);
   await prepare(progress, ['local-services', 'backend', 'frontend', 'bench']);
-  const dataDir = temporaryDataDir();
+  const dataDir = temporaryDataDir('bench');
   const port = await freePort();
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port) };
   const services = await progress.step('Starting PostgreSQL', async (report) => {
@@ -39,15 +37,4 @@ await launch(async () => {
 async function runBench(name, args, env) {
   const { code } = await startProgram('the bench', inProject('bench', 'dist', name), args, env).exited;
   return code ?? 1;
-}
-
-/** A folder that is deleted at the end, with the cluster, which may be in another folder. */
-function temporaryDataDir() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tools-hub-bench-'));
-  process.on('exit', () => {
-    const cluster = path.join(folder, 'postgres');
-    if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true });
-    rmSync(folder, { recursive: true });
-  });
-  return folder;
 }

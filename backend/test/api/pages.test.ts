@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { placeOrder } from '../support/orders';
 import { sendRaw } from '../support/raw-http';
 import { startServer, type TestServer } from '../support/server';
@@ -137,6 +137,10 @@ describe('Pages', () => {
     });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toBe(await read('/'));
+  });
+
+  it('needs at most 20 kB for Home with its data and styles', async () => {
+    expect(brotliCompressSync(await read('/')).length).toBeLessThanOrEqual(20_000);
   });
 
   it.each(['/dashboard', '/dashboard/all-orders', `/order/5f6a0b8e-0000-4000-8000-000000000000`, '/profile'])(

@@ -9,7 +9,7 @@ import { useSessionActions } from '../../lib/session/session-provider';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
 import { useEnteredEmail, useReturnState } from './return-state';
-import { identityErrorFields, identityErrorMessage } from './sign-in-error';
+import { identityErrorFields, identityErrorMessage } from './identity-error';
 
 /** Sends a link to set a new password. The result is the same whether or not the account exists. */
 export function ForgotPassword() {

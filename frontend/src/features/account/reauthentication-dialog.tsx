@@ -9,7 +9,7 @@ import type { Identity, SignInMethod } from '../../lib/session/identity';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { GoogleButton, GoogleSignIn } from './google-sign-in';
-import { identityErrorFields, reauthenticationErrorMessage } from './sign-in-error';
+import { identityErrorFields, reauthenticationErrorMessage } from './identity-error';
 
 /** Asks the signed-in user to sign in again, by a method of the account, before a sensitive action. */
 export default function ReauthenticationDialog() {

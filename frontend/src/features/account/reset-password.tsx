@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
-import { identityErrorFields, identityErrorMessage, isBrokenLink } from './sign-in-error';
+import { identityErrorFields, identityErrorMessage, isBrokenLink } from './identity-error';
 
 interface ResetPasswordProps {
   code: string;

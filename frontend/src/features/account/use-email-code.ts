@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EmailAction } from '../../lib/session/identity';
 import { useSession } from '../../lib/session/session-context';
 import { useSessionActions } from '../../lib/session/session-provider';
-import { identityErrorMessage, isBrokenLink } from './sign-in-error';
+import { identityErrorMessage, isBrokenLink } from './identity-error';
 
 type CodeState =
   | { status: 'loading' }

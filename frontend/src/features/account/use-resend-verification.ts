@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from '../../components/feedback/toaster';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 import { useSessionActions } from '../../lib/session/session-provider';
-import { identityErrorMessage } from './sign-in-error';
+import { identityErrorMessage } from './identity-error';
 
 /** How long a user waits before the next email, in milliseconds. */
 const COOL_DOWN = 60_000;

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { SubmitError } from '../../components/form/use-form-submit';
 import type { Identity, IdentityUser } from '../../lib/session/identity';
 import { useSessionActions } from '../../lib/session/session-provider';
-import { identityErrorFields, signInErrorMessage } from './sign-in-error';
+import { identityErrorFields } from './identity-error';
+import { signInErrorMessage } from './sign-in-error';
 
 type Method = 'google' | 'password';
 

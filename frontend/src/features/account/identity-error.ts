@@ -1,0 +1,71 @@
+import { identityErrorCode } from '../../lib/session/session-errors';
+import type { SubmitError } from '../../components/form/use-form-submit';
+
+const WRONG_CREDENTIALS = 'Incorrect email address or password.';
+
+const MESSAGES: Record<string, string> = {
+  'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
+  'auth/popup-closed-by-user': 'The Google window was closed before you were signed in. Try again.',
+  'auth/cancelled-popup-request':
+    'The sign-in was cancelled because you started another one. Continue in the newest Google window.',
+  'auth/unauthorized-domain':
+    'Google sign-in is not set up for this site. Use your email address and password.',
+  'auth/network-request-failed':
+    'The sign-in service cannot be reached. Check your connection and try again.',
+  'auth/invalid-credential': WRONG_CREDENTIALS,
+  'auth/invalid-login-credentials': WRONG_CREDENTIALS,
+  'auth/wrong-password': WRONG_CREDENTIALS,
+  'auth/user-not-found': WRONG_CREDENTIALS,
+  'auth/invalid-email': 'Enter a valid email address.',
+  'auth/email-already-in-use': 'An account with this email address already exists. Log in instead.',
+  'auth/weak-password': 'This password is too easy to guess. Use at least 6 characters.',
+  'auth/password-does-not-meet-requirements':
+    'This password is too easy to guess. Use a longer one with letters, numbers and symbols.',
+  'auth/user-mismatch': 'That is another Google account. Choose the one that you are signed in with.',
+  'auth/account-exists-with-different-credential':
+    'An account with this email address already exists. Log in with your password.',
+  'auth/user-disabled': 'This account has been disabled. Contact us if you think this is a mistake.',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
+};
+
+/** The fields that errors are about. */
+const FIELDS: Record<string, 'email' | 'password'> = {
+  'auth/invalid-credential': 'password',
+  'auth/invalid-login-credentials': 'password',
+  'auth/wrong-password': 'password',
+  'auth/user-not-found': 'password',
+  'auth/weak-password': 'password',
+  'auth/password-does-not-meet-requirements': 'password',
+  'auth/invalid-email': 'email',
+  'auth/email-already-in-use': 'email',
+};
+
+/** The error codes of a link that does not work, or no longer. */
+const BROKEN_LINK_CODES = new Set([
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/user-not-found',
+  'auth/user-disabled',
+]);
+
+/** Whether the code of a link is expired, used or unknown. */
+export function isBrokenLink(error: unknown): boolean {
+  return BROKEN_LINK_CODES.has(identityErrorCode(error) ?? '');
+}
+
+/** Why a request to the identity provider failed, as a sentence. @param fallback for an error without a text of its own. */
+export function identityErrorMessage(error: unknown, fallback: string): string {
+  return MESSAGES[identityErrorCode(error) ?? ''] ?? fallback;
+}
+
+/** The field to mark after an error of the identity provider, if it is about one. The message stands below the form. */
+export function identityErrorFields(error: unknown): SubmitError['fields'] {
+  const field = FIELDS[identityErrorCode(error) ?? ''];
+  return field && { [field]: '' };
+}
+
+/** Why the signed-in user could not sign in again. */
+export function reauthenticationErrorMessage(error: unknown): string {
+  const message = identityErrorMessage(error, "We couldn't confirm that it's you. Try again in a moment.");
+  return message === WRONG_CREDENTIALS ? 'Incorrect password.' : message;
+}

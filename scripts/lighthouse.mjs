@@ -1,0 +1,53 @@
+import { ExpectedError } from '../local-services/src/shared/errors.mjs';
+import { freePort } from '../local-services/src/shared/free-port.mjs';
+import { findBrowser } from './test/browser.mjs';
+import { launch } from './launch/launch.mjs';
+import { startLocalServices } from './launch/local-services.mjs';
+import { prepare } from './launch/prepare.mjs';
+import { startServer } from './launch/server.mjs';
+import { temporaryDataDir } from './launch/temporary-data-dir.mjs';
+import { startProgram } from './shared/processes.mjs';
+import { inProject } from './shared/project.mjs';
+import { createProgress } from './shared/terminal.mjs';
+
+/**
+ * `npm run lighthouse`: starts Tools-Hub with temporary data and measures its pages with Lighthouse. docs/performance.md
+ * describes the options and the table.
+ */
+await launch(async () => {
+  const progress = createProgress();
+  progress.addSteps(2);
+  await prepare(progress, ['local-services', 'backend', 'frontend']);
+  const browser = await findBrowser();
+  if (!browser)
+    throw new ExpectedError(
+      'No Chromium or Chrome found. Install one, or set CHROME_PATH to its executable.',
+    );
+
+  const dataDir = temporaryDataDir('lighthouse');
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DEMO: '1',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+    REQUESTS_PER_MINUTE: '0',
+    PAGE_RENDER_LIMIT_MS: '0',
+    UNVERIFIED_LIMIT_PERCENT: '100',
+  };
+  const services = await progress.step('Starting the local services', (report) =>
+    startLocalServices({ port, dataDir, env }, report),
+  );
+  const server = await progress.step('Starting the server', () => startServer({ ...env, ...services.env }));
+  const measurement = startProgram(
+    'Lighthouse',
+    inProject('scripts', 'lighthouse', 'measure.mjs'),
+    [server.url, ...process.argv.slice(2)],
+    { ...process.env, ...browser.env, CHROME_PATH: browser.path },
+  ).exited.then(({ code }) => code ?? 1);
+  return Promise.race([measurement, server.failed, services.failed]);
+});

@@ -1,0 +1,71 @@
+import { ExpectedError } from '../../local-services/src/shared/errors.mjs';
+
+const email = 'customer@tools-hub.test';
+const password = 'customer-demo-1';
+const timeoutMs = 60_000;
+const orders = 3;
+
+/**
+ * Returns the id of the first tool.
+ * @param {string} baseUrl
+ * @returns {Promise<string>}
+ */
+export async function findToolId(baseUrl) {
+  const [tool] = await readJson(`${baseUrl}/tools?limit=1`);
+  return tool._id;
+}
+
+/**
+ * Signs in as the demo customer with the form of the page.
+ * @param {import('puppeteer-core').Page} page
+ * @param {string} baseUrl
+ * @returns {Promise<string>} the access token
+ */
+export async function signIn(page, baseUrl) {
+  page.setDefaultTimeout(timeoutMs);
+  await page.goto(`${baseUrl}/login`);
+  // Before hydration the form ignores what is typed.
+  await page.waitForFunction(
+    "Object.keys(document.querySelector('form button') ?? {}).some((key) => /^__react/.test(key))",
+  );
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  const token = await page.waitForFunction("localStorage.getItem('accessToken')");
+  return String(await token.jsonValue());
+}
+
+/**
+ * Places some orders, so that the customer's list is not empty.
+ * @param {string} baseUrl
+ * @param {string} token
+ */
+export async function placeOrders(baseUrl, token) {
+  const toolId = await findToolId(baseUrl);
+  const { minOrder } = await readJson(`${baseUrl}/tool/${toolId}`);
+  const order = {
+    tool: { _id: toolId },
+    orderQuantity: minOrder,
+    phoneNumber: '01712345678',
+    orderAddress: 'Sawmill Lane 4, Oakham',
+  };
+  for (let placed = 0; placed < orders; placed += 1) {
+    await readJson(`${baseUrl}/order`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ order }),
+    });
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {RequestInit} [request]
+ * @returns {Promise<any>}
+ */
+async function readJson(url, request = {}) {
+  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok)
+    throw new ExpectedError(`${url} responded with status ${response.status}.`, await response.text());
+  return response.json();
+}
