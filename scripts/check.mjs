@@ -125,6 +125,7 @@ function otherTasks() {
       args: ['--no-progress', '--treat-config-hints-as-errors'],
     },
     formatTask('format', ['.']),
+    { name: 'bundle budget', script: inProject('scripts/budget.mjs'), args: ['--check'] },
     { name: 'links of documents', script: inProject('scripts/lint/links.mjs'), args: [] },
     {
       name: 'generated hooks',

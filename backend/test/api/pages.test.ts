@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { placeOrder } from '../support/orders';
 import { sendRaw } from '../support/raw-http';
 import { startServer, type TestServer } from '../support/server';
@@ -139,6 +139,10 @@ describe('Pages', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe(await read('/'));
   });
 
+  it('needs at most 20 kB for Home with its data and styles', async () => {
+    expect(brotliCompressSync(await read('/')).length).toBeLessThanOrEqual(20_000);
+  });
+
   it.each(['/dashboard', '/dashboard/all-orders', `/order/5f6a0b8e-0000-4000-8000-000000000000`, '/profile'])(
     'renders %s without content, for no search engine and no shared cache',
     async (path) => {
@@ -192,9 +196,7 @@ describe('Pages', () => {
     const addresses = (xml: string) => Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
     expect(addresses(await read('/sitemap.xml'))).toEqual([`${PUBLIC_URL}/sitemaps/pages.xml`]);
     const canonical = new Set(publicPages.map(([, , path]) => PUBLIC_URL + path));
-    expect(addresses(await read('/sitemaps/pages.xml'))).toEqual(
-      expect.arrayContaining([...canonical]),
-    );
+    expect(addresses(await read('/sitemaps/pages.xml'))).toEqual(expect.arrayContaining([...canonical]));
   });
 
   it('lets the browser draw a page that takes too long, without storing that', async () => {
