@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { Customer } from '../support/customer';
 import { demoUsers, newUser } from '../support/users';
 import { signUpVerified } from '../support/verified-user';
+import { waitForHydration } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const bannerOn = (page: Page): Locator =>
@@ -34,6 +35,7 @@ test('a new user verifies the email address, and a password reset ends the sessi
   await expect(window).toHaveURL('/');
 
   const context = await browser.newContext({ baseURL });
+  waitForHydration(context);
   const otherPage = await context.newPage();
   const other = new Customer(otherPage);
   await otherPage.goto('/login');

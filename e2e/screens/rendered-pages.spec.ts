@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
       await test.step(address, async () => {
         await page.goto(address, { waitUntil: 'load' });
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-        await expect(page.getByText('Turn on JavaScript to log in, order and pay.')).toBeVisible();
+        await expect(page.locator('noscript p')).toContainText('Turn on JavaScript to log in, order and pay.');
       });
     }
     await page.goto('/', { waitUntil: 'load' });

@@ -20,7 +20,10 @@ function startSession(): Session {
   return session;
 }
 
-/** Loads the code of the current page. The router would show a fallback meanwhile, in place of what the server rendered. */
+/**
+ * Loads the code of the current page before it is hydrated: React would replace a part whose code is missing by its fallback
+ * when the session becomes known.
+ */
 async function loadCurrentRoutes(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(

@@ -22,7 +22,7 @@ export interface GraphQLOptions extends ContextDependencies, RouteOptions {
   readonly schema: GraphQLSchema;
 }
 
-export interface VisitorResult {
+interface VisitorResult {
   readonly result: FormattedExecutionResult;
   /** How the result may be stored; undefined for not at all. */
   readonly cachePolicy: CachePolicy | undefined;

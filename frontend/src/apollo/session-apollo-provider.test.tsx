@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { gql } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { SessionContext, type SessionState } from '../lib/session/session-context';
-import SessionApolloProvider from './session-apollo-provider';
+import { SessionApolloProvider } from './session-apollo-provider';
 import { SyncUserDocument } from './session.generated';
 
 const NOTE = gql`

@@ -9,7 +9,7 @@ import { removePageData } from './page-data';
  * Provides a new Apollo client for each user. When the user changes or signs out, the previous client aborts its
  * requests and clears its cache. A visitor who signs in keeps the client, since its cache holds only public data.
  */
-export default function SessionApolloProvider({
+export function SessionApolloProvider({
   session,
   children,
 }: {

@@ -10,7 +10,7 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** The providers of the whole page. ApolloLayout provides the Apollo client, which is loaded later. */
+/** The providers of the whole page. ApolloLayout provides the Apollo client. */
 export function App({ session, children }: AppProps) {
   return (
     <ChakraProvider value={system}>

@@ -2,7 +2,6 @@ import { Container } from '@chakra-ui/react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { LoadingState } from '../components/feedback/page-state';
 import { paths } from '../config/paths';
-import { ApolloLayout } from './layouts/apollo-layout';
 import { RootLayout } from './layouts/root-layout';
 import { RouteError } from './layouts/route-error';
 import { layout, page } from './page';
@@ -63,7 +62,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       {
-        element: <ApolloLayout />,
+        ...layout('apollo-layout'),
+        lazy: async () => ({ Component: (await import('./layouts/apollo-layout')).ApolloLayout }),
         ErrorBoundary: RouteError,
         // Shown inside the layout while the code of the first page loads.
         HydrateFallback: () => <LoadingState label="Loading page" />,

@@ -18,6 +18,8 @@ export const printCss = defineGlobalStyles({
     },
   },
   'header, footer, nav, aside, form, [data-part=backdrop], [data-scope=toast]': hidden,
+  // The link that skips the navigation, and links that look like buttons.
+  'a[href^="#"], a.button': hidden,
   // The headers of a sortable table are buttons.
   'button:not(th > button)': hidden,
   // An open dialog is printed alone.

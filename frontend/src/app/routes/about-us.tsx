@@ -1,5 +1,5 @@
 import { aboutUsMeta } from '../../content/about-us';
-import CustomizationBanner from '../../features/customization/customization-banner';
+import { CustomizationBanner } from '../../features/customization/customization-banner';
 import { AboutUs } from '../../features/static-pages/about-us';
 import { usePageMeta } from '../../hooks/use-page-meta';
 

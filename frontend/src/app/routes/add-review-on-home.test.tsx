@@ -2,7 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { act, screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { findToast } from '../../../test/find-toast';
-import CustomerReviews from '../../features/reviews/customer-reviews';
+import { CustomerReviews } from '../../features/reviews/customer-reviews';
 import { CustomerReviewsDocument } from '../../features/reviews/customer-reviews.generated';
 import { AddReviewDocument } from '../../features/reviews/add-review.generated';
 import { Component as AddReview } from './add-review';

@@ -1,17 +1,15 @@
 import { Container } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { homeMeta } from '../../content/home';
+import { CustomizationBanner } from '../../features/customization/customization-banner';
+import { CustomerReviews } from '../../features/reviews/customer-reviews';
 import { Hero } from '../../features/static-pages/hero';
 import { ServiceCards } from '../../features/static-pages/service-cards';
 import { StatisticsBanner } from '../../features/static-pages/statistics-banner';
+import { PopularTools } from '../../features/tools/popular-tools';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
-// Lazy: what is below the first screenful becomes interactive part by part.
-const PopularTools = lazy(() => import('../../features/tools/popular-tools'));
-const CustomerReviews = lazy(() => import('../../features/reviews/customer-reviews'));
-const CustomizationBanner = lazy(() => import('../../features/customization/customization-banner'));
-
-/** `/` and `/home` */
+/** `/` and `/home`. React hydrates the parts in `Suspense` one after the other. */
 export function Component() {
   usePageMeta(homeMeta.title, homeMeta.description);
   return (

@@ -81,7 +81,12 @@ const cardStyles = {
   '& > thead > tr > th[aria-sort]': { display: 'block', p: '0', borderWidth: '0' },
   '& .sort': { px: '3', mx: '0', borderWidth: '1px', borderColor: 'border.control' },
   '& [aria-sort$=scending] > .sort': { bg: 'bg.emphasized' },
-  '& > tbody': { display: 'grid', gap: '4', '@media (min-width: 48rem)': { gridTemplateColumns: '1fr 1fr' } },
+  '& > tbody': {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 48rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
   '& > tbody > tr': {
     display: 'block',
     bg: 'bg.panel',

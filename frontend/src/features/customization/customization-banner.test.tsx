@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { screen, waitFor } from '@testing-library/react';
 import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
-import CustomizationBanner from './customization-banner';
+import { CustomizationBanner } from './customization-banner';
 import { RequestCustomizationDocument } from './request-customization.generated';
 
 const email = 'grace@example.com';

@@ -7,7 +7,7 @@ import { CustomizationForm } from './customization-form';
 const telUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** Offers help with a customized order, by email or phone. Shown on Home and About Us. */
-export default function CustomizationBanner() {
+export function CustomizationBanner() {
   const { phone } = getSettings().contact;
   return (
     <Box as="section" aria-labelledby="customization-heading" layerStyle="pegboard">

@@ -49,7 +49,7 @@ function Reviews() {
 }
 
 /** The reviews section of Home. */
-export default function CustomerReviews() {
+export function CustomerReviews() {
   return (
     <Box as="section" aria-labelledby="customer-reviews-heading" pt={{ base: '16', md: '24' }}>
       <SectionHeading id="customer-reviews-heading">We&apos;re Trusted By People</SectionHeading>

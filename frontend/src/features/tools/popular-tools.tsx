@@ -37,7 +37,7 @@ function Tools() {
 }
 
 /** The section 'Our Popular Tools' of Home: the first tools of the catalogue. */
-export default function PopularTools() {
+export function PopularTools() {
   return (
     <Box
       as="section"
