@@ -30,14 +30,7 @@ test('A tool added on Add Product appears in All Products without a reload', asy
   await expect(page.getByRole('heading', { name: `All tools: ${before + 1}` })).toBeVisible();
   await page.getByRole('searchbox').fill(toolName);
   const row = page.getByRole('row').filter({ hasText: toolName });
-  await expect(row.getByRole('cell')).toHaveText([
-    '',
-    /Bench Hook/,
-    /20$/,
-    /400$/,
-    /\$7\.25$/,
-    /Delete/,
-  ]);
+  await expect(row.getByRole('cell')).toHaveText(['', /Bench Hook/, /20$/, /400$/, /\$7\.25$/, /Delete/]);
   await expect
     .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

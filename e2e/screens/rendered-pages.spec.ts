@@ -41,11 +41,14 @@ test.describe('without JavaScript', () => {
       await test.step(address, async () => {
         await page.goto(address, { waitUntil: 'load' });
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-        await expect(page.locator('noscript p')).toContainText('Turn on JavaScript to log in, order and pay.');
+        await expect(page.locator('noscript p')).toContainText(
+          'Turn on JavaScript to log in, order and pay.',
+        );
       });
     }
     await page.goto('/', { waitUntil: 'load' });
-    await expect(page.getByRole('article')).toHaveCount(18);
-    await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toHaveAttribute('href', /^\/order\//);
+    const buyLinks = page.getByRole('link', { name: /^Buy Now/ });
+    await expect(buyLinks).toHaveCount(6);
+    await expect(buyLinks.first()).toHaveAttribute('href', /^\/order\//);
   });
 });

@@ -28,6 +28,11 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+// Overlays wait for the end of an animation before they are removed. jsdom reports animations and never ends one.
+const { getComputedStyle } = window;
+window.getComputedStyle = (...args) =>
+  Object.defineProperty(getComputedStyle(...args), 'animationName', { value: 'none' });
+
 const settings = document.createElement('script');
 settings.id = 'settings';
 settings.type = 'application/json';

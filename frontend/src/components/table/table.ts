@@ -112,6 +112,7 @@ const cardStyles = {
       flexShrink: '0',
       whiteSpace: 'nowrap',
     },
+    '&[data-actions]': { flexWrap: 'wrap' },
   },
 };
 

@@ -12,7 +12,7 @@ export function ReviewCard({ review }: { review: ReviewCard_reviewFragment }) {
       <HStack gap="3">
         <Avatar src={review.reviewerImage} />
         <Box minW="0">
-          <Text fontWeight="650" truncate>
+          <Text fontWeight="650" overflowWrap="anywhere">
             {review.reviewerName}
           </Text>
           <HStack gap="2.5" color="fg.muted" textStyle="sm">
