@@ -29,7 +29,7 @@ window.ResizeObserver = class {
 };
 
 // Overlays wait for the end of an animation before they are removed. jsdom reports animations and never ends one.
-const { getComputedStyle } = window;
+const getComputedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (...args) =>
   Object.defineProperty(getComputedStyle(...args), 'animationName', { value: 'none' });
 

@@ -200,8 +200,9 @@ const cellStyles = {
   /** The texts of ghost buttons are aligned with the header, or with the values on a card. */
   '& .actions': {
     display: 'flex',
+    flexWrap: 'wrap',
     mx: '-3',
-    [asCards]: { flexWrap: 'wrap', justifyContent: 'flex-end', mx: '0', me: '-4' },
+    [asCards]: { justifyContent: 'flex-end', mx: '0', me: '-4' },
   },
   '& .button': {
     ...buttonRecipe.base,
