@@ -187,6 +187,7 @@ const cellStyles = {
   },
   '& .side-by-side': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
     [asCards]: { flexDirection: 'column', alignItems: 'flex-end', gap: '1' },
