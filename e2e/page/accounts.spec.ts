@@ -98,6 +98,7 @@ test('Sign out everywhere ends the sessions in this and in another browser', asy
 }) => {
   const { user } = await signUpVerified(shop);
   const context = await browser.newContext({ baseURL });
+  waitForHydration(context);
   const otherPage = await context.newPage();
   for (const each of [page, otherPage]) {
     await each.goto('/dashboard/profile');

@@ -1,5 +1,6 @@
 import { Customer } from '../support/customer';
 import { newUser } from '../support/users';
+import { waitForHydration } from '../support/hydration';
 import { imageFile } from '../support/images';
 import { freePort, Shop } from '../support/shop';
 import { expect, test } from '../support/test';
@@ -19,7 +20,9 @@ test('the frontend works with an API on another origin that executes only its op
     API_URL: `http://localhost:${apiPort}`,
   };
   const servers = await Promise.all([pagePort, apiPort].map((PORT) => Shop.open({ ...settings, PORT })));
-  const page = await browser.newPage({ baseURL: settings.PUBLIC_URL });
+  const context = await browser.newContext({ baseURL: settings.PUBLIC_URL });
+  waitForHydration(context);
+  const page = await context.newPage();
   const requestUrls: string[] = [];
   page.on('request', (request) => void requestUrls.push(request.url()));
 
@@ -44,6 +47,6 @@ test('the frontend works with an API on another origin that executes only its op
 
   const origins = new Set(requestUrls.filter(isApiUrl).map((url) => new URL(url).origin));
   expect([...origins]).toEqual([settings.API_URL]);
-  await page.close();
+  await context.close();
   await Promise.all(servers.map((server) => server.close()));
 });

@@ -228,7 +228,11 @@ const cellStyles = {
   },
   '& .review > :last-child': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   /** Cards and paper show the whole text. */
+  // As high as a finger needs, over the lines around it.
   '& .read-all': {
+    display: 'inline-block',
+    py: '3',
+    my: '-3',
     color: 'fg',
     fontWeight: '650',
     textDecoration: 'underline',
