@@ -26,7 +26,9 @@ export async function expectSelectionInForcedColors(page: Page): Promise<void> {
         .filter((part) => isSelected(part) && others.has(background(part)))
         .map(({ textContent }) => textContent);
     });
-  expect(await page.locator('nav, [role=group]').evaluateAll(findUnmarked), page.url()).toEqual([]);
+  const groups = page.locator('nav, [role=group]');
+  // The browser applies the colors after the call that asks for them.
+  await expect.poll(() => groups.evaluateAll(findUnmarked), page.url()).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
