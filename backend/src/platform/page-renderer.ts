@@ -6,6 +6,8 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { BACKEND_FOLDER } from '../config/folders';
 
 const PROGRAM = join(BACKEND_FOLDER, 'workers/render-pages.mjs');
+/** A thread that takes longer to start is ended. */
+const MAX_START_MS = 30_000;
 /** A render that takes longer is ended with its thread. */
 const MAX_RENDER_MS = 10_000;
 /** How long no thread is started after one has failed. */
@@ -123,8 +125,14 @@ export class PageRenderer {
     worker.unref();
     worker.on('error', (error) => this.logError(error));
     worker.once('exit', () => this.pause());
-    const [patterns] = (await once(worker, 'message')) as [readonly PagePattern[]];
-    return { worker, patterns };
+    try {
+      const signal = AbortSignal.timeout(MAX_START_MS);
+      const [patterns] = (await once(worker, 'message', { signal })) as [readonly PagePattern[]];
+      return { worker, patterns };
+    } catch (error) {
+      void worker.terminate();
+      throw error;
+    }
   }
 
   private pause(): void {

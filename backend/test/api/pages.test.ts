@@ -122,7 +122,7 @@ describe('Pages', () => {
   });
 
   it('reads the data of a page once for visitors who open it at the same time', async () => {
-    await edit({ toolDescription: 'A description that nobody has read yet' });
+    await edit({ toolDescription: 'A description that is not in a stored page' });
     const statements = await recordStatements(server, async () => {
       const pages = await Promise.all(Array.from({ length: 10 }, () => read('/')));
       expect(new Set(pages).size).toBe(1);
