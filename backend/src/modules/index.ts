@@ -30,13 +30,27 @@ import {
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
-import { StockMovement, Tool, ToolResolver, ToolService } from './tools';
+import {
+  Category,
+  CategoryResolver,
+  Specification,
+  StockMovement,
+  Tool,
+  ToolImage,
+  ToolResolver,
+  ToolService,
+  ToolSlug,
+} from './tools';
 import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
   AuditEvent,
   User,
+  Category,
   Tool,
+  ToolSlug,
+  Specification,
+  ToolImage,
   StockMovement,
   Order,
   OrderEvent,
@@ -93,6 +107,7 @@ export function createModules(deps: Dependencies) {
     new AuditResolver(audit),
     new UserResolver(users, images),
     new ToolResolver(tools, images),
+    new CategoryResolver(tools),
     new OrderResolver(orders, images),
     new UserOrdersResolver(orders),
     new PaymentResolver(payments, orders),
@@ -125,6 +140,7 @@ export const resolverClasses = [
   AuditResolver,
   UserResolver,
   ToolResolver,
+  CategoryResolver,
   OrderResolver,
   UserOrdersResolver,
   PaymentResolver,

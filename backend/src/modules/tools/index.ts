@@ -1,7 +1,17 @@
+export { Category } from './category.entity';
+export { CategoryResolver } from './category.resolver';
+export { checkTool } from './check-tool';
+export { insertTool } from './insert-tool';
 export { lockTool } from './lock-tool';
+export { PriceBreak } from './price-break';
+export { affordableQuantity, roundDown, totalPrice, unitPrice } from './prices';
+export { Specification } from './specification.entity';
 export { StockMovement } from './stock-movement.entity';
-export { restock, recordOpeningStock } from './stock';
+export { restock } from './stock';
 export { Tool } from './tool.entity';
+export { ToolImage } from './tool-image.entity';
+export { findCategoryId } from './tool-parts';
+export { ToolSlug } from './tool-slug.entity';
 export { toolFields, type ToolFieldRule } from './tool.fields';
 export { AddToolInput } from './tool.inputs';
 export { ToolResolver } from './tool.resolver';

@@ -1,4 +1,4 @@
-import { GraphQLBoolean } from 'graphql';
+import { GraphQLBoolean, GraphQLID, GraphQLString } from 'graphql';
 import { ArgsType, Field, registerEnumType } from 'type-graphql';
 import { listArgs } from '../../graphql/list-args';
 import { MoneyScalar } from '../../graphql/scalars';
@@ -28,6 +28,18 @@ const SortedArgs = listArgs<`${ToolSort}`>({
   descending: false,
   searchedFields: 'the name or the description',
 });
+
+@ArgsType()
+export class ToolArgs {
+  @Field(() => GraphQLID, { nullable: true, description: 'The id of the tool.' })
+  id?: string | null;
+
+  @Field(() => GraphQLString, { nullable: true, description: 'The slug of the tool, or a former one.' })
+  slug?: string | null;
+
+  @Field(() => GraphQLString, { nullable: true, description: 'The SKU of the tool, in any case.' })
+  sku?: string | null;
+}
 
 @ArgsType()
 export class ToolListArgs extends SortedArgs {

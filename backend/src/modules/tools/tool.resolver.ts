@@ -7,9 +7,13 @@ import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
 import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
+import { badInput } from '../../common/errors';
+import { Category } from './category.entity';
+import { Specification } from './specification.entity';
 import { Tool } from './tool.entity';
 import { AddToolInput, UpdateToolInput } from './tool.inputs';
-import { ToolListArgs } from './tool.args';
+import { ToolArgs, ToolListArgs } from './tool.args';
+import { CatalogueImage } from './catalogue-image';
 import type { ToolService } from './tool.service';
 import { quotas, roles } from '../policies';
 import { cachePolicies } from '../cache-policies';
@@ -20,7 +24,7 @@ const ToolConnection = createConnectionType(Tool, 'Tool');
 export class ToolResolver {
   constructor(
     private readonly tools: ToolService,
-    private readonly images: ImageUrls,
+    private readonly imageUrls: ImageUrls,
   ) {}
 
   @CacheFor(cachePolicies.catalogue)
@@ -36,10 +40,16 @@ export class ToolResolver {
   @CacheFor(cachePolicies.catalogue)
   @Query(() => Tool, {
     nullable: true,
-    description: 'One tool of the catalogue. Null only with an error: NOT_FOUND.',
+    description:
+      'One tool of the catalogue, by exactly one of the arguments. A former `slug` finds the tool too. ' +
+      'Null only with an error: BAD_USER_INPUT, NOT_FOUND, GONE.',
   })
-  tool(@Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string): Promise<Tool> {
-    return this.tools.findVisible(id);
+  tool(@Args(() => ToolArgs) { id, slug, sku }: ToolArgs): Promise<Tool> {
+    if ([id, slug, sku].filter((value) => value != null).length !== 1) {
+      throw badInput({ id: 'Give one of `id`, `slug` and `sku`.' });
+    }
+    if (slug != null) return this.tools.findBySlug(slug);
+    return sku == null ? this.tools.findVisible(id ?? '') : this.tools.findBySku(sku);
   }
 
   @Auth(roles.addTool)
@@ -59,7 +69,7 @@ export class ToolResolver {
   @Mutation(() => Tool, {
     description:
       'Changes a tool of the catalogue. Existing orders of it are not affected. ' +
-      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   async updateTool(
     @Ctx() context: Context,
@@ -82,10 +92,33 @@ export class ToolResolver {
     return this.tools.delete(await context.signedIn(), id);
   }
 
+  @DependsOn('categoryId')
+  @FieldResolver(() => Category, { description: 'The category.' })
+  category(@Root() tool: Tool, @Ctx() context: Context): Promise<Category> {
+    return context.load(this.tools.loadCategories, tool.categoryId);
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => [Specification], { description: 'The data sheet.' })
+  specifications(@Root() tool: Tool, @Ctx() context: Context): Promise<Specification[]> {
+    return context.load(this.tools.loadSpecifications, tool.id);
+  }
+
+  @DependsOn('id', 'image', 'imageAlt')
+  @FieldResolver(() => [CatalogueImage], { description: 'All images, the main one first.' })
+  async images(@Root() tool: Tool, @Ctx() context: Context): Promise<CatalogueImage[]> {
+    const further = await context.load(this.tools.loadFurtherImages, tool.id);
+    return [{ image: tool.image, alt: tool.imageAlt }, ...further].map(({ image, alt }) => ({
+      url: this.imageUrls.url(image),
+      srcSet: this.imageUrls.srcSet(image),
+      alt,
+    }));
+  }
+
   @DependsOn('image')
   @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the image.' })
   imageLink(@Root() tool: Tool): string {
-    return this.images.url(tool.image);
+    return this.imageUrls.url(tool.image);
   }
 
   @DependsOn('image')
@@ -94,6 +127,6 @@ export class ToolResolver {
     description: 'A value for the `srcset` of an `<img>`; null for an image with a single width.',
   })
   imageSrcSet(@Root() tool: Tool): string | null {
-    return this.images.srcSet(tool.image);
+    return this.imageUrls.srcSet(tool.image);
   }
 }
