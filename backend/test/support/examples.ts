@@ -47,6 +47,10 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: () => ({ search: 'saw', minPrice: 5, maxPrice: 40 }),
     expected: () => connectionWith({ toolName: expect.stringMatching(/saw/i) as string }),
   },
+  ListCategories: {
+    caller: 'visitor',
+    expected: () => expect.arrayContaining([{ slug: 'saws', name: 'Saws', toolCount: anyNumber }]) as object,
+  },
   ShowTool: {
     caller: 'visitor',
     variables: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools') }),
