@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from './app/app';
@@ -34,22 +34,35 @@ async function loadCurrentRoutes(): Promise<void> {
   );
 }
 
+interface PageProps {
+  session: Session;
+  router: ReturnType<typeof createBrowserRouter>;
+}
+
+/** The page, which reports to page-scripts/load-modules.js when it reacts to input. */
+function Page({ session, router }: PageProps) {
+  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
+  // Router transitions are off because Apollo fetches during render: a page rendered both inside and outside a transition
+  // fetches in an endless loop.
+  return (
+    <App session={session}>
+      <RouterProvider router={router} useTransitions={false} />
+    </App>
+  );
+}
+
 /** Hydrates the page that the server rendered, or renders it when there is none. */
 async function start(root: HTMLElement): Promise<void> {
   const session = startSession();
   // The router reports code that does not load.
   await loadCurrentRoutes().catch(() => undefined);
-  // Router transitions are off because Apollo fetches during render: a page rendered both inside and outside a transition
-  // fetches in an endless loop.
-  const app = (
+  const page = (
     <StrictMode>
-      <App session={session}>
-        <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
-      </App>
+      <Page session={session} router={createBrowserRouter(routes)} />
     </StrictMode>
   );
-  if (root.firstElementChild) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.firstElementChild) hydrateRoot(root, page);
+  else createRoot(root).render(page);
 }
 
 const root = document.getElementById('root');
