@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { getSettings } from './config/settings';
 import { browserClock } from './lib/session/renewal-timer';
 import { Session } from './lib/session/session';
 import './theme/fonts.css';
+import { createStyleCache } from './theme/style-cache';
 
 function startSession(): Session {
   const settings = getSettings();
@@ -58,7 +60,9 @@ async function start(root: HTMLElement): Promise<void> {
   await loadCurrentRoutes().catch(() => undefined);
   const page = (
     <StrictMode>
-      <Page session={session} router={createBrowserRouter(routes)} />
+      <CacheProvider value={createStyleCache()}>
+        <Page session={session} router={createBrowserRouter(routes)} />
+      </CacheProvider>
     </StrictMode>
   );
   if (root.firstElementChild) hydrateRoot(root, page);
