@@ -54,7 +54,7 @@ const TOLERANCE: Readonly<Record<Source, number>> = { catalogue: 0, reviews: 0, 
 /** The headers of the response that belong to its body. */
 const STORED_HEADERS = ['cache-control', 'content-type', 'etag', 'link', 'surrogate-key', 'vary'];
 
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = {
   br: promisify((body: InputType, done: (error: Error | null, result: Buffer) => void) => {
     brotliCompress(body, QUALITY, done);
