@@ -77,6 +77,7 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: toolId }),
     codes: PUBLIC,
   },
+  'Query.categories': { operation: '{ categories { id } }', codes: PUBLIC },
   'Query.reviews': { operation: '{ reviews(first: 1) { edges { cursor } } }', codes: PUBLIC },
   'Query.allReviews': { operation: '{ allReviews(first: 1) { edges { cursor } } }', codes: ADMINS },
   'Mutation.hideReview': {

@@ -70,6 +70,10 @@ export const examples: Readonly<Record<string, Example>> = {
       categories: [],
     }),
   },
+  ListCategories: {
+    caller: 'visitor',
+    expected: () => expect.arrayContaining([{ slug: 'saws', name: 'Saws', toolCount: anyNumber }]) as object,
+  },
   ShowTool: {
     caller: 'visitor',
     variables: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools') }),

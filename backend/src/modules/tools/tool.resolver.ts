@@ -81,8 +81,9 @@ export class ToolResolver {
       'Null only with an error: BAD_USER_INPUT, NOT_FOUND, GONE.',
   })
   tool(@Args(() => ToolArgs) { id, slug, sku }: ToolArgs): Promise<Tool> {
-    if ([id, slug, sku].filter((value) => value != null).length !== 1) {
-      throw badInput({ id: 'Give one of `id`, `slug` and `sku`.' });
+    const given = Object.entries({ id, slug, sku }).filter(([, value]) => value != null);
+    if (given.length !== 1) {
+      throw badInput({ [given[1]?.[0] ?? 'id']: 'Use exactly one of `id`, `slug` and `sku`.' });
     }
     if (slug != null) return this.tools.findBySlug(slug);
     return sku == null ? this.tools.findVisible(id ?? '') : this.tools.findBySku(sku);
