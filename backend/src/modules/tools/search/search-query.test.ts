@@ -46,12 +46,4 @@ describe('toQueryTexts', () => {
       start: '',
     });
   });
-
-  it('labels each word with a weight', () => {
-    expect(toQueryTexts(parseSearch('claw ham'), undefined, 'A')).toEqual({
-      before: "('claw':A)",
-      last: "('ham':A)",
-      start: "'ham':*A",
-    });
-  });
 });
