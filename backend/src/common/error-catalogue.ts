@@ -44,10 +44,20 @@ export const sharedErrors = {
     meaning: 'The record does not exist, or the caller may not see it; the response is the same for both.',
     remedy: 'Check the id, and that the record belongs to the signed-in user.',
   },
+  GONE: {
+    status: 410,
+    meaning: 'The tool is no longer sold.',
+    remedy: 'Remove the link.',
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     meaning: 'The path exists but does not support this HTTP method.',
     remedy: 'Use a method from the `Allow` header.',
+  },
+  CONFLICT: {
+    status: 409,
+    meaning: 'The record has changed since the caller read the `version` that the request names.',
+    remedy: 'Fetch the record again, show both versions and let the user decide.',
   },
   OUT_OF_STOCK: {
     status: 409,

@@ -1,4 +1,4 @@
-import { getMetadataStorage, validate } from 'class-validator';
+import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
 import { badInput } from './errors';
 
 /** The properties with a rule, by class. */
@@ -29,11 +29,18 @@ export async function validateInput(input: object): Promise<void> {
     stopAtFirstError: true,
   });
   if (errors.length === 0) return;
-  const messages = errors.map(({ property, constraints = {} }) => [
-    property,
-    Object.values(constraints)[0] ?? 'Invalid value',
-  ]);
-  throw badInput(Object.fromEntries(messages) as Record<string, string>);
+  throw badInput(Object.fromEntries(errors.flatMap((error) => fieldErrors(error))));
+}
+
+/** The message of each invalid field; the path of a field of a nested input has dots. */
+function fieldErrors(
+  { property, constraints, children = [] }: ValidationError,
+  path = '',
+): [string, string][] {
+  const field = path + property;
+  const messages = Object.values(constraints ?? {});
+  if (messages.length > 0 || children.length === 0) return [[field, messages[0] ?? 'Invalid value']];
+  return children.flatMap((child) => fieldErrors(child, `${field}.`));
 }
 
 /**

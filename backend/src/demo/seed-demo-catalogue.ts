@@ -7,7 +7,7 @@ import { newId } from '../common/ids';
 import { errorReason, StartupError } from '../common/startup-error';
 import { PROJECT_FOLDER } from '../config/folders';
 import { Review } from '../modules/reviews';
-import { recordOpeningStock, Tool } from '../modules/tools';
+import { Category, checkTool, insertTool, Tool } from '../modules/tools';
 import { ownImagePath } from '../platform/images/image-urls';
 
 /** The demo catalogue of this repository; its `README.md` describes the files. */
@@ -20,20 +20,27 @@ const indexSchema = z.strictObject({
   /** The tools that Home shows; the list of tools starts with them. */
   popularTools: z.array(slug),
   /** The files of `tools/`, in the order of the list of tools. */
-  categories: z.array(slug),
+  categories: z.array(z.strictObject({ slug, name: text })),
 });
 
 const toolSchema = z.strictObject({
   /** Names the tool's images: `images/catalogue/<slug>-<width>.webp`. */
   slug,
   toolName: text,
+  sku: z.string().regex(/^[A-Z\d]+(-[A-Z\d]+)*$/, 'must be upper-case words joined by hyphens'),
+  /** Describes the image. */
+  imageAlt: text,
   /** The price of one piece in US cents. */
   priceCents: z.int().positive(),
   /** The stock. */
   available: z.int().nonnegative(),
   /** The minimum order. */
   minOrder: z.int().positive(),
+  /** Pieces in a carton. */
+  orderMultiple: z.int().positive(),
+  priceBreaks: z.array(z.strictObject({ minQuantity: z.int().positive(), priceCents: z.int().positive() })),
   toolDescription: text,
+  specifications: z.array(z.strictObject({ name: text, value: text, unit: text.optional() })),
 });
 
 const reviewSchema = z.strictObject({
@@ -51,11 +58,15 @@ const reviewSchema = z.strictObject({
 export function loadDemoCatalogue(folder: string) {
   const { popularTools, categories } = readJson(folder, 'catalogue.json', indexSchema);
   const tools = categories.flatMap((category) =>
-    readJson(folder, `tools/${category}.json`, z.array(toolSchema)),
+    readJson(folder, `tools/${category.slug}.json`, z.array(toolSchema)).map((tool) => ({
+      ...tool,
+      category: category.slug,
+    })),
   );
   const rank = ({ slug }: { slug: string }) =>
     popularTools.includes(slug) ? popularTools.indexOf(slug) : popularTools.length;
   return {
+    categories,
     tools: tools.toSorted((one, other) => rank(one) - rank(other)),
     reviews: readJson(folder, 'reviews.json', z.array(reviewSchema)),
   };
@@ -71,17 +82,35 @@ export async function seedDemoCatalogue(database: DataSource, folder: string, cl
     if (await manager.getRepository(Tool).exists()) return;
     const catalogue = loadDemoCatalogue(folder);
     const createdAt = clock();
-    // Ids increase with each call, and tools are listed in the order of their ids.
-    const tools = catalogue.tools.map((tool) => ({
+    const categories = catalogue.categories.map((category, position) => ({
+      ...category,
       id: newId(),
-      toolName: tool.toolName,
-      image: ownImagePath(`catalogue/${tool.slug}`),
-      price: tool.priceCents,
-      available: tool.available,
-      minOrder: tool.minOrder,
-      toolDescription: tool.toolDescription,
+      position,
       createdAt,
     }));
+    await manager.getRepository(Category).insert(categories);
+    const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
+    // Ids increase with each call, and tools are listed in the order of their ids.
+    for (const { category, priceCents, priceBreaks, specifications, ...values } of catalogue.tools) {
+      const tool = Object.assign(new Tool(), {
+        ...values,
+        id: newId(),
+        categoryId: categoryIds.get(category),
+        image: ownImagePath(`catalogue/${values.slug}`),
+        price: priceCents,
+        priceBreaks: priceBreaks.map((step) => ({ minQuantity: step.minQuantity, price: step.priceCents })),
+        version: 1,
+        createdAt,
+        deletedAt: null,
+      });
+      checkTool(tool);
+      await insertTool(
+        manager,
+        tool,
+        specifications.map(({ unit = null, ...row }) => ({ ...row, unit })),
+        [],
+      );
+    }
     // Reviews are listed from the latest to the oldest.
     const reviews = catalogue.reviews.toReversed().map(({ reviewerAvatar, ...review }) => ({
       ...review,
@@ -89,8 +118,6 @@ export async function seedDemoCatalogue(database: DataSource, folder: string, cl
       reviewerAvatar: `/images/reviewers/${reviewerAvatar}`,
       createdAt,
     }));
-    await manager.getRepository(Tool).insert(tools);
-    await recordOpeningStock(manager, tools);
     await manager.getRepository(Review).insert(reviews);
   });
 }

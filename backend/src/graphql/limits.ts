@@ -2,7 +2,7 @@
  * The limits of one GraphQL request. A request above one of them is rejected before the first SQL statement.
  *
  * The known requests stay well below: the largest operation of the frontend has 120 tokens, a depth of 5, no alias and no
- * directive; a page of 100 orders with all fields costs 3,200; GraphQL's introspection query has 184 tokens and
+ * directive; a page of 100 orders with all fields costs 3,200, one of 100 tools 10,900; GraphQL's introspection query has 184 tokens and
  * 300 selections.
  */
 export const limits = {
@@ -28,7 +28,13 @@ export const limits = {
   selections: 1_000,
 
   /** Values in the response: one per field, multiplied by the page size inside a list. */
-  cost: 10_000,
+  cost: 12_000,
+
+  /** Added for a list that is searched, and for suggestions. */
+  searchCost: 200,
+
+  /** The facets of a list, whose many counts come from one statement. */
+  facetsCost: 600,
 
   /** Records of one page. */
   pageSize: 100,

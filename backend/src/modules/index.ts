@@ -30,13 +30,32 @@ import {
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
-import { StockMovement, Tool, ToolResolver, ToolService } from './tools';
+import {
+  Category,
+  CategoryResolver,
+  SearchWord,
+  Specification,
+  StockMovement,
+  Tool,
+  ToolImage,
+  ToolConnectionResolver,
+  ToolResolver,
+  ToolSearch,
+  ToolService,
+  ToolSlug,
+} from './tools';
 import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
   AuditEvent,
   User,
+  Category,
   Tool,
+  ToolSlug,
+  Specification,
+  ToolImage,
+  ToolSearch,
+  SearchWord,
   StockMovement,
   Order,
   OrderEvent,
@@ -93,6 +112,8 @@ export function createModules(deps: Dependencies) {
     new AuditResolver(audit),
     new UserResolver(users, images),
     new ToolResolver(tools, images),
+    new ToolConnectionResolver(),
+    new CategoryResolver(tools),
     new OrderResolver(orders, images),
     new UserOrdersResolver(orders),
     new PaymentResolver(payments, orders),
@@ -125,6 +146,8 @@ export const resolverClasses = [
   AuditResolver,
   UserResolver,
   ToolResolver,
+  ToolConnectionResolver,
+  CategoryResolver,
   OrderResolver,
   UserOrdersResolver,
   PaymentResolver,

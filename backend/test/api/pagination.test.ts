@@ -131,8 +131,8 @@ describe('Cursor pagination', () => {
         .tools.totalCount;
     const insert = (records: number) =>
       server.database.query(
-        `INSERT INTO tools (id, tool_name, image, price, available, min_order, tool_description, created_at)
-         SELECT gen_random_uuid(), 'Saw', '/images/saw-640.webp', 100, 10, 1, 'Cuts.', now() FROM generate_series(1, $1)`,
+        `INSERT INTO tools (id, slug, category_id, tool_name, image, price, available, min_order, tool_description, created_at)
+         SELECT gen_random_uuid(), gen_random_uuid(), (SELECT id FROM categories LIMIT 1), 'Saw', '/images/saw-640.webp', 100, 10, 1, 'Cuts.', now() FROM generate_series(1, $1)`,
         [records],
       );
     await insert(10_000 - 20);

@@ -8,7 +8,7 @@ import { CustomizationRequest } from '../../src/modules/customization';
 import { Order, OrderActor, OrderEvent, OrderStatus } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { Review } from '../../src/modules/reviews';
-import { Tool } from '../../src/modules/tools';
+import { findCategoryId, Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { signInAsAdmin, type TestUser } from '../support/users';
 import { connectionFields, selectAllFields } from '../support/selections';
@@ -28,7 +28,7 @@ const costs: Readonly<Record<string, { statements: number; nested: string }>> = 
   myOrders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
   orders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
   reviews: { statements: 4, nested: "the authors' addresses" },
-  tools: { statements: 2, nested: 'nothing; no authentication' },
+  tools: { statements: 6, nested: 'categories, their sizes, data sheets and images; no authentication' },
   users: { statements: 4, nested: 'the numbers of unpaid orders' },
 };
 
@@ -103,9 +103,11 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
     })),
   );
   const tool = { toolName: 'Saw', toolDescription: 'Cuts.' };
+  const categoryId = await findCategoryId(database.manager, 'other-tools', new Date());
   await database.getRepository(Tool).insert(
     records.map(({ id, createdAt }) => ({
       ...{ ...tool, id, createdAt, image: '/images/saw-640.webp', price: 100, available: 1000, minOrder: 1 },
+      ...{ slug: id, categoryId },
     })),
   );
   await database.getRepository(Order).insert(

@@ -48,7 +48,12 @@ describe('Tools over REST', () => {
   });
 
   it('returns a tool with exactly the documented fields', async () => {
-    const tool = await addTool(server, { price: 1999 });
+    const tool = await addTool(server, {
+      price: 1999,
+      minOrder: 12,
+      orderMultiple: 6,
+      priceBreaks: [{ minQuantity: 24, price: 1750 }],
+    });
     const { text } = await rest(server, `GET /tool/${tool.id}`);
     expect(text).toBe(
       JSON.stringify({
@@ -57,8 +62,12 @@ describe('Tools over REST', () => {
         imageLink: 'http://shop.test/images/catalogue/test-mallet-640.webp',
         price: 19.99,
         available: 100,
-        minOrder: 10,
+        minOrder: 12,
         toolDescription: 'A mallet for tests.',
+        sku: tool.sku,
+        slug: tool.slug,
+        orderMultiple: 6,
+        priceBreaks: [{ minQuantity: 24, price: 17.5 }],
       }),
     );
   });
@@ -91,7 +100,15 @@ describe('Tools over REST', () => {
     const { status, text, body } = await addToolOverRest(adze);
     expect([status, text]).toEqual([200, `{"acknowledged":true,"insertedId":"${body.insertedId}"}`]);
     const response = await rest<ToolJson>(server, `GET /tool/${body.insertedId}`);
-    expect(response.body).toEqual({ ...adze, _id: body.insertedId, toolName: 'Adze' });
+    expect(response.body).toEqual({
+      ...adze,
+      _id: body.insertedId,
+      toolName: 'Adze',
+      sku: 'TOOL-0001',
+      slug: 'adze',
+      orderMultiple: 1,
+      priceBreaks: [],
+    });
   });
 
   it('ignores unknown fields and the id of a new tool', async () => {

@@ -1,6 +1,5 @@
 import { newId } from '../../src/common/ids';
-import { recordOpeningStock, Tool } from '../../src/modules/tools';
-import { markChanged } from '../../src/platform/generations/generations';
+import { findCategoryId, insertTool, Tool } from '../../src/modules/tools';
 import type { TestServer } from './server';
 
 /** Adds a tool to the catalogue; the price is in cents. */
@@ -8,21 +7,30 @@ export async function addTool(
   server: Pick<TestServer, 'database'>,
   values: Partial<Tool> = {},
 ): Promise<Tool> {
+  const id = newId();
+  const createdAt = new Date();
   const tool = Object.assign(new Tool(), {
-    id: newId(),
+    id,
+    sku: `TEST-${id.toUpperCase()}`,
+    slug: id,
     toolName: 'Test Mallet',
     image: '/images/catalogue/test-mallet-640.webp',
     price: 1250,
     available: 100,
+    imageAlt: '',
+    priceBreaks: [],
     minOrder: 10,
+    orderMultiple: 1,
     toolDescription: 'A mallet for tests.',
-    createdAt: new Date(),
+    version: 1,
+    createdAt,
+    deletedAt: null,
+    categoryId: '',
     ...values,
   });
   await server.database.transaction(async (manager) => {
-    await manager.getRepository(Tool).insert(tool);
-    await recordOpeningStock(manager, [tool]);
-    markChanged(manager, 'catalogue');
+    if (tool.categoryId === '') tool.categoryId = await findCategoryId(manager, 'other-tools', createdAt);
+    await insertTool(manager, tool, [], []);
   });
   return tool;
 }

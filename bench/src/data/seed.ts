@@ -76,8 +76,9 @@ const SHOP_RECORDS = `
     CASE id WHEN plain.user_id(0) THEN 'ADMIN' ELSE 'USER' END, 1, 'password', '2026-01-01Z', '2026-01-01Z'
   FROM plain.users;
 
-  INSERT INTO tools (id, tool_name, image, price, available, min_order, tool_description, created_at)
-  SELECT id, tool_name, image, price, available, min_order, tool_description, '2026-01-01Z' FROM plain.tools;
+  INSERT INTO categories (id, slug, name, position, created_at) VALUES (gen_random_uuid(), 'saws', 'Saws', 1, '2026-01-01Z');
+  INSERT INTO tools (id, slug, category_id, tool_name, image, price, available, min_order, tool_description, created_at)
+  SELECT id, id, (SELECT id FROM categories), tool_name, image, price, available, min_order, tool_description, '2026-01-01Z' FROM plain.tools;
 
   INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image, tool_description,
     tool_price, order_quantity, order_address, total_bill, status, created_at, paid_at)

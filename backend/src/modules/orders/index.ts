@@ -5,5 +5,6 @@ export { PlaceOrderInput } from './order.inputs';
 export { isClosed, OrderStatus } from './order.state';
 export { OrderResolver } from './order.resolver';
 export { OrderService } from './order.service';
+export type { OrderRequest } from './place-order';
 export { UserOrdersResolver } from './user-orders.resolver';
 export type { UnpaidLimitSettings } from './unpaid-limits';

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../../common/errors';
 import { signInRequired } from '../../common/viewer';
-import type { Tool } from '../tools';
+import type { PriceBreak, Tool } from '../tools';
 import type { User } from '../users';
 import type { UnpaidOrders } from './unpaid-limits';
 
 /** What decides whether a customer can order a tool, as of one moment. */
 export interface OrderTerms {
   readonly customer: Pick<User, 'emailVerified' | 'orderVersion'>;
-  readonly tool: Pick<Tool, 'price' | 'available' | 'minOrder'>;
+  readonly tool: Pick<Tool, 'price' | 'priceBreaks' | 'available' | 'minOrder' | 'orderMultiple' | 'version'>;
   /** The customer's unpaid orders. */
   readonly unpaid: UnpaidOrders;
 }
@@ -18,8 +18,11 @@ interface Row {
   readonly orderVersion: number;
   /** The columns of the tool are null when it is not in the catalogue. */
   readonly price: number | null;
+  readonly priceBreaks: PriceBreak[];
   readonly available: number;
   readonly minOrder: number;
+  readonly orderMultiple: number;
+  readonly version: number;
   readonly count: number;
   readonly total: number;
   readonly units: number;
@@ -37,7 +40,8 @@ export async function loadOrderTerms(
   // Doubles hold these sums exactly; the driver returns a bigint as a string.
   const [row] = await manager.query<Row[]>(
     `SELECT customer.email_verified AS "emailVerified", customer.order_version AS "orderVersion",
-       tool.price, tool.available, tool.min_order AS "minOrder", unpaid.*
+       tool.price, tool.price_breaks AS "priceBreaks", tool.available, tool.min_order AS "minOrder",
+       tool.order_multiple AS "orderMultiple", tool.version, unpaid.*
      FROM users AS customer
      LEFT JOIN tools AS tool ON tool.id = $2 AND tool.deleted_at IS NULL
      CROSS JOIN (
@@ -49,11 +53,11 @@ export async function loadOrderTerms(
     [userId, toolId],
   );
   if (row === undefined) throw signInRequired();
-  const { emailVerified, orderVersion, price, available, minOrder, count, total, units } = row;
+  const { emailVerified, orderVersion, price, count, total, units, ...tool } = row;
   if (price === null) throw notFound('tool');
   return {
     customer: { emailVerified, orderVersion },
-    tool: { price, available, minOrder },
+    tool: { ...tool, price },
     unpaid: { count, total, units },
   };
 }

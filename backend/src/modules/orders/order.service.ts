@@ -12,12 +12,11 @@ import type { GenerationStore } from '../../platform/generations/generations';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
-import type { PlaceOrderInput } from './order.inputs';
 import { canPayOrder, canViewOrder } from '../policies';
 import { OrderStatus, OrderStatusFilter } from './order.state';
 import { addOrderSearch } from './order-search';
 import { loadOrderTerms } from './order-terms';
-import { placeOrder } from './place-order';
+import { placeOrder, type OrderRequest } from './place-order';
 import { allowanceOf, limitsOf, type Allowance, type UnpaidLimitSettings } from './unpaid-limits';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,8 +50,8 @@ export class OrderService {
    * Places an order. Repeated calls with the same idempotency key return the same order.
    * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED
    */
-  async place(viewer: Viewer, input: PlaceOrderInput, key?: string): Promise<Order> {
-    const { toolId, orderQuantity, phoneNumber, orderAddress, totalBill } = input;
+  async place(viewer: Viewer, input: OrderRequest, key?: string): Promise<Order> {
+    const { toolId, orderQuantity, phoneNumber, orderAddress, price, totalBill } = input;
     const details = {
       toolId: requireId(toolId, 'tool'),
       orderQuantity,
@@ -65,7 +64,14 @@ export class OrderService {
       const existing = repeated ? await this.findById(recordId) : null;
       if (existing !== null) return existing;
       try {
-        return await placeOrder(this.database, this.clock, this.unpaidLimits, viewer, details, recordId);
+        return await placeOrder(
+          this.database,
+          this.clock,
+          this.unpaidLimits,
+          viewer,
+          { ...details, price },
+          recordId,
+        );
       } catch (error) {
         // A simultaneous request with the same key may have placed the order, and may have taken the last units.
         const placed = key === undefined ? null : await this.findById(recordId);

@@ -4,12 +4,18 @@ import { badInput, DomainError } from '../../common/errors';
 import { formatCents, MAX_TOTAL_CENTS, MIN_TOTAL_CENTS } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
 import { selectList } from '../../platform/database/select-list';
-import { lockTool } from '../tools';
+import { lockTool, roundDown, totalPrice, unitPrice } from '../tools';
 import { lockUser } from '../users';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
 import { loadOrderTerms, type OrderTerms } from './order-terms';
 import { allowanceOf, limitsOf, type Allowance, type UnpaidLimitSettings } from './unpaid-limits';
+
+/** What a customer orders, and the prices that they were shown. */
+export interface OrderRequest extends PlaceOrderInput {
+  /** The price of one piece in whole cents. */
+  readonly price?: number | null;
+}
 
 /**
  * Takes the units from the stock and inserts the order with its stock movement and its first event, atomically.
@@ -26,7 +32,7 @@ export async function placeOrder(
   clock: Clock,
   limits: UnpaidLimitSettings,
   viewer: Viewer,
-  input: PlaceOrderInput,
+  input: OrderRequest,
   id: string,
 ): Promise<Order> {
   const attempt = async (manager: EntityManager): Promise<Order | undefined> => {
@@ -50,12 +56,12 @@ export async function placeOrder(
 
 /**
  * Writes the order. Returns undefined when the terms have changed: the account has placed another order, or the tool is
- * deleted, costs another price, needs a larger order or has too few units.
+ * deleted, was changed or has too few units.
  */
 async function insertOrder(
   manager: EntityManager,
   viewer: Viewer,
-  { toolId, orderQuantity, phoneNumber, orderAddress }: PlaceOrderInput,
+  { toolId, orderQuantity, phoneNumber, orderAddress }: OrderRequest,
   { customer, tool }: OrderTerms,
   id: string,
   at: Date,
@@ -71,7 +77,8 @@ async function insertOrder(
     orderAddress,
     at,
     customer.orderVersion,
-    tool.price,
+    unitPrice(tool, orderQuantity),
+    tool.version,
   ]);
   return row && Object.assign(new Order(), row);
 }
@@ -83,12 +90,12 @@ const statement = (database: DataSource): string => `
     RETURNING id
   ), taken AS (
     UPDATE tools SET available = available - $2 FROM customer
-    WHERE tools.id = $1 AND deleted_at IS NULL AND available >= $2 AND price = $11 AND min_order <= $2
-    RETURNING tools.id, tool_name, image, tool_description, price
+    WHERE tools.id = $1 AND deleted_at IS NULL AND available >= $2 AND version = $12
+    RETURNING tools.id, tool_name, image, tool_description
   ), placed AS (
     INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image,
       tool_description, tool_price, order_quantity, order_address, total_bill, status, created_at)
-    SELECT $3, $4, $5, $6, $7, id, tool_name, image, tool_description, price, $2, $8, $2 * price, 'PLACED', $9 FROM taken
+    SELECT $3, $4, $5, $6, $7, id, tool_name, image, tool_description, $11, $2, $8, $2 * $11::integer, 'PLACED', $9 FROM taken
     RETURNING *
   ), moved AS (
     INSERT INTO stock_movements (tool_id, order_id, kind, quantity, created_at)
@@ -102,21 +109,31 @@ const statement = (database: DataSource): string => `
 /** @throws DomainError when the tool cannot be ordered like this. */
 function checkOrder(
   tool: OrderTerms['tool'],
-  { orderQuantity: quantity, totalBill }: PlaceOrderInput,
+  { orderQuantity: quantity, price, totalBill }: OrderRequest,
   { maxQuantity, notice }: Allowance,
 ): void {
   if (quantity < tool.minOrder) {
     throw badInput({ orderQuantity: `Minimum order amount : ${String(tool.minOrder)} piece` });
   }
-  if (quantity > tool.available) throw outOfStock(tool.available);
-  const total = quantity * tool.price;
+  const { orderMultiple } = tool;
+  if (quantity > tool.available) throw outOfStock(roundDown(tool.available, orderMultiple));
+  if (quantity % orderMultiple !== 0) {
+    throw badInput({
+      orderQuantity: `Order in multiples of ${orderMultiple.toLocaleString('en-US')} pieces`,
+    });
+  }
+  const total = totalPrice(tool, quantity);
   if (total < MIN_TOTAL_CENTS) {
     throw badInput({ orderQuantity: `The total must be at least ${formatCents(MIN_TOTAL_CENTS)}` });
   }
   if (total > MAX_TOTAL_CENTS) {
     throw badInput({ orderQuantity: `The total must be at most ${formatCents(MAX_TOTAL_CENTS)}` });
   }
-  if (totalBill != null && totalBill !== total) throw priceChanged(total);
+  // A customer who was shown the list price pays the lower one of the break.
+  const isExpected = (shown: number | null | undefined, amount: number, listAmount: number): boolean =>
+    shown == null || shown === amount || shown === listAmount;
+  if (!isExpected(price, unitPrice(tool, quantity), tool.price)) throw priceChanged(total);
+  if (!isExpected(totalBill, total, quantity * tool.price)) throw priceChanged(total);
   if (quantity > maxQuantity) throw limitReached(notice ?? '');
 }
 

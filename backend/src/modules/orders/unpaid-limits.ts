@@ -1,5 +1,5 @@
 import { formatCents } from '../../common/money';
-import type { Tool } from '../tools';
+import { affordableQuantity, roundDown, type Tool } from '../tools';
 
 /** The limits on the unpaid orders of one account, as the operator sets them. */
 export interface UnpaidLimitSettings {
@@ -54,20 +54,22 @@ export function limitsOf(settings: UnpaidLimitSettings, isVerified: boolean): Un
  * the tool's minimum quantity.
  */
 export function allowanceOf(
-  { available, minOrder, price }: Pick<Tool, 'available' | 'minOrder' | 'price'>,
+  tool: Pick<Tool, 'available' | 'minOrder' | 'orderMultiple' | 'price' | 'priceBreaks'>,
   unpaid: UnpaidOrders,
   limits: UnpaidLimits,
 ): Allowance {
   if (unpaid.count >= limits.orders) return { maxQuantity: 0, notice: tooManyOrders(limits) };
-  const byValue = Math.floor((limits.value - unpaid.total) / price);
-  const byShare = Math.floor(((available + unpaid.units) * limits.stockShare) / 100) - unpaid.units;
+  const { minOrder, orderMultiple } = tool;
+  const available = roundDown(tool.available, orderMultiple);
+  const byValue = affordableQuantity(tool, limits.value - unpaid.total);
+  const byShare = Math.floor(((tool.available + unpaid.units) * limits.stockShare) / 100) - unpaid.units;
   const allowed = Math.max(Math.min(byValue, byShare), unpaid.units === 0 ? minOrder : 0);
   if (allowed >= available) return { maxQuantity: available, notice: null };
   const rule =
     byValue < byShare
       ? `total at most ${formatCents(limits.value)}`
       : `hold at most ${String(limits.stockShare)}% of the stock of a tool`;
-  const maxQuantity = allowed < minOrder ? 0 : allowed;
+  const maxQuantity = allowed < minOrder ? 0 : roundDown(allowed, orderMultiple);
   return { maxQuantity, notice: [tooLargeOrder(maxQuantity, unpaid, rule), ...advice(limits)].join(' ') };
 }
 

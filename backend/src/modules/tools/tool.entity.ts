@@ -1,9 +1,11 @@
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { CacheWithParent } from '../../graphql/cache-control';
 import { MoneyScalar } from '../../graphql/scalars';
 import { ImageColumn } from '../../platform/images/image-column';
+import { Category } from './category.entity';
+import { PriceBreak } from './price-break';
 import { toolFields, type ToolValues } from './tool.fields';
 
 const describe = (name: keyof ToolValues) => ({ description: `${toolFields[name].description}.` });
@@ -12,6 +14,11 @@ const describe = (name: keyof ToolValues) => ({ description: `${toolFields[name]
 @Check('tools_price_non_negative', 'price >= 0')
 @Check('tools_available_non_negative', 'available >= 0')
 @Check('tools_min_order_positive', 'min_order >= 1')
+@Check('tools_sku_valid', "sku ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'")
+@Check('tools_order_multiple_positive', 'order_multiple >= 1')
+@Check('tools_min_order_in_multiples', 'min_order % order_multiple = 0')
+@Index('tools_sku', ['sku'], { unique: true })
+@Index('tools_category_id_price_id', ['categoryId', 'price', 'id'])
 @Index('tools_tool_name_id', ['toolName', 'id'])
 @Index('tools_price_id', ['price', 'id'])
 @Index('tools_min_order_id', ['minOrder', 'id'])
@@ -27,6 +34,23 @@ export class Tool {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'tools_pkey' })
   id!: string;
 
+  @Field(() => String, {
+    description: 'The code of the tool, for people. It is unique and never used again.',
+  })
+  @Column('text', { default: () => 'next_sku()' })
+  sku!: string;
+
+  @Field(() => String, { description: 'The unique name in the URL of its page.' })
+  @Column('text')
+  slug!: string;
+
+  @Column('uuid')
+  categoryId!: string;
+
+  @ManyToOne(() => Category, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'category_id', foreignKeyConstraintName: 'tools_category_id_fkey' })
+  category!: Relation<Category>;
+
   @Field(() => String, describe('toolName'))
   @Column('text')
   toolName!: string;
@@ -34,10 +58,20 @@ export class Tool {
   @ImageColumn()
   image!: string;
 
+  /** Describes the image to those who do not see it; may be empty. */
+  @Column('text', { default: '' })
+  imageAlt!: string;
+
   /** Whole cents. */
   @Field(() => MoneyScalar, describe('price'))
   @Column('integer')
   price!: number;
+
+  @Field(() => [PriceBreak], {
+    description: 'The lower prices of larger orders, with rising quantities and falling prices.',
+  })
+  @Column('jsonb', { default: [] })
+  priceBreaks!: PriceBreak[];
 
   @Field(() => GraphQLInt, describe('available'))
   @Column('integer')
@@ -47,9 +81,20 @@ export class Tool {
   @Column('integer')
   minOrder!: number;
 
+  @Field(() => GraphQLInt, {
+    description:
+      'The pieces in a carton: the minimum order and each quantity are multiples of it. 1 for loose pieces.',
+  })
+  @Column('integer', { default: 1 })
+  orderMultiple!: number;
+
   @Field(() => String, describe('toolDescription'))
   @Column('text')
   toolDescription!: string;
+
+  @Field(() => GraphQLInt, { description: 'Rises with each change by an admin, but not with the stock.' })
+  @Column('integer', { default: 1 })
+  version!: number;
 
   @Column('timestamptz')
   createdAt!: Date;

@@ -1,7 +1,7 @@
-import { Max, Min } from 'class-validator';
+import { ArrayMaxSize, Matches, Max, Min, ValidateNested } from 'class-validator';
 import { GraphQLInt } from 'graphql';
 import { Field, InputType, type ClassType } from 'type-graphql';
-import { centsToDollars } from '../../common/money';
+import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 import {
@@ -13,15 +13,117 @@ import {
   type ToolValues,
 } from './tool.fields';
 
+const MAX_PRICE_BREAKS = 10;
+const MAX_SPECIFICATIONS = 30;
+const MAX_FURTHER_IMAGES = 7;
+
+/** A field with a list of inputs, at most `max`. */
+function ListField(input: ClassType, max: number, description: string): PropertyDecorator {
+  return (target, property) => {
+    Field(() => [input], { nullable: true, description: `${description}, at most ${max}.` })(
+      target,
+      property as string,
+    );
+    ValidateNested({ each: true })(target, property);
+    ArrayMaxSize(max, { message: `Use at most ${max} rows` })(target, property);
+  };
+}
+
+@InputType({ description: 'A lower price of one piece in orders of at least a quantity.' })
+export class PriceBreakInput {
+  @Field(() => GraphQLInt, {
+    description:
+      'The smallest quantity with this price: above the minimum order, and a multiple of `orderMultiple`.',
+  })
+  @Max(MAX_STOCK, { message: STOCK_TOO_HIGH })
+  minQuantity!: number;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, { description: 'The price of one piece in US dollars.' })
+  @Min(1, { message: toolFields.price.tooLow })
+  @Max(MAX_TOTAL_CENTS, { message: toolFields.price.tooHigh })
+  price!: number;
+}
+
+@InputType({ description: 'A row of the data sheet.' })
+export class SpecificationInput {
+  @TextField({ description: 'What is specified', max: 60, required: 'Enter a name' })
+  name!: string;
+
+  @TextField({ description: 'The value', max: 120, required: 'Enter a value' })
+  value!: string;
+
+  @TextField({ description: 'The unit of the value', max: 20 })
+  unit?: string | null;
+}
+
+@InputType({ description: 'An image of a tool.' })
+export class ToolImageInput {
+  @TextField(toolFields.imageLink)
+  imageLink!: string;
+
+  @TextField({ description: 'Describes the image to those who do not see it', max: 200 })
+  alt?: string | null;
+}
+
+/** The fields that a tool has beyond those of the specification, all optional. */
+@InputType()
+class CatalogueFields {
+  @TextField({
+    description: 'The SKU: letters, digits and single hyphens. By default the next number',
+    max: 32,
+  })
+  @Matches(/^\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*$/, {
+    message: 'Use letters and digits, separated by single hyphens',
+  })
+  sku?: string | null;
+
+  @TextField({
+    description: 'The unique name in the URL of its page. By default it follows from the name',
+    max: 100,
+  })
+  @Matches(/^[a-z\d]+(-[a-z\d]+)*$/, {
+    message: 'Use lower-case letters and digits, separated by single hyphens',
+  })
+  slug?: string | null;
+
+  @TextField({ description: 'The slug of the category. By default `other-tools`', max: 100 })
+  category?: string | null;
+
+  @Field(() => GraphQLInt, {
+    nullable: true,
+    description: 'The pieces in a carton, of which the minimum order is a multiple. By default 1.',
+  })
+  @Min(1, { message: 'A carton has at least 1 piece' })
+  @Max(MAX_STOCK, { message: STOCK_TOO_HIGH })
+  orderMultiple?: number | null;
+
+  @ListField(
+    PriceBreakInput,
+    MAX_PRICE_BREAKS,
+    'The lower prices of larger orders, with rising quantities and falling prices',
+  )
+  priceBreaks?: PriceBreakInput[] | null;
+
+  @ListField(SpecificationInput, MAX_SPECIFICATIONS, 'The data sheet')
+  specifications?: SpecificationInput[] | null;
+
+  @TextField({ description: 'Describes the image to those who do not see it', max: 200 })
+  imageAlt?: string | null;
+
+  @ListField(ToolImageInput, MAX_FURTHER_IMAGES, 'The images after the first')
+  furtherImages?: ToolImageInput[] | null;
+}
+
 /** An input class with the given fields of a tool, all required or all optional. */
 function toolInput<Name extends keyof ToolValues>(
   names: readonly Name[],
   optional: boolean,
-): ClassType<Pick<ToolValues, Name>> {
+): ClassType<CatalogueFields & Pick<ToolValues, Name>> {
   @InputType()
-  class ToolInput {}
+  class ToolInput extends CatalogueFields {}
   for (const name of names) ToolField(name, optional)(ToolInput.prototype, name);
-  return ToolInput as ClassType<Pick<ToolValues, Name>>;
+  return ToolInput as ClassType<CatalogueFields & Pick<ToolValues, Name>>;
 }
 
 function ToolField(name: keyof ToolValues, optional: boolean): PropertyDecorator {
@@ -39,7 +141,7 @@ function ToolField(name: keyof ToolValues, optional: boolean): PropertyDecorator
   };
 }
 
-@InputType({ description: 'A new tool of the catalogue. All fields are required.' })
+@InputType({ description: 'A new tool of the catalogue.' })
 export class AddToolInput extends toolInput(toolFieldNames, false) {}
 
 const changeableNames = toolFieldNames.filter((name) => name !== 'available');
@@ -48,7 +150,7 @@ const changeableNames = toolFieldNames.filter((name) => name !== 'available');
   description: 'The changes to a tool. A field that is left out stays unchanged; null is rejected.',
 })
 export class UpdateToolInput extends (toolInput(changeableNames, true) as ClassType<
-  Partial<Omit<ToolValues, 'available'>>
+  CatalogueFields & Partial<Omit<ToolValues, 'available'>>
 >) {
   @Field(() => GraphQLInt, {
     nullable: true,
@@ -59,4 +161,11 @@ export class UpdateToolInput extends (toolInput(changeableNames, true) as ClassT
   @Min(-MAX_STOCK, { message: `You can remove at most ${FORMATTED_MAX_STOCK} pieces` })
   @Max(MAX_STOCK, { message: STOCK_TOO_HIGH })
   availableChange?: number;
+
+  @Field(() => GraphQLInt, {
+    nullable: true,
+    description:
+      'The `version` of the tool that the admin has seen. When the tool has changed since, the error is CONFLICT.',
+  })
+  version?: number;
 }

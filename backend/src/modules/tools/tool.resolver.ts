@@ -7,20 +7,51 @@ import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
 import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
+import { PageCost } from '../../graphql/cost';
+import { limits } from '../../graphql/limits';
+import { badInput } from '../../common/errors';
+import { Category } from './category.entity';
+import { Specification } from './specification.entity';
 import { Tool } from './tool.entity';
 import { AddToolInput, UpdateToolInput } from './tool.inputs';
-import { ToolListArgs } from './tool.args';
-import type { ToolService } from './tool.service';
+import { SuggestionArgs, ToolArgs, ToolListArgs } from './tool.args';
+import { SearchSuggestions } from './search/search-suggestions';
+import { ToolFacets } from './search/tool-facets';
+import { CatalogueImage } from './catalogue-image';
+import type { ToolPage, ToolService } from './tool.service';
 import { quotas, roles } from '../policies';
 import { cachePolicies } from '../cache-policies';
 
 const ToolConnection = createConnectionType(Tool, 'Tool');
 
+/** A page of tools that can count its facets. */
+class FilterableTools extends ToolConnection {
+  readonly countFacets: ToolPage['facets'];
+
+  constructor(page: ToolPage) {
+    super(page);
+    this.countFacets = page.facets;
+  }
+}
+
+@Resolver(() => ToolConnection)
+export class ToolConnectionResolver {
+  @DependsOn()
+  @PageCost(limits.facetsCost)
+  @FieldResolver(() => ToolFacets, {
+    description:
+      'What the tools of the whole list can be filtered by, counted only when this field is selected.',
+  })
+  facets(@Root() tools: FilterableTools): Promise<ToolFacets> {
+    return tools.countFacets();
+  }
+}
+
 @Resolver(() => Tool)
 export class ToolResolver {
   constructor(
     private readonly tools: ToolService,
-    private readonly images: ImageUrls,
+    private readonly imageUrls: ImageUrls,
   ) {}
 
   @CacheFor(cachePolicies.catalogue)
@@ -30,16 +61,32 @@ export class ToolResolver {
       'The catalogue, by default in the order in which the tools were added. Errors: BAD_USER_INPUT.',
   })
   async list(@Args(() => ToolListArgs) args: ToolListArgs, @SelectedFields() select: readonly string[]) {
-    return new ToolConnection(await this.tools.list(args, select));
+    return new FilterableTools(await this.tools.list(args, select));
+  }
+
+  @CacheFor(cachePolicies.catalogue)
+  @Query(() => SearchSuggestions, {
+    description:
+      'What a search that is being typed may look for; nothing before its second letter. Errors: BAD_USER_INPUT.',
+  })
+  searchSuggestions(@Args(() => SuggestionArgs) { text }: SuggestionArgs): Promise<SearchSuggestions> {
+    return this.tools.suggest(text);
   }
 
   @CacheFor(cachePolicies.catalogue)
   @Query(() => Tool, {
     nullable: true,
-    description: 'One tool of the catalogue. Null only with an error: NOT_FOUND.',
+    description:
+      'One tool of the catalogue, by exactly one of the arguments. A former `slug` finds the tool too. ' +
+      'Null only with an error: BAD_USER_INPUT, NOT_FOUND, GONE.',
   })
-  tool(@Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string): Promise<Tool> {
-    return this.tools.findVisible(id);
+  tool(@Args(() => ToolArgs) { id, slug, sku }: ToolArgs): Promise<Tool> {
+    const given = Object.entries({ id, slug, sku }).filter(([, value]) => value != null);
+    if (given.length !== 1) {
+      throw badInput({ [given[1]?.[0] ?? 'id']: 'Use exactly one of `id`, `slug` and `sku`.' });
+    }
+    if (slug != null) return this.tools.findBySlug(slug);
+    return sku == null ? this.tools.findVisible(id ?? '') : this.tools.findBySku(sku);
   }
 
   @Auth(roles.addTool)
@@ -59,7 +106,7 @@ export class ToolResolver {
   @Mutation(() => Tool, {
     description:
       'Changes a tool of the catalogue. Existing orders of it are not affected. ' +
-      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   async updateTool(
     @Ctx() context: Context,
@@ -82,10 +129,33 @@ export class ToolResolver {
     return this.tools.delete(await context.signedIn(), id);
   }
 
+  @DependsOn('categoryId')
+  @FieldResolver(() => Category, { description: 'The category.' })
+  category(@Root() tool: Tool, @Ctx() context: Context): Promise<Category> {
+    return context.load(this.tools.loadCategories, tool.categoryId);
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => [Specification], { description: 'The data sheet.' })
+  specifications(@Root() tool: Tool, @Ctx() context: Context): Promise<Specification[]> {
+    return context.load(this.tools.loadSpecifications, tool.id);
+  }
+
+  @DependsOn('id', 'image', 'imageAlt')
+  @FieldResolver(() => [CatalogueImage], { description: 'All images, the main one first.' })
+  async images(@Root() tool: Tool, @Ctx() context: Context): Promise<CatalogueImage[]> {
+    const further = await context.load(this.tools.loadFurtherImages, tool.id);
+    return [{ image: tool.image, alt: tool.imageAlt }, ...further].map(({ image, alt }) => ({
+      url: this.imageUrls.url(image),
+      srcSet: this.imageUrls.srcSet(image),
+      alt,
+    }));
+  }
+
   @DependsOn('image')
   @FieldResolver(() => GraphQLString, { description: 'The absolute URL of the image.' })
   imageLink(@Root() tool: Tool): string {
-    return this.images.url(tool.image);
+    return this.imageUrls.url(tool.image);
   }
 
   @DependsOn('image')
@@ -94,6 +164,6 @@ export class ToolResolver {
     description: 'A value for the `srcset` of an `<img>`; null for an image with a single width.',
   })
   imageSrcSet(@Root() tool: Tool): string | null {
-    return this.images.srcSet(tool.image);
+    return this.imageUrls.srcSet(tool.image);
   }
 }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { centsToDollars } from '../../common/money';
 import { parseInput } from '../../common/validate-input';
 import type { Viewer } from '../../common/viewer';
-import { PlaceOrderInput, type Order } from '../../modules/orders';
+import { PlaceOrderInput, type Order, type OrderRequest } from '../../modules/orders';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { assertMatches } from '../conventions/assert-matches';
 import { toCents } from '../conventions/money';
@@ -34,7 +34,7 @@ type OrderBody = Static<typeof PlaceOrderBody>['order'];
  * The input of a new order from the body of its request.
  * @throws DomainError BAD_USER_INPUT
  */
-export function placeOrderInput(viewer: Viewer, body: OrderBody): Promise<PlaceOrderInput> {
+export async function placeOrderInput(viewer: Viewer, body: OrderBody): Promise<OrderRequest> {
   assertMatches(
     {
       userName: body.userName?.trim() || undefined,
@@ -43,25 +43,15 @@ export function placeOrderInput(viewer: Viewer, body: OrderBody): Promise<PlaceO
     },
     { userName: viewer.displayName, userEmail: viewer.email, isPaid: false },
   );
-  return parseInput(PlaceOrderInput, {
+  const input = await parseInput(PlaceOrderInput, {
     toolId: body.tool._id,
     orderQuantity: body.orderQuantity,
     phoneNumber: body.phoneNumber,
     orderAddress: body.orderAddress,
-    totalBill: expectedTotal(body),
+    totalBill: optionalCents('totalBill', body.totalBill),
   });
+  return Object.assign(input, { price: optionalCents('price', body.tool.price) });
 }
 
-/**
- * No order has this total, so a request whose total contradicts its price is rejected with the correct total, after the
- * errors of its quantity.
- */
-const IMPOSSIBLE_TOTAL = 0;
-
-/** The total in cents that the caller expects by `totalBill` and by the price; null when the body has neither. */
-function expectedTotal({ tool, orderQuantity, totalBill }: OrderBody): number | null {
-  const byTotal = totalBill === undefined ? null : toCents('totalBill', totalBill);
-  if (tool.price === undefined) return byTotal;
-  const byPrice = toCents('price', tool.price) * orderQuantity;
-  return byTotal === null || byTotal === byPrice ? byPrice : IMPOSSIBLE_TOTAL;
-}
+const optionalCents = (field: string, dollars: number | undefined): number | null =>
+  dollars === undefined ? null : toCents(field, dollars);

@@ -47,7 +47,7 @@ export const PlaceOrderBody = Type.Object({
           _id: Type.String({ description: 'The id; spaces around it are ignored.' }),
           price: Type.Optional({
             ...Dollars(
-              'The price of one piece in US dollars that the customer was shown. The order is rejected when it has changed.',
+              'The price of one piece in US dollars that the customer was shown: that of the tool, or the lower one of its price break. The order is rejected when it has changed.',
             ),
             maximum: centsToDollars(MAX_TOTAL_CENTS),
           }),
@@ -61,7 +61,9 @@ export const PlaceOrderBody = Type.Object({
       phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
       orderAddress: Type.String({ description: 'The delivery address, at most 500 characters.' }),
       totalBill: Type.Optional(
-        Dollars('Quantity times price. The order is rejected when its total is different.'),
+        Dollars(
+          'Quantity times either price. The order is rejected when the total has changed; the lower total is charged.',
+        ),
       ),
       userName: OptionalText('The name of the signed-in user; any other name is rejected.'),
       userEmail: OptionalText('The email address of the signed-in user, in any case; any other is rejected.'),

@@ -10,4 +10,8 @@ export const toolJson = (tool: Tool, imageUrls: ImageUrls): Static<typeof ToolSc
     _id: tool.id,
     imageLink: imageUrls.url(tool.image),
     price: centsToDollars(tool.price),
+    priceBreaks: tool.priceBreaks.map(({ minQuantity, price }) => ({
+      minQuantity,
+      price: centsToDollars(price),
+    })),
   });

@@ -27,7 +27,26 @@ const properties = Object.fromEntries(
 ) as { [Name in keyof typeof toolFields]: SchemaOf<(typeof toolFields)[Name]> };
 
 export const ToolSchema = Type.Object(
-  { _id: Id, ...properties },
+  {
+    _id: Id,
+    ...properties,
+    sku: Type.String({ description: 'The code of the tool, for people.', examples: ['HAM-0020'] }),
+    slug: Type.String({
+      description: 'The name in the URL of its page, `/tools/{slug}`.',
+      examples: ['claw-hammer'],
+    }),
+    orderMultiple: Type.Integer({
+      description: 'The pieces in a carton: a quantity is a multiple of it. 1 for loose pieces.',
+      examples: [12],
+    }),
+    priceBreaks: Type.Array(
+      Type.Object({
+        minQuantity: Type.Integer({ description: 'The smallest quantity with this price.' }),
+        price: Dollars('The price of one piece in US dollars.'),
+      }),
+      { description: 'The lower prices of larger orders.' },
+    ),
+  },
   { $id: 'Tool', description: 'A carpentry tool of the catalogue.' },
 );
 

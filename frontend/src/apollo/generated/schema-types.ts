@@ -6,16 +6,32 @@ export type AddReviewInput = {
   reviewText: string;
 };
 
-/** A new tool of the catalogue. All fields are required. */
+/** A new tool of the catalogue. */
 export type AddToolInput = {
   /** The stock, in pieces, 0 to 10,000,000. */
   available: number;
+  /** The slug of the category. By default `other-tools`, at most 100 characters. */
+  category?: string | null | undefined;
+  /** The images after the first, at most 7. */
+  furtherImages?: Array<ToolImageInput> | null | undefined;
+  /** Describes the image to those who do not see it, at most 200 characters. */
+  imageAlt?: string | null | undefined;
   /** The URL of the image: one that `POST /images` returned, or any https URL, at most 2000 characters. */
   imageLink: string;
   /** The minimum quantity of an order, in pieces, 1 to 10,000,000. */
   minOrder: number;
+  /** The pieces in a carton, of which the minimum order is a multiple. By default 1. */
+  orderMultiple?: number | null | undefined;
   /** The price of one piece in US dollars, 0.01 to 999,999.99. */
   price: number;
+  /** The lower prices of larger orders, with rising quantities and falling prices, at most 10. */
+  priceBreaks?: Array<PriceBreakInput> | null | undefined;
+  /** The SKU: letters, digits and single hyphens. By default the next number, at most 32 characters. */
+  sku?: string | null | undefined;
+  /** The unique name in the URL of its page. By default it follows from the name, at most 100 characters. */
+  slug?: string | null | undefined;
+  /** The data sheet, at most 30. */
+  specifications?: Array<SpecificationInput> | null | undefined;
   /** The description of the tool: its use, material and packaging, at most 2000 characters. */
   toolDescription: string;
   /** The name of the tool, at most 100 characters. */
@@ -82,6 +98,14 @@ export type PlaceOrderInput = {
   totalBill?: number | null | undefined;
 };
 
+/** A lower price of one piece in orders of at least a quantity. */
+export type PriceBreakInput = {
+  /** The smallest quantity with this price: above the minimum order, and a multiple of `orderMultiple`. */
+  minQuantity: number;
+  /** The price of one piece in US dollars. */
+  price: number;
+};
+
 /** A request for help with a customized order. */
 export type RequestCustomizationInput = {
   /** The email address for the reply, at most 254 characters. */
@@ -95,12 +119,30 @@ export type Role =
   /** A customer. */
   | 'USER';
 
+/** A row of the data sheet. */
+export type SpecificationInput = {
+  /** What is specified, at most 60 characters. */
+  name: string;
+  /** The unit of the value, at most 20 characters. */
+  unit?: string | null | undefined;
+  /** The value, at most 120 characters. */
+  value: string;
+};
+
 /** The initial profile of a new account. It has no effect on an existing account. */
 export type SyncUserInput = {
   /** The full name, at most 100 characters. */
   displayName?: string | null | undefined;
   /** The https URL of the avatar, at most 2000 characters. */
   photoURL?: string | null | undefined;
+};
+
+/** An image of a tool. */
+export type ToolImageInput = {
+  /** Describes the image to those who do not see it, at most 200 characters. */
+  alt?: string | null | undefined;
+  /** The URL of the image: one that `POST /images` returned, or any https URL, at most 2000 characters. */
+  imageLink: string;
 };
 
 /** The sort keys of a list of tools. */
@@ -112,7 +154,9 @@ export type ToolSort =
   /** The name. */
   | 'NAME'
   /** The price of one piece. */
-  | 'PRICE';
+  | 'PRICE'
+  /** How well a tool fits `search`, without which it is an error. The best comes first, whatever `descending` says. Of more than 10,000 tools, 10,000 are ranked and listed. */
+  | 'RELEVANCE';
 
 /** The changes to a profile. A missing or empty field keeps its stored value. */
 export type UpdateProfileInput = {

@@ -32,25 +32,115 @@ const USERS_AND_TOOLS = `
   CREATE INDEX users_email_id ON users (email, id);
   CREATE INDEX users_display_name_id ON users (display_name, id);
 
+  CREATE TABLE categories (
+    id         uuid        CONSTRAINT categories_pkey PRIMARY KEY,
+    slug       text        NOT NULL,
+    name       text        NOT NULL,
+    position   integer     NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE UNIQUE INDEX categories_slug ON categories (slug);
+  CREATE UNIQUE INDEX categories_name ON categories (lower(name));
+
+  CREATE SEQUENCE tools_sku_number;
+  -- A tool that was added with such a SKU may be ahead of the sequence.
+  CREATE FUNCTION next_sku() RETURNS text LANGUAGE plpgsql AS $$
+    DECLARE
+      number text;
+    BEGIN
+      LOOP
+        number := nextval('tools_sku_number');
+        number := 'TOOL-' || lpad(number, greatest(4, length(number)), '0');
+        EXIT WHEN NOT EXISTS (SELECT FROM tools WHERE sku = number);
+      END LOOP;
+      RETURN number;
+    END
+  $$;
+
   CREATE TABLE tools (
     id               uuid        CONSTRAINT tools_pkey PRIMARY KEY,
+    sku              text        NOT NULL DEFAULT next_sku()
+      CONSTRAINT tools_sku_valid CHECK (sku ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'),
+    slug             text        NOT NULL,
+    category_id      uuid        NOT NULL
+      CONSTRAINT tools_category_id_fkey REFERENCES categories (id) ON DELETE RESTRICT,
     tool_name        text        NOT NULL,
     image            text        NOT NULL,
+    image_alt        text        NOT NULL DEFAULT '',
     price            integer     NOT NULL CONSTRAINT tools_price_non_negative CHECK (price >= 0),
+    price_breaks     jsonb       NOT NULL DEFAULT '[]',
     available        integer     NOT NULL CONSTRAINT tools_available_non_negative CHECK (available >= 0),
     min_order        integer     NOT NULL CONSTRAINT tools_min_order_positive CHECK (min_order >= 1),
+    order_multiple   integer     NOT NULL DEFAULT 1 CONSTRAINT tools_order_multiple_positive CHECK (order_multiple >= 1),
     tool_description text        NOT NULL,
+    version          integer     NOT NULL DEFAULT 1,
     created_at       timestamptz NOT NULL,
-    deleted_at       timestamptz
+    deleted_at       timestamptz,
+    CONSTRAINT tools_min_order_in_multiples CHECK (min_order % order_multiple = 0)
   ) WITH (fillfactor = 80);
+  CREATE UNIQUE INDEX tools_sku ON tools (sku);
+  CREATE INDEX tools_category_id_price_id ON tools (category_id, price, id);
   CREATE INDEX tools_tool_name_id ON tools (tool_name, id);
   CREATE INDEX tools_price_id ON tools (price, id);
   CREATE INDEX tools_min_order_id ON tools (min_order, id);
 
+  -- Each slug that a tool has or had, so that no other tool takes it.
+  CREATE TABLE tool_slugs (
+    slug    text CONSTRAINT tool_slugs_pkey PRIMARY KEY,
+    tool_id uuid NOT NULL CONSTRAINT tool_slugs_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT
+  );
+
+  CREATE TABLE tool_specifications (
+    tool_id  uuid     NOT NULL CONSTRAINT tool_specifications_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    position smallint NOT NULL,
+    name     text     NOT NULL,
+    value    text     NOT NULL,
+    unit     text,
+    number   double precision,
+    CONSTRAINT tool_specifications_pkey PRIMARY KEY (tool_id, position)
+  );
+
+  CREATE TABLE tool_images (
+    tool_id  uuid     NOT NULL CONSTRAINT tool_images_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    position smallint NOT NULL,
+    image    text     NOT NULL,
+    alt      text     NOT NULL,
+    CONSTRAINT tool_images_pkey PRIMARY KEY (tool_id, position)
+  );
+
   -- Trigrams: the searches match any part of these columns.
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE INDEX users_search ON users USING gin (display_name gin_trgm_ops, email gin_trgm_ops);
-  CREATE INDEX tools_search ON tools USING gin (tool_name gin_trgm_ops, tool_description gin_trgm_ops);
+  CREATE INDEX tools_search ON tools USING gin (tool_name gin_trgm_ops);
+`;
+
+const SEARCH = `
+  -- English stems without stop words: "can" is one of them, and an oil can is a tool.
+  CREATE TEXT SEARCH DICTIONARY catalogue_stem (TEMPLATE = snowball, Language = english);
+  CREATE TEXT SEARCH CONFIGURATION catalogue (COPY = pg_catalog.english);
+  ALTER TEXT SEARCH CONFIGURATION catalogue
+    ALTER MAPPING FOR asciiword, word, asciihword, hword, hword_asciipart, hword_part WITH catalogue_stem;
+
+  -- Words separated by spaces, with "20oz" as "20 oz"; search-query.ts prepares searches in the same way.
+  CREATE FUNCTION search_words_of(text text) RETURNS text IMMUTABLE PARALLEL SAFE RETURN
+    regexp_replace(regexp_replace(regexp_replace(lower(text),
+      '[\\x01-\\x2d\\x2f\\x3a-\\x60\\x7b-\\x7f]+', ' ', 'g'), '\\.(?!\\d)|(?<!\\d)\\.', ' ', 'g'), '(\\d)(?=[a-z])', '\\1 ', 'g');
+
+  -- Apart from tools, so that an order, which changes the stock, writes no index.
+  CREATE TABLE tool_search (
+    tool_id    uuid     CONSTRAINT tool_search_pkey PRIMARY KEY
+      CONSTRAINT tool_search_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    sku_key    text     NOT NULL,
+    document   tsvector NOT NULL,
+    attributes text[]   NOT NULL
+  );
+  CREATE INDEX tool_search_document ON tool_search USING gin (document, attributes);
+
+  -- The words of the catalogue, with which typing errors are corrected.
+  CREATE TABLE search_words (
+    word text CONSTRAINT search_words_pkey PRIMARY KEY
+  );
+  CREATE INDEX search_words_trigrams ON search_words USING gin (word gin_trgm_ops);
 `;
 
 const ORDERS = `
@@ -234,16 +324,28 @@ const AUDIT_LOG = `
 /** The schema of the entities, with every constraint that the database can enforce. */
 export class Initial1795359600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    const tables = [USERS_AND_TOOLS, ORDERS, STOCK_LEDGER, PAYMENTS, REVIEWS_AND_REQUESTS, IMAGES, AUDIT_LOG];
+    const tables = [
+      USERS_AND_TOOLS,
+      SEARCH,
+      ORDERS,
+      STOCK_LEDGER,
+      PAYMENTS,
+      REVIEWS_AND_REQUESTS,
+      IMAGES,
+      AUDIT_LOG,
+    ];
     for (const statements of tables) await database.query(statements);
   }
 
   async down(database: QueryRunner): Promise<void> {
     // pg_trgm stays: other schemas may use it.
     await database.query(
-      `DROP TABLE users, tools, orders, order_events, stock_movements, payments, webhook_events, reconciliations,
+      `DROP TABLE users, categories, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words, orders, order_events, stock_movements, payments, webhook_events, reconciliations,
          reviews, customization_requests, idempotent_requests, images, audit_events`,
     );
-    await database.query('DROP FUNCTION reject_change');
+    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of');
+    await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
+    await database.query('DROP TEXT SEARCH DICTIONARY catalogue_stem');
+    await database.query('DROP SEQUENCE tools_sku_number');
   }
 }

@@ -1,0 +1,42 @@
+import { badInput, type FieldErrors } from '../../common/errors';
+import { formatCents } from '../../common/money';
+import type { Tool } from './tool.entity';
+
+type CheckedValues = Pick<Tool, 'price' | 'priceBreaks' | 'minOrder' | 'orderMultiple'>;
+
+/**
+ * Checks the values of a tool against each other.
+ * @throws DomainError BAD_USER_INPUT
+ */
+export function checkTool(tool: CheckedValues): void {
+  const errors = { ...minOrderError(tool), ...priceBreakErrors(tool) };
+  if (Object.keys(errors).length > 0) throw badInput(errors);
+}
+
+function minOrderError({ minOrder, orderMultiple }: CheckedValues): FieldErrors {
+  if (minOrder % orderMultiple === 0) return {};
+  return {
+    minOrder: `The minimum order must be a multiple of ${orderMultiple.toLocaleString('en-US')} pieces`,
+  };
+}
+
+function priceBreakErrors({ price, priceBreaks, minOrder, orderMultiple }: CheckedValues): FieldErrors {
+  for (const [index, { minQuantity, price: breakPrice }] of priceBreaks.entries()) {
+    const previous = priceBreaks[index - 1] ?? { minQuantity: minOrder, price };
+    const path = `priceBreaks.${index}`;
+    if (minQuantity <= previous.minQuantity) {
+      return {
+        [`${path}.minQuantity`]: `Enter more than ${previous.minQuantity.toLocaleString('en-US')} pieces`,
+      };
+    }
+    if (minQuantity % orderMultiple !== 0) {
+      return {
+        [`${path}.minQuantity`]: `Enter a multiple of ${orderMultiple.toLocaleString('en-US')} pieces`,
+      };
+    }
+    if (breakPrice >= previous.price) {
+      return { [`${path}.price`]: `Enter a price below ${formatCents(previous.price)}` };
+    }
+  }
+  return {};
+}

@@ -1,0 +1,96 @@
+import type { EntityManager } from 'typeorm';
+import { badInput } from '../../common/errors';
+import { newId } from '../../common/ids';
+import { Category } from './category.entity';
+import { Specification } from './specification.entity';
+import { ToolImage } from './tool-image.entity';
+
+/** The slug of the category of tools that have no other. It is added when it is first needed. */
+export const OTHER_TOOLS = 'other-tools';
+
+/** The last of the positions, so that other categories are listed before. */
+const LAST_POSITION = 1_000_000;
+
+/**
+ * The id of a category.
+ * @throws DomainError BAD_USER_INPUT when there is none with this slug.
+ */
+export async function findCategoryId(manager: EntityManager, slug: string, at: Date): Promise<string> {
+  const categories = manager.getRepository(Category);
+  const find = () => categories.findOneBy({ slug });
+  const category = await find();
+  if (category !== null) return category.id;
+  if (slug !== OTHER_TOOLS) throw badInput({ category: 'Choose a category' });
+  await manager.query(
+    `INSERT INTO categories (id, slug, name, position, created_at)
+     VALUES ($1, $2, 'Other tools', ${LAST_POSITION}, $3) ON CONFLICT (slug) DO NOTHING`,
+    [newId(), slug, at],
+  );
+  return (await categories.findOneByOrFail({ slug })).id;
+}
+
+/** The part of a slug that follows from a name. */
+export function slugify(name: string): string {
+  const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = words.replace(/[^a-z\d]+/g, '-').slice(0, 60);
+  return slug.replace(/^-|-$/g, '') || 'tool';
+}
+
+/** A slug for a new tool: its name, with the SKU when another tool has that slug. */
+export async function chooseSlug(manager: EntityManager, name: string, sku: string): Promise<string> {
+  const slug = slugify(name);
+  const taken = await manager.query<unknown[]>('SELECT FROM tool_slugs WHERE slug = $1', [slug]);
+  return taken.length === 0 ? slug : `${slug}-${sku.toLowerCase()}`;
+}
+
+/**
+ * Reserves a slug for a tool. Its former slugs stay reserved.
+ * @throws DomainError BAD_USER_INPUT when another tool has or had it.
+ */
+export async function reserveSlug(manager: EntityManager, toolId: string, slug: string): Promise<void> {
+  const reserved = await manager.query<unknown[]>(
+    `INSERT INTO tool_slugs (slug, tool_id) VALUES ($1, $2)
+     ON CONFLICT (slug) DO UPDATE SET tool_id = EXCLUDED.tool_id WHERE tool_slugs.tool_id = EXCLUDED.tool_id
+     RETURNING slug`,
+    [slug, toolId],
+  );
+  if (reserved.length === 0) throw badInput({ slug: 'Another tool has or had this address' });
+}
+
+/** A row of a data sheet. */
+export type SpecificationValues = Pick<Specification, 'name' | 'value' | 'unit'>;
+
+/** An image after the first one of its tool. */
+export type ImageValues = Pick<ToolImage, 'image' | 'alt'>;
+
+/** Replaces the data sheet of a tool. */
+export async function saveSpecifications(
+  manager: EntityManager,
+  toolId: string,
+  specifications: readonly SpecificationValues[],
+): Promise<void> {
+  const rows = specifications.map((row, position) => ({
+    ...row,
+    toolId,
+    position,
+    number: toNumber(row.value),
+  }));
+  await manager.getRepository(Specification).delete({ toolId });
+  await manager.getRepository(Specification).insert(rows);
+}
+
+/** Replaces the images of a tool after the first. */
+export async function saveFurtherImages(
+  manager: EntityManager,
+  toolId: string,
+  images: readonly ImageValues[],
+): Promise<void> {
+  await manager.getRepository(ToolImage).delete({ toolId });
+  await manager
+    .getRepository(ToolImage)
+    .insert(images.map((image, position) => ({ ...image, toolId, position })));
+}
+
+const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
+
+const toNumber = (value: string): number | null => (NUMBER.test(value) ? Number(value) : null);
