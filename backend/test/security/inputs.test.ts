@@ -191,10 +191,12 @@ describe('Input validation', () => {
         ${operation.name}(${usedArguments.map((used) => `${used.name}: $${used.name}`).join(', ')}) { __typename }
       }`;
       const { errors } = await server.graphql(query, variables, admin.token);
+      // The fields of an `input` have their own names, those of a filter beside other arguments their path.
+      const path = argument.name === 'filter' ? `filter.${name}` : name;
       const expected =
         message === UNKNOWN
           ? { code: 'NOT_FOUND' }
-          : { code: 'BAD_USER_INPUT', ...(message !== WRONG_TYPE && { fields: { [name]: message } }) };
+          : { code: 'BAD_USER_INPUT', ...(message !== WRONG_TYPE && { fields: { [path]: message } }) };
       expect(errors?.[0]?.extensions).toEqual(expected);
     },
   );
