@@ -33,9 +33,14 @@ import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from 
 import {
   Category,
   CategoryResolver,
+  CategoryService,
+  FormerCategorySlug,
   Specification,
   StockMovement,
+  StockResolver,
+  StockService,
   Tool,
+  ToolEditingService,
   ToolImage,
   ToolResolver,
   ToolService,
@@ -47,6 +52,7 @@ export const entities = [
   AuditEvent,
   User,
   Category,
+  FormerCategorySlug,
   Tool,
   ToolSlug,
   Specification,
@@ -87,7 +93,9 @@ export function createModules(deps: Dependencies) {
   database.subscribers.push(auditLogging, renewAfterTransactions(generations));
   const audit = new AuditService(database);
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
-  const tools = new ToolService(database, images, clock);
+  const tools = new ToolService(database);
+  const toolEditing = new ToolEditingService(database, tools, images, clock);
+  const categories = new CategoryService(database, clock);
   const idempotency = new Idempotency(database, clock);
   const orders = new OrderService(
     database,
@@ -106,8 +114,9 @@ export function createModules(deps: Dependencies) {
   const resolvers = [
     new AuditResolver(audit),
     new UserResolver(users, images),
-    new ToolResolver(tools, images),
-    new CategoryResolver(tools),
+    new ToolResolver(tools, toolEditing, categories, images),
+    new CategoryResolver(categories),
+    new StockResolver(new StockService(database), users),
     new OrderResolver(orders, images),
     new UserOrdersResolver(orders),
     new PaymentResolver(payments, orders),
@@ -120,6 +129,7 @@ export function createModules(deps: Dependencies) {
     services: {
       users,
       tools,
+      toolEditing,
       orders,
       payments,
       cancellations,
@@ -141,6 +151,7 @@ export const resolverClasses = [
   UserResolver,
   ToolResolver,
   CategoryResolver,
+  StockResolver,
   OrderResolver,
   UserOrdersResolver,
   PaymentResolver,

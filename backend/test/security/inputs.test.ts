@@ -1,4 +1,5 @@
 import { getNamedType, isInputObjectType } from 'graphql';
+import { newId } from '../../src/common/ids';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { addTool } from '../support/catalogue';
@@ -29,22 +30,33 @@ const tool: Readonly<Record<string, InvalidValue>> = {
   minOrder: [0, 'The minimum order is at least 1 piece'],
   toolDescription: ['\u0007', 'Use printable characters only'],
   imageLink: ['image.png', 'Invalid image URL'],
+  sku: ['HAM--20', 'Use letters and digits, separated by single hyphens'],
+  slug: ['Claw Hammer', 'Use lower-case letters and digits, separated by single hyphens'],
+  category: ['none', 'Choose a category'],
+  orderMultiple: [0, 'A carton has at least 1 piece'],
+  priceBreaks: [Array.from({ length: 11 }, () => ({ minQuantity: 2, price: 1 })), 'Use at most 10 rows'],
+  specifications: [Array.from({ length: 31 }, () => ({ name: 'A', value: 'A' })), 'Use at most 30 rows'],
+  imageAlt: ['x'.repeat(201), 'Use at most 200 characters'],
+  furtherImages: [Array.from({ length: 8 }, () => ({ imageLink: 'https://a.test/a' })), 'Use at most 7 rows'],
 };
 const profile: Readonly<Record<string, InvalidValue>> = {
   displayName: ['x'.repeat(101), 'Use at most 100 characters'],
   photoURL: ['x'.repeat(2001), 'Use at most 2,000 characters'],
 };
 
+const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
 const orderId = { orderId: ['no-id', UNKNOWN] } as const;
 
 /** An invalid value for each argument of each operation, or for each field of its input. */
 const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValue>>>> = {
+  addCategory: { name: [' ', 'Enter the name of the category'], slug },
   addReview: {
     reviewRating: [6, 'Maximum rating is 5'],
     reviewText: ['  ', 'Write your review'],
   },
   addTool: { ...tool, available: [-1, 'Pieces in stock cannot be negative'] },
+  archiveTools: { ids: [[], 'Choose at least one tool'] },
   cancelOrder: id,
   cancelUnpaidOrders: { userId: ['no-id', UNKNOWN] },
   confirmPayment: orderId,
@@ -54,7 +66,10 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   deleteUser: id,
   hideReview: id,
   makeAdmin: id,
+  mergeCategories: { from: ['no-id', UNKNOWN], into: ['no-id', UNKNOWN] },
   removeAdmin: id,
+  restoreTool: id,
+  sortCategories: { ids: [[], 'The categories have changed. Load them again'] },
   showReview: id,
   placeOrder: {
     orderAddress: ['', 'Enter the delivery address'],
@@ -75,8 +90,18 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     ...id,
     ...tool,
     availableChange: [-10_000_001, 'You can remove at most 10,000,000 pieces'],
+    stockReason: ['x'.repeat(201), 'Use at most 200 characters'],
+    version: ['one', WRONG_TYPE],
   },
+  updateCategory: { ...id, name: ['x'.repeat(61), 'Use at most 60 characters'], slug },
+  updateTools: {
+    ids: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 tools'],
+    category: ['none', 'Choose a category'],
+    pricePercent: [-90.01, 'Lower prices by at most 90 percent'],
+  },
+  archivedTools: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
   allReviews: page,
+  category: { slug: ['none', UNKNOWN] },
   auditEvents: {
     ...page,
     action: ['UNKNOWN', WRONG_TYPE],
@@ -96,7 +121,8 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     placedBefore: ['2026-13-01', WRONG_TYPE],
   },
   reviews: page,
-  tool: id,
+  stockMovements: { ...page, toolId: ['no-id', UNKNOWN] },
+  tool: { ...id, slug: ['none', UNKNOWN], sku: ['none', UNKNOWN] },
   tools: {
     ...list,
     minPrice: [-1, WRONG_TYPE],
@@ -129,10 +155,11 @@ describe('Input validation', () => {
   let server: TestServer;
   let admin: TestUser;
   let toolId: string;
+  let categoryId: string;
   beforeAll(async () => {
     server = await startServer();
     admin = await signInAsAdmin(server);
-    toolId = (await addTool(server)).id;
+    ({ id: toolId, categoryId } = await addTool(server));
   });
   afterAll(() => server.close());
 
@@ -146,11 +173,14 @@ describe('Input validation', () => {
       minOrder: 1,
     };
     const inputsByOperation: Record<string, Record<string, unknown>> = {
+      addCategory: { name: 'A' },
       addReview: { reviewText: 'A', reviewRating: 5 },
       addTool: { ...validTool, available: 1 },
       placeOrder: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: 'A' },
     };
-    return { id: toolId, input: inputsByOperation[operation] ?? {} };
+    const input = inputsByOperation[operation] ?? {};
+    if (operation === 'tool') return {};
+    return { id: toolId, toolId, ids: [toolId], input, change: {}, from: categoryId, into: categoryId };
   };
 
   it('covers every argument and input field of the schema with an invalid value', () => {
@@ -165,7 +195,7 @@ describe('Input validation', () => {
     async (_operation, name, { operation, argument, kind }) => {
       const [value, message] = invalidValues[operation.name]?.[name] ?? [];
       const valid = validVariables(operation.name);
-      const invalid = name === argument.name ? value : { ...(valid['input'] as object), [name]: value };
+      const invalid = name === argument.name ? value : { ...(valid[argument.name] as object), [name]: value };
       const variables: Record<string, unknown> = { ...valid, [argument.name]: invalid };
       const usedArguments = operation.args.filter((used) => variables[used.name] !== undefined);
       const query = `${kind} (${usedArguments.map((used) => `$${used.name}: ${String(used.type)}`).join(', ')}) {

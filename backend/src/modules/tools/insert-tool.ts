@@ -1,6 +1,6 @@
-import { QueryFailedError, type EntityManager } from 'typeorm';
-import { badInput } from '../../common/errors';
+import type { EntityManager } from 'typeorm';
 import { markChanged } from '../../platform/generations/generations';
+import { rejectDuplicates } from './reject-duplicates';
 import { recordOpeningStock } from './stock';
 import { Tool } from './tool.entity';
 import {
@@ -33,17 +33,4 @@ export async function insertTool(
   await saveFurtherImages(manager, tool.id, images);
   await recordOpeningStock(manager, [tool]);
   markChanged(manager, 'catalogue');
-}
-
-/** @throws DomainError BAD_USER_INPUT in place of the error of the database for a SKU that another tool has. */
-export async function rejectDuplicates(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    const { constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as {
-      constraint?: string;
-    };
-    if (constraint === 'tools_sku') throw badInput({ sku: 'Another tool has or had this SKU' });
-    throw error;
-  }
 }

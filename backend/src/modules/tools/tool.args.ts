@@ -1,7 +1,9 @@
 import { GraphQLBoolean, GraphQLID, GraphQLString } from 'graphql';
 import { ArgsType, Field, registerEnumType } from 'type-graphql';
 import { listArgs } from '../../graphql/list-args';
+import { PageArgs } from '../../graphql/page-args';
 import { MoneyScalar } from '../../graphql/scalars';
+import { TextField } from '../../graphql/text-field';
 
 /** Each member's value is the property by which it sorts. */
 enum ToolSort {
@@ -63,4 +65,13 @@ export class ToolListArgs extends SortedArgs {
       'True: only tools that can be ordered now, with at least their `minOrder` in stock. False: only the others.',
   })
   orderable?: boolean | null;
+}
+
+@ArgsType()
+export class ArchivedToolListArgs extends PageArgs {
+  @TextField({
+    description: 'Returns only tools that contain this text, case-insensitively, in the name or the SKU',
+    max: 100,
+  })
+  search?: string | null;
 }
