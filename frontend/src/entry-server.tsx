@@ -1,7 +1,7 @@
 import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { prerenderStatic } from '@apollo/client/react/ssr';
-import createStyleCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { print } from 'graphql';
 import type { ReactNode } from 'react';
@@ -24,6 +24,7 @@ import { routes } from './app/routes';
 import { provideSettings, type Settings } from './config/settings';
 import { PageMetaContext, type PageMeta } from './hooks/use-page-meta';
 import { Session } from './lib/session/session';
+import { createStyleCache } from './theme/style-cache';
 
 /** The files of the browser's build: `manifest.json` of Vite. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
@@ -110,14 +111,14 @@ function createVisitor(): Session {
 async function renderToHtml(app: ReactNode, execute: Execute) {
   const link = new ApolloLink(({ query, variables }) => from(execute({ query: print(query), variables })));
   const client = new ApolloClient({ ssrMode: true, cache: createCache(), link });
-  let cache = createStyleCache({ key: 'css' });
+  let cache = createStyleCache();
   const { result } = await prerenderStatic({
     tree: (
       <CreateClientContext value={() => ({ client, dispose: () => undefined })}>{app}</CreateClientContext>
     ),
     context: { client },
     renderFunction: (tree) => {
-      cache = createStyleCache({ key: 'css' });
+      cache = createStyleCache();
       // Keeps the styles in the cache; else each is written before its element, where it would break selectors.
       cache.compat = true;
       return prerenderToNodeStream(<CacheProvider value={cache}>{tree}</CacheProvider>, {

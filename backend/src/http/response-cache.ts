@@ -54,7 +54,7 @@ const TOLERANCE: Readonly<Record<Source, number>> = { catalogue: 0, reviews: 0, 
 /** The headers of the response that belong to its body. */
 const STORED_HEADERS = ['cache-control', 'content-type', 'etag', 'link', 'surrogate-key', 'vary'];
 
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = {
   br: promisify((body: InputType, done: (error: Error | null, result: Buffer) => void) => {
     brotliCompress(body, QUALITY, done);
@@ -94,8 +94,7 @@ export class ResponseCache {
 
   /** Stores a response that was made of the data at this state or a later one. */
   add(key: string, response: Pick<Entry, 'body' | 'etag' | 'headers' | 'policy' | 'reading'>): Entry {
-    const isCompressible = Buffer.byteLength(response.body) >= MIN_COMPRESSED_BYTES;
-    const entry = { ...response, isCompressible, compressedBodies: new Map() };
+    const entry = { ...response, isCompressible: isCompressible(response.body), compressedBodies: new Map() };
     const other = this.entries.get(key);
     // A slower request may have read the data earlier than another.
     if (other === undefined || other.reading.at <= entry.reading.at) this.entries.set(key, entry);
@@ -139,10 +138,17 @@ export function installResponseCache(app: FastifyInstance, cache: ResponseCache)
       });
       if (reading !== undefined)
         cache.add(keyOf(request), { body, etag, headers: pickHeaders(reply), policy, reading });
+      if (isCompressible(body)) varyByEncoding(reply);
     }
     done(null, body);
   });
 }
+
+const isCompressible = (body: string): boolean => Buffer.byteLength(body) >= MIN_COMPRESSED_BYTES;
+
+/** In lower case, by which `@fastify/compress` finds it. */
+const varyByEncoding = (reply: FastifyReply): void =>
+  void reply.header('vary', listOf(reply.getHeader('vary'), 'accept-encoding'));
 
 export const etagOf = (body: string): string => `W/"${createHash('sha1').update(body).digest('base64')}"`;
 
@@ -188,7 +194,7 @@ export async function respondWith(
   void reply.headers(headers);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (!isCompressible) return reply.send(body);
-  void reply.header('vary', listOf(reply.getHeader('vary'), 'Accept-Encoding'));
+  varyByEncoding(reply);
   const accepted = request.encodings();
   const encoding = ENCODINGS.find((name) => accepted.includes(name));
   if (encoding === undefined) return reply.send(body);

@@ -12,6 +12,8 @@ const UNKNOWN = 'NOT_FOUND';
 
 type InvalidValue = readonly [value: unknown, response: string];
 
+const repeat = (length: number, value: object) => Array.from({ length }, () => value);
+
 const page: Readonly<Record<string, InvalidValue>> = {
   first: [101, '`first` must be between 1 and 100.'],
   last: [0, '`last` must be between 1 and 100.'],
@@ -32,12 +34,12 @@ const tool: Readonly<Record<string, InvalidValue>> = {
   imageLink: ['image.png', 'Invalid image URL'],
   sku: ['HAM--20', 'Use letters and digits, separated by single hyphens'],
   slug: ['Claw Hammer', 'Use lower-case letters and digits, separated by single hyphens'],
-  category: ['none', 'Choose a category'],
+  category: ['no-category', 'Choose a category'],
   orderMultiple: [0, 'A carton has at least 1 piece'],
-  priceBreaks: [Array.from({ length: 11 }, () => ({ minQuantity: 2, price: 1 })), 'Use at most 10 rows'],
-  specifications: [Array.from({ length: 31 }, () => ({ name: 'A', value: 'A' })), 'Use at most 30 rows'],
+  priceBreaks: [repeat(11, { minQuantity: 10, price: 1 }), 'Use at most 10 rows'],
+  specifications: [repeat(31, { name: 'A', value: 'A' }), 'Use at most 30 rows'],
   imageAlt: ['x'.repeat(201), 'Use at most 200 characters'],
-  furtherImages: [Array.from({ length: 8 }, () => ({ imageLink: 'https://a.test/a' })), 'Use at most 7 rows'],
+  furtherImages: [repeat(8, { imageLink: 'https://a.test/a.webp' }), 'Use at most 7 rows'],
 };
 const profile: Readonly<Record<string, InvalidValue>> = {
   displayName: ['x'.repeat(101), 'Use at most 100 characters'],
@@ -122,12 +124,20 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   },
   reviews: page,
   stockMovements: { ...page, toolId: ['no-id', UNKNOWN] },
-  tool: { ...id, slug: ['none', UNKNOWN], sku: ['none', UNKNOWN] },
+  searchSuggestions: { text: ['x'.repeat(101), 'Use at most 100 characters'] },
+  tool: {
+    ...id,
+    slug: ['claw-hammer', 'Use exactly one of `id`, `slug` and `sku`.'],
+    sku: ['HAM-0020', 'Use exactly one of `id`, `slug` and `sku`.'],
+  },
   tools: {
     ...list,
     minPrice: [-1, WRONG_TYPE],
     maxPrice: [0.001, WRONG_TYPE],
-    orderable: ['yes', WRONG_TYPE],
+    inStock: ['yes', WRONG_TYPE],
+    maxMinOrder: ['few', WRONG_TYPE],
+    category: ['x'.repeat(101), 'Use at most 100 characters'],
+    specifications: [Array(11).fill({ name: 'Length', values: [] }), 'Use at most 10 filters'],
   },
   user: id,
   users: list,
@@ -179,7 +189,6 @@ describe('Input validation', () => {
       placeOrder: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: 'A' },
     };
     const input = inputsByOperation[operation] ?? {};
-    if (operation === 'tool') return {};
     return { id: toolId, toolId, ids: [toolId], input, change: {}, from: categoryId, into: categoryId };
   };
 

@@ -68,6 +68,10 @@ let ownerId = '';
 /** The expected error codes of every operation and every guarded field of the schema. */
 const matrix: Readonly<Record<string, Row>> = {
   'Query.tools': { operation: '{ tools(first: 1) { edges { cursor } } }', codes: PUBLIC },
+  'Query.searchSuggestions': {
+    operation: '{ searchSuggestions(text: "saw") { tools { id } } }',
+    codes: PUBLIC,
+  },
   'Query.tool': {
     operation: 'query ($id: ID!) { tool(id: $id) { id } }',
     variables: () => ({ id: toolId }),

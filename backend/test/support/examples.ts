@@ -44,8 +44,35 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   FindTools: {
     caller: 'visitor',
-    variables: () => ({ search: 'saw', minPrice: 5, maxPrice: 40 }),
-    expected: () => connectionWith({ toolName: expect.stringMatching(/saw/i) as string }),
+    variables: () => ({
+      search: 'saw',
+      filter: {
+        category: 'saws',
+        minPrice: 5,
+        maxPrice: 40,
+        inStock: true,
+        specifications: [{ name: 'Handle', values: ['Beech', 'Walnut'] }],
+      },
+    }),
+    expected: () => ({
+      ...connectionWith({ toolName: expect.stringMatching(/saw/i) as string }),
+      totalCount: 3,
+    }),
+  },
+  SuggestTools: {
+    caller: 'visitor',
+    variables: () => ({ text: 'tenon sa' }),
+    expected: () => ({
+      tools: [
+        { id: anyString, sku: 'SAW-0300', toolName: 'Brass-Back Tenon Saw 300 mm' },
+        { id: anyString, sku: 'MIT-0350', toolName: 'Beech Mitre Box 350 mm' },
+      ],
+      categories: [],
+    }),
+  },
+  ListCategories: {
+    caller: 'visitor',
+    expected: () => expect.arrayContaining([{ slug: 'saws', name: 'Saws', toolCount: anyNumber }]) as object,
   },
   ShowTool: {
     caller: 'visitor',
@@ -174,17 +201,17 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
     expected: () => ({ name: 'Awls and gimlets', slug: 'awls-gimlets' }),
   },
-  ListCategories: {
+  LoadCategories: {
     caller: 'visitor',
     expected: () => expect.arrayContaining([expect.objectContaining({ slug: 'awls-gimlets' })]) as object[],
   },
   SortCategories: {
     caller: 'admin',
     variables: ({ from }) => ({
-      ids: (from('ListCategories.categories') as { id: string }[]).map(({ id }) => id).reverse(),
+      ids: (from('LoadCategories.categories') as { id: string }[]).map(({ id }) => id).reverse(),
     }),
     expected: ({ from }) =>
-      (from('ListCategories.categories') as { id: string; name: string }[])
+      (from('LoadCategories.categories') as { id: string; name: string }[])
         .map(({ id, name }) => ({ id, name }))
         .reverse(),
   },
@@ -202,14 +229,14 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({
       from: from('AddCategory.addCategory.id'),
-      into: from('ListCategories.categories.0.id'),
+      into: from('LoadCategories.categories.0.id'),
     }),
-    expected: ({ from }) => ({ id: from('ListCategories.categories.0.id') }),
+    expected: ({ from }) => ({ id: from('LoadCategories.categories.0.id') }),
   },
   ShowCategory: {
     caller: 'visitor',
     variables: () => ({ slug: 'awls' }),
-    expected: ({ from }) => ({ id: from('ListCategories.categories.0.id') }),
+    expected: ({ from }) => ({ id: from('LoadCategories.categories.0.id') }),
   },
   DeleteTool: {
     caller: 'admin',

@@ -10,7 +10,8 @@ import { AuditAction, recordAudit } from '../audit';
 import { Category } from './category.entity';
 import type { AddCategoryInput, UpdateCategoryInput } from './category.inputs';
 import { FormerCategorySlug } from './former-category-slug.entity';
-import { rejectDuplicates } from './reject-duplicates';
+import { checkConstraints } from './check-constraints';
+import { indexTools } from './search/index-tools';
 import { hasCategorySlug, LAST_POSITION, slugify } from './tool-parts';
 
 const MAX_CATEGORIES = 200;
@@ -77,7 +78,7 @@ export class CategoryService {
       const position = Math.max(-1, ...positions) + 1;
       const category = Object.assign(new Category(), { id: newId(), name, slug, position, createdAt: at });
       await rejectUsedSlug(manager, category);
-      await rejectDuplicates(() => manager.getRepository(Category).insert(category));
+      await checkConstraints(() => manager.getRepository(Category).insert(category));
       const action = AuditAction.ADD_CATEGORY;
       await recordAudit(manager, viewer, { action, targetId: category.id, after: { name, slug }, at });
       return category;
@@ -99,7 +100,8 @@ export class CategoryService {
         await former.delete({ slug: after.slug });
         await former.insert({ slug: before.slug, categoryId: before.id });
       }
-      await rejectDuplicates(() => manager.getRepository(Category).update({ id: before.id }, after));
+      await checkConstraints(() => manager.getRepository(Category).update({ id: before.id }, after));
+      if (after.name !== before.name) await indexCategory(manager, before.id);
       const action = AuditAction.UPDATE_CATEGORY;
       await recordAudit(manager, viewer, { action, targetId: before.id, before, after, at });
       return category;
@@ -139,12 +141,18 @@ export class CategoryService {
       const merged = await findCategory(manager, from);
       const category = await findCategory(manager, into);
       if (merged.id === category.id) throw badInput({ into: 'Choose another category' });
-      // Waits for the transactions that add tools to the category.
+      // As edits do, locks the tools before their category. Afterwards no tool can be added to it.
+      await manager.query('SELECT FROM tools WHERE category_id = $1 ORDER BY id FOR NO KEY UPDATE', [
+        merged.id,
+      ]);
       await manager.query('SELECT FROM categories WHERE id = $1 FOR UPDATE', [merged.id]);
-      const [, toolCount] = await manager.query<[unknown, number]>(
-        `WITH moved AS (SELECT id FROM tools WHERE category_id = $1 ORDER BY id FOR NO KEY UPDATE)
-         UPDATE tools SET category_id = $2, version = version + 1 FROM moved WHERE tools.id = moved.id`,
+      const [moved] = await manager.query<[{ id: string }[]]>(
+        'UPDATE tools SET category_id = $2, version = version + 1 WHERE category_id = $1 RETURNING id',
         [merged.id, category.id],
+      );
+      await indexTools(
+        manager,
+        moved.map(({ id: toolId }) => toolId),
       );
       const former = manager.getRepository(FormerCategorySlug);
       await former.update({ categoryId: merged.id }, { categoryId: category.id });
@@ -152,13 +160,13 @@ export class CategoryService {
       await former.insert({ slug: merged.slug, categoryId: category.id });
       const action = AuditAction.MERGE_CATEGORIES;
       const { name, slug } = category;
-      const after = { name, slug, movedTools: toolCount };
+      const after = { name, slug, movedTools: moved.length };
       await recordAudit(manager, viewer, { action, targetId: merged.id, before: merged, after, at });
       return category;
     });
   }
 
-  /** Runs writes of categories one after the other. They lock categories before tools. */
+  /** Runs writes of categories one after the other. */
   private write<Result>(run: (manager: EntityManager, at: Date) => Promise<Result>): Promise<Result> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
@@ -186,4 +194,13 @@ async function rejectUsedSlug(manager: EntityManager, { id, slug }: Category): P
     [slug, id],
   );
   if (other !== undefined) throw badInput({ slug: 'Another category has or had this address' });
+}
+
+/** Updates the search after a category was renamed. */
+async function indexCategory(manager: EntityManager, id: string): Promise<void> {
+  const tools = await manager.query<{ id: string }[]>('SELECT id FROM tools WHERE category_id = $1', [id]);
+  await indexTools(
+    manager,
+    tools.map((tool) => tool.id),
+  );
 }

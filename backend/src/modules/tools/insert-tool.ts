@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { markChanged } from '../../platform/generations/generations';
-import { rejectDuplicates } from './reject-duplicates';
+import { checkConstraints } from './check-constraints';
+import { indexTools } from './search/index-tools';
 import { recordOpeningStock } from './stock';
 import { Tool } from './tool.entity';
 import {
@@ -27,10 +28,11 @@ export async function insertTool(
   specifications: readonly SpecificationValues[],
   images: readonly ImageValues[],
 ): Promise<void> {
-  await rejectDuplicates(() => manager.getRepository(Tool).insert(tool));
+  await checkConstraints(() => manager.getRepository(Tool).insert(tool));
   await reserveSlug(manager, tool.id, tool.slug);
   await saveSpecifications(manager, tool.id, specifications);
   await saveFurtherImages(manager, tool.id, images);
   await recordOpeningStock(manager, [tool]);
+  await indexTools(manager, [tool.id]);
   markChanged(manager, 'catalogue');
 }

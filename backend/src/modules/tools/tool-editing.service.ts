@@ -11,7 +11,8 @@ import { insertTool, nextSku } from './insert-tool';
 import { lockTool, lockTools } from './lock-tool';
 import { parseTool } from './parse-tool';
 import { changePrices } from './prices';
-import { rejectDuplicates } from './reject-duplicates';
+import { indexTools } from './search/index-tools';
+import { checkConstraints } from './check-constraints';
 import { recordAdjustment } from './stock';
 import { Tool } from './tool.entity';
 import { FORMATTED_MAX_STOCK, MAX_STOCK, toolFields } from './tool.fields';
@@ -84,7 +85,7 @@ export class ToolEditingService {
       checkTool(Object.assign(new Tool(), tool, columns));
       const before = Object.assign(new Tool(), tool, await this.loadParts(tool.id));
       if (columns.slug !== undefined) await reserveSlug(manager, tool.id, columns.slug);
-      await rejectDuplicates(() => manager.getRepository(Tool).update({ id: tool.id }, changes));
+      await checkConstraints(() => manager.getRepository(Tool).update({ id: tool.id }, changes));
       if (specifications !== undefined) await saveSpecifications(manager, tool.id, specifications);
       if (images !== undefined) await saveFurtherImages(manager, tool.id, images);
       if (availableChange !== 0) {
@@ -92,6 +93,7 @@ export class ToolEditingService {
         const adjustment = { toolId: tool.id, quantity: availableChange, userId: viewer.id, reason, at };
         await recordAdjustment(manager, adjustment);
       }
+      await indexTools(manager, [tool.id]);
       markChanged(manager, 'catalogue');
       const action = AuditAction.UPDATE_TOOL;
       const after = {
@@ -127,7 +129,8 @@ export class ToolEditingService {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const categoryId = category == null ? undefined : await findCategoryId(manager, category, at);
-      return this.changeTools(manager, viewer, AuditAction.UPDATE_TOOLS, toolIds, at, (tool) => ({
+      const tools = await lockTools(manager, toolIds);
+      return this.changeTools(manager, viewer, { action: AuditAction.UPDATE_TOOLS, tools, at }, (tool) => ({
         ...(categoryId !== undefined && { categoryId }),
         ...(pricePercent != null && changedPrices(tool, pricePercent)),
       }));
@@ -155,45 +158,43 @@ export class ToolEditingService {
 
   private archive(viewer: Viewer, action: AuditAction, ids: readonly string[]): Promise<Tool[]> {
     const at = this.clock();
-    return this.database.transaction((manager) =>
-      this.changeTools(manager, viewer, action, ids, at, () => ({ deletedAt: at })),
-    );
+    return this.database.transaction(async (manager) => {
+      const tools = await lockTools(manager, ids);
+      return this.changeTools(manager, viewer, { action, tools, at }, () => ({ deletedAt: at }));
+    });
   }
 
+  /** Writes locked tools with their next versions. */
   private async changeTools(
     manager: EntityManager,
     viewer: Viewer,
-    action: AuditAction,
-    ids: readonly string[],
-    at: Date,
+    { action, tools, at }: { action: AuditAction; tools: readonly Tool[]; at: Date },
     change: (tool: Tool) => Partial<Tool>,
   ): Promise<Tool[]> {
     const changed: Tool[] = [];
-    for (const tool of await lockTools(manager, ids)) {
-      const after = change(tool);
-      changed.push(await this.changeTool(manager, viewer, { action, tool, after, at }));
+    for (const before of tools) {
+      const after = change(before);
+      const tool = Object.assign(new Tool(), before, after, { version: before.version + 1 });
+      const { version } = tool;
+      await checkConstraints(() =>
+        manager.getRepository(Tool).update({ id: tool.id }, { ...after, version }),
+      );
+      await recordAudit(manager, viewer, { action, targetId: tool.id, before, after, at });
+      changed.push(tool);
     }
-    return changed;
-  }
-
-  /** Writes a locked tool with the next version. */
-  private async changeTool(
-    manager: EntityManager,
-    viewer: Viewer,
-    { action, tool, after, at }: { action: AuditAction; tool: Tool; after: Partial<Tool>; at: Date },
-  ): Promise<Tool> {
-    const changes = { ...after, version: tool.version + 1 };
-    await manager.getRepository(Tool).update({ id: tool.id }, changes);
+    await indexTools(
+      manager,
+      changed.map(({ id }) => id),
+    );
     markChanged(manager, 'catalogue');
-    await recordAudit(manager, viewer, { action, targetId: tool.id, before: tool, after, at });
-    return Object.assign(new Tool(), tool, changes);
+    return changed;
   }
 
   /**
    * Returns an archived tool to the catalogue, under the same SKU and slug; has no effect on a tool of the catalogue.
    * @throws DomainError NOT_FOUND
    */
-  restore(viewer: Viewer, id: string): Promise<Tool> {
+  async restore(viewer: Viewer, id: string): Promise<Tool> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
       const tool = await manager
@@ -202,7 +203,14 @@ export class ToolEditingService {
       if (tool === null) throw notFound('tool');
       if (tool.deletedAt === null) return tool;
       const action = AuditAction.RESTORE_TOOL;
-      return this.changeTool(manager, viewer, { action, tool, after: { deletedAt: null }, at });
+      const change = () => ({ deletedAt: null });
+      const [restored = tool] = await this.changeTools(
+        manager,
+        viewer,
+        { action, tools: [tool], at },
+        change,
+      );
+      return restored;
     });
   }
 }

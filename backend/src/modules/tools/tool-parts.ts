@@ -15,14 +15,13 @@ export const hasCategorySlug = (slug: string): string =>
   `(slug = ${slug} OR id = (SELECT category_id FROM former_category_slugs WHERE slug = ${slug}))`;
 
 /**
- * The id of the category that has or had a slug. It stays until the end of the transaction: a transaction that also
- * locks tools calls this first, in the order in which categories are merged.
+ * The id of the category that has or had a slug.
  * @throws DomainError BAD_USER_INPUT when there is none with this slug.
  */
 export async function findCategoryId(manager: EntityManager, slug: string, at: Date): Promise<string> {
   const find = async () => {
     const [row] = await manager.query<{ id: string }[]>(
-      `SELECT id FROM categories WHERE ${hasCategorySlug('$1')} FOR KEY SHARE`,
+      `SELECT id FROM categories WHERE ${hasCategorySlug('$1')}`,
       [slug],
     );
     return row?.id;

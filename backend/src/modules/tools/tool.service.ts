@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { DomainError, notFound } from '../../common/errors';
+import { badInput, DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { ListRequest, Page, PageRequest } from '../../common/page';
 import { keysetPage } from '../../platform/database/keyset-page';
@@ -7,16 +7,24 @@ import { readRecord } from '../../platform/database/read-records';
 import { selectList } from '../../platform/database/select-list';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { Specification } from './specification.entity';
+import { relevancePage } from './search/relevance-page';
+import type { SearchSuggestions } from './search/search-suggestions';
+import { suggest } from './search/suggest';
+import { toolConditions, type ToolFilter } from './search/tool-conditions';
+import { countFacets } from './search/count-facets';
+import type { ToolFacets } from './search/tool-facets';
+import { matchTools } from './search/tool-matches';
 import { Tool } from './tool.entity';
 import { ToolImage } from './tool-image.entity';
 
-interface ToolListRequest extends ListRequest<keyof Tool> {
-  /** Whole cents. */
-  readonly minPrice?: number | null;
-  /** Whole cents. */
-  readonly maxPrice?: number | null;
-  /** True: only tools with at least their minimum order in stock. False: only the others. */
-  readonly orderable?: boolean | null;
+interface ToolListRequest extends ListRequest<keyof Tool | 'relevance'> {
+  readonly filter?: ToolFilter | null;
+}
+
+/** A page of tools, with what they can be filtered by. */
+export interface ToolPage extends Page<Tool> {
+  /** Counts the tools by one SQL statement. */
+  readonly facets: () => Promise<ToolFacets>;
 }
 
 interface ArchivedToolListRequest extends PageRequest {
@@ -31,18 +39,24 @@ export class ToolService {
    * A page of the catalogue.
    * @param select the properties to read; all when undefined.
    */
-  list(
-    { search, minPrice, maxPrice, orderable, sortBy, descending, ...page }: ToolListRequest,
+  async list(
+    { search, filter, sortBy, descending, ...request }: ToolListRequest,
     select?: readonly string[],
-  ): Promise<Page<Tool>> {
-    const where = new WhereBuilder()
-      .where('deleted_at IS NULL')
-      // The amount may exceed the range of the column.
-      .whereOptional('price >= ?::bigint', minPrice)
-      .whereOptional('price <= ?::bigint', maxPrice)
-      .whereOptional('(available >= min_order) = ?', orderable)
-      .whereMatches(search, 'tool_name', 'tool_description');
-    return keysetPage(this.database, { entity: Tool, where, sortBy, descending, select }, page);
+  ): Promise<ToolPage> {
+    const text = search?.trim() ? search : undefined;
+    const matches = text === undefined ? undefined : await matchTools(this.database, text);
+    const where = toolConditions(matches, filter ?? {});
+    const facets = () => countFacets(this.database, matches, filter ?? {});
+    if (sortBy !== 'relevance') {
+      const page = await keysetPage(
+        this.database,
+        { entity: Tool, where, sortBy, descending, select },
+        request,
+      );
+      return { ...page, facets };
+    }
+    if (matches === undefined) throw badInput({ sortBy: 'Only a search can be sorted by relevance.' });
+    return { ...(await relevancePage(this.database, matches, where, request, select)), facets };
   }
 
   /**
@@ -55,6 +69,11 @@ export class ToolService {
   ): Promise<Page<Tool>> {
     const where = new WhereBuilder().where('deleted_at IS NOT NULL').whereMatches(search, 'tool_name', 'sku');
     return keysetPage(this.database, { entity: Tool, where, descending: true, select }, page);
+  }
+
+  /** The best tools, and categories, for what has been typed of a search; none before the second letter. */
+  suggest(text: string): Promise<SearchSuggestions> {
+    return suggest(this.database, text);
   }
 
   /** @throws DomainError NOT_FOUND, also for an archived tool. */
