@@ -49,15 +49,18 @@ export interface PagePattern extends Page {
   readonly path: string;
 }
 
+/** A page, or where a request for it is redirected. */
+type RenderedPage = { readonly html: string } | { readonly location: string };
+
 /** Renders pages as visitors see them before their session is known. */
 export function createRenderer({ template, settings, manifest }: RendererOptions) {
   provideSettings(settings);
   const handler = createStaticHandler(routes);
 
-  /** @param path a path of the pattern; its parameters do not matter, since they belong to private pages */
-  async function render(path: string, execute: Execute): Promise<string> {
-    const context = await handler.query(new Request(new URL(path, settings.publicUrl)));
-    if (context instanceof Response) throw new Error(`${path} responds with status ${context.status}.`);
+  /** @param address the path and the parameters that the content of the page depends on */
+  async function render(address: string, execute: Execute): Promise<RenderedPage> {
+    const context = await handler.query(new Request(settings.publicUrl + address));
+    if (context instanceof Response) throw new Error(`${address} responds with status ${context.status}.`);
     const router = createStaticRouter(handler.dataRoutes, context);
     let pageMeta: PageMeta = { title: 'Tools-Hub', description: '' };
     const { html, styles, data } = await renderToHtml(
@@ -68,20 +71,25 @@ export function createRenderer({ template, settings, manifest }: RendererOptions
       </App>,
       execute,
     );
-    const { page, files } = describe(path);
+    const { pathname, search } = context.location;
+    const canonicalPath = pageMeta.canonicalUrl?.replace(/\?.*/s, '');
+    if (canonicalPath !== undefined && canonicalPath !== pathname)
+      return { location: canonicalPath + search };
+    const { page, files } = describe(pathname);
     const isPublic = page.kind !== 'private';
     const head = [
-      ...pageHead(path, page, pageMeta, settings),
+      ...pageHead(pathname, page, pageMeta, settings),
       // A private page has no content before its modules run.
       ...(isPublic
         ? [`<meta name="modules" content="${files.join(' ')}" />`]
         : files.map((file) => `<link rel="modulepreload" href="${file}" />`)),
       ...styles,
     ];
-    return template
+    const document = template
       .replace(/<!-- head -->.*<!-- \/head -->/s, () => head.join('\n    '))
       .replace('<!-- page -->', () => html)
       .replace('<!-- data -->', () => dataBlock('application/json', data, PAGE_DATA_ID));
+    return { html: document };
   }
 
   function describe(path: string) {

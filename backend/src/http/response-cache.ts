@@ -32,6 +32,7 @@ export interface Reading {
 type Headers = Readonly<Record<string, ReturnType<FastifyReply['getHeader']>>>;
 
 export interface Entry {
+  readonly status: number;
   readonly body: string;
   readonly etag: string;
   readonly headers: Headers;
@@ -93,7 +94,7 @@ export class ResponseCache {
   }
 
   /** Stores a response that was made of the data at this state or a later one. */
-  add(key: string, response: Pick<Entry, 'body' | 'etag' | 'headers' | 'policy' | 'reading'>): Entry {
+  add(key: string, response: Omit<Entry, 'isCompressible' | 'compressedBodies'>): Entry {
     const entry = { ...response, isCompressible: isCompressible(response.body), compressedBodies: new Map() };
     const other = this.entries.get(key);
     // A slower request may have read the data earlier than another.
@@ -132,12 +133,12 @@ export function installResponseCache(app: FastifyInstance, cache: ResponseCache)
     if (isPublic && reply.statusCode === 200 && typeof body === 'string') {
       const etag = etagOf(body);
       void reply.headers({
-        ...publicHeaders(policy),
+        ...(request.routeOptions.config.alsoServesHtml ? NOT_SHARED : publicHeaders(policy)),
         vary: listOf(reply.getHeader('vary'), 'Authorization'),
         etag,
       });
       if (reading !== undefined)
-        cache.add(keyOf(request), { body, etag, headers: pickHeaders(reply), policy, reading });
+        cache.add(keyOf(request), { status: 200, body, etag, headers: pickHeaders(reply), policy, reading });
       if (isCompressible(body)) varyByEncoding(reply);
     }
     done(null, body);
@@ -176,6 +177,9 @@ export const publicHeaders = ({ maxAge, sources }: CachePolicy) => ({
   ...(sources.length > 0 && { 'surrogate-key': sources.join(' ') }),
 });
 
+/** Shared caches may ignore `Vary`, so they store nothing of an address with two representations. */
+export const NOT_SHARED = { 'cache-control': 'private, no-cache' };
+
 const listOf = (...values: readonly Headers[string][]): string =>
   values.filter((value) => value !== undefined).join(', ');
 
@@ -190,8 +194,8 @@ export async function respondWith(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { body, etag, headers, isCompressible } = entry;
-  void reply.headers(headers);
+  const { status, body, etag, headers, isCompressible } = entry;
+  void reply.code(status).headers(headers);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (!isCompressible) return reply.send(body);
   varyByEncoding(reply);
