@@ -26,7 +26,7 @@ export async function indexTools(manager: EntityManager, ids: readonly string[])
 const INDEX_TOOLS = `
   WITH texts AS (
     SELECT tools.id, replace(sku, '-', '') AS sku_key,
-      search_words_of(concat_ws(' ', sku, replace(sku, '-', ''), regexp_replace(sku, '-0+(?=\\d)', ' ', 'g'), tool_name)) AS a,
+      search_words_of(concat_ws(' ', sku, replace(sku, '-', ''), regexp_replace(sku, '-0+(?=\\d)', ' ', 'g'), regexp_replace(sku, '-0*(?=\\d)', '', 'g'), tool_name)) AS a,
       search_words_of(categories.name) AS b, coalesce(sheet.text, '') AS c, search_words_of(tool_description) AS d,
       coalesce(sheet.attributes, '{}') AS attributes
     FROM tools

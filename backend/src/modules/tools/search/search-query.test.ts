@@ -31,18 +31,35 @@ describe('parseSearch', () => {
 });
 
 describe('toQueryTexts', () => {
-  it('requires every word, and of the last one only its start', () => {
-    expect(toQueryTexts(parseSearch('claw ham'))).toEqual({
-      before: "('claw')",
-      last: "('ham')",
-      start: "'ham':*",
+  const spell = (text: string, spellings: Record<string, { longer: string[]; similar: string | null }>) =>
+    toQueryTexts(parseSearch(text), new Map(Object.entries(spellings)));
+
+  it('requires every word, and of the last one any word that starts with it', () => {
+    const longer = ['hammer', 'hammered'];
+    expect(spell('20 ham', { ham: { longer, similar: 'ham' } })).toEqual({
+      before: "('20')",
+      last: "('ham' | 'hammer' | 'hammered')",
+      start: '',
     });
   });
 
-  it('accepts a correction in place of a word', () => {
-    expect(toQueryTexts(parseSearch('hamer '), new Map([['hamer', 'hammer']]))).toEqual({
-      before: '',
+  it('takes the start itself when many words start with it, or when it is no word', () => {
+    const longer = Array.from({ length: 51 }, (_, index) => `saw${'s'.repeat(index)}`);
+    expect(spell('saw', { saw: { longer, similar: 'saw' } })).toMatchObject({ start: "'saw':*" });
+    expect(spell('002', {})).toEqual({ before: '', last: "('002')", start: "'002':*" });
+  });
+
+  it('accepts the most similar word in place of one that the catalogue does not have', () => {
+    const hamer = { longer: [], similar: 'hammer' };
+    const saw = { longer: ['saw', 'sawhorse'], similar: 'saw' };
+    expect(spell('saw hamer', { hamer, saw })).toEqual({
+      before: "('saw')",
       last: "('hamer' | 'hammer')",
+      start: '',
+    });
+    expect(spell('hamer saw ', { hamer, saw })).toEqual({
+      before: "('hamer' | 'hammer')",
+      last: "('saw')",
       start: '',
     });
   });

@@ -42,23 +42,46 @@ export interface QueryTexts {
   readonly start: string;
 }
 
+/** The words of the catalogue for a word that was typed. */
+export interface Spellings {
+  /** Those that start with it, the shortest first; at most one more than {@link MAX_LONGER}. */
+  readonly longer: readonly string[];
+  /** The most similar one, or null. */
+  readonly similar: string | null;
+}
+
+/** When more words start with the last one, they are not listed one by one. */
+export const MAX_LONGER = 50;
+
+/** The words that the catalogue lists: without digits, and not the shortest. */
+const LISTED = /^\p{L}{3,}$/u;
+
 /**
- * The query for tools that have all words. In quotes nothing in a word has a meaning in the syntax of queries.
- * @param corrections other spellings of words, which match too
+ * The query for tools that have all words. A word that the catalogue does not have is replaced by the most similar one.
+ * In quotes nothing in a word has a meaning in the syntax of queries.
  */
 export function toQueryTexts(
   { words, isOpen }: SearchQuery,
-  corrections: ReadonlyMap<string, string> = new Map(),
+  spellings: ReadonlyMap<string, Spellings> = new Map(),
 ): QueryTexts {
-  const texts = words.map((word) => {
-    const correction = corrections.get(word);
-    const spellings = correction === undefined ? [word] : [word, correction];
-    return `(${spellings.map((spelling) => `'${spelling}'`).join(' | ')})`;
-  });
   const last = words.at(-1) ?? '';
+  const { longer = [] } = spellings.get(last) ?? {};
+  const isStart = isOpen && last !== '' && (!LISTED.test(last) || longer.length > MAX_LONGER);
+  const texts = words.map((word, index) => {
+    const isLast = index === words.length - 1;
+    const alternatives =
+      isLast && isOpen && !isStart && longer.length > 0 ? longer : correct(word, spellings.get(word));
+    return `(${[...new Set([word, ...alternatives])].map((spelling) => `'${spelling}'`).join(' | ')})`;
+  });
   return {
     before: texts.slice(0, -1).join(' & '),
     last: texts.at(-1) ?? '',
-    start: isOpen && last !== '' ? `'${last}':*` : '',
+    start: isStart ? `'${last}':*` : '',
   };
+}
+
+/** The most similar word in place of one that the catalogue does not have. */
+function correct(word: string, spellings: Spellings | undefined): readonly string[] {
+  const isKnown = !LISTED.test(word) || (spellings?.longer.includes(word) ?? false);
+  return isKnown || spellings?.similar == null ? [] : [spellings.similar];
 }
