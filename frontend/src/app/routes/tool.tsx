@@ -98,7 +98,7 @@ function ToolSkeleton() {
       <TwoColumns>
         <Skeleton aspectRatio="landscape" borderRadius="l3" />
         <Stack gap="6">
-          <Skeleton height="11" width="3/4" />
+          <Skeleton height="11" width="75%" />
           <Skeleton height="40" />
           <Skeleton height="32" />
           <Skeleton height="12" width="36" />
