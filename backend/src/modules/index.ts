@@ -33,10 +33,15 @@ import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from 
 import {
   Category,
   CategoryResolver,
+  CategoryService,
+  FormerCategorySlug,
   SearchWord,
   Specification,
   StockMovement,
+  StockResolver,
+  StockService,
   Tool,
+  ToolEditingService,
   ToolImage,
   ToolConnectionResolver,
   ToolResolver,
@@ -50,6 +55,7 @@ export const entities = [
   AuditEvent,
   User,
   Category,
+  FormerCategorySlug,
   Tool,
   ToolSlug,
   Specification,
@@ -92,7 +98,9 @@ export function createModules(deps: Dependencies) {
   database.subscribers.push(auditLogging, renewAfterTransactions(generations));
   const audit = new AuditService(database);
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
-  const tools = new ToolService(database, images, clock);
+  const tools = new ToolService(database);
+  const toolEditing = new ToolEditingService(database, tools, images, clock);
+  const categories = new CategoryService(database, clock);
   const idempotency = new Idempotency(database, clock);
   const orders = new OrderService(
     database,
@@ -111,9 +119,10 @@ export function createModules(deps: Dependencies) {
   const resolvers = [
     new AuditResolver(audit),
     new UserResolver(users, images),
-    new ToolResolver(tools, images),
+    new ToolResolver(tools, toolEditing, categories, images),
     new ToolConnectionResolver(),
-    new CategoryResolver(tools),
+    new CategoryResolver(categories),
+    new StockResolver(new StockService(database), users),
     new OrderResolver(orders, images),
     new UserOrdersResolver(orders),
     new PaymentResolver(payments, orders),
@@ -126,6 +135,7 @@ export function createModules(deps: Dependencies) {
     services: {
       users,
       tools,
+      toolEditing,
       orders,
       payments,
       cancellations,
@@ -148,6 +158,7 @@ export const resolverClasses = [
   ToolResolver,
   ToolConnectionResolver,
   CategoryResolver,
+  StockResolver,
   OrderResolver,
   UserOrdersResolver,
   PaymentResolver,

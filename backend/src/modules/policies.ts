@@ -9,6 +9,16 @@ export const roles = {
   addTool: Role.ADMIN,
   updateTool: Role.ADMIN,
   deleteTool: Role.ADMIN,
+  updateTools: Role.ADMIN,
+  archiveTools: Role.ADMIN,
+  restoreTool: Role.ADMIN,
+  listArchivedTools: Role.ADMIN,
+  listStockMovements: Role.ADMIN,
+
+  addCategory: Role.ADMIN,
+  updateCategory: Role.ADMIN,
+  sortCategories: Role.ADMIN,
+  mergeCategories: Role.ADMIN,
 
   placeOrder: Role.USER,
   listOwnOrders: Role.USER,
@@ -46,6 +56,14 @@ export const quotas = {
   addTool: 'writes',
   updateTool: 'writes',
   deleteTool: 'writes',
+  updateTools: 'writes',
+  archiveTools: 'writes',
+  restoreTool: 'writes',
+
+  addCategory: 'writes',
+  updateCategory: 'writes',
+  sortCategories: 'writes',
+  mergeCategories: 'writes',
 
   placeOrder: 'orders',
   cancelOrder: 'writes',

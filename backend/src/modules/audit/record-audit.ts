@@ -21,12 +21,19 @@ interface AuditedAction {
   readonly at: Date;
 }
 
-const { TOOL, ORDER, USER, REVIEW } = AuditTargetKind;
+const { TOOL, CATEGORY, ORDER, USER, REVIEW } = AuditTargetKind;
 
 const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.ADD_TOOL]: TOOL,
   [AuditAction.UPDATE_TOOL]: TOOL,
   [AuditAction.DELETE_TOOL]: TOOL,
+  [AuditAction.UPDATE_TOOLS]: TOOL,
+  [AuditAction.ARCHIVE_TOOLS]: TOOL,
+  [AuditAction.RESTORE_TOOL]: TOOL,
+  [AuditAction.ADD_CATEGORY]: CATEGORY,
+  [AuditAction.UPDATE_CATEGORY]: CATEGORY,
+  [AuditAction.SORT_CATEGORIES]: CATEGORY,
+  [AuditAction.MERGE_CATEGORIES]: CATEGORY,
   [AuditAction.CANCEL_ORDER]: ORDER,
   [AuditAction.CANCEL_UNPAID_ORDERS]: ORDER,
   [AuditAction.MAKE_ADMIN]: USER,
