@@ -10,6 +10,12 @@ import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
 import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
+import {
+  CatalogueCsvService,
+  CatalogueImport,
+  CatalogueImportResolver,
+  CatalogueImportRow,
+} from './catalogue-csv';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -52,6 +58,8 @@ export const entities = [
   Specification,
   ToolImage,
   StockMovement,
+  CatalogueImport,
+  CatalogueImportRow,
   Order,
   OrderEvent,
   Payment,
@@ -88,6 +96,7 @@ export function createModules(deps: Dependencies) {
   const audit = new AuditService(database);
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
   const tools = new ToolService(database, images, clock);
+  const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
   const orders = new OrderService(
     database,
@@ -108,6 +117,7 @@ export function createModules(deps: Dependencies) {
     new UserResolver(users, images),
     new ToolResolver(tools, images),
     new CategoryResolver(tools),
+    new CatalogueImportResolver(catalogueCsv),
     new OrderResolver(orders, images),
     new UserOrdersResolver(orders),
     new PaymentResolver(payments, orders),
@@ -120,6 +130,7 @@ export function createModules(deps: Dependencies) {
     services: {
       users,
       tools,
+      catalogueCsv,
       orders,
       payments,
       cancellations,
@@ -141,6 +152,7 @@ export const resolverClasses = [
   UserResolver,
   ToolResolver,
   CategoryResolver,
+  CatalogueImportResolver,
   OrderResolver,
   UserOrdersResolver,
   PaymentResolver,

@@ -9,6 +9,11 @@ export const roles = {
   addTool: Role.ADMIN,
   updateTool: Role.ADMIN,
   deleteTool: Role.ADMIN,
+  exportCatalogue: Role.ADMIN,
+  readCatalogueImport: Role.ADMIN,
+  uploadCatalogueImport: Role.ADMIN,
+  applyCatalogueImport: Role.ADMIN,
+  discardCatalogueImport: Role.ADMIN,
 
   placeOrder: Role.USER,
   listOwnOrders: Role.USER,
@@ -46,6 +51,9 @@ export const quotas = {
   addTool: 'writes',
   updateTool: 'writes',
   deleteTool: 'writes',
+  uploadCatalogueImport: 'uploads',
+  applyCatalogueImport: 'writes',
+  discardCatalogueImport: 'writes',
 
   placeOrder: 'orders',
   cancelOrder: 'writes',

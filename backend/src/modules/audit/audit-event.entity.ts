@@ -9,6 +9,9 @@ export enum AuditAction {
   ADD_TOOL = 'addTool',
   UPDATE_TOOL = 'updateTool',
   DELETE_TOOL = 'deleteTool',
+  UPLOAD_CATALOGUE_IMPORT = 'uploadCatalogueImport',
+  APPLY_CATALOGUE_IMPORT = 'applyCatalogueImport',
+  DISCARD_CATALOGUE_IMPORT = 'discardCatalogueImport',
   CANCEL_ORDER = 'cancelOrder',
   CANCEL_UNPAID_ORDERS = 'cancelUnpaidOrders',
   MAKE_ADMIN = 'makeAdmin',
@@ -26,6 +29,9 @@ registerEnumType(AuditAction, {
     ADD_TOOL: { description: 'Added a tool.' },
     UPDATE_TOOL: { description: 'Changed a tool or its stock.' },
     DELETE_TOOL: { description: 'Deleted a tool.' },
+    UPLOAD_CATALOGUE_IMPORT: { description: 'Uploaded a file of tools.' },
+    APPLY_CATALOGUE_IMPORT: { description: 'Started to apply a file of tools; each tool has its own event.' },
+    DISCARD_CATALOGUE_IMPORT: { description: 'Discarded a file of tools.' },
     CANCEL_ORDER: { description: 'Cancelled an order of a customer.' },
     CANCEL_UNPAID_ORDERS: { description: 'Cancelled an order with all unpaid orders of a customer.' },
     MAKE_ADMIN: { description: 'Made a user an admin.' },
@@ -40,6 +46,7 @@ registerEnumType(AuditAction, {
 /** The kind of record that an action changed. */
 export enum AuditTargetKind {
   TOOL = 'TOOL',
+  CATALOGUE_IMPORT = 'CATALOGUE_IMPORT',
   ORDER = 'ORDER',
   USER = 'USER',
   REVIEW = 'REVIEW',
@@ -50,6 +57,7 @@ registerEnumType(AuditTargetKind, {
   description: 'The kind of record that an action changed.',
   valuesConfig: {
     TOOL: { description: 'A tool.' },
+    CATALOGUE_IMPORT: { description: 'A file of tools.' },
     ORDER: { description: 'An order.' },
     USER: { description: 'A user.' },
     REVIEW: { description: 'A review.' },

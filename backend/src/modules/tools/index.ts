@@ -7,12 +7,21 @@ export { PriceBreak } from './price-break';
 export { affordableQuantity, roundDown, totalPrice, unitPrice } from './prices';
 export { Specification } from './specification.entity';
 export { StockMovement } from './stock-movement.entity';
-export { restock } from './stock';
+export { recordAdjustments, recordOpeningStock, restock } from './stock';
 export { Tool } from './tool.entity';
 export { ToolImage } from './tool-image.entity';
-export { findCategoryId } from './tool-parts';
+export {
+  findCategoryId,
+  OTHER_TOOLS,
+  reserveSlug,
+  saveDataSheets,
+  saveImageLists,
+  slugify,
+  type ImageValues,
+  type SpecificationValues,
+} from './tool-parts';
 export { ToolSlug } from './tool-slug.entity';
-export { toolFields, type ToolFieldRule } from './tool.fields';
-export { AddToolInput } from './tool.inputs';
+export { MAX_STOCK, toolFieldNames, toolFields, type ToolFieldRule } from './tool.fields';
+export { AddToolInput, PriceBreakInput, SpecificationInput, ToolImageInput } from './tool.inputs';
 export { ToolResolver } from './tool.resolver';
-export { ToolService } from './tool.service';
+export { changeStock, toDataSheet, TOOL_DEFAULTS, ToolService } from './tool.service';

@@ -32,8 +32,23 @@ export async function recordAdjustment(
   quantity: number,
   at: Date,
 ): Promise<void> {
-  const movement = { toolId, orderId: null, kind: 'adjustment' as const, quantity, createdAt: at };
-  await manager.getRepository(StockMovement).insert(movement);
+  await recordAdjustments(manager, [{ toolId, quantity }], at);
+}
+
+/** Records changes of several stocks, as {@link recordAdjustment}. */
+export async function recordAdjustments(
+  manager: EntityManager,
+  changes: readonly Pick<StockMovement, 'toolId' | 'quantity'>[],
+  at: Date,
+): Promise<void> {
+  const movements = changes.map(({ toolId, quantity }) => ({
+    toolId,
+    orderId: null,
+    kind: 'adjustment' as const,
+    quantity,
+    createdAt: at,
+  }));
+  await manager.getRepository(StockMovement).insert(movements);
 }
 
 /** Returns the units of an order to the stock. The database rejects a second call for the same order. */

@@ -152,7 +152,7 @@ export class ToolService {
     return this.database.transaction(async (manager) => {
       const { columns, specifications = [], images = [] } = await this.toRecord(manager, input, at);
       const sku = columns.sku ?? (await nextSku(manager));
-      const tool = Object.assign(new Tool(), DEFAULTS, {
+      const tool = Object.assign(new Tool(), TOOL_DEFAULTS, {
         id: newId(),
         ...columns,
         sku,
@@ -296,10 +296,11 @@ export class ToolService {
   }
 }
 
-const DEFAULTS = { orderMultiple: 1, priceBreaks: [], imageAlt: '', version: 1, deletedAt: null };
+/** The values of a new tool that was given none. */
+export const TOOL_DEFAULTS = { orderMultiple: 1, priceBreaks: [], imageAlt: '', version: 1, deletedAt: null };
 
 /** @throws DomainError BAD_USER_INPUT when two rows have the same name. */
-function toDataSheet(rows: readonly SpecificationInput[]): SpecificationValues[] {
+export function toDataSheet(rows: readonly SpecificationInput[]): SpecificationValues[] {
   const names = new Set<string>();
   return rows.map(({ name, value, unit }, index) => {
     const trimmed = name.trim();
@@ -321,7 +322,8 @@ function rejectNulls(input: object): void {
   );
 }
 
-function changeStock(available: number, change: number): number {
+/** @throws DomainError BAD_USER_INPUT when the stock would be negative or too large. */
+export function changeStock(available: number, change: number): number {
   const changed = available + change;
   if (changed < 0)
     throw badInput({ availableChange: `Only ${available.toLocaleString('en-US')} pieces are in stock` });
