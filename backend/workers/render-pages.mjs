@@ -1,7 +1,7 @@
 /**
  * A worker thread that renders pages, so that a render delays no request. Its data: `entry`, the file of the frontend's
- * renderer, and `options`, what `createRenderer` takes. It first sends the patterns of the pages. Then it receives paths, each
- * with a port for the operations of the page and for the result.
+ * renderer, and `options`, what `createRenderer` takes. It first sends the patterns of the pages. Then it receives addresses,
+ * each with a port for the operations of the page and for the result.
  */
 import { once } from 'node:events';
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
@@ -11,17 +11,17 @@ if (parentPort === null) throw new Error('render-pages.mjs runs in a worker thre
 const { createRenderer } = await import(workerData.entry);
 const renderer = createRenderer(workerData.options);
 
-parentPort.on('message', ({ path, port }) => void render(path, port));
+parentPort.on('message', ({ address, port }) => void render(address, port));
 parentPort.postMessage(renderer.patterns);
 
 /**
- * @param {string} path
+ * @param {string} address
  * @param {import('node:worker_threads').MessagePort} port
  */
-async function render(path, port) {
+async function render(address, port) {
   try {
-    const html = await renderer.render(path, (/** @type {object} */ operation) => execute(operation, port));
-    port.postMessage({ html });
+    const page = await renderer.render(address, (/** @type {object} */ operation) => execute(operation, port));
+    port.postMessage({ page });
   } catch (error) {
     port.postMessage({ error });
   }

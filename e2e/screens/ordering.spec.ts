@@ -28,12 +28,13 @@ test('The order page shows the tool, starts at the minimum order and updates the
     String(tool.available),
   ]);
 
+  const more = tool.minOrder + tool.orderMultiple;
   const form = page.getByRole('region', { name: 'Complete Your Order Information' });
   await expect(form.getByLabel('Email Address')).toHaveAttribute('readonly');
   await expect(form.getByLabel('Order Quantity')).toHaveValue(String(tool.minOrder));
   await expect(form.getByText(total(tool.minOrder))).toBeVisible();
-  await form.getByLabel('Order Quantity').fill(String(tool.minOrder + 3));
-  await expect(form.getByText('Total Price').locator('..')).toContainText(total(tool.minOrder + 3));
+  await form.getByLabel('Order Quantity').fill(String(more));
+  await expect(form.getByText('Total Price').locator('..')).toContainText(total(more));
 });
 
 test('The order quantity must lie between the minimum order and the available stock', async ({ page }) => {
@@ -42,9 +43,10 @@ test('The order quantity must lie between the minimum order and the available st
   await quantity.fill(String(tool.minOrder - 1));
   await place.click();
   await expect(quantity).toHaveAccessibleDescription(`Minimum order amount : ${tool.minOrder} piece`);
-  await quantity.fill(String(tool.available + 1));
-  await expect(quantity).toHaveAccessibleDescription(`Maximum available order : ${tool.available} piece`);
-  await quantity.fill(String(tool.available));
+  const most = tool.available - (tool.available % tool.orderMultiple);
+  await quantity.fill(String(most + tool.orderMultiple));
+  await expect(quantity).toHaveAccessibleDescription(`Maximum available order : ${most} piece`);
+  await quantity.fill(String(most));
   await expect(quantity).not.toHaveAttribute('aria-invalid', 'true');
 });
 

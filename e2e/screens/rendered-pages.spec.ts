@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { Customer } from '../support/customer';
+import { isHydrated } from '../support/hydration';
 import { screensOf } from '../support/screens';
 import { expect, test } from '../support/test';
+import { demoUsers, newUser } from '../support/users';
 
 /** The problems that the browser reports. */
 function recordProblems(page: Page): string[] {
@@ -30,6 +33,62 @@ test('Each public page is hydrated without a problem and without a request for d
       expect(requests).toEqual([]);
     });
   }
+});
+
+test.describe('before hydration', () => {
+  /** Opens a page whose modules arrive after `release()`. */
+  async function openUnhydrated(page: Page, path: string): Promise<{ release: () => void }> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'load' });
+    return { release };
+  }
+
+  test('Login submits once with what was typed before', async ({ page }) => {
+    const attempts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('signInWithPassword') && request.method() === 'POST')
+        attempts.push(request.url());
+    });
+    const { release } = await openUnhydrated(page, '/login');
+    const customer = new Customer(page);
+    await customer.logIn(demoUsers.customer);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    release();
+    await customer.expectSignedIn();
+    expect(attempts).toHaveLength(1);
+  });
+
+  test('Register creates an account with what was typed before', async ({ page }) => {
+    const { name, email, password } = newUser();
+    const { release } = await openUnhydrated(page, '/register');
+    await page.getByLabel('Full Name').fill(name);
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    release();
+    await new Customer(page).expectSignedIn();
+  });
+
+  test('A request for a customization is sent from a part that is hydrated later', async ({ page }) => {
+    const { release } = await openUnhydrated(page, '/');
+    await page.getByPlaceholder('Enter your email').fill(newUser().email);
+    await page.getByRole('button', { name: 'Send request' }).click();
+    release();
+    await expect(page.getByText('Thanks for your request')).toBeVisible();
+  });
+
+  test('What was typed before stays', async ({ page }) => {
+    const { release } = await openUnhydrated(page, '/login');
+    const email = page.getByLabel('Email Address');
+    await email.fill('ada@example.com');
+    release();
+    await page.waitForFunction(isHydrated);
+    await expect(email).toHaveValue('ada@example.com');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(email).toHaveValue('ada@example.com');
+  });
 });
 
 test.describe('without JavaScript', () => {

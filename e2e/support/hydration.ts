@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Whether React has taken over every control of the page from the server. Pages outside the shop have no React. */
-function isHydrated(): boolean {
+export function isHydrated(): boolean {
   const root = document.getElementById('root');
   if (!root) return true;
   const controls = [...root.querySelectorAll('a, button, input, select, textarea')];

@@ -7,12 +7,13 @@ export interface Tool {
   price: number;
   minOrder: number;
   available: number;
+  orderMultiple: number;
 }
 
 /** The tool with the most stock, in minimum orders. */
 export async function bestStockedTool(api: ApiClient): Promise<Tool> {
   const { tools } = await api.query<{ tools: { edges: { node: Tool }[] } }>(
-    '{ tools(first: 50) { edges { node { id toolName price minOrder available } } } }',
+    '{ tools(first: 50) { edges { node { id toolName price minOrder available orderMultiple } } } }',
   );
   const [tool] = tools.edges
     .map(({ node }) => node)

@@ -6,8 +6,14 @@
     ...document.currentScript.dataset.modules.split(' '),
     ...(rendered?.content.split(' ') ?? []),
   ];
-  // The modules submit all forms. Before they have loaded, the browser would leave the page.
-  addEventListener('submit', (event) => event.preventDefault());
+  // The modules submit all forms. Before they run, the browser would leave the page: the button is clicked again when they
+  // do. On a click React first hydrates that part of the page, except during its own effects; on a submit it does not.
+  let submitter = null;
+  addEventListener('submit', (event) => {
+    event.preventDefault();
+    submitter = event.submitter;
+  });
+  addEventListener('hydrated', () => setTimeout(() => submitter?.click()), { once: true });
   const starts = ['load', 'pointerdown', 'keydown', 'focusin'];
   let isStarted = false;
   const load = () => {

@@ -1,4 +1,5 @@
-import { StrictMode } from 'react';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from './app/app';
@@ -7,6 +8,7 @@ import { getSettings } from './config/settings';
 import { browserClock } from './lib/session/renewal-timer';
 import { Session } from './lib/session/session';
 import './theme/fonts.css';
+import { createStyleCache } from './theme/style-cache';
 
 function startSession(): Session {
   const settings = getSettings();
@@ -34,22 +36,37 @@ async function loadCurrentRoutes(): Promise<void> {
   );
 }
 
+interface PageProps {
+  session: Session;
+  router: ReturnType<typeof createBrowserRouter>;
+}
+
+/** The page, which reports to page-scripts/load-modules.js when it reacts to input. */
+function Page({ session, router }: PageProps) {
+  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
+  // Router transitions are off because Apollo fetches during render: a page rendered both inside and outside a transition
+  // fetches in an endless loop.
+  return (
+    <App session={session}>
+      <RouterProvider router={router} useTransitions={false} />
+    </App>
+  );
+}
+
 /** Hydrates the page that the server rendered, or renders it when there is none. */
 async function start(root: HTMLElement): Promise<void> {
   const session = startSession();
   // The router reports code that does not load.
   await loadCurrentRoutes().catch(() => undefined);
-  // Router transitions are off because Apollo fetches during render: a page rendered both inside and outside a transition
-  // fetches in an endless loop.
-  const app = (
+  const page = (
     <StrictMode>
-      <App session={session}>
-        <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
-      </App>
+      <CacheProvider value={createStyleCache()}>
+        <Page session={session} router={createBrowserRouter(routes)} />
+      </CacheProvider>
     </StrictMode>
   );
-  if (root.firstElementChild) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.firstElementChild) hydrateRoot(root, page);
+  else createRoot(root).render(page);
 }
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { prerenderStatic } from '@apollo/client/react/ssr';
-import createStyleCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { print } from 'graphql';
 import type { ReactNode } from 'react';
@@ -24,6 +24,7 @@ import { routes } from './app/routes';
 import { provideSettings, type Settings } from './config/settings';
 import { PageMetaContext, type PageMeta } from './hooks/use-page-meta';
 import { Session } from './lib/session/session';
+import { createStyleCache } from './theme/style-cache';
 
 /** The files of the browser's build: `manifest.json` of Vite. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
@@ -48,15 +49,18 @@ export interface PagePattern extends Page {
   readonly path: string;
 }
 
+/** A page, or where a request for it is redirected. */
+type RenderedPage = { readonly html: string } | { readonly location: string };
+
 /** Renders pages as visitors see them before their session is known. */
 export function createRenderer({ template, settings, manifest }: RendererOptions) {
   provideSettings(settings);
   const handler = createStaticHandler(routes);
 
-  /** @param path a path of the pattern; its parameters do not matter, since they belong to private pages */
-  async function render(path: string, execute: Execute): Promise<string> {
-    const context = await handler.query(new Request(new URL(path, settings.publicUrl)));
-    if (context instanceof Response) throw new Error(`${path} responds with status ${context.status}.`);
+  /** @param address the path and the parameters that the content of the page depends on */
+  async function render(address: string, execute: Execute): Promise<RenderedPage> {
+    const context = await handler.query(new Request(settings.publicUrl + address));
+    if (context instanceof Response) throw new Error(`${address} responds with status ${context.status}.`);
     const router = createStaticRouter(handler.dataRoutes, context);
     let pageMeta: PageMeta = { title: 'Tools-Hub', description: '' };
     const { html, styles, data } = await renderToHtml(
@@ -67,20 +71,25 @@ export function createRenderer({ template, settings, manifest }: RendererOptions
       </App>,
       execute,
     );
-    const { page, files } = describe(path);
+    const { pathname, search } = context.location;
+    const canonicalPath = pageMeta.canonicalUrl?.replace(/\?.*/s, '');
+    if (canonicalPath !== undefined && canonicalPath !== pathname)
+      return { location: canonicalPath + search };
+    const { page, files } = describe(pathname);
     const isPublic = page.kind !== 'private';
     const head = [
-      ...pageHead(path, page, pageMeta, settings),
+      ...pageHead(pathname, page, pageMeta, settings),
       // A private page has no content before its modules run.
       ...(isPublic
         ? [`<meta name="modules" content="${files.join(' ')}" />`]
         : files.map((file) => `<link rel="modulepreload" href="${file}" />`)),
       ...styles,
     ];
-    return template
+    const document = template
       .replace(/<!-- head -->.*<!-- \/head -->/s, () => head.join('\n    '))
       .replace('<!-- page -->', () => html)
       .replace('<!-- data -->', () => dataBlock('application/json', data, PAGE_DATA_ID));
+    return { html: document };
   }
 
   function describe(path: string) {
@@ -110,14 +119,14 @@ function createVisitor(): Session {
 async function renderToHtml(app: ReactNode, execute: Execute) {
   const link = new ApolloLink(({ query, variables }) => from(execute({ query: print(query), variables })));
   const client = new ApolloClient({ ssrMode: true, cache: createCache(), link });
-  let cache = createStyleCache({ key: 'css' });
+  let cache = createStyleCache();
   const { result } = await prerenderStatic({
     tree: (
       <CreateClientContext value={() => ({ client, dispose: () => undefined })}>{app}</CreateClientContext>
     ),
     context: { client },
     renderFunction: (tree) => {
-      cache = createStyleCache({ key: 'css' });
+      cache = createStyleCache();
       // Keeps the styles in the cache; else each is written before its element, where it would break selectors.
       cache.compat = true;
       return prerenderToNodeStream(<CacheProvider value={cache}>{tree}</CacheProvider>, {

@@ -20,6 +20,8 @@ export const tool = {
   price: 4.35,
   available: 80,
   minOrder: 20,
+  orderMultiple: 1,
+  priceBreaks: [] as { __typename: 'PriceBreak'; minQuantity: number; price: number }[],
   toolDescription: 'Drop-forged head on a hickory handle.',
 };
 

@@ -24,10 +24,6 @@ export async function findToolId(baseUrl) {
 export async function signIn(page, baseUrl) {
   page.setDefaultTimeout(timeoutMs);
   await page.goto(`${baseUrl}/login`);
-  // Before hydration the form ignores what is typed.
-  await page.waitForFunction(
-    "Object.keys(document.querySelector('form button') ?? {}).some((key) => /^__react/.test(key))",
-  );
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');

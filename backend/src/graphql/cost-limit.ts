@@ -50,12 +50,16 @@ class AcceptedOperations {
   }
 }
 
-/** The values of the variables that a cost depends on: page sizes and the conditions of `@include` and `@skip`. */
+/**
+ * The values of the variables that a cost depends on: page sizes, the conditions of `@include` and `@skip`, and whether there
+ * is a text to search.
+ */
 const costKey = (operation: OperationDefinitionNode, variables: Variables): string =>
   JSON.stringify(
-    operation.variableDefinitions
-      ?.filter(({ type }) => COST_TYPES.has(typeName(type)))
-      .map(({ variable }) => variables[variable.name.value]) ?? [],
+    operation.variableDefinitions?.map(({ variable, type }) => {
+      const value = variables[variable.name.value];
+      return COST_TYPES.has(typeName(type)) ? value : Boolean(value);
+    }) ?? [],
   );
 
 const COST_TYPES = new Set<string | undefined>(['Int', 'Boolean']);

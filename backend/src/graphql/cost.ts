@@ -1,9 +1,13 @@
 import { getNullableType, GraphQLError, isListType, Kind } from 'graphql';
 import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity';
+import { Extensions } from 'type-graphql';
 import { DomainError } from '../common/errors';
 import { assertPageSize, DEFAULT_PAGE_SIZE } from '../common/page';
 import { limits } from './limits';
 import { rejection, tooComplex } from './request-errors';
+
+/** Declares the whole cost of a field of a connection that is computed once for a page, with all that is selected below it. */
+export const PageCost = (cost: number): MethodDecorator & PropertyDecorator => Extensions({ pageCost: cost });
 
 type CostRequest = Omit<Parameters<typeof getComplexity>[0], 'estimators'>;
 
@@ -13,8 +17,16 @@ type CostRequest = Omit<Parameters<typeof getComplexity>[0], 'estimators'>;
  * @throws GraphQLError for a page size out of range, too many selections, or an invalid argument.
  */
 export function costOf(request: CostRequest): number | undefined {
+  let pageCost = 0;
+  const estimate = (field: ComplexityEstimatorArgs): number => {
+    const cost = field.field.extensions['pageCost'] as number | undefined;
+    if (cost === undefined) return fieldCost(field);
+    pageCost += cost;
+    return 0;
+  };
   try {
-    return getComplexity({ ...request, estimators: [fieldCost], maxQueryNodes: limits.selections });
+    const cost = getComplexity({ ...request, estimators: [estimate], maxQueryNodes: limits.selections });
+    return cost + pageCost;
   } catch (error) {
     if (error instanceof DomainError) throw rejection(error);
     if (!(error instanceof GraphQLError)) throw error;
@@ -31,11 +43,17 @@ export function costOf(request: CostRequest): number | undefined {
 function fieldCost({ field, type, args, childComplexity }: ComplexityEstimatorArgs): number {
   // Introspection reads no data.
   if (field.name.startsWith('__')) return 0;
-  if (field.args.some(({ name }) => name === 'first')) return 1 + childComplexity * pageSize(args);
+  const searchCost = isSearch(args) ? limits.searchCost : 0;
+  if (field.args.some(({ name }) => name === 'first'))
+    return 1 + searchCost + childComplexity * pageSize(args);
   // The page size, and not its `edges`, multiplies the cost of a page.
   const isPlainList = isListType(getNullableType(field.type)) && !type.name.endsWith('Connection');
-  return 1 + childComplexity * (isPlainList ? limits.assumedListSize : 1);
+  return 1 + searchCost + childComplexity * (isPlainList ? limits.assumedListSize : 1);
 }
+
+/** The names of the arguments with a text that is searched. */
+const isSearch = ({ search, text }: { search?: unknown; text?: unknown }): boolean =>
+  Boolean(search) || Boolean(text);
 
 /** @throws DomainError BAD_USER_INPUT when the size is out of range. */
 function pageSize(args: { first?: number | null; last?: number | null }): number {

@@ -30,6 +30,12 @@ export const limits = {
   /** Values in the response: one per field, multiplied by the page size inside a list. */
   cost: 12_000,
 
+  /** Added for a list that is searched, and for suggestions. */
+  searchCost: 200,
+
+  /** The facets of a list, whose many counts come from one statement. */
+  facetsCost: 600,
+
   /** Records of one page. */
   pageSize: 100,
 

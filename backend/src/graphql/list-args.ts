@@ -9,8 +9,8 @@ interface ListOptions<Sort> {
   readonly sortEnum: object;
   readonly sortBy: Sort;
   readonly descending: boolean;
-  /** The searched fields, for the description. */
-  readonly searchedFields: string;
+  /** What a search finds, for the description. */
+  readonly search: string;
 }
 
 /** Creates the arguments of a searchable, sortable list; `sortBy` and `descending` are the defaults. */
@@ -18,14 +18,11 @@ export function listArgs<Sort extends string>({
   sortEnum,
   sortBy,
   descending,
-  searchedFields,
+  search,
 }: ListOptions<Sort>): ClassType<PageArgs & ListRequest<Sort>> {
   @ArgsType()
   class SortedArgs extends PageArgs implements ListRequest<Sort> {
-    @TextField({
-      description: `Returns only records that contain this text, case-insensitively, in ${searchedFields}`,
-      max: 100,
-    })
+    @TextField({ description: search, max: 100 })
     search?: string | null;
 
     @Field(() => sortEnum, { defaultValue: sortBy, description: 'The sort order of the list.' })

@@ -2,20 +2,47 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { CachePolicy, Source } from '../common/cache-policy';
 import { DomainError } from '../common/errors';
 import type { PageOperation, PagePattern, PageRenderer } from '../platform/page-renderer';
-import { etagOf, publicHeaders, type Entry, type Reading, type ResponseCache } from './response-cache';
+import {
+  etagOf,
+  NOT_SHARED,
+  publicHeaders,
+  type Entry,
+  type Reading,
+  type ResponseCache,
+} from './response-cache';
 
 /** Executes an operation of a page as a visitor's; `cachePolicy` is undefined when the page cannot be stored. */
 export type ExecuteForPage = (
   operation: PageOperation,
   request: FastifyRequest,
 ) => Promise<{
-  readonly result: { readonly errors?: readonly unknown[] };
+  readonly result: {
+    readonly data?: unknown;
+    readonly errors?: readonly { readonly extensions?: { readonly code?: unknown } }[];
+  };
   readonly cachePolicy: CachePolicy | undefined;
 }>;
 
 interface Pattern extends PagePattern {
   readonly regExp: RegExp;
 }
+
+/** A page at the address of a request. */
+export interface RequestedPage extends PagePattern {
+  /** The path and the parameters that its content depends on. */
+  readonly address: string;
+}
+
+/** The browser draws a page with a longer address. */
+const MAX_ADDRESS_LENGTH = 1000;
+/** The browser draws further pages meanwhile. One thread renders them one after the other. */
+const MAX_RENDERS = 16;
+
+/** The status of a page whose record does not exist, by the error of its operation. */
+const MISSING = new Map<unknown, number>([
+  ['NOT_FOUND', 404],
+  ['GONE', 410],
+]);
 
 /** How a page without data may be stored. It changes with a release only. */
 const STATIC: CachePolicy = { maxAge: 60, sources: [] };
@@ -24,6 +51,8 @@ export interface PageOptions {
   readonly renderer: PageRenderer;
   readonly cache: ResponseCache;
   readonly execute: ExecuteForPage;
+  /** Whether the API has the path too. */
+  readonly isApiPath: (path: string) => boolean;
   /** After this time the browser draws the page; 0 means no limit. */
   readonly renderLimitMs: number;
 }
@@ -35,17 +64,18 @@ export class Pages {
 
   constructor(private readonly options: PageOptions) {}
 
-  /** The page at the path of a request; undefined while the renderer cannot say. */
-  async find({ method, url, log }: FastifyRequest): Promise<PagePattern | undefined> {
+  /** The page at the address of a request; undefined while the renderer cannot say. */
+  async find({ method, url, log }: FastifyRequest): Promise<RequestedPage | undefined> {
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     // The renderer starts with the first page, since it takes memory.
     const patterns = this.patterns ?? (await this.withinLimit(this.loadPatterns(), log));
-    const path = url.replace(/[?#].*/s, '');
-    return patterns?.find(({ regExp }) => regExp.test(path));
+    const [path = '', query] = url.split('?', 2);
+    const page = patterns?.find(({ regExp }) => regExp.test(path));
+    return page && { ...page, address: addressOf(page, path, new URLSearchParams(query)) };
   }
 
   /**
-   * The paths of the pages that search engines may show.
+   * The paths of the pages that search engines may show, without those that have parameters.
    * @throws DomainError SERVICE_UNAVAILABLE when the renderer cannot start.
    */
   async publicPaths(): Promise<readonly string[]> {
@@ -54,13 +84,14 @@ export class Pages {
         cause: error,
       });
     });
-    const publicPages = patterns.filter(({ kind }) => kind === 'public');
+    const publicPages = patterns.filter(({ kind, path }) => kind === 'public' && !path.includes(':'));
     return [...new Set(publicPages.map(({ path, canonicalPath = path }) => canonicalPath))];
   }
 
   /** The rendered page; undefined when the browser must draw it. */
-  async load(page: PagePattern, request: FastifyRequest): Promise<Entry | undefined> {
-    const reading = page.kind === 'unrendered' ? undefined : await this.options.cache.read();
+  async load(page: RequestedPage, request: FastifyRequest): Promise<Entry | undefined> {
+    const isRendered = page.kind !== 'unrendered' && page.address.length <= MAX_ADDRESS_LENGTH;
+    const reading = isRendered ? await this.options.cache.read() : undefined;
     return reading && this.withinLimit(this.findOrRender(page, request, reading), request.log);
   }
 
@@ -91,8 +122,8 @@ export class Pages {
   }
 
   /** The stored page, or a new one. A page is rendered once at a time; those who waited use it when it is new enough. */
-  private async findOrRender(page: PagePattern, request: FastifyRequest, reading: Reading): Promise<Entry> {
-    const key = `page ${page.path}`;
+  private async findOrRender(page: RequestedPage, request: FastifyRequest, reading: Reading): Promise<Entry> {
+    const key = `page ${page.address}`;
     for (;;) {
       const entry = this.options.cache.find(key, reading);
       if (entry !== undefined) return entry;
@@ -100,6 +131,7 @@ export class Pages {
       if (running === undefined) break;
       await running;
     }
+    if (this.renders.size >= MAX_RENDERS) throw new Error('Too many pages are being rendered.');
     const render = this.render(key, page, request, reading).finally(() => this.renders.delete(key));
     this.renders.set(key, render);
     return render;
@@ -107,26 +139,38 @@ export class Pages {
 
   private async render(
     key: string,
-    page: PagePattern,
+    page: RequestedPage,
     request: FastifyRequest,
     reading: Reading,
   ): Promise<Entry> {
+    let status = page.kind === 'not-found' ? 404 : 200;
     const policies: (CachePolicy | undefined)[] = [STATIC];
-    const body = await this.options.renderer.render(examplePath(page), async (operation) => {
+    const rendered = await this.options.renderer.render(page.address, async (operation) => {
       const { result, cachePolicy } = await this.options.execute(operation, request);
-      // The browser tries again, and shows the error.
-      if (result.errors !== undefined) throw new Error('An operation of the page failed.');
       policies.push(cachePolicy);
-      return result;
+      if (result.errors === undefined) return result;
+      const missing = MISSING.get(result.errors[0]?.extensions?.code);
+      // The browser tries again, and shows the error.
+      if (missing === undefined) throw new Error('An operation of the page failed.');
+      status = missing;
+      return { data: result.data };
     });
     const policy = combine(policies);
+    const cacheControl = this.options.isApiPath(page.path) ? NOT_SHARED : publicHeaders(policy);
+    if ('location' in rendered) {
+      const headers = { ...cacheControl, location: rendered.location };
+      return this.options.cache.add(key, { status: 301, body: '', etag: '', headers, policy, reading });
+    }
+    const body = rendered.html;
     const etag = etagOf(body);
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      ...(page.kind === 'public' ? publicHeaders(policy) : { 'cache-control': 'no-cache' }),
-      ...(page.kind !== 'not-found' && { etag }),
+      ...(page.kind === 'public' && status === 200 ? cacheControl : { 'cache-control': 'no-cache' }),
+      ...(status === 200 && { etag }),
     };
-    return this.options.cache.add(key, { body, etag, headers, policy, reading });
+    // Pages of missing records share one entry, so that they replace no others.
+    const entryKey = status === 200 ? key : `page ${page.path} ${status}`;
+    return this.options.cache.add(entryKey, { status, body, etag, headers, policy, reading });
   }
 }
 
@@ -144,6 +188,18 @@ function combine(policies: readonly (CachePolicy | undefined)[]): CachePolicy {
 const toRegExp = (pattern: string): RegExp =>
   pattern === '*' ? /^/ : new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/*$`, 'i');
 
-/** A path of the page. Parameters occur in private pages only, which show nothing of them. */
-const examplePath = ({ path }: PagePattern): string =>
-  path === '*' ? '/not-found' : path.replaceAll(/:(\w+)/g, '$1');
+/** The path and the parameters that the content of a page depends on. Private pages show nothing of them. */
+function addressOf(
+  { path: pattern, kind, parameters = [] }: PagePattern,
+  path: string,
+  query: URLSearchParams,
+) {
+  if (pattern === '*') return '/not-found';
+  if (!pattern.includes(':') && parameters.length === 0) return pattern;
+  if (kind !== 'public') return pattern.replaceAll(/:(\w+)/g, '$1');
+  const pairs = parameters.flatMap((name) =>
+    query.getAll(name).map((value): [string, string] => [name, value]),
+  );
+  const search = new URLSearchParams(pairs.filter(([, value]) => value !== '')).toString();
+  return search === '' ? path : `${path}?${search}`;
+}

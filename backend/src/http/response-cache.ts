@@ -32,6 +32,7 @@ export interface Reading {
 type Headers = Readonly<Record<string, ReturnType<FastifyReply['getHeader']>>>;
 
 export interface Entry {
+  readonly status: number;
   readonly body: string;
   readonly etag: string;
   readonly headers: Headers;
@@ -54,7 +55,7 @@ const TOLERANCE: Readonly<Record<Source, number>> = { catalogue: 0, reviews: 0, 
 /** The headers of the response that belong to its body. */
 const STORED_HEADERS = ['cache-control', 'content-type', 'etag', 'link', 'surrogate-key', 'vary'];
 
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = {
   br: promisify((body: InputType, done: (error: Error | null, result: Buffer) => void) => {
     brotliCompress(body, QUALITY, done);
@@ -93,9 +94,8 @@ export class ResponseCache {
   }
 
   /** Stores a response that was made of the data at this state or a later one. */
-  add(key: string, response: Pick<Entry, 'body' | 'etag' | 'headers' | 'policy' | 'reading'>): Entry {
-    const isCompressible = Buffer.byteLength(response.body) >= MIN_COMPRESSED_BYTES;
-    const entry = { ...response, isCompressible, compressedBodies: new Map() };
+  add(key: string, response: Omit<Entry, 'isCompressible' | 'compressedBodies'>): Entry {
+    const entry = { ...response, isCompressible: isCompressible(response.body), compressedBodies: new Map() };
     const other = this.entries.get(key);
     // A slower request may have read the data earlier than another.
     if (other === undefined || other.reading.at <= entry.reading.at) this.entries.set(key, entry);
@@ -133,16 +133,23 @@ export function installResponseCache(app: FastifyInstance, cache: ResponseCache)
     if (isPublic && reply.statusCode === 200 && typeof body === 'string') {
       const etag = etagOf(body);
       void reply.headers({
-        ...publicHeaders(policy),
+        ...(request.routeOptions.config.alsoServesHtml ? NOT_SHARED : publicHeaders(policy)),
         vary: listOf(reply.getHeader('vary'), 'Authorization'),
         etag,
       });
       if (reading !== undefined)
-        cache.add(keyOf(request), { body, etag, headers: pickHeaders(reply), policy, reading });
+        cache.add(keyOf(request), { status: 200, body, etag, headers: pickHeaders(reply), policy, reading });
+      if (isCompressible(body)) varyByEncoding(reply);
     }
     done(null, body);
   });
 }
+
+const isCompressible = (body: string): boolean => Buffer.byteLength(body) >= MIN_COMPRESSED_BYTES;
+
+/** In lower case, by which `@fastify/compress` finds it. */
+const varyByEncoding = (reply: FastifyReply): void =>
+  void reply.header('vary', listOf(reply.getHeader('vary'), 'accept-encoding'));
 
 export const etagOf = (body: string): string => `W/"${createHash('sha1').update(body).digest('base64')}"`;
 
@@ -170,6 +177,9 @@ export const publicHeaders = ({ maxAge, sources }: CachePolicy) => ({
   ...(sources.length > 0 && { 'surrogate-key': sources.join(' ') }),
 });
 
+/** Shared caches may ignore `Vary`, so they store nothing of an address with two representations. */
+export const NOT_SHARED = { 'cache-control': 'private, no-cache' };
+
 const listOf = (...values: readonly Headers[string][]): string =>
   values.filter((value) => value !== undefined).join(', ');
 
@@ -184,11 +194,11 @@ export async function respondWith(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { body, etag, headers, isCompressible } = entry;
-  void reply.headers(headers);
+  const { status, body, etag, headers, isCompressible } = entry;
+  void reply.code(status).headers(headers);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (!isCompressible) return reply.send(body);
-  void reply.header('vary', listOf(reply.getHeader('vary'), 'Accept-Encoding'));
+  varyByEncoding(reply);
   const accepted = request.encodings();
   const encoding = ENCODINGS.find((name) => accepted.includes(name));
   if (encoding === undefined) return reply.send(body);

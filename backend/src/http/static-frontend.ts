@@ -66,7 +66,13 @@ export async function installFrontend(
     app.log.error(error, 'The page renderer has failed'),
   );
   app.addHook('onClose', () => renderer.close());
-  const pages = new Pages({ renderer, cache, execute, renderLimitMs: settings.pageRenderLimitMs });
+  const pages = new Pages({
+    renderer,
+    cache,
+    execute,
+    isApiPath: (url) => app.hasRoute({ method: 'GET', url }),
+    renderLimitMs: settings.pageRenderLimitMs,
+  });
   installSearchEngineFiles(app, settings.publicUrl, () => pages.publicPaths());
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const prefersPage = prefersHtml(request, reply);

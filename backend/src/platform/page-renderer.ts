@@ -21,7 +21,12 @@ export interface PagePattern {
   readonly kind: 'public' | 'private' | 'not-found' | 'unrendered';
   /** The path that search engines show, when it is another one. */
   readonly canonicalPath?: string;
+  /** The parameters of the URL that its content depends on. */
+  readonly parameters?: readonly string[];
 }
+
+/** A page, or where a request for it is redirected. */
+export type RenderedPage = { readonly html: string } | { readonly location: string };
 
 export interface PageOperation {
   readonly query: string;
@@ -41,7 +46,7 @@ interface OperationMessage {
   readonly port: MessagePort;
 }
 
-type Message = OperationMessage | { readonly html: string } | { readonly error: Error };
+type Message = OperationMessage | { readonly page: RenderedPage } | { readonly error: Error };
 
 /** Renders the pages of the built frontend in a thread, which starts with the first page. */
 export class PageRenderer {
@@ -66,15 +71,15 @@ export class PageRenderer {
     return (await this.start()).patterns;
   }
 
-  /** Renders the page at a path. @throws Error when that fails. */
-  async render(path: string, execute: ExecutePageOperation): Promise<string> {
+  /** Renders the page at a path with parameters. @throws Error when that fails. */
+  async render(address: string, execute: ExecutePageOperation): Promise<RenderedPage> {
     const { worker } = await this.start();
     const { port1: port, port2 } = new MessageChannel();
     const timer = setTimeout(() => void worker.terminate(), MAX_RENDER_MS);
     try {
-      return await new Promise<string>((fulfil, reject) => {
+      return await new Promise<RenderedPage>((fulfil, reject) => {
         port.on('message', (message: Message) => {
-          if ('html' in message) fulfil(message.html);
+          if ('page' in message) fulfil(message.page);
           else if ('error' in message) reject(message.error);
           else this.answer(message, execute).catch(reject);
         });
@@ -82,7 +87,7 @@ export class PageRenderer {
           this.pause();
           reject(new Error('The page renderer has ended.'));
         });
-        worker.postMessage({ path, port: port2 }, [port2]);
+        worker.postMessage({ address, port: port2 }, [port2]);
       });
     } finally {
       clearTimeout(timer);

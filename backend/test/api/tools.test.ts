@@ -22,8 +22,8 @@ const PAGE = `query Page($first: Int!, $after: String) {
   }
 }`;
 
-const FILTERED = `query Filtered($search: String, $minPrice: Money, $maxPrice: Money, $orderable: Boolean) {
-  tools(first: 100, search: $search, minPrice: $minPrice, maxPrice: $maxPrice, orderable: $orderable) {
+const FILTERED = `query Filtered($search: String, $filter: ToolFilter) {
+  tools(first: 100, search: $search, filter: $filter) {
     totalCount
     edges { node { toolName toolDescription price available minOrder } }
   }
@@ -94,20 +94,17 @@ describe('Catalogue', () => {
     [{ minPrice: 42.6 }, (tool: Filtered) => tool.price >= 42.6],
     [{ maxPrice: 9.05 }, (tool: Filtered) => tool.price <= 9.05],
     [{ minPrice: 5, maxPrice: 20 }, (tool: Filtered) => tool.price >= 5 && tool.price <= 20],
-    [{ orderable: true }, (tool: Filtered) => tool.available >= tool.minOrder],
-    [{ orderable: false }, (tool: Filtered) => tool.available < tool.minOrder],
+    [{ inStock: true }, (tool: Filtered) => tool.available >= tool.minOrder],
+    [{ inStock: false }, (tool: Filtered) => tool.available < tool.minOrder],
     [
-      { orderable: true, maxPrice: 30, search: 'saw' },
-      (tool: Filtered) =>
-        tool.available >= tool.minOrder &&
-        tool.price <= 30 &&
-        /saw/i.test(`${tool.toolName} ${tool.toolDescription}`),
+      { inStock: true, maxPrice: 30, maxMinOrder: 20 },
+      (tool: Filtered) => tool.available >= tool.minOrder && tool.price <= 30 && tool.minOrder <= 20,
     ],
   ])('filters the tools and their count by %j', async (filter, isExpected) => {
     await server.database.query(`
       UPDATE tools SET available = CASE min_order WHEN 10 THEN min_order - 1 ELSE min_order END WHERE min_order < 20`);
     const allTools = (await server.graphql<FilteredPage>(FILTERED)).data.tools.edges.map(({ node }) => node);
-    const { edges, totalCount } = (await server.graphql<FilteredPage>(FILTERED, filter)).data.tools;
+    const { edges, totalCount } = (await server.graphql<FilteredPage>(FILTERED, { filter })).data.tools;
     const expected = allTools.filter(isExpected);
     expect(edges.map(({ node }) => node)).toEqual(expected);
     expect(totalCount).toBe(expected.length);
@@ -117,7 +114,7 @@ describe('Catalogue', () => {
 
   it('filters tools by prices above the largest integer of the database', async () => {
     const countFiltered = async (filter: object) =>
-      (await server.graphql<FilteredPage>(FILTERED, filter)).data.tools.totalCount;
+      (await server.graphql<FilteredPage>(FILTERED, { filter })).data.tools.totalCount;
     expect(await countFiltered({ minPrice: 30_000_000 })).toBe(0);
     expect(await countFiltered({ maxPrice: 30_000_000 })).toBe(demoTools.length);
   });

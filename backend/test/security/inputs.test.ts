@@ -11,6 +11,8 @@ const UNKNOWN = 'NOT_FOUND';
 
 type InvalidValue = readonly [value: unknown, response: string];
 
+const repeat = (length: number, value: object) => Array.from({ length }, () => value);
+
 const page: Readonly<Record<string, InvalidValue>> = {
   first: [101, '`first` must be between 1 and 100.'],
   last: [0, '`last` must be between 1 and 100.'],
@@ -29,6 +31,14 @@ const tool: Readonly<Record<string, InvalidValue>> = {
   minOrder: [0, 'The minimum order is at least 1 piece'],
   toolDescription: ['\u0007', 'Use printable characters only'],
   imageLink: ['image.png', 'Invalid image URL'],
+  sku: ['HAM--20', 'Use letters and digits, separated by single hyphens'],
+  slug: ['Claw Hammer', 'Use lower-case letters and digits, separated by single hyphens'],
+  category: ['no-category', 'Choose a category'],
+  orderMultiple: [0, 'A carton has at least 1 piece'],
+  priceBreaks: [repeat(11, { minQuantity: 10, price: 1 }), 'Use at most 10 rows'],
+  specifications: [repeat(31, { name: 'A', value: 'A' }), 'Use at most 30 rows'],
+  imageAlt: ['x'.repeat(201), 'Use at most 200 characters'],
+  furtherImages: [repeat(8, { imageLink: 'https://a.test/a.webp' }), 'Use at most 7 rows'],
 };
 const profile: Readonly<Record<string, InvalidValue>> = {
   displayName: ['x'.repeat(101), 'Use at most 100 characters'],
@@ -78,6 +88,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     ...id,
     ...tool,
     availableChange: [-10_000_001, 'You can remove at most 10,000,000 pieces'],
+    version: ['1', WRONG_TYPE],
   },
   allReviews: page,
   auditEvents: {
@@ -99,12 +110,20 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     placedBefore: ['2026-13-01', WRONG_TYPE],
   },
   reviews: page,
-  tool: id,
+  searchSuggestions: { text: ['x'.repeat(101), 'Use at most 100 characters'] },
+  tool: {
+    ...id,
+    slug: ['claw-hammer', 'Use exactly one of `id`, `slug` and `sku`.'],
+    sku: ['HAM-0020', 'Use exactly one of `id`, `slug` and `sku`.'],
+  },
   tools: {
     ...list,
     minPrice: [-1, WRONG_TYPE],
     maxPrice: [0.001, WRONG_TYPE],
-    orderable: ['yes', WRONG_TYPE],
+    inStock: ['yes', WRONG_TYPE],
+    maxMinOrder: ['few', WRONG_TYPE],
+    category: ['x'.repeat(101), 'Use at most 100 characters'],
+    specifications: [Array(11).fill({ name: 'Length', values: [] }), 'Use at most 10 filters'],
   },
   user: id,
   users: list,

@@ -68,11 +68,16 @@ let ownerId = '';
 /** The expected error codes of every operation and every guarded field of the schema. */
 const matrix: Readonly<Record<string, Row>> = {
   'Query.tools': { operation: '{ tools(first: 1) { edges { cursor } } }', codes: PUBLIC },
+  'Query.searchSuggestions': {
+    operation: '{ searchSuggestions(text: "saw") { tools { id } } }',
+    codes: PUBLIC,
+  },
   'Query.tool': {
     operation: 'query ($id: ID!) { tool(id: $id) { id } }',
     variables: () => ({ id: toolId }),
     codes: PUBLIC,
   },
+  'Query.categories': { operation: '{ categories { id } }', codes: PUBLIC },
   'Query.reviews': { operation: '{ reviews(first: 1) { edges { cursor } } }', codes: PUBLIC },
   'Query.allReviews': { operation: '{ allReviews(first: 1) { edges { cursor } } }', codes: ADMINS },
   'Mutation.hideReview': {

@@ -40,7 +40,7 @@ describe('Responses', () => {
   it.each([
     ['unreadable GraphQL', '{ tools( }', 'GRAPHQL_PARSE_FAILED'],
     ['an unknown field', '{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
-    ['a missing argument', '{ tool { id } }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['a missing argument', '{ order { id } }', 'GRAPHQL_VALIDATION_FAILED'],
     [
       'several operations without a name',
       'query A { __typename } query B { __typename }',

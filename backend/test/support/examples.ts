@@ -46,8 +46,35 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   FindTools: {
     caller: 'visitor',
-    variables: () => ({ search: 'saw', minPrice: 5, maxPrice: 40 }),
-    expected: () => connectionWith({ toolName: expect.stringMatching(/saw/i) as string }),
+    variables: () => ({
+      search: 'saw',
+      filter: {
+        category: 'saws',
+        minPrice: 5,
+        maxPrice: 40,
+        inStock: true,
+        specifications: [{ name: 'Handle', values: ['Beech', 'Walnut'] }],
+      },
+    }),
+    expected: () => ({
+      ...connectionWith({ toolName: expect.stringMatching(/saw/i) as string }),
+      totalCount: 3,
+    }),
+  },
+  SuggestTools: {
+    caller: 'visitor',
+    variables: () => ({ text: 'tenon sa' }),
+    expected: () => ({
+      tools: [
+        { id: anyString, sku: 'SAW-0300', toolName: 'Brass-Back Tenon Saw 300 mm' },
+        { id: anyString, sku: 'MIT-0350', toolName: 'Beech Mitre Box 350 mm' },
+      ],
+      categories: [],
+    }),
+  },
+  ListCategories: {
+    caller: 'visitor',
+    expected: () => expect.arrayContaining([{ slug: 'saws', name: 'Saws', toolCount: anyNumber }]) as object,
   },
   ShowTool: {
     caller: 'visitor',

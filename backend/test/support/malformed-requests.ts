@@ -139,7 +139,7 @@ const FIELDS: Readonly<Record<string, (value: string, toolId: string) => string[
       'query ($v: Int) { tools(first: $v) { totalCount } }',
       'query ($v: String) { tools(first: 1, search: $v) { totalCount } }',
       'query ($v: String) { tools(first: 1, after: $v) { totalCount } }',
-      'query ($v: Money) { tools(first: 1, minPrice: $v) { totalCount } }',
+      'query ($v: Money) { tools(first: 1, filter: { minPrice: $v }) { totalCount } }',
       'query ($v: DateTime) { orders(first: 1, placedBefore: $v) { totalCount } }',
       'mutation ($v: UpdateProfileInput!) { updateProfile(input: $v) { id } }',
     ].map((query) => `{"query":"${query}","variables":{"v":${value}}}`),

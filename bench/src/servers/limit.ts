@@ -113,7 +113,7 @@ const cursor = ({ id }: { id: string }): string => Buffer.from(JSON.stringify([i
 
 app.get<{ Params: { first: number } }>('/popular-tools/:first', async ({ params }) => {
   const { rows } = await run<ToolRow>('tools', [params.first]);
-  const edges = rows.map((row) => ({ cursor: cursor(row), node: tool(row), __typename: 'ToolEdge' }));
+  const edges = rows.map((row) => ({ node: tool(row), __typename: 'ToolEdge' }));
   return { data: { tools: { edges, __typename: 'ToolConnection' } } };
 });
 
@@ -173,7 +173,7 @@ void app.register(async (scope) => {
   await scope.register(etag, { weak: true });
   scope.get<{ Params: { first: number } }>('/revalidated-tools/:first', async ({ params }) => {
     const { rows } = await run<ToolRow>('tools', [params.first]);
-    const edges = rows.map((row) => ({ cursor: cursor(row), node: tool(row), __typename: 'ToolEdge' }));
+    const edges = rows.map((row) => ({ node: tool(row), __typename: 'ToolEdge' }));
     return { data: { tools: { edges, __typename: 'ToolConnection' } } };
   });
 });

@@ -19,6 +19,8 @@ export function pagedList(...keyArgs: string[]): FieldPolicy {
 export function recordById(typename: string): FieldPolicy<Reference | null> {
   return {
     read: (existing, { args, toReference }) =>
-      existing === undefined ? toReference({ __typename: typename, id: String(args?.['id']) }) : existing,
+      existing === undefined && typeof args?.['id'] === 'string'
+        ? toReference({ __typename: typename, id: args['id'] })
+        : existing,
   };
 }

@@ -17,35 +17,42 @@ const meta = (key: 'name' | 'property', name: string, content: string): string =
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
 
 /** The tags of the head that depend on the page, for browsers, search engines and link previews. */
-export function pageHead(
-  path: string,
-  page: Page,
-  { title, description }: PageMeta,
-  settings: Settings,
-): string[] {
+export function pageHead(path: string, page: Page, pageMeta: PageMeta, settings: Settings): string[] {
+  const { title, description, isIndexed = true, image, structuredData } = pageMeta;
   const common = [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     meta('name', 'description', description),
   ];
-  if (page.kind !== 'public') return [...common, meta('name', 'robots', 'noindex')];
+  const robots = isIndexed && page.kind === 'public' ? [] : [meta('name', 'robots', 'noindex')];
+  if (page.kind !== 'public') return [...common, ...robots];
   const { publicUrl } = settings;
-  const url = publicUrl + (page.canonicalPath ?? path);
+  const url = publicUrl + (pageMeta.canonicalUrl ?? page.canonicalPath ?? path);
   return [
     ...common,
+    ...robots,
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', SITE),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', `${publicUrl}/social-card.png`),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', 'Carpentry tools on a pegboard, with the name Tools-Hub'),
+    ...imageTags(image, publicUrl),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(page.canonicalPath === paths.home
       ? [dataBlock('application/ld+json', shopDescription(settings))]
       : []),
+    ...(structuredData ? [dataBlock('application/ld+json', structuredData)] : []),
+  ];
+}
+
+/** The image of link previews: that of the page, or that of the shop. */
+function imageTags(image: PageMeta['image'], publicUrl: string): string[] {
+  if (image) return [meta('property', 'og:image', image.url), meta('property', 'og:image:alt', image.alt)];
+  return [
+    meta('property', 'og:image', `${publicUrl}/social-card.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', 'Carpentry tools on a pegboard, with the name Tools-Hub'),
   ];
 }
 

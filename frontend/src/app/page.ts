@@ -15,6 +15,8 @@ export interface Page {
   readonly kind: 'public' | 'private' | 'not-found' | 'unrendered';
   /** The path that search engines show, when it is not that of the route. */
   readonly canonicalPath?: string | undefined;
+  /** The parameters of the URL that its content depends on. */
+  readonly parameters?: readonly string[] | undefined;
 }
 
 interface Handled {
@@ -22,8 +24,12 @@ interface Handled {
 }
 
 /** The handle of a page in `app/routes`. */
-export const page = (name: string, kind: Page['kind'] = 'private', canonicalPath?: string): Handled => ({
-  handle: { module: `src/app/routes/${name}.tsx`, page: { kind, canonicalPath } },
+export const page = (
+  name: string,
+  kind: Page['kind'] = 'private',
+  options: Omit<Page, 'kind'> = {},
+): Handled => ({
+  handle: { module: `src/app/routes/${name}.tsx`, page: { kind, ...options } },
 });
 
 /** The handle of a layout in `app/layouts`. */

@@ -15,7 +15,10 @@ function PageLayout() {
   );
 }
 
-const home = { ...page('home', 'public', paths.home), lazy: () => import('./routes/home') };
+const home = {
+  ...page('home', 'public', { canonicalPath: paths.home }),
+  lazy: () => import('./routes/home'),
+};
 
 const dashboard: RouteObject = {
   path: paths.dashboard,
@@ -87,6 +90,7 @@ export const routes: RouteObject[] = [
             element: <PageLayout />,
             children: [
               { path: paths.blogs, ...page('blogs', 'public'), lazy: () => import('./routes/blogs') },
+              { path: paths.toolPattern, ...page('tool', 'public'), lazy: () => import('./routes/tool') },
               {
                 path: paths.portfolio,
                 ...page('portfolio', 'public'),

@@ -13,7 +13,8 @@ interface ImageOrDrawingProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
 }
 
 /** An image of the shop, or a drawing where the image is missing. */
-export function ImageOrDrawing({ src, srcSet, sizes, alt, drawing, ...props }: ImageOrDrawingProps) {
+export function ImageOrDrawing(props: ImageOrDrawingProps) {
+  const { src, srcSet, sizes, alt, drawing, loading = 'lazy', ...image } = props;
   const [missing, setMissing] = useState<string>();
   // An image of the server's HTML may have failed before React listens.
   const checkLoaded = useCallback(
@@ -24,7 +25,7 @@ export function ImageOrDrawing({ src, srcSet, sizes, alt, drawing, ...props }: I
   );
   const { publicUrl } = getSettings();
   if (missing === src) {
-    const { className, width, height } = props;
+    const { className, width, height } = image;
     return (
       <svg
         className={className}
@@ -45,9 +46,9 @@ export function ImageOrDrawing({ src, srcSet, sizes, alt, drawing, ...props }: I
       sizes={srcSet ? sizes : undefined}
       alt={alt}
       decoding="async"
-      loading="lazy"
+      loading={loading}
       onError={() => setMissing(src)}
-      {...props}
+      {...image}
     />
   );
 }

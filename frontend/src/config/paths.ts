@@ -22,6 +22,13 @@ export const paths = {
   addProduct: '/dashboard/add-product',
   manageReviews: '/dashboard/manage-reviews',
   customizationRequests: '/dashboard/customization-requests',
+  /** The catalogue. */
+  tools: '/tools',
+  category: (slug: string) => `/tools/category/${encodeURIComponent(slug)}`,
+  categoryPattern: '/tools/category/:slug',
+  /** The page of a tool. */
+  tool: (slug: string) => `/tools/${encodeURIComponent(slug)}`,
+  toolPattern: '/tools/:slug',
   /** A tool and the form that orders it. */
   order: (toolId: string) => `/order/${encodeURIComponent(toolId)}`,
   orderPattern: '/order/:id',

@@ -1,6 +1,18 @@
 import { createContext, use, useEffect } from 'react';
 
-export interface PageMeta {
+/** What search engines and link previews need besides the title and the description. */
+export interface PageDetails {
+  /** Its path and parameters. Requests with another spelling of the path are redirected. */
+  readonly canonicalUrl?: string;
+  /** Whether search engines may list it; true by default. */
+  readonly isIndexed?: boolean;
+  /** The image of link previews, with an absolute URL. */
+  readonly image?: { readonly url: string; readonly alt: string };
+  /** Data for search engines, in the vocabulary of schema.org. */
+  readonly structuredData?: object;
+}
+
+export interface PageMeta extends PageDetails {
   readonly title: string;
   readonly description: string;
 }
@@ -11,10 +23,10 @@ export const PageMetaContext = createContext<((meta: PageMeta) => void) | undefi
 /** The title of the document. */
 export const documentTitle = (title: string): string => `${title} | Tools-Hub`;
 
-/** Sets the title and the meta description of the document. */
-export function usePageMeta(title: string, description: string): void {
+/** Sets the title and the meta description of the document. The details are used on the server only. */
+export function usePageMeta(title: string, description: string, details?: PageDetails): void {
   const setMeta = use(PageMetaContext);
-  setMeta?.({ title, description });
+  setMeta?.({ title, description, ...details });
   useEffect(() => {
     document.title = documentTitle(title);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);

@@ -1,15 +1,16 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
-import { globalCss as chakraGlobalCss } from '@chakra-ui/react/theme';
 import { printCss } from './print-css';
 
 const forcedColors = '@media (forced-colors: active)';
 
-/** Page-wide rules on top of Chakra's reset. */
+/** Page-wide rules on top of Chakra's reset, which reads the variables `--global-*`. */
 export const globalCss = {
-  ...chakraGlobalCss,
   ...printCss,
   ...defineGlobalStyles({
+    '*': { '--global-color-border': 'colors.border' },
     html: {
+      '--global-font-mono': 'fonts.mono',
+      '--global-font-body': 'fonts.body',
       color: 'fg',
       bg: 'bg',
       colorPalette: 'ink',

@@ -1,6 +1,7 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { animationStyles, breakpoints, keyframes } from '@chakra-ui/react/theme';
+import { animationStyles, breakpoints } from '@chakra-ui/react/theme';
 import { globalCss } from './global-css';
+import { keyframes } from './keyframes';
 import { layerStyles } from './layer-styles';
 import { recipes, slotRecipes } from './recipes/index';
 import { semanticTokens } from './semantic-tokens';

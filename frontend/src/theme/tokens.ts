@@ -85,5 +85,18 @@ const sizes = defineTokens.sizes({
   rule: { value: '218px' },
 });
 
-/** Chakra's scales for space, size, type and motion, with the colors and fonts of the shop. */
-export const tokens = { ...chakraTokens, colors, fonts, sizes: { ...chakraTokens.sizes, ...sizes } };
+const isFraction = ([name]: [string, unknown]): boolean => name.includes('/');
+
+/** Chakra's scales for space, size, type and motion, with the colors and fonts of the shop. Every page contains all tokens. */
+export const tokens = {
+  ...chakraTokens,
+  colors,
+  fonts,
+  sizes: {
+    ...Object.fromEntries(Object.entries(chakraTokens.sizes).filter((size) => !isFraction(size))),
+    ...sizes,
+  },
+  // Not in use.
+  blurs: {},
+  borders: {},
+};

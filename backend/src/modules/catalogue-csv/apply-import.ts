@@ -7,6 +7,7 @@ import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudits } from '../audit';
 import {
   changeStock,
+  indexTools,
   recordAdjustments,
   recordOpeningStock,
   saveDataSheets,
@@ -98,7 +99,7 @@ async function findConflicts(
     new Set(
       await readColumn(
         manager,
-        'SELECT id AS value FROM categories WHERE id = ANY($1::uuid[]) FOR KEY SHARE',
+        'SELECT id AS value FROM categories WHERE id = ANY($1::uuid[]) ORDER BY id FOR KEY SHARE',
         rows.flatMap(({ staged }) => staged.columns.categoryId ?? []),
       ),
     ),
@@ -186,6 +187,10 @@ async function writeBatch(
   );
   await saveDataSheets(manager, partsById(written, 'specifications'));
   await saveImageLists(manager, partsById(written, 'furtherImages'));
+  await indexTools(
+    manager,
+    written.map(({ tool }) => tool.id),
+  );
   await recordOpeningStock(manager, added);
   await recordAdjustments(
     manager,

@@ -31,8 +31,8 @@ const SortedArgs = listArgs<`${OrderSort}`>({
   sortEnum: OrderSort,
   sortBy: OrderSort.CREATED_AT,
   descending: true,
-  searchedFields:
-    "the customer's current email address or the tool's current name, or at the start of the order's id",
+  search:
+    "Returns only records that contain this text, case-insensitively, in the customer's current email address or the tool's current name, or at the start of the order's id",
 });
 
 registerEnumType(OrderStatusFilter, {

@@ -1,4 +1,6 @@
-import { limitsOf } from './unpaid-limits';
+import { allowanceOf, limitsOf } from './unpaid-limits';
+
+const NO_ORDERS = { count: 0, total: 0, units: 0 };
 
 describe('limitsOf', () => {
   it.each([
@@ -13,4 +15,36 @@ describe('limitsOf', () => {
       expect(limitsOf(settings, false).orders).toBe(limit);
     },
   );
+});
+
+describe('allowanceOf', () => {
+  const tool = { available: 100, minOrder: 12, orderMultiple: 12, price: 1000, priceBreaks: [] };
+  const allowance = (values: Partial<typeof tool> | object, value: number, stockShare = 100) =>
+    allowanceOf(
+      { ...tool, ...values },
+      NO_ORDERS,
+      limitsOf({ orders: 5, value, stockShare, unverifiedPercent: 100 }, true),
+    ).maxQuantity;
+
+  it('rounds the stock down to whole cartons', () => {
+    expect(allowance({}, 0)).toBe(96);
+  });
+
+  it('rounds the share of the stock down to whole cartons', () => {
+    expect(allowance({}, 0, 30)).toBe(24);
+  });
+
+  it('rounds what the value allows down to whole cartons', () => {
+    expect(allowance({}, 59_000)).toBe(48);
+  });
+
+  it('counts with the price of the break that an order reaches', () => {
+    const priceBreaks = [{ minQuantity: 48, price: 800 }];
+    expect(allowance({ priceBreaks }, 48_000)).toBe(60);
+  });
+
+  it('stops where the last order below a break costs more, although an order at the break costs less', () => {
+    const priceBreaks = [{ minQuantity: 48, price: 800 }];
+    expect(allowance({ priceBreaks }, 40_000)).toBe(36);
+  });
 });

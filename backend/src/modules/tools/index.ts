@@ -5,6 +5,9 @@ export { insertTool } from './insert-tool';
 export { lockTool } from './lock-tool';
 export { PriceBreak } from './price-break';
 export { affordableQuantity, roundDown, totalPrice, unitPrice } from './prices';
+export { indexTools } from './search/index-tools';
+export { SearchWord } from './search/search-word.entity';
+export { ToolSearch } from './search/tool-search.entity';
 export { Specification } from './specification.entity';
 export { StockMovement } from './stock-movement.entity';
 export { recordAdjustments, recordOpeningStock, restock } from './stock';
@@ -23,5 +26,5 @@ export {
 export { ToolSlug } from './tool-slug.entity';
 export { MAX_STOCK, toolFieldNames, toolFields, type ToolFieldRule } from './tool.fields';
 export { AddToolInput, PriceBreakInput, SpecificationInput, ToolImageInput } from './tool.inputs';
-export { ToolResolver } from './tool.resolver';
+export { ToolConnectionResolver, ToolResolver } from './tool.resolver';
 export { changeStock, toDataSheet, TOOL_DEFAULTS, ToolService } from './tool.service';

@@ -1,6 +1,7 @@
 import { QueryFailedError, type EntityManager } from 'typeorm';
 import { badInput } from '../../common/errors';
 import { markChanged } from '../../platform/generations/generations';
+import { indexTools } from './search/index-tools';
 import { recordOpeningStock } from './stock';
 import { Tool } from './tool.entity';
 import {
@@ -32,6 +33,7 @@ export async function insertTool(
   await saveSpecifications(manager, tool.id, specifications);
   await saveFurtherImages(manager, tool.id, images);
   await recordOpeningStock(manager, [tool]);
+  await indexTools(manager, [tool.id]);
   markChanged(manager, 'catalogue');
 }
 

@@ -1,14 +1,17 @@
-import { GraphQLBoolean, GraphQLID, GraphQLString } from 'graphql';
-import { ArgsType, Field, registerEnumType } from 'type-graphql';
+import { ArrayMaxSize, MaxLength, ValidateNested } from 'class-validator';
+import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
+import { ArgsType, Field, InputType, registerEnumType } from 'type-graphql';
 import { listArgs } from '../../graphql/list-args';
 import { MoneyScalar } from '../../graphql/scalars';
+import { TextField } from '../../graphql/text-field';
 
-/** Each member's value is the property by which it sorts. */
+/** Each member's value is the property by which it sorts; relevance is none. */
 enum ToolSort {
   CREATED_AT = 'id',
   NAME = 'toolName',
   PRICE = 'price',
   MIN_ORDER = 'minOrder',
+  RELEVANCE = 'relevance',
 }
 
 registerEnumType(ToolSort, {
@@ -19,6 +22,11 @@ registerEnumType(ToolSort, {
     NAME: { description: 'The name.' },
     PRICE: { description: 'The price of one piece.' },
     MIN_ORDER: { description: 'The minimum order.' },
+    RELEVANCE: {
+      description:
+        'How well a tool fits `search`, without which it is an error. The best comes first, whatever `descending` says. ' +
+        'Of more than 10,000 tools, 10,000 are ranked and listed.',
+    },
   },
 });
 
@@ -26,7 +34,9 @@ const SortedArgs = listArgs<`${ToolSort}`>({
   sortEnum: ToolSort,
   sortBy: ToolSort.CREATED_AT,
   descending: false,
-  searchedFields: 'the name or the description',
+  search:
+    'Returns only tools that have all of these words in SKU, name, category, data sheet or description. The last word may ' +
+    'be the start of one. When no tool has them, similar words are searched',
 });
 
 @ArgsType()
@@ -41,26 +51,65 @@ export class ToolArgs {
   sku?: string | null;
 }
 
-@ArgsType()
-export class ToolListArgs extends SortedArgs {
-  /** Whole cents. */
-  @Field(() => MoneyScalar, {
-    nullable: true,
-    description: 'Only tools with at least this price per piece, in US dollars.',
+const MAX_SPECIFICATION_FILTERS = 10;
+const MAX_VALUES = 50;
+
+@InputType({ description: 'Only tools with one of these values in their data sheet.' })
+export class SpecificationFilter {
+  @Field(() => GraphQLString, { description: 'The name of the row of the data sheet.' })
+  @MaxLength(60, { message: 'Use at most 60 characters' })
+  name!: string;
+
+  @Field(() => [GraphQLString], {
+    description: `The values, each with a space and its unit where it has one: \`567 g\`. At most ${MAX_VALUES}.`,
   })
+  @ArrayMaxSize(MAX_VALUES, { message: `Use at most ${MAX_VALUES} values` })
+  @MaxLength(141, { each: true, message: 'Use at most 141 characters' })
+  values!: string[];
+}
+
+@InputType({ description: 'Only tools that meet all of these conditions.' })
+export class ToolFilter {
+  @Field(() => GraphQLString, { nullable: true, description: 'The slug of their category.' })
+  @MaxLength(100, { message: 'Use at most 100 characters' })
+  category?: string | null;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, { nullable: true, description: 'The lowest price per piece, in US dollars.' })
   minPrice?: number | null;
 
   /** Whole cents. */
-  @Field(() => MoneyScalar, {
-    nullable: true,
-    description: 'Only tools with at most this price per piece, in US dollars.',
-  })
+  @Field(() => MoneyScalar, { nullable: true, description: 'The highest price per piece, in US dollars.' })
   maxPrice?: number | null;
 
   @Field(() => GraphQLBoolean, {
     nullable: true,
     description:
-      'True: only tools that can be ordered now, with at least their `minOrder` in stock. False: only the others.',
+      'True: tools that can be ordered now, with at least their `minOrder` in stock. False: the others.',
   })
-  orderable?: boolean | null;
+  inStock?: boolean | null;
+
+  @Field(() => GraphQLInt, { nullable: true, description: 'The largest minimum order.' })
+  maxMinOrder?: number | null;
+
+  @Field(() => [SpecificationFilter], {
+    nullable: true,
+    description: `The data sheet, at most ${MAX_SPECIFICATION_FILTERS} rows.`,
+  })
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(MAX_SPECIFICATION_FILTERS, { message: `Use at most ${MAX_SPECIFICATION_FILTERS} filters` })
+  specifications?: SpecificationFilter[] | null;
+}
+
+@ArgsType()
+export class ToolListArgs extends SortedArgs {
+  @Field(() => ToolFilter, { nullable: true, description: 'Only tools that meet all of these conditions.' })
+  @ValidateNested()
+  filter?: ToolFilter | null;
+}
+
+@ArgsType()
+export class SuggestionArgs {
+  @TextField({ description: 'What has been typed', max: 100 })
+  text!: string;
 }

@@ -7,18 +7,45 @@ import { Auth } from '../../graphql/auth';
 import { CacheFor } from '../../graphql/cache-control';
 import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
+import { PageCost } from '../../graphql/cost';
+import { limits } from '../../graphql/limits';
 import { badInput } from '../../common/errors';
 import { Category } from './category.entity';
 import { Specification } from './specification.entity';
 import { Tool } from './tool.entity';
 import { AddToolInput, UpdateToolInput } from './tool.inputs';
-import { ToolArgs, ToolListArgs } from './tool.args';
+import { SuggestionArgs, ToolArgs, ToolListArgs } from './tool.args';
+import { SearchSuggestions } from './search/search-suggestions';
+import { ToolFacets } from './search/tool-facets';
 import { CatalogueImage } from './catalogue-image';
-import type { ToolService } from './tool.service';
+import type { ToolPage, ToolService } from './tool.service';
 import { quotas, roles } from '../policies';
 import { cachePolicies } from '../cache-policies';
 
 const ToolConnection = createConnectionType(Tool, 'Tool');
+
+/** A page of tools that can count its facets. */
+class FilterableTools extends ToolConnection {
+  readonly countFacets: ToolPage['facets'];
+
+  constructor(page: ToolPage) {
+    super(page);
+    this.countFacets = page.facets;
+  }
+}
+
+@Resolver(() => ToolConnection)
+export class ToolConnectionResolver {
+  @DependsOn()
+  @PageCost(limits.facetsCost)
+  @FieldResolver(() => ToolFacets, {
+    description:
+      'What the tools of the whole list can be filtered by, counted only when this field is selected.',
+  })
+  facets(@Root() tools: FilterableTools): Promise<ToolFacets> {
+    return tools.countFacets();
+  }
+}
 
 @Resolver(() => Tool)
 export class ToolResolver {
@@ -34,7 +61,16 @@ export class ToolResolver {
       'The catalogue, by default in the order in which the tools were added. Errors: BAD_USER_INPUT.',
   })
   async list(@Args(() => ToolListArgs) args: ToolListArgs, @SelectedFields() select: readonly string[]) {
-    return new ToolConnection(await this.tools.list(args, select));
+    return new FilterableTools(await this.tools.list(args, select));
+  }
+
+  @CacheFor(cachePolicies.catalogue)
+  @Query(() => SearchSuggestions, {
+    description:
+      'What a search that is being typed may look for; nothing before its second letter. Errors: BAD_USER_INPUT.',
+  })
+  searchSuggestions(@Args(() => SuggestionArgs) { text }: SuggestionArgs): Promise<SearchSuggestions> {
+    return this.tools.suggest(text);
   }
 
   @CacheFor(cachePolicies.catalogue)
@@ -45,8 +81,9 @@ export class ToolResolver {
       'Null only with an error: BAD_USER_INPUT, NOT_FOUND, GONE.',
   })
   tool(@Args(() => ToolArgs) { id, slug, sku }: ToolArgs): Promise<Tool> {
-    if ([id, slug, sku].filter((value) => value != null).length !== 1) {
-      throw badInput({ id: 'Give one of `id`, `slug` and `sku`.' });
+    const given = Object.entries({ id, slug, sku }).filter(([, value]) => value != null);
+    if (given.length !== 1) {
+      throw badInput({ [given[1]?.[0] ?? 'id']: 'Use exactly one of `id`, `slug` and `sku`.' });
     }
     if (slug != null) return this.tools.findBySlug(slug);
     return sku == null ? this.tools.findVisible(id ?? '') : this.tools.findBySku(sku);

@@ -16,6 +16,14 @@ import { checkTool } from './check-tool';
 import { insertTool, nextSku, rejectDuplicates } from './insert-tool';
 import { lockTool } from './lock-tool';
 import { Specification } from './specification.entity';
+import { indexTools } from './search/index-tools';
+import { relevancePage } from './search/relevance-page';
+import type { SearchSuggestions } from './search/search-suggestions';
+import { suggest } from './search/suggest';
+import { toolConditions, type ToolFilter } from './search/tool-conditions';
+import { countFacets } from './search/count-facets';
+import type { ToolFacets } from './search/tool-facets';
+import { matchTools } from './search/tool-matches';
 import { recordAdjustment } from './stock';
 import { Tool } from './tool.entity';
 import { FORMATTED_MAX_STOCK, MAX_STOCK, toolFieldNames } from './tool.fields';
@@ -32,13 +40,14 @@ import {
   type SpecificationValues,
 } from './tool-parts';
 
-interface ToolListRequest extends ListRequest<keyof Tool> {
-  /** Whole cents. */
-  readonly minPrice?: number | null;
-  /** Whole cents. */
-  readonly maxPrice?: number | null;
-  /** True: only tools with at least their minimum order in stock. False: only the others. */
-  readonly orderable?: boolean | null;
+interface ToolListRequest extends ListRequest<keyof Tool | 'relevance'> {
+  readonly filter?: ToolFilter | null;
+}
+
+/** A page of tools, with what they can be filtered by. */
+export interface ToolPage extends Page<Tool> {
+  /** Counts the tools by one SQL statement. */
+  readonly facets: () => Promise<ToolFacets>;
 }
 
 export class ToolService {
@@ -52,18 +61,29 @@ export class ToolService {
    * A page of the catalogue.
    * @param select the properties to read; all when undefined.
    */
-  list(
-    { search, minPrice, maxPrice, orderable, sortBy, descending, ...page }: ToolListRequest,
+  async list(
+    { search, filter, sortBy, descending, ...request }: ToolListRequest,
     select?: readonly string[],
-  ): Promise<Page<Tool>> {
-    const where = new WhereBuilder()
-      .where('deleted_at IS NULL')
-      // The amount may exceed the range of the column.
-      .whereOptional('price >= ?::bigint', minPrice)
-      .whereOptional('price <= ?::bigint', maxPrice)
-      .whereOptional('(available >= min_order) = ?', orderable)
-      .whereMatches(search, 'tool_name', 'tool_description');
-    return keysetPage(this.database, { entity: Tool, where, sortBy, descending, select }, page);
+  ): Promise<ToolPage> {
+    const text = search?.trim() ? search : undefined;
+    const matches = text === undefined ? undefined : await matchTools(this.database, text);
+    const where = toolConditions(matches, filter ?? {});
+    const facets = () => countFacets(this.database, matches, filter ?? {});
+    if (sortBy !== 'relevance') {
+      const page = await keysetPage(
+        this.database,
+        { entity: Tool, where, sortBy, descending, select },
+        request,
+      );
+      return { ...page, facets };
+    }
+    if (matches === undefined) throw badInput({ sortBy: 'Only a search can be sorted by relevance.' });
+    return { ...(await relevancePage(this.database, matches, where, request, select)), facets };
+  }
+
+  /** The best tools, and categories, for what has been typed of a search; none before the second letter. */
+  suggest(text: string): Promise<SearchSuggestions> {
+    return suggest(this.database, text);
   }
 
   /** @throws DomainError NOT_FOUND, also for an archived tool. */
@@ -193,6 +213,7 @@ export class ToolService {
       if (specifications !== undefined) await saveSpecifications(manager, tool.id, specifications);
       if (images !== undefined) await saveFurtherImages(manager, tool.id, images);
       if (availableChange !== 0) await recordAdjustment(manager, tool.id, availableChange, at);
+      await indexTools(manager, [tool.id]);
       markChanged(manager, 'catalogue');
       const action = AuditAction.UPDATE_TOOL;
       const after = {
@@ -228,6 +249,7 @@ export class ToolService {
       const tool = await lockTool(manager, requireId(id, 'tool'));
       const changes = { deletedAt: at };
       await manager.getRepository(Tool).update({ id: tool.id }, changes);
+      await indexTools(manager, [tool.id]);
       markChanged(manager, 'catalogue');
       const action = AuditAction.DELETE_TOOL;
       await recordAudit(manager, viewer, { action, targetId: tool.id, before: tool, after: changes, at });

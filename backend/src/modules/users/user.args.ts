@@ -22,5 +22,5 @@ export const UserListArgs = listArgs<`${UserSort}`>({
   sortEnum: UserSort,
   sortBy: UserSort.CREATED_AT,
   descending: false,
-  searchedFields: 'the name or the email address',
+  search: 'Returns only records that contain this text, case-insensitively, in the name or the email address',
 });

@@ -38,7 +38,8 @@ export async function keysetPage<T extends ObjectLiteral & { id: string }>(
   };
 }
 
-async function countRecords<T extends ObjectLiteral>(
+/** Counts the records of a list, up to one more than {@link MAX_COUNT}. */
+export async function countRecords<T extends ObjectLiteral>(
   database: DataSource,
   { entity, where = new WhereBuilder() }: List<T>,
 ): Promise<number> {

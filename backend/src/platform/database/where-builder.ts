@@ -10,7 +10,11 @@ export class WhereBuilder {
   /** Whether the conditions match few or many records depends on the values, and so does the best index. */
   private dependsOnValues: boolean;
 
-  constructor(from?: WhereBuilder) {
+  /** @param offset the number of parameters of the statement before those of this clause. */
+  constructor(
+    from?: WhereBuilder,
+    private readonly offset: number = from?.offset ?? 0,
+  ) {
     this.conditions = from ? [...from.conditions] : [];
     this.values = from ? [...from.values] : [];
     this.dependsOnValues = from?.dependsOnValues ?? false;
@@ -18,7 +22,7 @@ export class WhereBuilder {
 
   /** @param condition SQL with a `?` for each value. */
   where(condition: string, ...values: readonly unknown[]): this {
-    let count = this.values.length;
+    let count = this.offset + this.values.length;
     this.conditions.push(condition.replaceAll('?', () => `$${(count += 1)}`));
     this.values.push(...values);
     return this;

@@ -154,7 +154,9 @@ export type ToolSort =
   /** The name. */
   | 'NAME'
   /** The price of one piece. */
-  | 'PRICE';
+  | 'PRICE'
+  /** How well a tool fits `search`, without which it is an error. The best comes first, whatever `descending` says. Of more than 10,000 tools, 10,000 are ranked and listed. */
+  | 'RELEVANCE';
 
 /** The changes to a profile. A missing or empty field keeps its stored value. */
 export type UpdateProfileInput = {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   addressInput,
   allowanceResponse,
@@ -59,6 +59,43 @@ describe('order form', () => {
     expect(screen.getByText('$0.00')).toBeInTheDocument();
     await user.type(await quantityInput(), '30');
     expect(screen.getByText('$130.50')).toBeInTheDocument();
+  });
+
+  it('changes the quantity by cartons between the minimum order and the stock', async () => {
+    const { user } = openOrderPage([
+      toolResponse({ ...tool, minOrder: 24, orderMultiple: 12, available: 50 }),
+    ]);
+    const quantity = await quantityInput();
+    const fewer = screen.getByRole('button', { name: '12 pieces fewer' });
+    const more = screen.getByRole('button', { name: '12 pieces more' });
+    expect(quantity).toHaveAttribute('step', '12');
+    expect(fewer).toHaveAttribute('aria-disabled', 'true');
+    await user.click(more);
+    expect(quantity).toHaveValue(36);
+    await user.click(more);
+    expect(quantity).toHaveValue(48);
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    await user.clear(quantity);
+    await user.type(quantity, '40');
+    await user.click(fewer);
+    expect(quantity).toHaveValue(36);
+    await user.clear(quantity);
+    await user.click(more);
+    expect(quantity).toHaveValue(24);
+  });
+
+  it('charges the price of the break and says what the next one saves', async () => {
+    const priceBreaks = [{ __typename: 'PriceBreak' as const, minQuantity: 40, price: 4.05 }];
+    const { user } = openOrderPage([toolResponse({ ...tool, priceBreaks })]);
+    expect(await screen.findByText('20 more pieces and each costs $4.05: you save $12.00')).toBeVisible();
+    const prices = screen.getByRole('table', { name: 'Prices by quantity' });
+    expect(within(prices).getByRole('row', { current: true })).toHaveTextContent('20–39$4.35');
+    await user.clear(await quantityInput());
+    await user.type(await quantityInput(), '39');
+    expect(screen.getByText('40 cost less than 39: $162.00 instead of $169.65')).toBeVisible();
+    await user.type(await quantityInput(), '{Backspace}{Backspace}40');
+    expect(screen.getByText('$162.00')).toBeInTheDocument();
+    expect(within(prices).getByRole('row', { current: true })).toHaveTextContent('40 or more$4.057%');
   });
 
   it.each([

@@ -73,7 +73,7 @@ function OrderPageSkeleton() {
       <TwoColumns>
         <Stack gap="6">
           <Skeleton aspectRatio="landscape" borderRadius="l3" />
-          <Skeleton height="11" width="3/4" />
+          <Skeleton height="11" width="75%" />
           <Skeleton height="36" />
           <Skeleton height="32" />
         </Stack>

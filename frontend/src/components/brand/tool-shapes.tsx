@@ -3,13 +3,16 @@
  * the `Drawing` around them.
  */
 
+/** The nearest tenth, since a path is as long as its digits. */
+const round = (value: number): number => Math.round(10 * value) / 10;
+
 /** The points of a saw's teeth from heel to toe, along an edge that rises by `rise` over `length`. */
 function teeth(length: number, rise: number, count: number): string {
   const step = length / count;
   return Array.from({ length: count }, (_, index) => {
     const x = index * step;
     const y = 74 - (rise * index) / count;
-    return `L${x + step * 0.5} ${y + 6} L${x + step} ${y - rise / count}`;
+    return `L${round(x + step / 2)} ${round(y + 6)} L${round(x + step)} ${round(y - rise / count)}`;
   }).join(' ');
 }
 

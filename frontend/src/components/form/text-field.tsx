@@ -29,7 +29,7 @@ type Bound<Values extends FieldValues, Name extends FieldPath<Values>, ControlPr
  * Connects a control to its form: registers it, and returns its validation error and the ids of the texts below it as
  * its description. (Not all screen readers support `aria-errormessage`, which Chakra sets.)
  */
-function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>>(
+export function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>>(
   { form, name, rules, label, help }: BoundFieldProps<Values, Name>,
   readOnly: boolean | undefined,
 ) {

@@ -1,4 +1,5 @@
 import {
+  maxQuantity,
   orderFormRules,
   shortageMessage,
   validateOrderQuantity,
@@ -6,7 +7,7 @@ import {
   validatePhoneNumber,
 } from './order-form-rules';
 
-const limits = { minOrder: 20, available: 50 };
+const limits = { minOrder: 20, available: 50, orderMultiple: 1 };
 
 it.each(['01712345678', ' 01712345678 ', '+12025550100'])('accepts the phone number %j', (text) => {
   expect(validatePhoneNumber(parsePhoneNumber(text))).toBeUndefined();
@@ -29,6 +30,14 @@ it.each([19, 0, -20, Number.NaN])('rejects %d pieces with the minimum order', (q
 
 it.each([51, 1e9, Number.POSITIVE_INFINITY])('rejects %d pieces with the available stock', (quantity) => {
   expect(validateOrderQuantity(quantity, limits)).toBe('Maximum available order : 50 piece');
+});
+
+it('rejects a quantity that is not a multiple of the carton, and names the largest one', () => {
+  const cartons = { minOrder: 24, available: 100, orderMultiple: 12 };
+  expect(validateOrderQuantity(36, cartons)).toBeUndefined();
+  expect(validateOrderQuantity(40, cartons)).toBe('Order in multiples of 12 pieces');
+  expect(validateOrderQuantity(108, cartons)).toBe('Maximum available order : 96 piece');
+  expect(maxQuantity(cartons, { maxQuantity: 50, notice: 'Pay first.' })).toBe(48);
 });
 
 it('rejects a quantity that is not a whole number', () => {

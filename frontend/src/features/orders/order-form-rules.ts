@@ -12,6 +12,8 @@ export interface OrderFields {
 export interface StockLimits {
   minOrder: number;
   available: number;
+  /** Each quantity is a multiple of it. */
+  orderMultiple: number;
 }
 
 /** How much of a tool the customer can order with the limits on unpaid orders, as the server computes it. */
@@ -27,7 +29,7 @@ type Rules = { [Name in keyof OrderFields]: RegisterOptions<OrderFields, Name> }
 const INVALID_PHONE_NUMBER = 'Enter valid phone number of 11 digit';
 
 /** The initial values of the form: the minimum order, and empty texts. */
-export function emptyOrder({ minOrder }: StockLimits): OrderFields {
+export function emptyOrder({ minOrder }: Pick<StockLimits, 'minOrder'>): OrderFields {
   return { phoneNumber: '', orderQuantity: minOrder, orderAddress: '' };
 }
 
@@ -62,21 +64,32 @@ export function validatePhoneNumber(phoneNumber: string): string | undefined {
   return /^\d{11}$/.test(phoneNumber) ? undefined : INVALID_PHONE_NUMBER;
 }
 
+/** The largest quantity that can be ordered: a multiple that the stock and the limits on unpaid orders allow. */
+export function maxQuantity({ available, orderMultiple }: StockLimits, allowance?: Allowance): number {
+  const most = allowance?.notice ? Math.min(available, allowance.maxQuantity) : available;
+  return most - (most % orderMultiple);
+}
+
 /** Returns the error message for a quantity, or undefined when it is valid. `NaN` is below the minimum. */
 export function validateOrderQuantity(
   quantity: number,
-  { minOrder, available }: StockLimits,
+  limits: StockLimits,
   allowance?: Allowance,
 ): string | undefined {
+  const { minOrder, available, orderMultiple } = limits;
   if (!(quantity >= minOrder)) return `Minimum order amount : ${minOrder} piece`;
-  if (quantity > available) return `Maximum available order : ${available} piece`;
+  if (quantity > available) return `Maximum available order : ${maxQuantity(limits)} piece`;
   if (!Number.isInteger(quantity)) return 'Enter a whole number of pieces';
+  if (quantity % orderMultiple !== 0) return `Order in multiples of ${formatNumber(orderMultiple)} pieces`;
   if (allowance?.notice && quantity > allowance.maxQuantity) return allowance.notice;
   return undefined;
 }
 
 /** Explains why a tool cannot be ordered, or returns undefined when its stock covers the minimum order. */
-export function shortageMessage({ minOrder, available }: StockLimits): string | undefined {
+export function shortageMessage({
+  minOrder,
+  available,
+}: Pick<StockLimits, 'minOrder' | 'available'>): string | undefined {
   if (available >= minOrder) return undefined;
   if (available === 0) return 'This tool is sold out. You can order it again once it is restocked.';
   const left = available === 1 ? 'Only 1 piece is' : `Only ${formatNumber(available)} pieces are`;

@@ -6,13 +6,17 @@ import { Money } from '../../components/money';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { ActionButton } from '../../components/action-button';
 import { RequiredFields } from '../../components/form/form-field';
+import { QuantityInput } from '../../components/form/quantity-input';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
+import { PriceTable } from '../../components/price-table';
 import { paths } from '../../config/paths';
+import { pricesInCents, totalPrice } from '../../lib/prices';
+import { nextBreakMessage } from './next-break-message';
 import type { OrderForm_toolFragment } from './order-form.generated';
-import { orderTotalCents } from './order-amounts';
 import {
   blockedMessage,
   emptyOrder,
+  maxQuantity,
   orderFormRules,
   shortageMessage,
   type OrderFields,
@@ -66,18 +70,17 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
               autoComplete="tel"
               help="11 digits, no spaces"
             />
-            <TextInput
+            <QuantityInput
               form={form}
               name="orderQuantity"
               label="Order Quantity"
               rules={rules.orderQuantity}
-              type="number"
-              inputMode="numeric"
               min={tool.minOrder}
-              max={allowance?.notice ? allowance.maxQuantity : tool.available}
+              max={maxQuantity(tool, allowance)}
+              step={tool.orderMultiple}
               help={blocked === undefined ? allowance?.notice : undefined}
-              step={1}
             />
+            {tool.priceBreaks.length > 0 && <PriceBreaks control={form.control} tool={tool} />}
             <TextArea
               form={form}
               name="orderAddress"
@@ -87,7 +90,7 @@ export function OrderForm({ tool, customer, onToolOutdated }: OrderFormProps) {
               rows={3}
               help="Where should we deliver? Street, city and postal code"
             />
-            <TotalPrice control={form.control} price={tool.price} />
+            <TotalPrice control={form.control} tool={tool} />
             {shortage && <BlockingNotice>{shortage}</BlockingNotice>}
             {blocked && <UnpaidLimitNotice>{blocked}</UnpaidLimitNotice>}
             <ActionButton
@@ -131,13 +134,26 @@ function UnpaidLimitNotice({ children }: { children: ReactNode }) {
   );
 }
 
-interface TotalPriceProps {
+interface PriceProps {
   control: Control<OrderFields>;
-  price: number;
+  tool: OrderForm_toolFragment;
+}
+
+/** The prices by quantity, and what the next one saves. */
+function PriceBreaks({ control, tool }: PriceProps) {
+  const orderQuantity = useWatch({ control, name: 'orderQuantity' });
+  return (
+    <Stack gap="3">
+      <PriceTable prices={tool} minOrder={tool.minOrder} quantity={orderQuantity} />
+      <Text aria-live="polite" color="fg.success" fontWeight="600" minH="1lh">
+        {nextBreakMessage(tool, orderQuantity)}
+      </Text>
+    </Stack>
+  );
 }
 
 /** The total for the entered quantity. A separate component, so that a keystroke renders only this line. */
-function TotalPrice({ control, price }: TotalPriceProps) {
+function TotalPrice({ control, tool }: PriceProps) {
   const orderQuantity = useWatch({ control, name: 'orderQuantity' });
   return (
     <Flex
@@ -150,7 +166,7 @@ function TotalPrice({ control, price }: TotalPriceProps) {
       aria-live="polite"
     >
       <Text fontWeight="650">Total Price</Text>
-      <Money amount={orderTotalCents(price, orderQuantity) / 100} textStyle="subtitle" />
+      <Money amount={totalPrice(pricesInCents(tool), orderQuantity) / 100} textStyle="subtitle" />
     </Flex>
   );
 }

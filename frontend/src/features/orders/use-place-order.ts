@@ -6,15 +6,14 @@ import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
 import { paths } from '../../config/paths';
+import { pricesInCents, totalPrice, type Prices } from '../../lib/prices';
 import { isClosedOrderList } from './closed-orders';
-import { orderTotalCents } from './order-amounts';
 import { emptyOrder, type OrderFields, type StockLimits } from './order-form-rules';
 import { usePlaceOrderMutation } from './place-order.generated';
 
-interface ToolToOrder extends StockLimits {
+/** With the prices as shown to the customer, in dollars. */
+interface ToolToOrder extends StockLimits, Prices {
   id: string;
-  /** Dollars per piece, as shown to the customer. */
-  price: number;
 }
 
 interface OutdatedHandlers {
@@ -48,7 +47,7 @@ export function usePlaceOrder(
         phoneNumber: fields.phoneNumber,
         orderAddress: fields.orderAddress.trim(),
         // The server rejects the order when this is no longer the total.
-        totalBill: orderTotalCents(tool.price, fields.orderQuantity) / 100,
+        totalBill: totalPrice(pricesInCents(tool), fields.orderQuantity) / 100,
       };
       const { data } = await runOnce(input, (context) => placeOrder({ variables: { input }, context }));
       toast.success(

@@ -111,7 +111,36 @@ const USERS_AND_TOOLS = `
   -- Trigrams: the searches match any part of these columns.
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE INDEX users_search ON users USING gin (display_name gin_trgm_ops, email gin_trgm_ops);
-  CREATE INDEX tools_search ON tools USING gin (tool_name gin_trgm_ops, tool_description gin_trgm_ops);
+  CREATE INDEX tools_search ON tools USING gin (tool_name gin_trgm_ops);
+`;
+
+const SEARCH = `
+  -- English stems without stop words: "can" is one of them, and an oil can is a tool.
+  CREATE TEXT SEARCH DICTIONARY catalogue_stem (TEMPLATE = snowball, Language = english);
+  CREATE TEXT SEARCH CONFIGURATION catalogue (COPY = pg_catalog.english);
+  ALTER TEXT SEARCH CONFIGURATION catalogue
+    ALTER MAPPING FOR asciiword, word, asciihword, hword, hword_asciipart, hword_part WITH catalogue_stem;
+
+  -- Words separated by spaces, with "20oz" as "20 oz"; search-query.ts prepares searches in the same way.
+  CREATE FUNCTION search_words_of(text text) RETURNS text IMMUTABLE PARALLEL SAFE RETURN
+    regexp_replace(regexp_replace(regexp_replace(lower(text),
+      '[\\x01-\\x2d\\x2f\\x3a-\\x60\\x7b-\\x7f]+', ' ', 'g'), '\\.(?!\\d)|(?<!\\d)\\.', ' ', 'g'), '(\\d)(?=[a-z])', '\\1 ', 'g');
+
+  -- Apart from tools, so that an order, which changes the stock, writes no index.
+  CREATE TABLE tool_search (
+    tool_id    uuid     CONSTRAINT tool_search_pkey PRIMARY KEY
+      CONSTRAINT tool_search_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    sku_key    text     NOT NULL,
+    document   tsvector NOT NULL,
+    attributes text[]   NOT NULL
+  );
+  CREATE INDEX tool_search_document ON tool_search USING gin (document, attributes);
+
+  -- The words of the catalogue, with which typing errors are corrected.
+  CREATE TABLE search_words (
+    word text CONSTRAINT search_words_pkey PRIMARY KEY
+  );
+  CREATE INDEX search_words_trigrams ON search_words USING gin (word gin_trgm_ops);
 `;
 
 const ORDERS = `
@@ -336,6 +365,7 @@ export class Initial1795359600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [
       USERS_AND_TOOLS,
+      SEARCH,
       ORDERS,
       STOCK_LEDGER,
       CATALOGUE_IMPORTS,
@@ -350,11 +380,13 @@ export class Initial1795359600000 implements MigrationInterface {
   async down(database: QueryRunner): Promise<void> {
     // pg_trgm stays: other schemas may use it.
     await database.query(
-      `DROP TABLE users, categories, tools, tool_slugs, tool_specifications, tool_images, orders, order_events, stock_movements, catalogue_imports,
-         catalogue_import_rows, payments, webhook_events, reconciliations,
+      `DROP TABLE users, categories, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
+         orders, order_events, stock_movements, catalogue_imports, catalogue_import_rows, payments, webhook_events, reconciliations,
          reviews, customization_requests, idempotent_requests, images, audit_events`,
     );
-    await database.query('DROP FUNCTION reject_change, next_sku');
+    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of');
+    await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
+    await database.query('DROP TEXT SEARCH DICTIONARY catalogue_stem');
     await database.query('DROP SEQUENCE tools_sku_number');
   }
 }

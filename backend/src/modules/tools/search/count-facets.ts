@@ -1,0 +1,144 @@
+import type { DataSource } from 'typeorm';
+import { MAX_COUNT } from '../../../common/page';
+import { Category } from '../category.entity';
+import { compareValues } from './compare-values';
+import { SEPARATOR } from './index-tools';
+import { toolConditions, type ToolFilter } from './tool-conditions';
+import type { ToolFacets } from './tool-facets';
+import type { ToolMatches } from './tool-matches';
+
+/** The tools of a category that are read to learn what their data sheets have in common. */
+const SAMPLE_SIZE = 1_000;
+const MAX_SPECIFICATIONS = 12;
+const MAX_VALUES = 50;
+
+interface Row {
+  readonly categories: readonly (Pick<Category, 'id' | 'slug' | 'name'> & { readonly count: number })[];
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly inStockCount: number;
+  /** The names of the rows of data sheets, the most frequent first. */
+  readonly names: readonly string[];
+  readonly values: readonly { readonly name: string; readonly value: string; readonly count: number }[];
+  /** The number of tools in each set, at most one more than {@link MAX_COUNT}. */
+  readonly totals: readonly number[];
+}
+
+/**
+ * Counts the tools of a list by what they could be filtered by, with one statement. Each part is counted in the set of the
+ * tools that meet all filters but its own.
+ */
+export async function countFacets(
+  database: DataSource,
+  matches: ToolMatches | undefined,
+  filter: ToolFilter,
+): Promise<ToolFacets> {
+  const specifications = filter.specifications ?? [];
+  const sets = new FacetSets(matches);
+  const all = sets.add(filter);
+  const ofCategories = filter.category == null ? all : sets.add({ ...filter, category: null });
+  const isAnyPrice = filter.minPrice == null && filter.maxPrice == null;
+  const ofPrices = isAnyPrice ? all : sets.add({ ...filter, minPrice: null, maxPrice: null });
+  const ofStock = filter.inStock == null ? all : sets.add({ ...filter, inStock: null });
+  const selected = specifications.map(({ name, values }) => ({
+    name,
+    values,
+    set: sets.add({ ...filter, specifications: specifications.filter((other) => other.name !== name) }),
+  }));
+  const category = sets.parameter(filter.category ?? null);
+  const separator = sets.parameter(SEPARATOR);
+  const selectedNames = sets.parameter(specifications.map(({ name }) => name));
+  const valuesOf = (set: number, condition: string): string => `
+    SELECT name, value, count(*)::integer AS count FROM set_${set} JOIN tool_search ON tool_id = id,
+      LATERAL (SELECT split_part(attribute, ${separator}, 1) AS name, split_part(attribute, ${separator}, 2) AS value
+        FROM unnest(attributes) AS attribute) AS attributes
+    WHERE ${condition} GROUP BY name, value`;
+  const [row] = await database.query<[Row]>(
+    `WITH ${sets.toString()}, sample AS (
+      SELECT attributes FROM tools JOIN tool_search ON tool_id = id
+      WHERE category_id = (SELECT id FROM categories WHERE slug = ${category}) LIMIT ${SAMPLE_SIZE}
+    ), names AS (
+      SELECT split_part(attribute, ${separator}, 1) AS name, count(*) AS count
+      FROM sample, LATERAL unnest(attributes) AS attribute
+      GROUP BY 1 HAVING 2 * count(*) >= (SELECT count(*) FROM sample) OR split_part(attribute, ${separator}, 1) = ANY(${selectedNames})
+    ), facet_values AS (
+      ${[
+        valuesOf(all, `name IN (SELECT name FROM names) AND name <> ALL(${selectedNames})`),
+        ...selected.map(({ set, name }) => valuesOf(set, `name = ${sets.parameter(name)}`)),
+      ].join(' UNION ALL ')}
+    )
+    SELECT
+      (SELECT coalesce(json_agg(counted ORDER BY position, id), '[]') FROM (
+        SELECT categories.id, slug, name, position, count(found.id)::integer AS count
+        FROM categories LEFT JOIN set_${ofCategories} AS found ON category_id = categories.id
+        GROUP BY categories.id HAVING count(found.id) > 0 OR slug = ${category}
+      ) AS counted) AS categories,
+      (SELECT min(price) FROM set_${ofPrices}) AS "minPrice",
+      (SELECT max(price) FROM set_${ofPrices}) AS "maxPrice",
+      (SELECT count(*)::integer FROM set_${ofStock} WHERE is_in_stock) AS "inStockCount",
+      ARRAY(SELECT name FROM names ORDER BY count DESC, name) AS names,
+      (SELECT coalesce(json_agg(frequent), '[]') FROM (
+        SELECT *, row_number() OVER (PARTITION BY name ORDER BY count DESC, value) AS place FROM facet_values
+      ) AS frequent WHERE place <= ${MAX_VALUES}) AS values,
+      ${sets.totals} AS totals`,
+    sets.values,
+  );
+  const counted = (set: number, count: number | null): number | null =>
+    (row.totals[set] ?? 0) > MAX_COUNT ? null : count;
+  return {
+    categories: row.categories.map(({ count, id, slug, name }) => ({
+      category: Object.assign(new Category(), { id, slug, name }),
+      count: counted(ofCategories, count),
+    })),
+    minPrice: counted(ofPrices, row.minPrice),
+    maxPrice: counted(ofPrices, row.maxPrice),
+    inStockCount: counted(ofStock, row.inStockCount),
+    specifications: row.names
+      .flatMap((name) => {
+        const selection = selected.find((other) => other.name === name);
+        const found = row.values.filter((value) => value.name === name);
+        const missing = (selection?.values ?? []).filter((value) =>
+          found.every((other) => other.value !== value),
+        );
+        const values = [...found, ...missing.map((value) => ({ value, count: 0 }))]
+          .map(({ value, count }) => ({ value, count: counted(selection?.set ?? all, count) }))
+          .sort((one, other) => compareValues(one.value, other.value));
+        return values.length > 1 || selection !== undefined ? [{ name, values }] : [];
+      })
+      .slice(0, MAX_SPECIFICATIONS),
+  };
+}
+
+/** Sets of at most 10,001 tools, as the first clauses of a statement. */
+class FacetSets {
+  readonly values: unknown[] = [];
+  private readonly sets: string[] = [];
+
+  constructor(private readonly matches: ToolMatches | undefined) {}
+
+  /** Adds a set and returns its number. */
+  add(filter: ToolFilter): number {
+    const where = toolConditions(this.matches, filter, this.values.length);
+    this.values.push(...where.values);
+    return this.sets.push(where.toString()) - 1;
+  }
+
+  /** Adds a value and returns its placeholder. */
+  parameter(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  get totals(): string {
+    return `ARRAY[${this.sets.map((_, set) => `(SELECT count(*)::integer FROM set_${set})`).join(', ')}]`;
+  }
+
+  toString(): string {
+    return this.sets
+      .map(
+        (where, set) =>
+          `set_${set} AS MATERIALIZED (SELECT id, category_id, price, available >= min_order AS is_in_stock
+           FROM tools${where} LIMIT ${MAX_COUNT + 1})`,
+      )
+      .join(', ');
+  }
+}

@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+
+/** Stands between name and value in an attribute. Inputs reject control characters. */
+export const SEPARATOR = '\u001f';
+
+/** The value of a row of a data sheet as people read it. */
+const SHOWN_VALUE = "value || coalesce(' ' || unit, '')";
+
+/**
+ * Updates the search after tools have changed: their names, SKUs, categories, data sheets and descriptions, or whether
+ * they are archived. The caller has changed them in the same transaction.
+ *
+ * Locks make simultaneous changes wait for each other: the category of a tool until it is renamed, and the texts of a tool until they
+ * are written. The last to write has read what the others have changed.
+ */
+export async function indexTools(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  await manager.query(
+    `SELECT FROM categories JOIN tools ON category_id = categories.id WHERE tools.id = ANY($1)
+     ORDER BY categories.id FOR SHARE OF categories`,
+    [ids],
+  );
+  await manager.query('SELECT FROM tool_search WHERE tool_id = ANY($1) ORDER BY tool_id FOR UPDATE', [ids]);
+  await manager.query(INDEX_TOOLS, [ids, SEPARATOR]);
+}
+
+const INDEX_TOOLS = `
+  WITH texts AS (
+    SELECT tools.id, replace(sku, '-', '') AS sku_key,
+      search_words_of(concat_ws(' ', sku, replace(sku, '-', ''), regexp_replace(sku, '-0+(?=\\d)', ' ', 'g'), tool_name)) AS a,
+      search_words_of(categories.name) AS b, coalesce(sheet.text, '') AS c, search_words_of(tool_description) AS d,
+      coalesce(sheet.attributes, '{}') AS attributes
+    FROM tools
+      JOIN categories ON categories.id = category_id
+      LEFT JOIN LATERAL (
+        SELECT search_words_of(string_agg(name || ' ' || ${SHOWN_VALUE}, ' ' ORDER BY position)) AS text,
+          array_agg(name || $2 || ${SHOWN_VALUE} ORDER BY position) AS attributes
+        FROM tool_specifications WHERE tool_id = tools.id
+      ) AS sheet ON true
+    WHERE tools.id = ANY($1) AND deleted_at IS NULL
+  ), archived AS (
+    DELETE FROM tool_search USING tools WHERE tool_id = tools.id AND tools.id = ANY($1) AND deleted_at IS NOT NULL
+  ), words AS (
+    INSERT INTO search_words
+    SELECT DISTINCT word
+    FROM texts, LATERAL unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', a, b, c, d)))) AS word
+    WHERE word ~ '^[[:alpha:]]{3,}$'
+    ORDER BY word
+    ON CONFLICT DO NOTHING
+  )
+  INSERT INTO tool_search (tool_id, sku_key, document, attributes)
+  SELECT id, sku_key,
+    setweight(to_tsvector('catalogue', a), 'A') || setweight(to_tsvector('catalogue', b), 'B')
+      || setweight(to_tsvector('catalogue', c), 'C') || setweight(to_tsvector('catalogue', d), 'D')
+      || strip(to_tsvector('simple', concat_ws(' ', a, b, c))),
+    attributes
+  FROM texts
+  ON CONFLICT (tool_id) DO UPDATE
+    SET sku_key = EXCLUDED.sku_key, document = EXCLUDED.document, attributes = EXCLUDED.attributes`;

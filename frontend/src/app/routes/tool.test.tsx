@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { renderPage } from '../../../test/render-page';
+import { ToolPageDocument, type ToolPageQuery } from '../../features/tools/tool-page.generated';
+import { Component as ToolPage } from './tool';
+
+const hammer = {
+  __typename: 'Tool' as const,
+  id: 'hammer',
+  slug: 'claw-hammer',
+  sku: 'HAM-0020',
+  toolName: 'Claw hammer',
+  toolDescription: 'Drop-forged head on a hickory handle.',
+  price: 9,
+  priceBreaks: [{ __typename: 'PriceBreak' as const, minQuantity: 48, price: 8.1 }],
+  available: 4200,
+  minOrder: 24,
+  orderMultiple: 12,
+  category: { __typename: 'Category' as const, id: 'c1', slug: 'hammers', name: 'Hammers' },
+  images: ['front', 'back'].map((name) => ({
+    __typename: 'ToolImage' as const,
+    url: `/images/${name}.webp`,
+    srcSet: null,
+    alt: `The ${name}`,
+  })),
+  specifications: [
+    { __typename: 'Specification' as const, name: 'Weight', value: '567', unit: 'g' },
+    { __typename: 'Specification' as const, name: 'Handle', value: 'Hickory', unit: null },
+  ],
+};
+
+const response = (slug: string, tool: ToolPageQuery['tool']) => ({
+  request: { query: ToolPageDocument, variables: { slug } },
+  result: { data: { tool } },
+});
+
+const openToolPage = (mocks: Parameters<typeof renderPage>[1], at = '/tools/claw-hammer') =>
+  renderPage([{ path: '/tools/:slug', element: <ToolPage /> }], { at, ...mocks });
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('shows images, prices, cartons, stock, delivery, guarantee and the data sheet', async () => {
+  const { user } = openToolPage({ mocks: [response('claw-hammer', hammer)] });
+  expect(await heading('Claw hammer')).toBeVisible();
+  for (const text of [
+    'SKU HAM-0020',
+    'In stock: 4,200 pieces',
+    'Sold in cartons of 12. Minimum order: 24 pieces',
+    'Delivered to your door in 7 days',
+    '6-month guarantee: we replace any tool that fails',
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  const rows = within(screen.getByRole('table', { name: 'Prices by quantity' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'PiecesPrice per pieceYou save',
+    '24–47$9.00–',
+    '48 or more$8.1010%',
+  ]);
+  expect(within(screen.getByRole('table', { name: 'Data sheet' })).getByText('567 g')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Order now' })).toHaveAttribute('href', '/order/hammer');
+  expect(screen.getByRole('img', { name: 'The front' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Image 2 of 2' }));
+  expect(screen.getByRole('img', { name: 'The back' })).toBeVisible();
+});
+
+it('shows the way from Home to the tool', async () => {
+  openToolPage({ mocks: [response('claw-hammer', hammer)] });
+  const breadcrumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
+  const links = within(breadcrumbs).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['Tools', '/tools'],
+    ['Hammers', '/tools/category/hammers'],
+  ]);
+});
+
+it('says that a tool is out of stock instead of offering to order it', async () => {
+  openToolPage({ mocks: [response('claw-hammer', { ...hammer, available: 0 })] });
+  expect(await screen.findByText('Out of stock')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Order now' })).not.toBeInTheDocument();
+});
+
+it('replaces a former slug in the address by the current one', async () => {
+  const { router } = openToolPage(
+    { mocks: [response('old-hammer', hammer), response('claw-hammer', hammer)] },
+    '/tools/old-hammer',
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tools/claw-hammer'));
+  expect(await heading('Claw hammer')).toBeVisible();
+});
+
+it.each(['NOT_FOUND', 'GONE'])('says that the tool was not found after the error %s', async (code) => {
+  const errors = [new GraphQLError('Not found.', { extensions: { code } })];
+  const { request } = response('claw-hammer', null);
+  openToolPage({ mocks: [{ request, result: { errors, data: { tool: null } } }] });
+  expect(await heading('Tool not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse tools' })).toBeVisible();
+});
+
+it('shows a load error, and the tool after Try again', async () => {
+  const { request } = response('claw-hammer', null);
+  const broken = { request, error: new Error('the connection was lost.') };
+  const { user } = openToolPage({ mocks: [broken, response('claw-hammer', hammer)] });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await heading('Claw hammer')).toBeVisible();
+});

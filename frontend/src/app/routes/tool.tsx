@@ -1,0 +1,109 @@
+import { Box, Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Link, useParams } from 'react-router-dom';
+import { errorCode, errorMessage } from '../../apollo/error';
+import { Breadcrumbs } from '../../components/breadcrumbs';
+import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { TwoColumns } from '../../components/two-columns';
+import { paths } from '../../config/paths';
+import { getSettings } from '../../config/settings';
+import { DataSheet } from '../../features/tools/data-sheet';
+import { toolStructuredData } from '../../features/tools/structured-data';
+import { ToolOverview } from '../../features/tools/tool-overview';
+import { useToolPageQuery, type ToolPageQuery } from '../../features/tools/tool-page.generated';
+import { useCanonicalPath } from '../../hooks/use-canonical-path';
+import { usePageMeta } from '../../hooks/use-page-meta';
+
+/** `/tools/:slug` */
+export function Component() {
+  const slug = (useParams()['slug'] ?? '').trim().toLowerCase();
+  const { data, error, refetch } = useToolPageQuery({ variables: { slug } });
+  if (data?.tool) return <ToolPage tool={data.tool} />;
+  if (data?.tool === null || ['NOT_FOUND', 'GONE'].includes(errorCode(error) ?? '')) return <NotFound />;
+  return <Pending error={error} onRetry={() => void refetch()} />;
+}
+
+function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
+  const { toolName, toolDescription, images, category } = tool;
+  const canonicalUrl = paths.tool(tool.slug);
+  useCanonicalPath(canonicalUrl);
+  const trail = [
+    { label: 'Home', path: paths.home },
+    { label: 'Tools', path: paths.tools },
+    { label: category.name, path: paths.category(category.slug) },
+  ];
+  const [image] = images;
+  usePageMeta(toolName, `${toolDescription} Delivered in 7 days, with a 6-month guarantee.`, {
+    canonicalUrl,
+    image: image && { url: image.url, alt: image.alt || toolName },
+    structuredData: toolStructuredData(tool, trail, getSettings().publicUrl),
+  });
+  return (
+    <>
+      <Breadcrumbs trail={trail} current={toolName} />
+      <ToolOverview tool={tool} />
+      <Box mt={{ base: '10', md: '14' }}>
+        <TwoColumns>
+          <Stack as="section" aria-labelledby="description-heading" gap="4">
+            <Heading as="h2" id="description-heading" textStyle="subtitle">
+              Description
+            </Heading>
+            <Text textStyle="lead" maxW="prose">
+              {toolDescription}
+            </Text>
+          </Stack>
+          <Stack as="section" aria-labelledby="data-sheet-heading" gap="4">
+            <Heading as="h2" id="data-sheet-heading" textStyle="subtitle">
+              Data sheet
+            </Heading>
+            <DataSheet tool={tool} />
+          </Stack>
+        </TwoColumns>
+      </Box>
+    </>
+  );
+}
+
+function NotFound() {
+  usePageMeta('Tool not found', 'This tool does not exist, or we no longer sell it.', { isIndexed: false });
+  return (
+    <Stack gap="6">
+      <Heading as="h1" textStyle="title">
+        Tool not found
+      </Heading>
+      <EmptyState title="We no longer sell this tool, or its address has a typo">
+        <Button asChild>
+          <Link to={paths.home}>Browse tools</Link>
+        </Button>
+      </EmptyState>
+    </Stack>
+  );
+}
+
+/** The page while the tool is loading, and when that failed. */
+function Pending({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
+  usePageMeta('Tool', 'Carpentry tools in bulk, delivered in 7 days.');
+  return (
+    <Stack>
+      <Heading as="h1" srOnly>
+        Tool
+      </Heading>
+      {error ? <ErrorState message={errorMessage(error)} onRetry={onRetry} /> : <ToolSkeleton />}
+    </Stack>
+  );
+}
+
+function ToolSkeleton() {
+  return (
+    <LoadingState label="Loading tool">
+      <TwoColumns>
+        <Skeleton aspectRatio="landscape" borderRadius="l3" />
+        <Stack gap="6">
+          <Skeleton height="11" width="3/4" />
+          <Skeleton height="40" />
+          <Skeleton height="32" />
+          <Skeleton height="12" width="36" />
+        </Stack>
+      </TwoColumns>
+    </LoadingState>
+  );
+}

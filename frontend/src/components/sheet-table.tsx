@@ -1,0 +1,25 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** A small table of figures: prices by quantity, the rows of a data sheet. */
+export function SheetTable({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      as="table"
+      w="full"
+      textStyle="figure"
+      borderTopWidth="2px"
+      borderColor="border.strong"
+      css={{
+        borderCollapse: 'collapse',
+        '& th, & td': { textAlign: 'start', paddingBlock: '2', paddingInline: '3', overflowWrap: 'anywhere' },
+        '& tr': { borderBottomWidth: '1px', borderColor: 'border' },
+        '& thead th': { color: 'fg.muted', fontWeight: '600', fontSize: 'sm' },
+        '& tbody th': { fontWeight: '600' },
+        '& tr[aria-current]': { bg: 'bg.emphasized', fontWeight: '700' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

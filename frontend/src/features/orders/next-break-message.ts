@@ -1,0 +1,23 @@
+import { formatMoney, formatNumber } from '../../lib/numbers';
+import { nextBreak, pricesInCents, totalPrice, type Prices } from '../../lib/prices';
+import { maxQuantity, type StockLimits } from './order-form-rules';
+
+/**
+ * Says how many more pieces lower the price, and what that saves; an empty text when no larger order does.
+ * @param tool with prices in dollars
+ */
+export function nextBreakMessage(tool: Prices & StockLimits, quantity: number): string {
+  const prices = pricesInCents(tool);
+  const next = nextBreak(prices, quantity);
+  if (next === undefined || quantity < tool.minOrder) return '';
+  const larger = quantity + next.missing;
+  if (larger > maxQuantity(tool)) return '';
+  if (next.isCheaper) {
+    const [lower, higher] = [totalPrice(prices, larger), totalPrice(prices, quantity)].map(formatCents);
+    return `${formatNumber(larger)} cost less than ${formatNumber(quantity)}: ${lower} instead of ${higher}`;
+  }
+  const pieces = `${formatNumber(next.missing)} more ${next.missing === 1 ? 'piece' : 'pieces'}`;
+  return `${pieces} and each costs ${formatCents(next.price)}: you save ${formatCents(next.saving)}`;
+}
+
+const formatCents = (cents: number): string => formatMoney(cents / 100);

@@ -1,0 +1,28 @@
+import { formatNumber } from '../../lib/numbers';
+
+interface Stock {
+  available: number;
+  minOrder: number;
+}
+
+/** Whether the stock covers the minimum order. */
+export const isOrderable = ({ available, minOrder }: Stock): boolean => available >= minOrder;
+
+/** The stock below this many minimum orders is called low. */
+const LOW_STOCK_ORDERS = 3;
+
+/** The stock in words, such as 'In stock: 4,200 pieces'. */
+export function stockMessage({ available, minOrder }: Stock): string {
+  if (available === 0) return 'Out of stock';
+  const pieces = formatPieces(available);
+  if (available < minOrder) return `Only ${pieces} left, below the minimum order`;
+  return `${available < LOW_STOCK_ORDERS * minOrder ? 'Low stock' : 'In stock'}: ${pieces}`;
+}
+
+/** A quantity in words, such as '1 piece' or '4,200 pieces'. */
+export const formatPieces = (quantity: number): string =>
+  quantity === 1 ? '1 piece' : `${formatNumber(quantity)} pieces`;
+
+/** In which quantities a tool is sold. */
+export const cartonMessage = (orderMultiple: number): string =>
+  orderMultiple === 1 ? 'Sold by the piece' : `Sold in cartons of ${formatNumber(orderMultiple)}`;

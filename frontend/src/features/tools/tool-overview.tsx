@@ -1,0 +1,76 @@
+import { Button, Heading, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Package, PackageCheck, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Money } from '../../components/money';
+import { PriceTable } from '../../components/price-table';
+import { TwoColumns } from '../../components/two-columns';
+import { paths } from '../../config/paths';
+import { cartonMessage, formatPieces, isOrderable, stockMessage } from './stock';
+import { ToolGallery } from './tool-gallery';
+import type { ToolOverview_toolFragment } from './tool-overview.generated';
+
+/** The first part of the page of a tool: images, prices, stock, and how to order it. */
+export function ToolOverview({ tool }: { tool: ToolOverview_toolFragment }) {
+  return (
+    <TwoColumns>
+      <ToolGallery images={tool.images} toolName={tool.toolName} />
+      <Stack gap="6">
+        <Stack gap="2">
+          <Heading as="h1" textStyle="title">
+            {tool.toolName}
+          </Heading>
+          <Text color="fg.muted" textStyle="figure">
+            SKU {tool.sku}
+          </Text>
+        </Stack>
+        <Text>
+          <Money amount={tool.price} fontFamily="heading" fontWeight="800" fontSize="3xl" />{' '}
+          <Text as="span" color="fg.muted">
+            / piece
+          </Text>
+        </Text>
+        {tool.priceBreaks.length > 0 && <PriceTable prices={tool} minOrder={tool.minOrder} />}
+        <Terms tool={tool} />
+        {isOrderable(tool) ? (
+          <Button asChild colorPalette="signal" size="lg" alignSelf={{ sm: 'flex-start' }}>
+            <Link to={paths.order(tool.id)}>Order now</Link>
+          </Button>
+        ) : (
+          <Text role="note" bg="bg.error" color="fg.error" borderRadius="l2" p="4">
+            You can order this tool again once it is restocked.
+          </Text>
+        )}
+      </Stack>
+    </TwoColumns>
+  );
+}
+
+/** Stock, quantities, delivery and guarantee. */
+function Terms({ tool }: { tool: ToolOverview_toolFragment }) {
+  return (
+    <Stack as="ul" gap="3" listStyle="none">
+      <Term icon={PackageCheck}>
+        <Text as="strong" fontWeight="650">
+          {stockMessage(tool)}
+        </Text>
+      </Term>
+      <Term icon={Package}>
+        {cartonMessage(tool.orderMultiple)}. Minimum order: {formatPieces(tool.minOrder)}
+      </Term>
+      <Term icon={Truck}>Delivered to your door in 7 days</Term>
+      <Term icon={ShieldCheck}>6-month guarantee: we replace any tool that fails</Term>
+    </Stack>
+  );
+}
+
+function Term({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <HStack as="li" gap="3" align="flex-start">
+      <Icon as={icon} boxSize="5" mt="0.5" color="fg.wood" flexShrink="0" aria-hidden />
+      <Text as="span" textStyle="figure">
+        {children}
+      </Text>
+    </HStack>
+  );
+}

@@ -1,0 +1,56 @@
+/** From this quantity on, one piece costs this much. */
+export interface PriceBreak {
+  readonly minQuantity: number;
+  readonly price: number;
+}
+
+/** The prices of one piece of a tool: in whole cents here, in dollars in the API. */
+export interface Prices {
+  /** Below the first break. */
+  readonly price: number;
+  /** With rising quantities and falling prices. */
+  readonly priceBreaks: readonly PriceBreak[];
+}
+
+const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** The prices in whole cents, since fractions of a dollar do not add up exactly. */
+export const pricesInCents = ({ price, priceBreaks }: Prices): Prices => ({
+  price: toCents(price),
+  priceBreaks: priceBreaks.map(({ minQuantity, price: unit }) => ({ minQuantity, price: toCents(unit) })),
+});
+
+/** The price of one piece in an order of this quantity. */
+export const unitPrice = ({ price, priceBreaks }: Prices, quantity: number): number =>
+  priceBreaks.findLast(({ minQuantity }) => minQuantity <= quantity)?.price ?? price;
+
+/** The total of an order. A quantity that is not a positive integer, such as an empty field, costs nothing. */
+export const totalPrice = (prices: Prices, quantity: number): number =>
+  isQuantity(quantity) ? quantity * unitPrice(prices, quantity) : 0;
+
+/** A price break that an order does not reach. */
+export interface NextBreak {
+  /** The missing quantity. */
+  readonly missing: number;
+  /** The price of one piece from there on. */
+  readonly price: number;
+  /** What the larger order saves against its quantity at the current price of one piece. */
+  readonly saving: number;
+  /** Whether the larger order costs less than this one. */
+  readonly isCheaper: boolean;
+}
+
+/** The first break above a quantity; undefined when there is none. */
+export function nextBreak(prices: Prices, quantity: number): NextBreak | undefined {
+  const next = prices.priceBreaks.find(({ minQuantity }) => minQuantity > quantity);
+  if (next === undefined || !isQuantity(quantity)) return undefined;
+  const unit = unitPrice(prices, quantity);
+  return {
+    missing: next.minQuantity - quantity,
+    price: next.price,
+    saving: next.minQuantity * (unit - next.price),
+    isCheaper: next.minQuantity * next.price < quantity * unit,
+  };
+}
+
+const isQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity > 0;
