@@ -13,6 +13,14 @@ const IS_VALID_VALUE = {
   none: (value: unknown) => value === undefined,
 };
 
+const IS_VALID_ID = {
+  uuid: (id: string) => parseId(id) === id,
+  bigint: (id: string) => /^[1-9]\d{0,17}$/.test(id),
+};
+
+/** The type of the ids of a list. */
+export type IdType = keyof typeof IS_VALID_ID;
+
 /**
  * Decodes a cursor.
  * @param argument the name of the argument that holds the cursor, for the error.
@@ -23,9 +31,10 @@ export function fromCursor(
   cursor: string,
   argument: 'after' | 'before',
   kind: keyof typeof IS_VALID_VALUE = 'none',
+  idType: IdType = 'uuid',
 ): CursorKey {
   const [id, value, ...rest] = parse(cursor);
-  if (typeof id !== 'string' || parseId(id) !== id || !IS_VALID_VALUE[kind](value) || rest.length > 0) {
+  if (typeof id !== 'string' || !IS_VALID_ID[idType](id) || !IS_VALID_VALUE[kind](value) || rest.length > 0) {
     throw badInput({ [argument]: 'Invalid cursor for this list.' });
   }
   return value === undefined ? [id] : [id, value as string | number];

@@ -39,10 +39,15 @@ import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from 
 import {
   Category,
   CategoryResolver,
+  CategoryService,
+  FormerCategorySlug,
   SearchWord,
   Specification,
   StockMovement,
+  StockResolver,
+  StockService,
   Tool,
+  ToolEditingService,
   ToolImage,
   ToolConnectionResolver,
   ToolResolver,
@@ -56,6 +61,7 @@ export const entities = [
   AuditEvent,
   User,
   Category,
+  FormerCategorySlug,
   Tool,
   ToolSlug,
   Specification,
@@ -100,7 +106,9 @@ export function createModules(deps: Dependencies) {
   database.subscribers.push(auditLogging, renewAfterTransactions(generations));
   const audit = new AuditService(database);
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
-  const tools = new ToolService(database, images, clock);
+  const tools = new ToolService(database);
+  const toolEditing = new ToolEditingService(database, tools, images, clock);
+  const categories = new CategoryService(database, clock);
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
   const orders = new OrderService(
@@ -120,9 +128,10 @@ export function createModules(deps: Dependencies) {
   const resolvers = [
     new AuditResolver(audit),
     new UserResolver(users, images),
-    new ToolResolver(tools, images),
+    new ToolResolver(tools, toolEditing, categories, images),
     new ToolConnectionResolver(),
-    new CategoryResolver(tools),
+    new CategoryResolver(categories),
+    new StockResolver(new StockService(database), users),
     new CatalogueImportResolver(catalogueCsv),
     new OrderResolver(orders, images),
     new UserOrdersResolver(orders),
@@ -136,6 +145,7 @@ export function createModules(deps: Dependencies) {
     services: {
       users,
       tools,
+      toolEditing,
       catalogueCsv,
       orders,
       payments,
@@ -159,6 +169,7 @@ export const resolverClasses = [
   ToolResolver,
   ToolConnectionResolver,
   CategoryResolver,
+  StockResolver,
   CatalogueImportResolver,
   OrderResolver,
   UserOrdersResolver,

@@ -14,6 +14,16 @@ export const roles = {
   uploadCatalogueImport: Role.ADMIN,
   applyCatalogueImport: Role.ADMIN,
   discardCatalogueImport: Role.ADMIN,
+  updateTools: Role.ADMIN,
+  archiveTools: Role.ADMIN,
+  restoreTool: Role.ADMIN,
+  listArchivedTools: Role.ADMIN,
+  listStockMovements: Role.ADMIN,
+
+  addCategory: Role.ADMIN,
+  updateCategory: Role.ADMIN,
+  sortCategories: Role.ADMIN,
+  mergeCategories: Role.ADMIN,
 
   placeOrder: Role.USER,
   listOwnOrders: Role.USER,
@@ -54,6 +64,14 @@ export const quotas = {
   uploadCatalogueImport: 'uploads',
   applyCatalogueImport: 'writes',
   discardCatalogueImport: 'writes',
+  updateTools: 'writes',
+  archiveTools: 'writes',
+  restoreTool: 'writes',
+
+  addCategory: 'writes',
+  updateCategory: 'writes',
+  sortCategories: 'writes',
+  mergeCategories: 'writes',
 
   placeOrder: 'orders',
   cancelOrder: 'writes',

@@ -67,7 +67,7 @@ async function installRoutes(
   installQuotas(scope, writeLimiter);
   const methods = collectMethods(scope);
   for (const schema of schemas) scope.addSchema(schema);
-  await scope.register(toolRoutes(services.tools, imageUrls));
+  await scope.register(toolRoutes(services.tools, services.toolEditing, imageUrls));
   await scope.register(catalogueRoutes(services.catalogueCsv));
   await scope.register(orderRoutes(services, imageUrls));
   await scope.register(paymentRoutes(services.payments));

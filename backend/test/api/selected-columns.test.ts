@@ -2,8 +2,9 @@ import { getNamedType, isObjectType, type GraphQLObjectType } from 'graphql';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { User } from '../../src/modules/users';
+import { addTool } from '../support/catalogue';
 import { createPaidOrder } from '../support/payments';
-import { connectionFields, selectAllFields } from '../support/selections';
+import { connectionFields, requiredArguments, selectAllFields } from '../support/selections';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements, selectedProperties } from '../support/statements';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
@@ -11,11 +12,13 @@ import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 /** The table of each list. */
 const tables: Readonly<Record<string, string>> = {
   allReviews: 'reviews',
+  archivedTools: 'tools',
   auditEvents: 'audit_events',
   customizationRequests: 'customization_requests',
   myOrders: 'orders',
   orders: 'orders',
   reviews: 'reviews',
+  stockMovements: 'stock_movements',
   tools: 'tools',
   users: 'users',
 };
@@ -31,11 +34,12 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Review.isHidden': ['hiddenAt'],
   'Review.reviewerEmail': ['userId'],
   'Review.reviewerImage': ['reviewerAvatar'],
+  'StockMovement.adminName': ['userId'],
   'Tool.category': ['categoryId'],
   'Tool.imageLink': ['image'],
+  'Tool.imageSrcSet': ['image'],
   'Tool.images': ['image', 'imageAlt'],
   'Tool.specifications': [],
-  'Tool.imageSrcSet': ['image'],
   'User.photoURL': ['avatar'],
   'User.unpaidOrderCount': [],
 };
@@ -52,9 +56,11 @@ function selectField(type: GraphQLObjectType, name: string, levels: number): str
 describe('Selected columns', () => {
   let server: TestServer;
   let admin: TestUser;
+  let toolId: string;
   beforeAll(async () => {
     server = await startServer();
     admin = await signInAsAdmin(server);
+    toolId = (await addTool(server, { deletedAt: new Date() })).id;
     await createPaidOrder(server, admin);
     await request('mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }');
     await request('mutation { addReview(input: { reviewText: "Sharp.", reviewRating: 5 }) { id } }');
@@ -75,7 +81,8 @@ describe('Selected columns', () => {
     const connection = getNamedType(field.type) as GraphQLObjectType;
     const edge = getNamedType(connection.getFields()['edges']?.type) as GraphQLObjectType;
     const node = getNamedType(edge.getFields()['node']?.type) as GraphQLObjectType;
-    const queryOf = (fields: string) => `{ ${list}(first: 3) { edges { node ${fields} } } }`;
+    const queryOf = (fields: string) =>
+      `{ ${list}(first: 3 ${requiredArguments(field, toolId)}) { edges { node ${fields} } } }`;
     const loadList = async (fields: string): Promise<Record<string, unknown>[]> => {
       const { edges } = (await request(queryOf(fields)))[list] as {
         edges: { node: Record<string, unknown> }[];

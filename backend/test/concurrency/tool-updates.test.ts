@@ -1,5 +1,6 @@
 import { Order } from '../../src/modules/orders';
 import { addTool, loadStock } from '../support/catalogue';
+import { expectConsistentOrders } from '../support/ledger';
 import { placeOrder } from '../support/orders';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
@@ -47,6 +48,30 @@ describe('Tool updates during orders', () => {
     const sold = await server.database.getRepository(Order).findBy({ toolId: tool.id });
     expect(sold).toHaveLength(orders.filter(({ errors }) => errors === undefined).length);
     expect(sold.every(({ totalBill }) => totalBill === 10_000)).toBe(true);
+  });
+
+  it('charges each order either the old or the new price of its break while an admin changes prices and stock', async () => {
+    const priceBreaks = [{ minQuantity: 20, price: 900 }];
+    const tool = await addTool(server, { price: 1000, priceBreaks, available: 2000, minOrder: 10 });
+    const CHANGE =
+      'mutation ($ids: [ID!]!, $change: ToolsChange!) { updateTools(ids: $ids, change: $change) { id } }';
+    const [orders, updated] = await Promise.all([
+      Promise.all(
+        customers.flatMap((customer) =>
+          [10, 20].map((orderQuantity) => placeOrder(server, customer, tool, { orderQuantity })),
+        ),
+      ),
+      server.graphql(CHANGE, { ids: [tool.id], change: { pricePercent: 10 } }, admin.token),
+      update(tool.id, { availableChange: -100, stockReason: 'Counted' }),
+    ]);
+    expect(updated.errors).toBeUndefined();
+    expect(orders.filter(({ errors }) => errors === undefined).length).toBeGreaterThan(0);
+    const sold = await server.database.getRepository(Order).findBy({ toolId: tool.id });
+    for (const { orderQuantity, toolPrice, totalBill } of sold) {
+      expect(orderQuantity === 10 ? [1000, 1100] : [900, 990]).toContain(toolPrice);
+      expect(totalBill).toBe(orderQuantity * toolPrice);
+    }
+    await expectConsistentOrders(server.database, [tool]);
   });
 
   it('updates the name of a tool whose stock is above the limit, but rejects more stock', async () => {

@@ -153,7 +153,7 @@ describe('Orders whose terms change after they were read', () => {
     return fixture.slowServer.services.orders.place(fixture.customer, input);
   }
   const changeTool = (changes: object) => () =>
-    fixture.otherServer.services.tools.update(admin, hammer.id, changes);
+    fixture.otherServer.services.toolEditing.update(admin, hammer.id, changes);
 
   it('applies a new price', async () => {
     expect(await placeWhile(changeTool({ price: 250 }))).toMatchObject({ toolPrice: 250, totalBill: 2500 });
@@ -170,7 +170,7 @@ describe('Orders whose terms change after they were read', () => {
   });
 
   it('rejects the order when the tool is deleted', async () => {
-    const deletion = () => fixture.otherServer.services.tools.delete(admin, hammer.id);
+    const deletion = () => fixture.otherServer.services.toolEditing.delete(admin, hammer.id);
     await expectDomainError(placeWhile(deletion), 'NOT_FOUND');
     expect(await loadStock(fixture.otherServer, hammer)).toBe(10);
   });

@@ -3,6 +3,7 @@ import { IsNull } from 'typeorm';
 import { newId } from '../../src/common/ids';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
+import { Category } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { CatalogueCsv } from '../support/catalogue-csv';
@@ -164,6 +165,92 @@ describe('Audit log', () => {
           targetKind: 'CATALOGUE_IMPORT',
           targetId: id,
           changes: expect.arrayContaining([{ field: 'status', before: 'READY', after: null }]) as [],
+        },
+      };
+    },
+    updateTools: async () => {
+      const { id } = await addTool(server);
+      return {
+        mutation: ['ids: [ID!]!, change: ToolsChange!', { ids: [id], change: { pricePercent: 10 } }],
+        event: {
+          targetKind: 'TOOL',
+          targetId: id,
+          changes: [{ field: 'price', before: '1250', after: '1375' }],
+        },
+      };
+    },
+    archiveTools: async () => {
+      const { id } = await addTool(server);
+      return {
+        mutation: ['ids: [ID!]!', { ids: [id] }],
+        event: {
+          targetKind: 'TOOL',
+          targetId: id,
+          changes: [{ field: 'deletedAt', before: null, after: anyText }],
+        },
+      };
+    },
+    restoreTool: async () => {
+      const { id } = await addTool(server, { deletedAt: new Date() });
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'TOOL',
+          targetId: id,
+          changes: [{ field: 'deletedAt', before: anyText, after: null }],
+        },
+      };
+    },
+    addCategory: () =>
+      Promise.resolve({
+        mutation: ['input: AddCategoryInput!', { input: { name: 'Adzes' } }],
+        event: {
+          targetKind: 'CATEGORY',
+          changes: [
+            { field: 'name', before: null, after: 'Adzes' },
+            { field: 'slug', before: null, after: 'adzes' },
+          ],
+        },
+      }),
+    updateCategory: async () => {
+      const { categoryId } = await addTool(server);
+      return {
+        mutation: ['id: ID!, input: UpdateCategoryInput!', { id: categoryId, input: { name: 'Sundries' } }],
+        event: {
+          targetKind: 'CATEGORY',
+          targetId: categoryId,
+          changes: [{ field: 'name', before: 'Other tools', after: 'Sundries' }],
+        },
+      };
+    },
+    sortCategories: async () => {
+      // The order stays the same, but the last category moves next to the others.
+      const { categoryId } = await addTool(server);
+      const categories = await server.database.getRepository(Category).find({ order: { position: 'ASC' } });
+      return {
+        mutation: ['ids: [ID!]!', { ids: categories.map(({ id }) => id) }],
+        event: {
+          targetKind: 'CATEGORY',
+          targetId: categoryId,
+          changes: [{ field: 'position', before: '1000000', after: String(categories.length - 1) }],
+        },
+      };
+    },
+    mergeCategories: async () => {
+      const { categoryId: into } = await addTool(server);
+      const from = newId();
+      const values = { name: 'Hatchets', slug: 'hatchets', position: 0, createdAt: new Date() };
+      await server.database.getRepository(Category).insert({ id: from, ...values });
+      await addTool(server, { categoryId: from });
+      return {
+        mutation: ['from: ID!, into: ID!', { from, into }],
+        event: {
+          targetKind: 'CATEGORY',
+          targetId: from,
+          changes: expect.arrayContaining([
+            { field: 'slug', before: 'hatchets', after: 'other-tools' },
+            { field: 'movedTools', before: null, after: '1' },
+          ]) as [],
         },
       };
     },

@@ -1,4 +1,5 @@
 import { getNamedType, isInputObjectType } from 'graphql';
+import { newId } from '../../src/common/ids';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { addTool } from '../support/catalogue';
@@ -45,11 +46,13 @@ const profile: Readonly<Record<string, InvalidValue>> = {
   photoURL: ['x'.repeat(2001), 'Use at most 2,000 characters'],
 };
 
+const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
 const orderId = { orderId: ['no-id', UNKNOWN] } as const;
 
 /** An invalid value for each argument of each operation, or for each field of its input. */
 const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValue>>>> = {
+  addCategory: { name: [' ', 'Enter the name of the category'], slug },
   addReview: {
     reviewRating: [6, 'Maximum rating is 5'],
     reviewText: ['  ', 'Write your review'],
@@ -58,6 +61,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   catalogueImport: id,
   discardCatalogueImport: id,
   addTool: { ...tool, available: [-1, 'Pieces in stock cannot be negative'] },
+  archiveTools: { ids: [[], 'Choose at least one tool'] },
   cancelOrder: id,
   cancelUnpaidOrders: { userId: ['no-id', UNKNOWN] },
   confirmPayment: orderId,
@@ -67,7 +71,10 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   deleteUser: id,
   hideReview: id,
   makeAdmin: id,
+  mergeCategories: { from: ['no-id', UNKNOWN], into: ['no-id', UNKNOWN] },
   removeAdmin: id,
+  restoreTool: id,
+  sortCategories: { ids: [[], 'The categories have changed. Load them again'] },
   showReview: id,
   placeOrder: {
     orderAddress: ['', 'Enter the delivery address'],
@@ -88,9 +95,18 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     ...id,
     ...tool,
     availableChange: [-10_000_001, 'You can remove at most 10,000,000 pieces'],
-    version: ['1', WRONG_TYPE],
+    stockReason: ['x'.repeat(201), 'Use at most 200 characters'],
+    version: ['one', WRONG_TYPE],
   },
+  updateCategory: { ...id, name: ['x'.repeat(61), 'Use at most 60 characters'], slug },
+  updateTools: {
+    ids: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 tools'],
+    category: ['none', 'Choose a category'],
+    pricePercent: [-90.01, 'Lower prices by at most 90 percent'],
+  },
+  archivedTools: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
   allReviews: page,
+  category: { slug: ['none', UNKNOWN] },
   auditEvents: {
     ...page,
     action: ['UNKNOWN', WRONG_TYPE],
@@ -110,6 +126,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     placedBefore: ['2026-13-01', WRONG_TYPE],
   },
   reviews: page,
+  stockMovements: { ...page, toolId: ['no-id', UNKNOWN] },
   searchSuggestions: { text: ['x'.repeat(101), 'Use at most 100 characters'] },
   tool: {
     ...id,
@@ -151,10 +168,11 @@ describe('Input validation', () => {
   let server: TestServer;
   let admin: TestUser;
   let toolId: string;
+  let categoryId: string;
   beforeAll(async () => {
     server = await startServer();
     admin = await signInAsAdmin(server);
-    toolId = (await addTool(server)).id;
+    ({ id: toolId, categoryId } = await addTool(server));
   });
   afterAll(() => server.close());
 
@@ -168,11 +186,13 @@ describe('Input validation', () => {
       minOrder: 1,
     };
     const inputsByOperation: Record<string, Record<string, unknown>> = {
+      addCategory: { name: 'A' },
       addReview: { reviewText: 'A', reviewRating: 5 },
       addTool: { ...validTool, available: 1 },
       placeOrder: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: 'A' },
     };
-    return { id: toolId, input: inputsByOperation[operation] ?? {} };
+    const input = inputsByOperation[operation] ?? {};
+    return { id: toolId, toolId, ids: [toolId], input, change: {}, from: categoryId, into: categoryId };
   };
 
   it('covers every argument and input field of the schema with an invalid value', () => {
@@ -187,17 +207,19 @@ describe('Input validation', () => {
     async (_operation, name, { operation, argument, kind }) => {
       const [value, message] = invalidValues[operation.name]?.[name] ?? [];
       const valid = validVariables(operation.name);
-      const invalid = name === argument.name ? value : { ...(valid['input'] as object), [name]: value };
+      const invalid = name === argument.name ? value : { ...(valid[argument.name] as object), [name]: value };
       const variables: Record<string, unknown> = { ...valid, [argument.name]: invalid };
       const usedArguments = operation.args.filter((used) => variables[used.name] !== undefined);
       const query = `${kind} (${usedArguments.map((used) => `$${used.name}: ${String(used.type)}`).join(', ')}) {
         ${operation.name}(${usedArguments.map((used) => `${used.name}: $${used.name}`).join(', ')}) { __typename }
       }`;
       const { errors } = await server.graphql(query, variables, admin.token);
+      // The fields of an `input` have their own names, those of a filter beside other arguments their path.
+      const path = argument.name === 'filter' ? `filter.${name}` : name;
       const expected =
         message === UNKNOWN
           ? { code: 'NOT_FOUND' }
-          : { code: 'BAD_USER_INPUT', ...(message !== WRONG_TYPE && { fields: { [name]: message } }) };
+          : { code: 'BAD_USER_INPUT', ...(message !== WRONG_TYPE && { fields: { [path]: message } }) };
       expect(errors?.[0]?.extensions).toEqual(expected);
     },
   );

@@ -78,6 +78,13 @@ const matrix: Readonly<Record<string, Row>> = {
     codes: PUBLIC,
   },
   'Query.categories': { operation: '{ categories { id } }', codes: PUBLIC },
+  'Query.category': { operation: '{ category(slug: "other-tools") { id } }', codes: PUBLIC },
+  'Query.archivedTools': { operation: '{ archivedTools(first: 1) { edges { cursor } } }', codes: ADMINS },
+  'Query.stockMovements': {
+    operation: 'query ($id: ID!) { stockMovements(toolId: $id, first: 1) { edges { cursor } } }',
+    variables: () => ({ id: toolId }),
+    codes: ADMINS,
+  },
   'Query.reviews': { operation: '{ reviews(first: 1) { edges { cursor } } }', codes: PUBLIC },
   'Query.allReviews': { operation: '{ allReviews(first: 1) { edges { cursor } } }', codes: ADMINS },
   'Mutation.hideReview': {
@@ -171,6 +178,41 @@ const matrix: Readonly<Record<string, Row>> = {
   'Mutation.deleteTool': {
     operation: 'mutation ($id: ID!) { deleteTool(id: $id) { id } }',
     variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.updateTools': {
+    operation: 'mutation ($ids: [ID!]!) { updateTools(ids: $ids, change: { pricePercent: 1 }) { id } }',
+    variables: () => ({ ids: [newId()] }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.archiveTools': {
+    operation: 'mutation ($ids: [ID!]!) { archiveTools(ids: $ids) { id } }',
+    variables: () => ({ ids: [newId()] }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.restoreTool': {
+    operation: 'mutation ($id: ID!) { restoreTool(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.addCategory': {
+    operation: 'mutation ($input: AddCategoryInput!) { addCategory(input: $input) { id } }',
+    variables: () => ({ input: { name: 'Adzes' } }),
+    codes: ADMINS,
+  },
+  'Mutation.updateCategory': {
+    operation: 'mutation ($id: ID!) { updateCategory(id: $id, input: { name: "Axes" }) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.sortCategories': {
+    operation: 'mutation ($ids: [ID!]!) { sortCategories(ids: $ids) { id } }',
+    variables: () => ({ ids: ['no-id'] }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.mergeCategories': {
+    operation: 'mutation ($from: ID!, $into: ID!) { mergeCategories(from: $from, into: $into) { id } }',
+    variables: () => ({ from: newId(), into: newId() }),
     codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Mutation.makeAdmin': {

@@ -179,6 +179,67 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: ({ from }) => ({ id: from('AddTool.addTool.id'), quantity: 50, price: 3.25 }),
     expected: () => ({ available: 150, price: 3.25 }),
   },
+  CorrectStock: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('AddTool.addTool.id'), change: -2, reason: 'Damaged' }),
+    expected: () => ({ available: 148 }),
+  },
+  ShowStockMovements: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('AddTool.addTool.id') }),
+    expected: () => connectionWith({ kind: 'ADJUSTMENT', quantity: -2, reason: 'Damaged' }),
+  },
+  AddCategory: {
+    caller: 'admin',
+    variables: () => ({ input: { name: 'Awls' } }),
+    expected: () => ({ name: 'Awls', slug: 'awls' }),
+  },
+  RenameCategory: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      id: from('AddCategory.addCategory.id'),
+      name: 'Awls and gimlets',
+      slug: 'awls-gimlets',
+    }),
+    expected: () => ({ name: 'Awls and gimlets', slug: 'awls-gimlets' }),
+  },
+  LoadCategories: {
+    caller: 'visitor',
+    expected: () => expect.arrayContaining([expect.objectContaining({ slug: 'awls-gimlets' })]) as object[],
+  },
+  SortCategories: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      ids: (from('LoadCategories.categories') as { id: string }[]).map(({ id }) => id).reverse(),
+    }),
+    expected: ({ from }) =>
+      (from('LoadCategories.categories') as { id: string; name: string }[])
+        .map(({ id, name }) => ({ id, name }))
+        .reverse(),
+  },
+  UpdateTools: {
+    caller: 'admin',
+    variables: ({ from }) => ({ ids: [from('AddTool.addTool.id')], category: 'awls-gimlets', percent: 10 }),
+    expected: ({ from }) => [
+      {
+        ...{ id: from('AddTool.addTool.id'), price: 3.58, priceBreaks: [] },
+        category: { id: from('AddCategory.addCategory.id'), name: 'Awls and gimlets' },
+      },
+    ],
+  },
+  MergeCategories: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      from: from('AddCategory.addCategory.id'),
+      into: from('LoadCategories.categories.0.id'),
+    }),
+    expected: ({ from }) => ({ id: from('LoadCategories.categories.0.id') }),
+  },
+  ShowCategory: {
+    caller: 'visitor',
+    variables: () => ({ slug: 'awls' }),
+    expected: ({ from }) => ({ id: from('LoadCategories.categories.0.id') }),
+  },
   DeleteTool: {
     caller: 'admin',
     variables: ({ from }) => ({ id: from('AddTool.addTool.id') }),
@@ -206,6 +267,21 @@ export const examples: Readonly<Record<string, Example>> = {
     before: ({ uploadImport }) => uploadImport('HAM-0020'),
     variables: ({ from }) => ({ id: from('UploadCatalogueImport.id') }),
     expected: ({ from }) => ({ id: from('UploadCatalogueImport.id') }),
+  },
+  ArchiveTools: {
+    caller: 'admin',
+    variables: ({ from }) => ({ ids: [firstIdOf(from, 'FindTools.tools')] }),
+    expected: ({ from }) => [{ id: firstIdOf(from, 'FindTools.tools') }],
+  },
+  ListArchivedTools: {
+    caller: 'admin',
+    variables: () => ({ search: 'bradawl' }),
+    expected: ({ from }) => connectionWith({ id: from('AddTool.addTool.id') }),
+  },
+  RestoreTool: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'FindTools.tools') }),
+    expected: ({ from }) => ({ id: firstIdOf(from, 'FindTools.tools') }),
   },
   FindOrders: {
     caller: 'admin',

@@ -1,6 +1,7 @@
 import {
   getNamedType,
   isLeafType,
+  isRequiredArgument,
   isObjectType,
   type GraphQLField,
   type GraphQLObjectType,
@@ -13,6 +14,13 @@ export function connectionFields(schema: GraphQLSchema): GraphQLField<unknown, u
     .filter((field) => getNamedType(field.type).name.endsWith('Connection'))
     .sort((one, other) => one.name.localeCompare(other.name));
 }
+
+/** The arguments that a list requires: all of them are the id of a tool. */
+export const requiredArguments = ({ args }: GraphQLField<unknown, unknown>, toolId: string): string =>
+  args
+    .filter(isRequiredArgument)
+    .map(({ name }) => `, ${name}: "${toolId}"`)
+    .join('');
 
 /** A selection of all fields of a type and of its nested records, down to the given number of levels. */
 export function selectAllFields(type: GraphQLObjectType, levels: number): string {

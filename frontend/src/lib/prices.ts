@@ -20,6 +20,19 @@ export const pricesInCents = ({ price, priceBreaks }: Prices): Prices => ({
   priceBreaks: priceBreaks.map(({ minQuantity, price: unit }) => ({ minQuantity, price: toCents(unit) })),
 });
 
+/**
+ * Previews a change of all prices by a percentage of at most two decimals, such as -12.5, as the server makes it: each
+ * rounded to whole cents, half a cent up.
+ */
+export function changePrices({ price, priceBreaks }: Prices, percent: number): Prices {
+  const hundredths = Math.round((100 + percent) * 100);
+  const change = (cents: number): number => Math.round((cents * hundredths) / 10_000);
+  return {
+    price: change(price),
+    priceBreaks: priceBreaks.map((step) => ({ minQuantity: step.minQuantity, price: change(step.price) })),
+  };
+}
+
 /** The price of one piece in an order of this quantity. */
 export const unitPrice = ({ price, priceBreaks }: Prices, quantity: number): number =>
   priceBreaks.findLast(({ minQuantity }) => minQuantity <= quantity)?.price ?? price;

@@ -21,7 +21,7 @@ interface AuditedAction {
   readonly at: Date;
 }
 
-const { TOOL, CATALOGUE_IMPORT, ORDER, USER, REVIEW } = AuditTargetKind;
+const { TOOL, CATALOGUE_IMPORT, CATEGORY, ORDER, USER, REVIEW } = AuditTargetKind;
 
 const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.ADD_TOOL]: TOOL,
@@ -30,6 +30,13 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.UPLOAD_CATALOGUE_IMPORT]: CATALOGUE_IMPORT,
   [AuditAction.APPLY_CATALOGUE_IMPORT]: CATALOGUE_IMPORT,
   [AuditAction.DISCARD_CATALOGUE_IMPORT]: CATALOGUE_IMPORT,
+  [AuditAction.UPDATE_TOOLS]: TOOL,
+  [AuditAction.ARCHIVE_TOOLS]: TOOL,
+  [AuditAction.RESTORE_TOOL]: TOOL,
+  [AuditAction.ADD_CATEGORY]: CATEGORY,
+  [AuditAction.UPDATE_CATEGORY]: CATEGORY,
+  [AuditAction.SORT_CATEGORIES]: CATEGORY,
+  [AuditAction.MERGE_CATEGORIES]: CATEGORY,
   [AuditAction.CANCEL_ORDER]: ORDER,
   [AuditAction.CANCEL_UNPAID_ORDERS]: ORDER,
   [AuditAction.MAKE_ADMIN]: USER,

@@ -156,11 +156,12 @@ function stockErrorOf(available: number, change: number): string | undefined {
 
 async function writeBatch(
   manager: EntityManager,
-  { userId, requestId }: CatalogueImport,
+  { userId, requestId, fileName }: CatalogueImport,
   rows: readonly WritingRow[],
   tools: ReadonlyMap<string, Tool>,
   at: Date,
 ): Promise<void> {
+  const reason = `Import of ${fileName}`;
   const written = rows.map(({ toolId, sku, staged }) => {
     const before = tools.get(toolId);
     const available = (before?.available ?? 0) + staged.availableChange;
@@ -196,7 +197,7 @@ async function writeBatch(
     manager,
     changed
       .filter(({ staged }) => staged.availableChange !== 0)
-      .map(({ tool, staged }) => ({ toolId: tool.id, quantity: staged.availableChange })),
+      .map(({ tool, staged }) => ({ toolId: tool.id, quantity: staged.availableChange, userId, reason })),
     at,
   );
   const events = written.map(({ before, tool, staged: { columns, specifications, furtherImages } }) => ({

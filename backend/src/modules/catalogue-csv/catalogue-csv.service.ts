@@ -10,7 +10,7 @@ import { readRecord } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudit } from '../audit';
-import { Category, findCategoryId, OTHER_TOOLS } from '../tools';
+import { findCategoryId, OTHER_TOOLS } from '../tools';
 import { applyRows } from './apply-import';
 import { CatalogueImport, CatalogueImportStatus, type CatalogueImportMode } from './catalogue-import.entity';
 import { CatalogueImportOutcome, CatalogueImportRow } from './catalogue-import-row.entity';
@@ -144,7 +144,9 @@ export class CatalogueCsvService {
   ): Promise<Staging> {
     const columns = resolveColumns(heading, this.columns);
     await findCategoryId(manager, OTHER_TOOLS, at);
-    const categories = await manager.getRepository(Category).find();
+    const categories = await manager.query<{ slug: string; id: string }[]>(
+      'SELECT slug, category_id AS id FROM former_category_slugs UNION ALL SELECT slug, id FROM categories',
+    );
     return {
       manager,
       imageUrls: this.imageUrls,

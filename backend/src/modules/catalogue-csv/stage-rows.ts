@@ -38,7 +38,7 @@ export interface Staging {
   readonly allColumns: readonly Column[];
   /** The columns of the file, in its order. */
   readonly columns: readonly Column[];
-  /** The ids of the categories by slug. */
+  /** The ids of the categories by their slugs and former slugs. */
   readonly categories: ReadonlyMap<string, string>;
   /** The number of the row of each SKU so far. */
   readonly rowsBySku: Map<string, number>;
@@ -149,7 +149,7 @@ class RowStager {
     const { slug, toolName } = this.input;
     if (slug != null) return [slug];
     if (this.tool !== undefined) return [];
-    const fromName = slugify(toolName ?? '');
+    const fromName = slugify(toolName ?? '') || 'tool';
     return [fromName, `${fromName}-${this.sku.toLowerCase()}`];
   }
 

@@ -1,6 +1,6 @@
-import { QueryFailedError, type EntityManager } from 'typeorm';
-import { badInput } from '../../common/errors';
+import type { EntityManager } from 'typeorm';
 import { markChanged } from '../../platform/generations/generations';
+import { checkConstraints } from './check-constraints';
 import { indexTools } from './search/index-tools';
 import { recordOpeningStock } from './stock';
 import { Tool } from './tool.entity';
@@ -28,24 +28,11 @@ export async function insertTool(
   specifications: readonly SpecificationValues[],
   images: readonly ImageValues[],
 ): Promise<void> {
-  await rejectDuplicates(() => manager.getRepository(Tool).insert(tool));
+  await checkConstraints(() => manager.getRepository(Tool).insert(tool));
   await reserveSlug(manager, tool.id, tool.slug);
   await saveSpecifications(manager, tool.id, specifications);
   await saveFurtherImages(manager, tool.id, images);
   await recordOpeningStock(manager, [tool]);
   await indexTools(manager, [tool.id]);
   markChanged(manager, 'catalogue');
-}
-
-/** @throws DomainError BAD_USER_INPUT in place of the error of the database for a SKU that another tool has. */
-export async function rejectDuplicates(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    const { constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as {
-      constraint?: string;
-    };
-    if (constraint === 'tools_sku') throw badInput({ sku: 'Another tool has or had this SKU' });
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { IsNull, type EntityManager } from 'typeorm';
+import { In, IsNull, type EntityManager } from 'typeorm';
 import { notFound } from '../../common/errors';
 import { Tool } from './tool.entity';
 
@@ -8,9 +8,21 @@ import { Tool } from './tool.entity';
  * @throws DomainError NOT_FOUND
  */
 export async function lockTool(manager: EntityManager, id: string): Promise<Tool> {
-  const tool = await manager
-    .getRepository(Tool)
-    .findOne({ where: { id, deletedAt: IsNull() }, lock: { mode: 'for_no_key_update' } });
-  if (tool === null) throw notFound('tool');
+  const [tool] = await lockTools(manager, [id]);
+  if (tool === undefined) throw notFound('tool');
   return tool;
+}
+
+/**
+ * Locks tools as {@link lockTool}, in the order of their ids.
+ * @throws DomainError NOT_FOUND when one of them is not in the catalogue.
+ */
+export async function lockTools(manager: EntityManager, ids: readonly string[]): Promise<readonly Tool[]> {
+  const tools = await manager.getRepository(Tool).find({
+    where: { id: In([...ids]), deletedAt: IsNull() },
+    order: { id: 'ASC' },
+    lock: { mode: 'for_no_key_update' },
+  });
+  if (tools.length < ids.length) throw notFound('tool');
+  return tools;
 }

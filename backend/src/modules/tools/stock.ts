@@ -25,30 +25,32 @@ export async function recordOpeningStock(
   await manager.getRepository(StockMovement).insert(movements);
 }
 
+/** A change of the stock of a tool by an admin. */
+interface Adjustment {
+  readonly toolId: string;
+  readonly quantity: number;
+  readonly userId: string;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
 /** Records a change of the stock by an admin in the ledger. The caller updates the tool. */
 export async function recordAdjustment(
   manager: EntityManager,
-  toolId: string,
-  quantity: number,
-  at: Date,
+  { at: createdAt, ...movement }: Adjustment,
 ): Promise<void> {
-  await recordAdjustments(manager, [{ toolId, quantity }], at);
+  await recordAdjustments(manager, [movement], createdAt);
 }
 
 /** Records changes of several stocks, as {@link recordAdjustment}. */
 export async function recordAdjustments(
   manager: EntityManager,
-  changes: readonly Pick<StockMovement, 'toolId' | 'quantity'>[],
-  at: Date,
+  movements: readonly Omit<Adjustment, 'at'>[],
+  createdAt: Date,
 ): Promise<void> {
-  const movements = changes.map(({ toolId, quantity }) => ({
-    toolId,
-    orderId: null,
-    kind: 'adjustment' as const,
-    quantity,
-    createdAt: at,
-  }));
-  await manager.getRepository(StockMovement).insert(movements);
+  await manager
+    .getRepository(StockMovement)
+    .insert(movements.map((movement) => ({ ...movement, orderId: null, kind: 'adjustment', createdAt })));
 }
 
 /** Returns the units of an order to the stock. The database rejects a second call for the same order. */

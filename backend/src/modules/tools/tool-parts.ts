@@ -1,44 +1,54 @@
 import type { EntityManager } from 'typeorm';
 import { badInput } from '../../common/errors';
 import { newId } from '../../common/ids';
-import { Category } from './category.entity';
-import { type Specification } from './specification.entity';
-import { type ToolImage } from './tool-image.entity';
+import type { Specification } from './specification.entity';
+import type { ToolImage } from './tool-image.entity';
 
 /** The slug of the category of tools that have no other. It is added when it is first needed. */
 export const OTHER_TOOLS = 'other-tools';
 
 /** The last of the positions, so that other categories are listed before. */
-const LAST_POSITION = 1_000_000;
+export const LAST_POSITION = 1_000_000;
+
+/** The condition of the category that has or had a slug, given as an SQL parameter. */
+export const hasCategorySlug = (slug: string): string =>
+  `(slug = ${slug} OR id = (SELECT category_id FROM former_category_slugs WHERE slug = ${slug}))`;
 
 /**
- * The id of a category.
+ * The id of the category that has or had a slug.
  * @throws DomainError BAD_USER_INPUT when there is none with this slug.
  */
 export async function findCategoryId(manager: EntityManager, slug: string, at: Date): Promise<string> {
-  const categories = manager.getRepository(Category);
-  const find = () => categories.findOneBy({ slug });
-  const category = await find();
-  if (category !== null) return category.id;
+  const find = async () => {
+    const [row] = await manager.query<{ id: string }[]>(
+      `SELECT id FROM categories WHERE ${hasCategorySlug('$1')}`,
+      [slug],
+    );
+    return row?.id;
+  };
+  const id = await find();
+  if (id !== undefined) return id;
   if (slug !== OTHER_TOOLS) throw badInput({ category: 'Choose a category' });
   await manager.query(
     `INSERT INTO categories (id, slug, name, position, created_at)
      VALUES ($1, $2, 'Other tools', ${LAST_POSITION}, $3) ON CONFLICT (slug) DO NOTHING`,
     [newId(), slug, at],
   );
-  return (await categories.findOneByOrFail({ slug })).id;
+  const added = await find();
+  if (added === undefined) throw new Error(`The category ${slug} is missing`);
+  return added;
 }
 
 /** The part of a slug that follows from a name. */
 export function slugify(name: string): string {
   const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = words.replace(/[^a-z\d]+/g, '-').slice(0, 60);
-  return slug.replace(/^-|-$/g, '') || 'tool';
+  return slug.replace(/^-|-$/g, '');
 }
 
 /** A slug for a new tool: its name, with the SKU when another tool has that slug. */
 export async function chooseSlug(manager: EntityManager, name: string, sku: string): Promise<string> {
-  const slug = slugify(name);
+  const slug = slugify(name) || 'tool';
   const taken = await manager.query<unknown[]>('SELECT FROM tool_slugs WHERE slug = $1', [slug]);
   return taken.length === 0 ? slug : `${slug}-${sku.toLowerCase()}`;
 }

@@ -2,6 +2,7 @@ import { ArrayMaxSize, MaxLength, ValidateNested } from 'class-validator';
 import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { ArgsType, Field, InputType, registerEnumType } from 'type-graphql';
 import { listArgs } from '../../graphql/list-args';
+import { PageArgs } from '../../graphql/page-args';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 
@@ -112,4 +113,13 @@ export class ToolListArgs extends SortedArgs {
 export class SuggestionArgs {
   @TextField({ description: 'What has been typed', max: 100 })
   text!: string;
+}
+
+@ArgsType()
+export class ArchivedToolListArgs extends PageArgs {
+  @TextField({
+    description: 'Returns only tools that contain this text, case-insensitively, in the name or the SKU',
+    max: 100,
+  })
+  search?: string | null;
 }

@@ -1,9 +1,10 @@
-import { ArrayMaxSize, Matches, Max, Min, ValidateNested } from 'class-validator';
-import { GraphQLInt } from 'graphql';
+import { ArrayMaxSize, IsNumber, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { GraphQLFloat, GraphQLInt } from 'graphql';
 import { Field, InputType, type ClassType } from 'type-graphql';
 import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
+import { SlugField } from './slug-field';
 import {
   FORMATTED_MAX_STOCK,
   MAX_STOCK,
@@ -78,13 +79,7 @@ class CatalogueFields {
   })
   sku?: string | null;
 
-  @TextField({
-    description: 'The unique name in the URL of its page. By default it follows from the name',
-    max: 100,
-  })
-  @Matches(/^[a-z\d]+(-[a-z\d]+)*$/, {
-    message: 'Use lower-case letters and digits, separated by single hyphens',
-  })
+  @SlugField()
   slug?: string | null;
 
   @TextField({ description: 'The slug of the category. By default `other-tools`', max: 100 })
@@ -162,10 +157,33 @@ export class UpdateToolInput extends (toolInput(changeableNames, true) as ClassT
   @Max(MAX_STOCK, { message: STOCK_TOO_HIGH })
   availableChange?: number;
 
+  @TextField({ description: 'Why the stock changes, for the ledger', max: 200 })
+  stockReason?: string;
+
   @Field(() => GraphQLInt, {
     nullable: true,
     description:
       'The `version` of the tool that the admin has seen. When the tool has changed since, the error is CONFLICT.',
   })
   version?: number;
+}
+
+const MIN_PERCENT = -90;
+const MAX_PERCENT = 900;
+
+@InputType({ description: 'The changes to several tools. A field that is left out stays unchanged.' })
+export class ToolsChange {
+  @TextField({ description: 'The slug of the category', max: 100 })
+  category?: string | null;
+
+  @Field(() => GraphQLFloat, {
+    nullable: true,
+    description:
+      `The change of the price and of the price breaks in percent, ${MIN_PERCENT} to ${MAX_PERCENT} with at most two ` +
+      'decimals. Each price is rounded to whole cents, half a cent up.',
+  })
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Use at most two decimals' })
+  @Min(MIN_PERCENT, { message: `Lower prices by at most ${-MIN_PERCENT} percent` })
+  @Max(MAX_PERCENT, { message: `Raise prices by at most ${MAX_PERCENT} percent` })
+  pricePercent?: number | null;
 }

@@ -13,16 +13,19 @@ import { badInput } from '../../common/errors';
 import { Category } from './category.entity';
 import { Specification } from './specification.entity';
 import { Tool } from './tool.entity';
-import { AddToolInput, UpdateToolInput } from './tool.inputs';
-import { SuggestionArgs, ToolArgs, ToolListArgs } from './tool.args';
+import { AddToolInput, ToolsChange, UpdateToolInput } from './tool.inputs';
+import { ArchivedToolListArgs, SuggestionArgs, ToolArgs, ToolListArgs } from './tool.args';
 import { SearchSuggestions } from './search/search-suggestions';
 import { ToolFacets } from './search/tool-facets';
 import { CatalogueImage } from './catalogue-image';
+import type { CategoryService } from './category.service';
+import type { ToolEditingService } from './tool-editing.service';
 import type { ToolPage, ToolService } from './tool.service';
 import { quotas, roles } from '../policies';
 import { cachePolicies } from '../cache-policies';
 
 const ToolConnection = createConnectionType(Tool, 'Tool');
+const ArchivedToolConnection = createConnectionType(Tool, 'ArchivedTool');
 
 /** A page of tools that can count its facets. */
 class FilterableTools extends ToolConnection {
@@ -47,10 +50,14 @@ export class ToolConnectionResolver {
   }
 }
 
+const ToolIds = () => Arg('ids', () => [GraphQLID], { description: 'The ids of the tools, at most 100.' });
+
 @Resolver(() => Tool)
 export class ToolResolver {
   constructor(
     private readonly tools: ToolService,
+    private readonly editing: ToolEditingService,
+    private readonly categories: CategoryService,
     private readonly imageUrls: ImageUrls,
   ) {}
 
@@ -89,6 +96,20 @@ export class ToolResolver {
     return sku == null ? this.tools.findVisible(id ?? '') : this.tools.findBySku(sku);
   }
 
+  @Auth(roles.listArchivedTools)
+  @Query(() => ArchivedToolConnection, {
+    nullable: true,
+    description:
+      'The deleted tools, the one added last first. ' +
+      'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+  })
+  async archivedTools(
+    @Args(() => ArchivedToolListArgs) args: ArchivedToolListArgs,
+    @SelectedFields() select: readonly string[],
+  ) {
+    return new ArchivedToolConnection(await this.tools.listArchived(args, select));
+  }
+
   @Auth(roles.addTool)
   @Quota(quotas.addTool)
   @Mutation(() => Tool, {
@@ -98,7 +119,7 @@ export class ToolResolver {
     @Ctx() context: Context,
     @Arg('input', () => AddToolInput, { description: 'The tool.' }) input: AddToolInput,
   ): Promise<Tool> {
-    return this.tools.add(await context.signedIn(), input);
+    return this.editing.add(await context.signedIn(), input);
   }
 
   @Auth(roles.updateTool)
@@ -113,7 +134,7 @@ export class ToolResolver {
     @Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string,
     @Arg('input', () => UpdateToolInput, { description: 'The changes.' }) input: UpdateToolInput,
   ): Promise<Tool> {
-    return this.tools.update(await context.signedIn(), id, input);
+    return this.editing.update(await context.signedIn(), id, input);
   }
 
   @Auth(roles.deleteTool)
@@ -126,13 +147,53 @@ export class ToolResolver {
     @Ctx() context: Context,
     @Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string,
   ): Promise<Tool> {
-    return this.tools.delete(await context.signedIn(), id);
+    return this.editing.delete(await context.signedIn(), id);
+  }
+
+  @Auth(roles.updateTools)
+  @Quota(quotas.updateTools)
+  @Mutation(() => [Tool], {
+    description:
+      'Changes several tools, all or none. To undo it, change each tool back with `updateTool`. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+  })
+  async updateTools(
+    @Ctx() context: Context,
+    @ToolIds() ids: string[],
+    @Arg('change', () => ToolsChange, { description: 'The changes.' }) change: ToolsChange,
+  ): Promise<Tool[]> {
+    return this.editing.updateMany(await context.signedIn(), ids, change);
+  }
+
+  @Auth(roles.archiveTools)
+  @Quota(quotas.archiveTools)
+  @Mutation(() => [Tool], {
+    description:
+      'Deletes several tools from the catalogue, all or none. Existing orders of them are not affected. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+  })
+  async archiveTools(@Ctx() context: Context, @ToolIds() ids: string[]): Promise<Tool[]> {
+    return this.editing.archiveMany(await context.signedIn(), ids);
+  }
+
+  @Auth(roles.restoreTool)
+  @Quota(quotas.restoreTool)
+  @Mutation(() => Tool, {
+    description:
+      'Returns a deleted tool to the catalogue, under the same SKU and slug. It has no effect on a tool of the ' +
+      'catalogue. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+  })
+  async restoreTool(
+    @Ctx() context: Context,
+    @Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string,
+  ): Promise<Tool> {
+    return this.editing.restore(await context.signedIn(), id);
   }
 
   @DependsOn('categoryId')
   @FieldResolver(() => Category, { description: 'The category.' })
   category(@Root() tool: Tool, @Ctx() context: Context): Promise<Category> {
-    return context.load(this.tools.loadCategories, tool.categoryId);
+    return context.load(this.categories.load, tool.categoryId);
   }
 
   @DependsOn('id')

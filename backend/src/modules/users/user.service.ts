@@ -122,6 +122,16 @@ export class UserService {
     return ids.map((id) => emails.get(id) ?? null);
   };
 
+  /** The names of users by their ids, in the order of the ids; null for an unknown user. */
+  readonly loadNames = async (ids: readonly string[]): Promise<readonly (string | null)[]> => {
+    const found = await this.deps.database.query<Pick<User, 'id' | 'displayName'>[]>(
+      'SELECT id, display_name AS "displayName" FROM users WHERE id = ANY($1)',
+      [ids],
+    );
+    const names = new Map(found.map(({ id, displayName }) => [id, displayName]));
+    return ids.map((id) => names.get(id) ?? null);
+  };
+
   /**
    * Makes a user an admin; has no effect on an admin.
    * @throws DomainError RECENT_SIGN_IN_REQUIRED, FORBIDDEN, NOT_FOUND, EMAIL_NOT_VERIFIED

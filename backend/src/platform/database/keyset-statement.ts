@@ -1,5 +1,5 @@
 import type { DataSource, EntityMetadata, ObjectLiteral } from 'typeorm';
-import { fromCursor, type CursorKey } from '../../common/cursor';
+import { fromCursor, type CursorKey, type IdType } from '../../common/cursor';
 import type { PageSpec } from '../../common/page';
 import { WhereBuilder } from './where-builder';
 import { selectList } from './select-list';
@@ -9,7 +9,7 @@ export interface List<T> {
   readonly entity: new () => T;
   /** The filter; the list has all records when undefined. */
   readonly where?: WhereBuilder;
-  /** A property. `id` is the order of creation, since ids are UUIDv7; any other property needs an index with the id. */
+  /** A property. `id` is the order of creation, since ids are UUIDv7 or from a sequence; any other property needs an index with the id. */
   readonly sortBy?: keyof T & string;
   readonly descending?: boolean;
   /** The properties to read in addition to the sort keys; all when undefined. */
@@ -43,7 +43,7 @@ export function keysetStatement<T extends ObjectLiteral>(
   if (cursor === undefined) return { sql: selectPage(where), values: where.values };
 
   const type = sortBy === 'id' ? undefined : cursorType(metadata, sortBy);
-  const position = inColumnOrder(fromCursor(cursor, backwards ? 'before' : 'after', type));
+  const position = inColumnOrder(fromCursor(cursor, backwards ? 'before' : 'after', type, idType(metadata)));
   const relativeTo = (comparison: string): WhereBuilder =>
     new WhereBuilder(where).where(
       `(${columns.join(', ')}) ${comparison} (${keys.map(() => '?').join(', ')})`,
@@ -75,3 +75,6 @@ function quotedColumn(metadata: EntityMetadata, property: string): string {
 
 const cursorType = (metadata: EntityMetadata, property: string): 'number' | 'text' =>
   metadata.findColumnWithPropertyName(property)?.type === 'text' ? 'text' : 'number';
+
+const idType = (metadata: EntityMetadata): IdType =>
+  metadata.findColumnWithPropertyName('id')?.type === 'bigint' ? 'bigint' : 'uuid';

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { parseInput } from '../../common/validate-input';
 import { quotas, roles } from '../../modules/policies';
 import { cachePolicies } from '../../modules/cache-policies';
-import { AddToolInput, type ToolService } from '../../modules/tools';
+import { AddToolInput, type ToolEditingService, type ToolService } from '../../modules/tools';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
 import { toCents } from '../conventions/money';
@@ -15,7 +15,7 @@ import { AddToolBody, ToolSchema } from './schemas';
 
 /** `/tools` and `/tool`. */
 export const toolRoutes =
-  (tools: ToolService, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
+  (tools: ToolService, editing: ToolEditingService, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
   (app) => {
     app.get(
       '/tools',
@@ -66,7 +66,7 @@ export const toolRoutes =
         const { updatedInfo } = request.body;
         const price = toCents('price', updatedInfo.price);
         const input = await parseInput(AddToolInput, { ...updatedInfo, price });
-        return added(await tools.add(viewerOf(request), input));
+        return added(await editing.add(viewerOf(request), input));
       },
     );
 
@@ -83,7 +83,7 @@ export const toolRoutes =
         },
       },
       async (request) => {
-        await tools.delete(viewerOf(request), request.params.id);
+        await editing.delete(viewerOf(request), request.params.id);
         return deleted();
       },
     );

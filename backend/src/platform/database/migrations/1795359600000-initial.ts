@@ -41,6 +41,11 @@ const USERS_AND_TOOLS = `
   );
   CREATE UNIQUE INDEX categories_slug ON categories (slug);
   CREATE UNIQUE INDEX categories_name ON categories (lower(name));
+  CREATE TABLE former_category_slugs (
+    slug        text CONSTRAINT former_category_slugs_pkey PRIMARY KEY,
+    category_id uuid NOT NULL
+      CONSTRAINT former_category_slugs_category_id_fkey REFERENCES categories (id) ON DELETE RESTRICT
+  );
 
   CREATE SEQUENCE tools_sku_number;
   -- A tool that was added with such a SKU may be ahead of the sequence.
@@ -203,10 +208,12 @@ const STOCK_LEDGER = `
     kind       text        NOT NULL
       CONSTRAINT stock_movements_kind_valid CHECK (kind IN ('opening', 'order', 'restock', 'adjustment')),
     quantity   integer     NOT NULL,
+    user_id    uuid        CONSTRAINT stock_movements_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    reason     text,
     created_at timestamptz NOT NULL,
     CONSTRAINT stock_movements_order_id_matches_kind CHECK ((kind IN ('order', 'restock')) = (order_id IS NOT NULL))
   );
-  CREATE INDEX stock_movements_tool_id ON stock_movements (tool_id);
+  CREATE INDEX stock_movements_tool_id_id ON stock_movements (tool_id, id);
   CREATE UNIQUE INDEX stock_movements_order_id_kind ON stock_movements (order_id, kind) WHERE order_id IS NOT NULL;
 `;
 
@@ -380,7 +387,7 @@ export class Initial1795359600000 implements MigrationInterface {
   async down(database: QueryRunner): Promise<void> {
     // pg_trgm stays: other schemas may use it.
     await database.query(
-      `DROP TABLE users, categories, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
+      `DROP TABLE users, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
          orders, order_events, stock_movements, catalogue_imports, catalogue_import_rows, payments, webhook_events, reconciliations,
          reviews, customization_requests, idempotent_requests, images, audit_events`,
     );

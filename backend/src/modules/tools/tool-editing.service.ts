@@ -1,0 +1,269 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
+import { newId, requireId } from '../../common/ids';
+import type { Viewer } from '../../common/viewer';
+import { markChanged } from '../../platform/generations/generations';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import { AuditAction, recordAudit } from '../audit';
+import { checkTool } from './check-tool';
+import { insertTool, nextSku } from './insert-tool';
+import { lockTool, lockTools } from './lock-tool';
+import { parseTool } from './parse-tool';
+import { changePrices } from './prices';
+import { indexTools } from './search/index-tools';
+import { checkConstraints } from './check-constraints';
+import { recordAdjustment } from './stock';
+import { Tool } from './tool.entity';
+import { FORMATTED_MAX_STOCK, MAX_STOCK, toolFields } from './tool.fields';
+import type { AddToolInput, ToolsChange, UpdateToolInput } from './tool.inputs';
+import type { ToolService } from './tool.service';
+import {
+  chooseSlug,
+  findCategoryId,
+  OTHER_TOOLS,
+  reserveSlug,
+  saveFurtherImages,
+  saveSpecifications,
+} from './tool-parts';
+
+/** The number of tools that one operation changes. */
+const MAX_TOOLS = 100;
+
+/** Changes the tools of the catalogue. Tools are locked first, as they are by orders, in the order of their ids. */
+export class ToolEditingService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly tools: ToolService,
+    private readonly imageUrls: ImageUrls,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError BAD_USER_INPUT */
+  async add(viewer: Viewer, input: AddToolInput): Promise<Tool> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const parsed = await parseTool(manager, this.imageUrls, input, at);
+      const { columns, specifications = [], images = [] } = parsed;
+      const sku = columns.sku ?? (await nextSku(manager));
+      const tool = Object.assign(new Tool(), TOOL_DEFAULTS, {
+        id: newId(),
+        ...columns,
+        sku,
+        slug: columns.slug ?? (await chooseSlug(manager, input.toolName, sku)),
+        categoryId: columns.categoryId ?? (await findCategoryId(manager, OTHER_TOOLS, at)),
+        createdAt: at,
+      });
+      checkTool(tool);
+      await insertTool(manager, tool, specifications, images);
+      const action = AuditAction.ADD_TOOL;
+      const after = { ...columns, sku, slug: tool.slug, specifications, furtherImages: images };
+      await recordAudit(manager, viewer, { action, targetId: tool.id, after, at });
+      return tool;
+    });
+  }
+
+  /**
+   * Changes the given fields. The change of the stock applies to the current stock.
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, CONFLICT
+   */
+  async update(viewer: Viewer, id: string, input: UpdateToolInput): Promise<Tool> {
+    rejectNulls(input);
+    const { availableChange = 0, stockReason, version } = input;
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const { columns, specifications, images } = await parseTool(manager, this.imageUrls, input, at);
+      const tool = await lockTool(manager, requireId(id, 'tool'));
+      if (version !== undefined && version !== tool.version) {
+        throw new DomainError('CONFLICT', 'This tool has changed since you opened it.');
+      }
+      if (stockReason !== undefined && availableChange === 0) {
+        throw badInput({ stockReason: 'Enter the change of the stock too' });
+      }
+      const available = changeStock(tool.available, availableChange);
+      const changes = { ...columns, available, version: tool.version + 1 };
+      checkTool(Object.assign(new Tool(), tool, columns));
+      const before = Object.assign(new Tool(), tool, await this.loadParts(tool.id));
+      if (columns.slug !== undefined) await reserveSlug(manager, tool.id, columns.slug);
+      await checkConstraints(() => manager.getRepository(Tool).update({ id: tool.id }, changes));
+      if (specifications !== undefined) await saveSpecifications(manager, tool.id, specifications);
+      if (images !== undefined) await saveFurtherImages(manager, tool.id, images);
+      if (availableChange !== 0) {
+        const reason = stockReason?.trim() || null;
+        const adjustment = { toolId: tool.id, quantity: availableChange, userId: viewer.id, reason, at };
+        await recordAdjustment(manager, adjustment);
+      }
+      await indexTools(manager, [tool.id]);
+      markChanged(manager, 'catalogue');
+      const action = AuditAction.UPDATE_TOOL;
+      const after = {
+        ...columns,
+        available,
+        ...(specifications && { specifications }),
+        ...(images && { furtherImages: images }),
+      };
+      await recordAudit(manager, viewer, { action, targetId: tool.id, before, after, at });
+      return Object.assign(tool, changes);
+    });
+  }
+
+  /** What belongs to a tool in other tables, for the audit log. */
+  private async loadParts(id: string) {
+    const [[rows = []], [images = []]] = await Promise.all([
+      this.tools.loadSpecifications([id]),
+      this.tools.loadFurtherImages([id]),
+    ]);
+    return {
+      specifications: rows.map(({ name, value, unit }) => ({ name, value, unit })),
+      furtherImages: images.map(({ image, alt }) => ({ image, alt })),
+    };
+  }
+
+  /**
+   * Changes tools together, all or none.
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND
+   */
+  async updateMany(viewer: Viewer, ids: readonly string[], change: ToolsChange): Promise<Tool[]> {
+    const toolIds = requireToolIds(ids);
+    const { category, pricePercent } = change;
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const categoryId = category == null ? undefined : await findCategoryId(manager, category, at);
+      const tools = await lockTools(manager, toolIds);
+      return this.changeTools(manager, viewer, { action: AuditAction.UPDATE_TOOLS, tools, at }, (tool) => ({
+        ...(categoryId !== undefined && { categoryId }),
+        ...(pricePercent != null && changedPrices(tool, pricePercent)),
+      }));
+    });
+  }
+
+  /**
+   * Removes the tool from the catalogue; orders of it stay unchanged.
+   * @throws DomainError NOT_FOUND
+   */
+  async delete(viewer: Viewer, id: string): Promise<Tool> {
+    const toolIds = [requireId(id, 'tool')];
+    const [tool] = await this.archive(viewer, AuditAction.DELETE_TOOL, toolIds);
+    if (tool === undefined) throw notFound('tool');
+    return tool;
+  }
+
+  /**
+   * Removes tools from the catalogue, all or none.
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND
+   */
+  async archiveMany(viewer: Viewer, ids: readonly string[]): Promise<Tool[]> {
+    return this.archive(viewer, AuditAction.ARCHIVE_TOOLS, requireToolIds(ids));
+  }
+
+  private archive(viewer: Viewer, action: AuditAction, ids: readonly string[]): Promise<Tool[]> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const tools = await lockTools(manager, ids);
+      return this.changeTools(manager, viewer, { action, tools, at }, () => ({ deletedAt: at }));
+    });
+  }
+
+  /** Writes locked tools with their next versions. */
+  private async changeTools(
+    manager: EntityManager,
+    viewer: Viewer,
+    { action, tools, at }: { action: AuditAction; tools: readonly Tool[]; at: Date },
+    change: (tool: Tool) => Partial<Tool>,
+  ): Promise<Tool[]> {
+    const changed: Tool[] = [];
+    for (const before of tools) {
+      const after = change(before);
+      const tool = Object.assign(new Tool(), before, after, { version: before.version + 1 });
+      const { version } = tool;
+      await checkConstraints(() =>
+        manager.getRepository(Tool).update({ id: tool.id }, { ...after, version }),
+      );
+      await recordAudit(manager, viewer, { action, targetId: tool.id, before, after, at });
+      changed.push(tool);
+    }
+    await indexTools(
+      manager,
+      changed.map(({ id }) => id),
+    );
+    markChanged(manager, 'catalogue');
+    return changed;
+  }
+
+  /**
+   * Returns an archived tool to the catalogue, under the same SKU and slug; has no effect on a tool of the catalogue.
+   * @throws DomainError NOT_FOUND
+   */
+  async restore(viewer: Viewer, id: string): Promise<Tool> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const tool = await manager
+        .getRepository(Tool)
+        .findOne({ where: { id: requireId(id, 'tool') }, lock: { mode: 'for_no_key_update' } });
+      if (tool === null) throw notFound('tool');
+      if (tool.deletedAt === null) return tool;
+      const action = AuditAction.RESTORE_TOOL;
+      const change = () => ({ deletedAt: null });
+      const [restored = tool] = await this.changeTools(
+        manager,
+        viewer,
+        { action, tools: [tool], at },
+        change,
+      );
+      return restored;
+    });
+  }
+}
+
+/** The values of a new tool that was given none. */
+export const TOOL_DEFAULTS = { orderMultiple: 1, priceBreaks: [], imageAlt: '', version: 1, deletedAt: null };
+
+/** In GraphQL an optional field is nullable too, but no field of a tool can be null. */
+function rejectNulls(input: object): void {
+  const nulls = Object.entries(input).filter(([, value]) => value === null);
+  if (nulls.length === 0) return;
+  throw badInput(
+    Object.fromEntries(
+      nulls.map(([name]) => [name, 'This cannot be null. Leave it out to keep it unchanged']),
+    ),
+  );
+}
+
+/** @throws DomainError BAD_USER_INPUT when the stock would be negative or too large. */
+export function changeStock(available: number, change: number): number {
+  const changed = available + change;
+  if (changed < 0)
+    throw badInput({ availableChange: `Only ${available.toLocaleString('en-US')} pieces are in stock` });
+  // Restocked orders may raise the stock above the maximum. It can still be lowered then.
+  if (change > 0 && changed > MAX_STOCK) {
+    throw badInput({ availableChange: `The stock can be at most ${FORMATTED_MAX_STOCK} pieces` });
+  }
+  return changed;
+}
+
+/** @throws DomainError BAD_USER_INPUT for no tool or too many, NOT_FOUND for a text that is no id. */
+function requireToolIds(texts: readonly string[]): readonly string[] {
+  const ids = [...new Set(texts.map((text) => requireId(text, 'tool')))];
+  if (ids.length === 0) throw badInput({ ids: 'Choose at least one tool' });
+  if (ids.length > MAX_TOOLS) throw badInput({ ids: `Choose at most ${MAX_TOOLS} tools` });
+  return ids;
+}
+
+/**
+ * The prices of a tool, changed by a percentage.
+ * @throws DomainError BAD_USER_INPUT naming the tool when one of them is invalid.
+ */
+function changedPrices(tool: Tool, percent: number) {
+  const prices = changePrices(tool, percent);
+  const reject = (message: string) => badInput({ pricePercent: `${tool.toolName}: ${message}` });
+  const { min, tooLow, max, tooHigh } = toolFields.price;
+  const all = [prices.price, ...prices.priceBreaks.map(({ price }) => price)];
+  if (all.some((price) => price < min)) throw reject(tooLow);
+  if (all.some((price) => price > max)) throw reject(tooHigh);
+  try {
+    checkTool(Object.assign(new Tool(), tool, prices));
+  } catch (error) {
+    throw hasCode(error, 'BAD_USER_INPUT') ? reject(error.message) : error;
+  }
+  return prices;
+}

@@ -1,0 +1,184 @@
+import { Category, Tool } from '../../src/modules/tools';
+import { newId } from '../../src/common/ids';
+import { addTool } from '../support/catalogue';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { signInAsAdmin, type TestUser } from '../support/users';
+
+interface CategoryData {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly toolCount: number;
+}
+
+const FIELDS = '{ id name slug toolCount }';
+
+describe('Category management', () => {
+  let server: TestServer;
+  let admin: TestUser;
+  beforeAll(async () => {
+    server = await startServer();
+    admin = await signInAsAdmin(server);
+  });
+  afterAll(() => server.close());
+
+  const mutate = async (mutation: string, variables: object = {}) =>
+    server.graphql<Record<string, CategoryData>>(mutation, variables, admin.token);
+  const add = (input: object) =>
+    mutate(`mutation ($input: AddCategoryInput!) { addCategory(input: $input) ${FIELDS} }`, { input });
+  const create = async (name: string): Promise<CategoryData> => {
+    const { addCategory } = (await add({ name })).data;
+    if (addCategory === undefined) throw new Error(`${name} was not added`);
+    return addCategory;
+  };
+  const update = (id: string, input: object) =>
+    mutate(
+      `mutation ($id: ID!, $input: UpdateCategoryInput!) { updateCategory(id: $id, input: $input) ${FIELDS} }`,
+      { id, input },
+    );
+  const merge = (from: string, into: string) =>
+    mutate(`mutation ($from: ID!, $into: ID!) { mergeCategories(from: $from, into: $into) ${FIELDS} }`, {
+      from,
+      into,
+    });
+  const sort = (ids: readonly string[]) =>
+    mutate('mutation ($ids: [ID!]!) { sortCategories(ids: $ids) { id } }', { ids });
+  const list = async () =>
+    (await server.graphql<{ categories: CategoryData[] }>(`{ categories ${FIELDS} }`)).data.categories;
+  const find = async (slug: string) =>
+    (
+      await server.graphql<{ category: CategoryData | null }>(
+        `query ($slug: String!) { category(slug: $slug) ${FIELDS} }`,
+        { slug },
+      )
+    ).data.category;
+
+  it('adds a category before the one for other tools, with a slug from its name', async () => {
+    await addTool(server);
+    const { data } = await add({ name: ' Écrous & bolts ' });
+    const category = {
+      id: data['addCategory']?.id,
+      name: 'Écrous & bolts',
+      slug: 'ecrous-bolts',
+      toolCount: 0,
+    };
+    expect(data['addCategory']).toEqual(category);
+    const categories = await list();
+    expect(categories.at(-2)).toEqual(category);
+    expect(categories.at(-1)).toMatchObject({ slug: 'other-tools' });
+  });
+
+  it('rejects a name or a slug that another category has or had', async () => {
+    const { id } = await create('Gouges');
+    await update(id, { slug: 'carving-gouges' });
+    const errors = async (response: ReturnType<typeof add>) =>
+      (await response).errors?.[0]?.extensions.fields;
+    expect(await errors(add({ name: 'GOUGES', slug: 'other' }))).toEqual({
+      name: 'Another category has this name',
+    });
+    for (const slug of ['gouges', 'carving-gouges']) {
+      expect(await errors(add({ name: 'New', slug }))).toEqual({
+        slug: 'Another category has or had this address',
+      });
+    }
+    expect(await errors(add({ name: '木' }))).toEqual({
+      slug: 'Enter an address: the name has no letters for one',
+    });
+  });
+
+  it('rejects a category beyond the largest number', async () => {
+    const count = 200 - (await list()).length;
+    const fillers = Array.from({ length: count }, (_, index) => ({
+      ...{
+        id: newId(),
+        name: `Filler ${index}`,
+        slug: `filler-${index}`,
+        position: 500,
+        createdAt: new Date(),
+      },
+    }));
+    await server.database.getRepository(Category).insert(fillers);
+    expect((await add({ name: 'One more' })).errors?.[0]?.extensions.fields).toEqual({
+      name: 'The shop has 200 categories already. Merge some first',
+    });
+    await server.database.getRepository(Category).delete(fillers.map(({ id }) => id));
+  });
+
+  it('finds a renamed category by its former slug, and lets it take that slug again', async () => {
+    const { id } = await create('Drawknives');
+    expect((await update(id, { slug: 'shaving-tools' })).data['updateCategory']).toMatchObject({
+      name: 'Drawknives',
+      slug: 'shaving-tools',
+    });
+    expect(await find('drawknives')).toMatchObject({ id, slug: 'shaving-tools' });
+    await update(id, { slug: 'drawknives', name: 'Drawing knives' });
+    expect(await find('shaving-tools')).toMatchObject({ id, slug: 'drawknives', name: 'Drawing knives' });
+    expect(await find('no-such-category')).toBeNull();
+  });
+
+  it('orders the categories, and rejects an order that lacks one of them', async () => {
+    const ids = (await list()).map(({ id }) => id).reverse();
+    expect((await sort(ids)).errors).toBeUndefined();
+    expect((await list()).map(({ id }) => id)).toEqual(ids);
+    const [first = ''] = ids;
+    for (const wrong of [
+      ids.slice(1),
+      [...ids, first],
+      [first, ...ids.slice(0, -1)],
+      [...ids.slice(1), newId()],
+    ]) {
+      expect((await sort(wrong)).errors?.[0]?.extensions.fields).toEqual({
+        ids: 'The categories have changed. Load them again',
+      });
+    }
+  });
+
+  it('merges a category: its tools move, with a new version, and its slugs find the other one', async () => {
+    const [from, into] = [await create('Rulers'), await create('Measuring')];
+    await update(from.id, { slug: 'straight-edges' });
+    const tool = await addTool(server, { categoryId: from.id });
+    const archived = await addTool(server, { categoryId: from.id, deletedAt: new Date() });
+    expect((await merge(from.id, into.id)).data['mergeCategories']).toEqual({ ...into, toolCount: 1 });
+    for (const { id } of [tool, archived]) {
+      const stored = await server.database.getRepository(Tool).findOneByOrFail({ id });
+      expect(stored).toMatchObject({ categoryId: into.id, version: 2 });
+    }
+    for (const slug of ['rulers', 'straight-edges']) expect(await find(slug)).toMatchObject({ id: into.id });
+    expect((await list()).map(({ id }) => id)).not.toContain(from.id);
+    expect(errorCode(await merge(from.id, into.id))).toBe('NOT_FOUND');
+  });
+
+  it('rejects merging a category into itself', async () => {
+    const { id } = await create('Jigs');
+    expect((await merge(id, id)).errors?.[0]?.extensions.fields).toEqual({ into: 'Choose another category' });
+  });
+
+  it('leaves no tool behind when tools are added to a category while it is merged', async () => {
+    const [from, into] = [await create('Clamps for edges'), await create('Clamps for frames')];
+    const ADD = 'mutation ($input: AddToolInput!) { addTool(input: $input) { id } }';
+    const input = {
+      price: 1,
+      available: 1,
+      minOrder: 1,
+      toolDescription: 'Holds.',
+      imageLink: 'https://images.example/clamp.webp',
+      category: from.slug,
+    };
+    const [merged, ...added] = await Promise.all([
+      merge(from.id, into.id),
+      ...Array.from({ length: 6 }, (_, index) =>
+        server.graphql<{ addTool: { id: string } }>(
+          ADD,
+          { input: { ...input, toolName: `Clamp no. ${index}` } },
+          admin.token,
+        ),
+      ),
+    ]);
+    expect(merged.errors).toBeUndefined();
+    const fields = added.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.fields) ?? []);
+    // A request that waited for the merge finds no category.
+    expect(fields.every((field) => field?.['category'] === 'Choose a category')).toBe(true);
+    const count = added.length - fields.length;
+    expect((await find(from.slug))?.toolCount).toBe(count);
+  });
+});

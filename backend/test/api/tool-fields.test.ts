@@ -1,0 +1,342 @@
+import { StockMovement, Tool } from '../../src/modules/tools';
+import { newId } from '../../src/common/ids';
+import { addTool } from '../support/catalogue';
+import { expectConsistentOrders } from '../support/ledger';
+import { createOrder } from '../support/orders';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+
+const FIELDS = `{
+  id sku slug category { slug } orderMultiple priceBreaks { minQuantity price } version
+  specifications { name value unit } images { url alt }
+}`;
+
+interface ToolData {
+  readonly id: string;
+  readonly sku: string;
+  readonly slug: string;
+  readonly version: number;
+}
+
+interface Movement {
+  readonly kind: string;
+  readonly quantity: number;
+  readonly reason: string | null;
+  readonly adminName: string | null;
+  readonly orderId: string | null;
+}
+
+describe('Fields of a tool beyond the specification', () => {
+  let server: TestServer;
+  let admin: TestUser;
+  beforeAll(async () => {
+    server = await startServer();
+    admin = await signInAsAdmin(server);
+  });
+  afterAll(() => server.close());
+
+  const input = {
+    toolName: 'Bevel Gauge',
+    price: 12.99,
+    available: 500,
+    minOrder: 24,
+    toolDescription: 'Brass and rosewood.',
+    imageLink: 'https://images.example/gauge.webp',
+  };
+  const add = (values: object = {}) =>
+    server.graphql<{ addTool: ToolData }>(
+      `mutation ($input: AddToolInput!) { addTool(input: $input) ${FIELDS} }`,
+      { input: { ...input, ...values } },
+      admin.token,
+    );
+  const create = async (values: object = {}) => (await add(values)).data.addTool;
+  const update = (id: string, values: object) =>
+    server.graphql<{ updateTool: ToolData }>(
+      `mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) ${FIELDS} }`,
+      { id, input: values },
+      admin.token,
+    );
+  const find = async (query: string) =>
+    server.graphql<{ tool: ToolData | null }>(`{ tool(${query}) ${FIELDS} }`);
+  const fieldErrors = async (response: ReturnType<typeof add> | ReturnType<typeof update>) =>
+    (await response).errors?.[0]?.extensions.fields;
+
+  const everything = {
+    sku: ' bev-0100 ',
+    slug: 'rosewood-bevel',
+    category: 'other-tools',
+    orderMultiple: 12,
+    priceBreaks: [
+      { minQuantity: 48, price: 11.5 },
+      { minQuantity: 96, price: 10 },
+    ],
+    specifications: [
+      { name: ' Blade ', value: ' 230 ', unit: ' mm ' },
+      { name: 'Handle', value: 'Rosewood', unit: '' },
+    ],
+    imageAlt: ' A bevel gauge ',
+    furtherImages: [{ imageLink: 'https://images.example/back.webp', alt: ' From behind ' }],
+  };
+
+  it('adds a tool with all fields, and changes each of them', async () => {
+    const tool = await create(everything);
+    expect(tool).toMatchObject({
+      sku: 'BEV-0100',
+      slug: 'rosewood-bevel',
+      category: { slug: 'other-tools' },
+      orderMultiple: 12,
+      priceBreaks: everything.priceBreaks,
+      specifications: [
+        { name: 'Blade', value: '230', unit: 'mm' },
+        { name: 'Handle', value: 'Rosewood', unit: null },
+      ],
+      images: [
+        { url: input.imageLink, alt: 'A bevel gauge' },
+        { url: 'https://images.example/back.webp', alt: 'From behind' },
+      ],
+      version: 1,
+    });
+    const changes = {
+      sku: 'BEV-0200',
+      slug: 'rosewood-bevel-gauge',
+      orderMultiple: 6,
+      priceBreaks: [],
+      specifications: [{ name: 'Blade', value: '300', unit: 'mm' }],
+      imageAlt: '',
+      furtherImages: [],
+    };
+    const { data } = await update(tool.id, changes);
+    const { sku, slug, orderMultiple, priceBreaks, specifications } = changes;
+    expect(data.updateTool).toMatchObject({
+      ...{ sku, slug, orderMultiple, priceBreaks, specifications, version: 2 },
+      images: [{ url: input.imageLink, alt: '' }],
+    });
+    expect((await find('sku: "bev-0200"')).data.tool).toEqual(data.updateTool);
+  });
+
+  it('gives a tool the next SKU, a slug from its name and the category of other tools', async () => {
+    const [first, second] = [await create(), await create()];
+    expect(first).toMatchObject({ slug: 'bevel-gauge', category: { slug: 'other-tools' }, orderMultiple: 1 });
+    expect(second.slug).toBe(`bevel-gauge-${second.sku.toLowerCase()}`);
+    expect(second.sku).not.toBe(first.sku);
+  });
+
+  it('finds a tool by its former slugs, which no other tool can take', async () => {
+    const tool = await create({ slug: 'first-address' });
+    await update(tool.id, { slug: 'second-address' });
+    expect((await find('slug: "first-address"')).data.tool).toMatchObject({
+      id: tool.id,
+      slug: 'second-address',
+    });
+    const taken = { slug: 'Another tool has or had this address' };
+    for (const slug of ['first-address', 'second-address']) {
+      expect(await fieldErrors(add({ slug }))).toEqual(taken);
+    }
+    const other = await create();
+    expect(await fieldErrors(update(other.id, { slug: 'first-address' }))).toEqual(taken);
+    expect((await update(tool.id, { slug: 'first-address' })).data.updateTool.slug).toBe('first-address');
+  });
+
+  it('rejects the SKU of another tool, also of an archived one', async () => {
+    const archived = await addTool(server, { sku: 'OLD-1', deletedAt: new Date() });
+    const other = await create();
+    const taken = { sku: 'Another tool has or had this SKU' };
+    expect(await fieldErrors(add({ sku: archived.sku.toLowerCase() }))).toEqual(taken);
+    expect(await fieldErrors(update(other.id, { sku: archived.sku }))).toEqual(taken);
+  });
+
+  it.each([
+    [{ orderMultiple: 10 }, 'minOrder', 'The minimum order must be a multiple of 10 pieces'],
+    [
+      { priceBreaks: [{ minQuantity: 24, price: 5 }] },
+      'priceBreaks.0.minQuantity',
+      'Enter more than 24 pieces',
+    ],
+    [
+      { priceBreaks: [{ minQuantity: 30, price: 12.99 }] },
+      'priceBreaks.0.price',
+      'Enter a price below $12.99',
+    ],
+    [
+      { orderMultiple: 12, priceBreaks: [{ minQuantity: 30, price: 5 }] },
+      'priceBreaks.0.minQuantity',
+      'Enter a multiple of 12 pieces',
+    ],
+    [
+      {
+        specifications: [
+          { name: 'Blade', value: '1' },
+          { name: 'BLADE ', value: '2' },
+        ],
+      },
+      'specifications.1.name',
+      'Use each name once',
+    ],
+    [{ specifications: [{ name: 'Blade', value: ' ' }] }, 'specifications.0.value', 'Enter a value'],
+    [{ furtherImages: [{ imageLink: 'back.webp' }] }, 'furtherImages.0.imageLink', 'Invalid image URL'],
+  ])('rejects %j with an error of %s, for a new tool and for a change', async (values, field, message) => {
+    expect(await fieldErrors(add(values))).toEqual({ [field]: message });
+    const tool = await create();
+    expect(await fieldErrors(update(tool.id, values))).toEqual({ [field]: message });
+    expect((await find(`id: "${tool.id}"`)).data.tool).toEqual(tool);
+  });
+
+  it('rejects a change that invalidates the stored price breaks', async () => {
+    const tool = await create({ priceBreaks: [{ minQuantity: 48, price: 11 }] });
+    expect(await fieldErrors(update(tool.id, { price: 11 }))).toEqual({
+      'priceBreaks.0.price': 'Enter a price below $11.00',
+    });
+  });
+
+  it('rejects a change of a version that is not the current one with CONFLICT', async () => {
+    const { id, version } = await create();
+    expect((await update(id, { price: 2, version })).data.updateTool.version).toBe(version + 1);
+    expect(errorCode(await update(id, { price: 3, version }))).toBe('CONFLICT');
+    expect((await update(id, { price: 3 })).errors).toBeUndefined();
+  });
+
+  describe('Stock ledger', () => {
+    const LEDGER = `query ($id: ID!, $first: Int, $after: String) {
+      stockMovements(toolId: $id, first: $first, after: $after) {
+        totalCount
+        pageInfo { hasNextPage endCursor }
+        edges { node { id kind quantity reason adminName orderId createdAt } }
+      }
+    }`;
+    const load = async (id: string, variables: object = {}) => {
+      const { data, errors } = await server.graphql<{
+        stockMovements: {
+          totalCount: number;
+          pageInfo: { hasNextPage: boolean; endCursor: string };
+          edges: { node: Movement }[];
+        };
+      }>(LEDGER, { id, ...variables }, admin.token);
+      expect(errors).toBeUndefined();
+      const { edges, ...rest } = data.stockMovements;
+      return { ...rest, movements: edges.map(({ node }) => node) };
+    };
+
+    it('lists the stock movements of a tool, latest first, with the admin and the reason of an adjustment', async () => {
+      const tool = await addTool(server, { available: 100 });
+      const order = await createOrder(server, await createCustomer(server), tool, 40);
+      await update(tool.id, { availableChange: -5, stockReason: ' Damaged in transit ' });
+      await update(tool.id, { availableChange: 7 });
+      const { movements, totalCount } = await load(tool.id);
+      const none = { reason: null, adminName: null, orderId: null };
+      expect(movements).toMatchObject([
+        { ...none, kind: 'ADJUSTMENT', quantity: 7, adminName: 'Ada Admin' },
+        { kind: 'ADJUSTMENT', quantity: -5, reason: 'Damaged in transit', adminName: 'Ada Admin' },
+        { ...none, kind: 'ORDER', quantity: -40, orderId: order.id },
+        { ...none, kind: 'OPENING', quantity: 100 },
+      ]);
+      expect(totalCount).toBe(4);
+      await expectConsistentOrders(server.database, [tool]);
+
+      const first = await load(tool.id, { first: 3 });
+      expect(first.pageInfo.hasNextPage).toBe(true);
+      const rest = await load(tool.id, { first: 3, after: first.pageInfo.endCursor });
+      expect([...first.movements, ...rest.movements]).toEqual(movements);
+      expect(rest.pageInfo.hasNextPage).toBe(false);
+    });
+
+    it('rejects a reason without a change of the stock', async () => {
+      const tool = await addTool(server);
+      expect(await fieldErrors(update(tool.id, { stockReason: 'Counted' }))).toEqual({
+        stockReason: 'Enter the change of the stock too',
+      });
+      expect(await server.database.getRepository(StockMovement).countBy({ toolId: tool.id })).toBe(1);
+    });
+  });
+
+  describe('Several tools', () => {
+    const updateTools = (ids: readonly string[], change: object) =>
+      server.graphql<{ updateTools: (ToolData & { price: number })[] }>(
+        `mutation ($ids: [ID!]!, $change: ToolsChange!) {
+          updateTools(ids: $ids, change: $change) { id price priceBreaks { minQuantity price } version category { slug } }
+        }`,
+        { ids, change },
+        admin.token,
+      );
+    const archiveTools = (ids: readonly string[]) =>
+      server.graphql<{ archiveTools: ToolData[] }>(
+        'mutation ($ids: [ID!]!) { archiveTools(ids: $ids) { id } }',
+        { ids },
+        admin.token,
+      );
+    const restore = (id: string) =>
+      server.graphql<{ restoreTool: ToolData }>(
+        `mutation ($id: ID!) { restoreTool(id: $id) ${FIELDS} }`,
+        { id },
+        admin.token,
+      );
+    const stored = (id: string) => server.database.getRepository(Tool).findOneByOrFail({ id });
+
+    it('changes the prices and the price breaks of tools by percent, rounded to whole cents', async () => {
+      const first = await addTool(server, { price: 999, priceBreaks: [{ minQuantity: 20, price: 990 }] });
+      const second = await addTool(server, { price: 1250 });
+      const { data } = await updateTools([second.id, first.id, first.id], {
+        pricePercent: -12.5,
+        category: 'other-tools',
+      });
+      expect(data.updateTools).toEqual([
+        {
+          id: first.id,
+          price: 8.74,
+          priceBreaks: [{ minQuantity: 20, price: 8.66 }],
+          version: 2,
+          category: { slug: 'other-tools' },
+        },
+        { id: second.id, price: 10.94, priceBreaks: [], version: 2, category: { slug: 'other-tools' } },
+      ]);
+    });
+
+    it.each([
+      [{ price: 2, priceBreaks: [] }, -90, 'Enter a price of at least $0.01'],
+      [{ price: 90_000_000, priceBreaks: [] }, 20, 'Enter a price of at most $999,999.99'],
+      [{ price: 3, priceBreaks: [{ minQuantity: 20, price: 2 }] }, -80, 'Enter a price of at least $0.01'],
+      [{ price: 103, priceBreaks: [{ minQuantity: 20, price: 102 }] }, -75, 'Enter a price below $0.26'],
+    ])('changes no tool when %j changed by %s percent is invalid', async (prices, pricePercent, message) => {
+      const valid = await addTool(server, { price: 1000 });
+      const invalid = await addTool(server, { toolName: 'Nail', ...prices });
+      const response = await updateTools([valid.id, invalid.id], { pricePercent });
+      expect(response.errors?.[0]?.extensions.fields).toEqual({ pricePercent: `Nail: ${message}` });
+      expect(await stored(valid.id)).toMatchObject({ price: 1000, version: 1 });
+    });
+
+    it('rejects an update of several tools when one of them is archived or unknown', async () => {
+      const tool = await addTool(server);
+      const archived = await addTool(server, { deletedAt: new Date() });
+      for (const id of [archived.id, newId(), 'no-id']) {
+        expect(errorCode(await updateTools([tool.id, id], { pricePercent: 10 }))).toBe('NOT_FOUND');
+        expect(errorCode(await archiveTools([tool.id, id]))).toBe('NOT_FOUND');
+      }
+      expect(await stored(tool.id)).toMatchObject({ price: 1250, deletedAt: null, version: 1 });
+    });
+
+    it.each([1.234, 901])('rejects a change of the prices by %s percent', async (pricePercent) => {
+      const tool = await addTool(server);
+      expect(errorCode(await updateTools([tool.id], { pricePercent }))).toBe('BAD_USER_INPUT');
+    });
+
+    it('archives tools, lists them for admins and restores them under the same SKU and slug', async () => {
+      const [tool, other] = [await create({ sku: 'AWL-1', slug: 'birdcage-awl' }), await addTool(server)];
+      expect((await archiveTools([tool.id, other.id])).data.archiveTools).toHaveLength(2);
+      expect(errorCode(await find('slug: "birdcage-awl"'))).toBe('GONE');
+      const listArchived = async (search: string) =>
+        (
+          await server.graphql<{ archivedTools: { edges: { node: { id: string } }[] } }>(
+            'query ($search: String) { archivedTools(search: $search) { edges { node { id } } } }',
+            { search },
+            admin.token,
+          )
+        ).data.archivedTools.edges;
+      expect(await listArchived('awl-1')).toEqual([{ node: { id: tool.id } }]);
+
+      const { data } = await restore(tool.id);
+      expect(data.restoreTool).toEqual({ ...tool, version: 3 });
+      expect((await find('slug: "birdcage-awl"')).data.tool).toEqual(data.restoreTool);
+      expect(await listArchived('awl-1')).toEqual([]);
+      expect((await restore(tool.id)).data.restoreTool.version).toBe(3);
+    });
+  });
+});
