@@ -75,7 +75,10 @@ export function installSearchEngineFiles(
     async (request, reply) => {
       const offset = (Number(request.params.part) - 1) * MAX_URLS;
       const slugs = await tools.listSlugs({ offset, limit: MAX_URLS });
-      if (slugs.length === 0) return reply.callNotFound();
+      if (slugs.length === 0) {
+        reply.callNotFound();
+        return reply;
+      }
       return sendUrls(
         reply,
         slugs.map((slug) => `/tools/${slug}`),

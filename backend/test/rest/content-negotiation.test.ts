@@ -132,13 +132,10 @@ describe('GET /order/{id} as a page and as JSON', () => {
     await limitedServer.close();
   });
 
-  it.each(['/orders', '/orders/', '/reviews'])(
-    'serves JSON to a browser at %s',
-    async (listPath) => {
-      const response = await fetch(server.url + listPath, { headers: { accept: BROWSER } });
-      expect(mediaType(response)).toBe('application/json');
-    },
-  );
+  it.each(['/orders', '/orders/', '/reviews'])('serves JSON to a browser at %s', async (listPath) => {
+    const response = await fetch(server.url + listPath, { headers: { accept: BROWSER } });
+    expect(mediaType(response)).toBe('application/json');
+  });
 });
 
 describe('Server without a built frontend', () => {
