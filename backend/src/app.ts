@@ -84,6 +84,7 @@ export async function createApp(
       settings,
       cache: responseCache,
       execute: executeForVisitor,
+      sitemap: services,
     });
   else await installFrontendProxy(app, settings.frontendDevServer, settings);
   return app;

@@ -110,4 +110,17 @@ test.describe('without JavaScript', () => {
     await expect(buyLinks).toHaveCount(6);
     await expect(buyLinks.first()).toHaveAttribute('href', /^\/order\//);
   });
+
+  test('A visitor finds a tool by search and filters', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'load' });
+    await page.getByRole('link', { name: /^See all \d+ tools$/ }).click();
+    await page.getByRole('searchbox', { name: 'Search tools' }).fill('hamer');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “hamer”' })).toBeVisible();
+    await page.getByRole('checkbox', { name: /^In stock/ }).check();
+    await page.getByRole('button', { name: 'Show tools' }).click();
+    await expect(page.getByRole('link', { name: 'Remove filter: In stock' })).toBeVisible();
+    await page.getByRole('link', { name: 'Hickory Claw Hammer 20 oz', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hickory Claw Hammer 20 oz' })).toBeVisible();
+  });
 });

@@ -92,7 +92,7 @@ export function createRenderer({ template, settings, manifest }: RendererOptions
       .replace(/<!-- head -->.*<!-- \/head -->/s, () => head.join('\n    '))
       .replace('<!-- page -->', () => html)
       .replace('<!-- data -->', () => dataBlock('application/json', data, PAGE_DATA_ID));
-    return { status: page.kind === 'not-found' || pageMeta.isMissing ? 404 : 200, html: document };
+    return { status: page.kind === 'not-found' ? 404 : 200, html: document };
   }
 
   function describe(path: string) {

@@ -8,7 +8,7 @@ import { prefersHtml } from './content-negotiation';
 import { frontendSettings, renderIndexHtml } from './frontend-settings';
 import { Pages, type ExecuteForPage } from './pages';
 import { respondWith, type ResponseCache } from './response-cache';
-import { installSearchEngineFiles } from './search-engines';
+import { installSearchEngineFiles, type SitemapSource } from './search-engines';
 import { pageHeaders } from './security-headers';
 
 /** Names of built files contain a hash of the content, so the files never change. */
@@ -31,13 +31,14 @@ export interface FrontendOptions {
   readonly settings: Settings;
   readonly cache: ResponseCache;
   readonly execute: ExecuteForPage;
+  readonly sitemap: SitemapSource;
 }
 
 /** Serves the built frontend: its files, and its pages for every other path that a browser opens. */
 export async function installFrontend(
   app: FastifyInstance,
   folder: string,
-  { settings, cache, execute }: FrontendOptions,
+  { settings, cache, execute, sitemap }: FrontendOptions,
 ): Promise<void> {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) {
@@ -73,7 +74,7 @@ export async function installFrontend(
     isApiPath: (url) => app.hasRoute({ method: 'GET', url }),
     renderLimitMs: settings.pageRenderLimitMs,
   });
-  installSearchEngineFiles(app, settings.publicUrl, () => pages.publicPaths());
+  installSearchEngineFiles(app, settings.publicUrl, () => pages.publicPaths(), sitemap);
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const prefersPage = prefersHtml(request, reply);
     const page = await pages.find(request);

@@ -146,6 +146,7 @@ export function createModules(deps: Dependencies) {
       users,
       tools,
       toolEditing,
+      categories,
       catalogueCsv,
       orders,
       payments,

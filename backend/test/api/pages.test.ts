@@ -119,7 +119,8 @@ describe('Pages', () => {
       const pages = await Promise.all(Array.from({ length: 10 }, () => read('/')));
       expect(new Set(pages).size).toBe(1);
     });
-    expect(statements.filter((text) => /FROM "?tools/i.test(text))).toHaveLength(1);
+    // The tools, and their number.
+    expect(statements.filter((text) => /FROM "?tools/i.test(text))).toHaveLength(2);
   });
 
   it('compresses Home to at most 20 kB, with its data and styles', async () => {
@@ -183,9 +184,16 @@ describe('Pages', () => {
       /^User-agent: \*\n(Disallow: \/.+\n)+Sitemap: https:.+\/sitemap\.xml\n$/,
     );
     const addresses = (xml: string) => Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
-    expect(addresses(await read('/sitemap.xml'))).toEqual([`${PUBLIC_URL}/sitemaps/pages.xml`]);
+    expect(addresses(await read('/sitemap.xml'))).toEqual(
+      ['pages', 'categories', 'tools-1'].map((name) => `${PUBLIC_URL}/sitemaps/${name}.xml`),
+    );
     const canonical = new Set(publicPages.map(([, , path]) => PUBLIC_URL + path));
     expect(addresses(await read('/sitemaps/pages.xml'))).toEqual(expect.arrayContaining([...canonical]));
+    expect(addresses(await read('/sitemaps/categories.xml'))).toContain(`${PUBLIC_URL}/tools/category/saws`);
+    const tools = addresses(await read('/sitemaps/tools-1.xml'));
+    expect(tools).toContain(`${PUBLIC_URL}/tools/claw-hammer`);
+    expect(tools).toHaveLength(72);
+    expect((await open('/sitemaps/tools-2.xml')).status).toBe(404);
   });
 
   it('lets the browser draw a page that takes too long, without storing that', async () => {

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { IsNull, type DataSource } from 'typeorm';
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { ListRequest, Page, PageRequest } from '../../common/page';
@@ -65,6 +65,20 @@ export class ToolService {
   ): Promise<Page<Tool>> {
     const where = new WhereBuilder().where('deleted_at IS NOT NULL').whereMatches(search, 'tool_name', 'sku');
     return keysetPage(this.database, { entity: Tool, where, descending: true, select }, page);
+  }
+
+  /** The number of tools in the catalogue. */
+  count(): Promise<number> {
+    return this.database.getRepository(Tool).countBy({ deletedAt: IsNull() });
+  }
+
+  /** The slugs of the catalogue, that of the oldest tool first. */
+  async listSlugs({ offset, limit }: { offset: number; limit: number }): Promise<readonly string[]> {
+    const rows = await this.database.query<{ slug: string }[]>(
+      'SELECT slug FROM tools WHERE deleted_at IS NULL ORDER BY id OFFSET $1 LIMIT $2',
+      [offset, limit],
+    );
+    return rows.map(({ slug }) => slug);
   }
 
   /** The best tools, and categories, for what has been typed of a search; none before the second letter. */

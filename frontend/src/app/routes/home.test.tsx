@@ -8,6 +8,7 @@ import { Component as Home } from './home';
 const tool = (number: number) => ({
   __typename: 'Tool',
   id: `tool-${number}`,
+  slug: `claw-hammer-${number}`,
   toolName: `Claw Hammer ${number}`,
   imageLink: 'http://localhost/images/catalogue/claw-hammer-640.webp',
   imageSrcSet: null,
@@ -35,6 +36,7 @@ const toolsResponse = (count: number) => ({
     data: {
       tools: {
         __typename: 'ToolConnection',
+        totalCount: 72,
         edges: edges(
           Array.from({ length: count }, (_, index) => tool(index + 1)),
           'Tool',

@@ -55,7 +55,7 @@ function response(search: string, tools: readonly Tool[], totalCount = tools.len
   const variables = catalogueVariables(parseCatalogueQuery(new URLSearchParams(search), slug));
   return {
     request: { query: CatalogueDocument, variables },
-    result: { data: { page, categories: [category] } },
+    result: { data: { page, ...(slug && { category: slug === category.slug ? category : null }) } },
   };
 }
 

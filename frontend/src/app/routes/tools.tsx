@@ -15,6 +15,7 @@ import {
   parseCatalogueQuery,
   type CatalogueQuery,
 } from '../../features/tools/catalogue-query';
+import { SearchForm } from '../../features/tools/search-form';
 import { useCanonicalPath, useRedirect } from '../../hooks/use-redirect';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
@@ -24,10 +25,12 @@ export function Component() {
   const [params] = useSearchParams();
   const query = parseCatalogueQuery(params, slug);
   const { data, error, refetch } = useCatalogueQuery({ variables: catalogueVariables(query) });
-  const category = data?.categories.find((candidate) => candidate.slug === slug);
-  const isMissing = data !== undefined && slug !== undefined && category === undefined;
+  const category = data?.category;
+  const isMissing = category === null || errorCode(error) === 'NOT_FOUND';
   const title = titleOf(query, category?.name, isMissing);
-  const canonicalUrl = catalogueUrl(isPlain(query) ? query : catalogueOf(slug));
+  // A former slug finds the category.
+  const list = { ...query, category: category?.slug ?? slug };
+  const canonicalUrl = catalogueUrl(isPlain(list) ? list : catalogueOf(list.category));
   const redirectTo = data && exactMatch(query, data);
   useCanonicalPath(canonicalUrl);
   useRedirect(redirectTo);
@@ -36,8 +39,7 @@ export function Component() {
     `${title}: order in bulk from the manufacturer. Delivered in 7 days, with a 6-month guarantee.`,
     {
       canonicalUrl,
-      isIndexed: isPlain(query) && !isMissing,
-      isMissing,
+      isIndexed: isPlain(list) && !isMissing,
       redirectTo,
     },
   );
@@ -51,6 +53,7 @@ export function Component() {
         current={category?.name ?? 'Tools'}
       />
       <SectionHeading as="h1">{title}</SectionHeading>
+      <SearchForm key={query.search} query={query} />
       <Content query={query} data={data} isMissing={isMissing} error={error} onRetry={() => void refetch()} />
     </>
   );

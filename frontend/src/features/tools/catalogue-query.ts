@@ -197,6 +197,8 @@ export function catalogueVariables(query: CatalogueQuery) {
   };
   const { sortBy, descending } = SORT[sortOf(query)];
   return {
+    category: category ?? '',
+    inCategory: category !== undefined,
     filter,
     sortBy,
     descending,

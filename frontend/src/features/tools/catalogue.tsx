@@ -38,7 +38,7 @@ export function Catalogue({ query, page }: CatalogueProps) {
         <Text aria-live="polite" fontWeight="600" textStyle="figure">
           {toolCount(totalCount)}
         </Text>
-        <HStack gap="3" wrap="wrap">
+        <HStack gap="3">
           <Button variant="outline" hideFrom="lg" popoverTarget={FILTER_PANEL_ID}>
             <SlidersHorizontal aria-hidden /> Filters
           </Button>
@@ -78,10 +78,13 @@ function Layout({ panel, children }: { panel: ReactNode; children: ReactNode }) 
 /** The sort order belongs to the form of the filters, with which it is submitted without JavaScript. */
 function SortOrder({ query }: { query: CatalogueQuery }) {
   return (
-    <HStack as="label" gap="2" textStyle="sm">
-      Sort by
+    <HStack gap="2" textStyle="sm">
+      <Text hideBelow="sm" aria-hidden>
+        Sort by
+      </Text>
       <Box
         as="select"
+        aria-label="Sort by"
         {...{ name: 'sort', form: CATALOGUE_FORM_ID, defaultValue: sortOf(query) }}
         onChange={submitForm}
         h="11"

@@ -1,8 +1,10 @@
-import { Box, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { Box, Button, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { errorMessage } from '../../apollo/error';
 import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { SectionHeading } from '../../components/brand/section-heading';
-import { POPULAR_TOOLS_ID } from '../../config/paths';
+import { paths, POPULAR_TOOLS_ID } from '../../config/paths';
+import { formatCount } from '../../lib/numbers';
 import { usePopularToolsQuery } from './popular-tools.generated';
 import { ToolCard } from './tool-card';
 
@@ -28,11 +30,16 @@ function Tools() {
   const tools = data.tools.edges.slice(0, MAX_TOOLS);
   if (tools.length === 0) return <EmptyState title="No tools are available yet. Check back soon." />;
   return (
-    <SimpleGrid {...GRID}>
-      {tools.map(({ node }) => (
-        <ToolCard key={node.id} tool={node} />
-      ))}
-    </SimpleGrid>
+    <Stack gap="8">
+      <SimpleGrid {...GRID}>
+        {tools.map(({ node }) => (
+          <ToolCard key={node.id} tool={node} />
+        ))}
+      </SimpleGrid>
+      <Button asChild variant="outline" size="lg" alignSelf="center">
+        <Link to={paths.tools}>See all {formatCount(data.tools.totalCount)} tools</Link>
+      </Button>
+    </Stack>
   );
 }
 
