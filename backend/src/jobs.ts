@@ -26,7 +26,7 @@ export function installJobs(
 }
 
 function createJobs(
-  { cancellations, idempotency, reconciliation, users }: Services,
+  { cancellations, catalogueCsv, idempotency, reconciliation, users }: Services,
   imageStore: ImageStore,
   log: FastifyBaseLogger,
 ): readonly Job[] {
@@ -69,6 +69,19 @@ function createJobs(
       cron: '23 * * * *',
       limitMinutes: 5,
       run: () => idempotency.purgeExpired(),
+    },
+    {
+      name: 'apply-catalogue-imports',
+      cron: '* * * * *',
+      limitMinutes: 15,
+      run: () => catalogueCsv.applyRequested(),
+      onRequest: (send) => catalogueCsv.onApplicationRequested(send),
+    },
+    {
+      name: 'purge-catalogue-imports',
+      cron: '53 * * * *',
+      limitMinutes: 5,
+      run: () => catalogueCsv.purgeExpired(),
     },
     {
       name: 'delete-unused-images',

@@ -34,8 +34,9 @@ test('A customer logs in, orders and cancels the order with the keyboard only, a
   await fill(page, 'Password', 'another-password');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Incorrect email address or password.')).toBeVisible();
-  await expect(page.getByLabel('Password')).toBeFocused();
-  // The wrong password is selected, so typing replaces it.
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+  // The password is selected, so typing replaces it.
+  await page.keyboard.press('Tab');
   await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();

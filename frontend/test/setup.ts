@@ -28,6 +28,18 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+HTMLDialogElement.prototype.showModal = function () {
+  openers.set(this, document.activeElement);
+  this.open = true;
+  this.querySelector<HTMLElement>('a, button, input')?.focus();
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+  const opener = openers.get(this);
+  if (opener instanceof HTMLElement) opener.focus();
+};
+
 // Overlays wait for the end of an animation before they are removed. jsdom reports animations and never ends one.
 const getComputedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (...args) =>

@@ -80,6 +80,7 @@ const moduleOrder = [
   'audit',
   'users',
   'tools',
+  'catalogue-csv',
   'orders',
   'payments',
   'reconciliation',

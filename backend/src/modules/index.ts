@@ -10,6 +10,12 @@ import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
 import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
+import {
+  CatalogueCsvService,
+  CatalogueImport,
+  CatalogueImportResolver,
+  CatalogueImportRow,
+} from './catalogue-csv';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -63,6 +69,8 @@ export const entities = [
   ToolSearch,
   SearchWord,
   StockMovement,
+  CatalogueImport,
+  CatalogueImportRow,
   Order,
   OrderEvent,
   Payment,
@@ -101,6 +109,7 @@ export function createModules(deps: Dependencies) {
   const tools = new ToolService(database);
   const toolEditing = new ToolEditingService(database, tools, images, clock);
   const categories = new CategoryService(database, clock);
+  const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
   const orders = new OrderService(
     database,
@@ -123,6 +132,7 @@ export function createModules(deps: Dependencies) {
     new ToolConnectionResolver(),
     new CategoryResolver(categories),
     new StockResolver(new StockService(database), users),
+    new CatalogueImportResolver(catalogueCsv),
     new OrderResolver(orders, images),
     new UserOrdersResolver(orders),
     new PaymentResolver(payments, orders),
@@ -136,6 +146,7 @@ export function createModules(deps: Dependencies) {
       users,
       tools,
       toolEditing,
+      catalogueCsv,
       orders,
       payments,
       cancellations,
@@ -159,6 +170,7 @@ export const resolverClasses = [
   ToolConnectionResolver,
   CategoryResolver,
   StockResolver,
+  CatalogueImportResolver,
   OrderResolver,
   UserOrdersResolver,
   PaymentResolver,

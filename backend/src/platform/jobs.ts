@@ -11,6 +11,8 @@ export interface Job {
   /** The time limit of a run in minutes; a longer run counts as failed. */
   readonly limitMinutes: number;
   readonly run: () => Promise<void>;
+  /** Receives a function that starts a run before the next scheduled time. */
+  readonly onRequest?: (send: () => void) => void;
 }
 
 const SCHEMA = 'jobs';
@@ -53,14 +55,17 @@ export async function startJobs(
       await boss.schedule(name, cron);
     }
   });
-  for (const { name, run } of jobs) {
-    await boss.work(name, async () => {
+  for (const { name, run, onRequest } of jobs) {
+    const worker = await boss.work(name, async () => {
       try {
         await run();
       } catch (error) {
         log.error({ err: error, job: name }, 'Job failed');
         throw error;
       }
+    });
+    onRequest?.(() => {
+      boss.send(name, {}).then(() => boss.notifyWorker(worker), logError);
     });
   }
   return async () => {

@@ -6,6 +6,7 @@ import type { ImageUrls } from '../platform/images/image-urls';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
 import { accountRoutes } from './account/routes';
 import { SessionSchema } from './account/schemas';
+import { catalogueRoutes } from './catalogue/routes';
 import { installAccess } from './conventions/access';
 import { installJsonBody } from './conventions/json-body';
 import { collectMethods } from './conventions/method-not-allowed';
@@ -67,6 +68,7 @@ async function installRoutes(
   const methods = collectMethods(scope);
   for (const schema of schemas) scope.addSchema(schema);
   await scope.register(toolRoutes(services.tools, services.toolEditing, imageUrls));
+  await scope.register(catalogueRoutes(services.catalogueCsv));
   await scope.register(orderRoutes(services, imageUrls));
   await scope.register(paymentRoutes(services.payments));
   await scope.register(reviewRoutes(services.reviews, imageUrls));

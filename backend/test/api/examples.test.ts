@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Kind, parse, print, validate, visit, type OperationDefinitionNode } from 'graphql';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
+import { CatalogueCsv } from '../support/catalogue-csv';
 import { examples, type Caller, type ExampleContext } from '../support/examples';
 import { signUp } from '../support/firebase';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
@@ -27,6 +28,14 @@ describe('GraphQL examples', () => {
       return steps.reduce<unknown>((value, step) => (value as Data | undefined)?.[step], responses.get(name));
     },
     emailOf: (caller) => users[caller]?.email,
+    uploadImport: async (sku) => {
+      const admin = await signInAsAdmin(server);
+      const { id } = await new CatalogueCsv(server, admin).upload([
+        ['SKU', 'Price'],
+        [sku, '99'],
+      ]);
+      responses.set('UploadCatalogueImport', { id });
+    },
   };
   beforeAll(async () => {
     server = await startServer();

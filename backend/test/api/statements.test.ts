@@ -18,7 +18,7 @@ import { selectedProperties, recordStatements } from '../support/statements';
 const RECORDS = 100;
 
 /**
- * The number of SQL statements with which an admin loads everything that a list contains: one for the authentication,
+ * The largest number of SQL statements with which an admin loads everything that a list contains: one for the authentication,
  * one for the page, one for the count, and one for each kind of nested record.
  */
 const costs: Readonly<Record<string, { statements: number; nested: string }>> = {
@@ -30,7 +30,11 @@ const costs: Readonly<Record<string, { statements: number; nested: string }>> = 
   orders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
   reviews: { statements: 4, nested: "the authors' addresses" },
   stockMovements: { statements: 4, nested: 'the names of the admins' },
-  tools: { statements: 6, nested: 'categories, their sizes, data sheets and images; no authentication' },
+  tools: {
+    // The sizes of the categories of tools and of those of facets are loaded together only when both are known together.
+    statements: 8,
+    nested: 'facets, categories, their sizes, data sheets and images; no authentication',
+  },
   users: { statements: 4, nested: 'the numbers of unpaid orders' },
 };
 
@@ -64,10 +68,10 @@ describe('SQL statements of lists', () => {
       const response = await loadList(RECORDS);
       expect(response.errors).toBeUndefined();
       expect(response.data[name]?.edges).toHaveLength(RECORDS);
-      expect(await recordStatements(server, () => loadList(1))).toHaveLength(costs[name]?.statements ?? 0);
-      expect(await recordStatements(server, () => loadList(RECORDS))).toHaveLength(
-        costs[name]?.statements ?? 0,
-      );
+      for (const size of [1, RECORDS]) {
+        const statements = await recordStatements(server, () => loadList(size));
+        expect(statements.length).toBeLessThanOrEqual(costs[name]?.statements ?? 0);
+      }
     },
   );
 

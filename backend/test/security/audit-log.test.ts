@@ -6,6 +6,7 @@ import { resolverClasses } from '../../src/modules';
 import { Category } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
+import { CatalogueCsv } from '../support/catalogue-csv';
 import { startDomain } from '../support/domain';
 import { postGraphQL } from '../support/graphql-http';
 import { createOrder } from '../support/orders';
@@ -32,7 +33,8 @@ interface AuditEvent {
 /** An action of an admin over both APIs, each missing where there is no such operation, and the event that it leaves. */
 interface Action {
   readonly mutation?: readonly [arguments_: string, variables: object];
-  readonly rest?: readonly [call: string, body?: object];
+  /** The body is sent as JSON, or a text as CSV. */
+  readonly rest?: readonly [call: string, body?: object | string];
   readonly event: Partial<AuditEvent>;
 }
 
@@ -78,6 +80,14 @@ describe('Audit log', () => {
     const { id } = await createOrder(server, customer, await addTool(server));
     return { id, userId: await idOf(customer) };
   };
+
+  const uploadImport = async () =>
+    (
+      await new CatalogueCsv(server, admin).upload([
+        ['SKU', 'Price'],
+        ['HAM-0020', '99'],
+      ])
+    ).id;
 
   const cancelled = (targetId: string) => ({
     targetKind: 'ORDER',
@@ -125,6 +135,36 @@ describe('Audit log', () => {
           targetKind: 'TOOL',
           targetId: id,
           changes: [{ field: 'deletedAt', before: null, after: anyText }],
+        },
+      };
+    },
+    uploadCatalogueImport: () =>
+      Promise.resolve({
+        rest: ['POST /catalogue-imports?mode=BOTH&fileName=tools.csv', 'SKU,Price\nHAM-0020,99'],
+        event: {
+          targetKind: 'CATALOGUE_IMPORT',
+          changes: expect.arrayContaining([{ field: 'mode', before: null, after: 'BOTH' }]) as [],
+        },
+      }),
+    applyCatalogueImport: async () => {
+      const id = await uploadImport();
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'CATALOGUE_IMPORT',
+          targetId: id,
+          changes: [{ field: 'status', before: 'READY', after: 'APPLYING' }],
+        },
+      };
+    },
+    discardCatalogueImport: async () => {
+      const id = await uploadImport();
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'CATALOGUE_IMPORT',
+          targetId: id,
+          changes: expect.arrayContaining([{ field: 'status', before: 'READY', after: null }]) as [],
         },
       };
     },
@@ -306,6 +346,7 @@ describe('Audit log', () => {
   const restActions = [
     'addTool',
     'deleteTool',
+    'uploadCatalogueImport',
     'cancelOrder',
     'makeAdmin',
     'removeAdmin',
@@ -332,7 +373,9 @@ describe('Audit log', () => {
     ]);
   };
 
-  it.each(Object.keys(actions))('records %s over GraphQL with actor, request and changes', async (name) => {
+  const mutations = Object.keys(actions).filter((name) => name !== 'uploadCatalogueImport');
+
+  it.each(mutations)('records %s over GraphQL with actor, request and changes', async (name) => {
     const { mutation, event } = (await actions[name]?.()) ?? {};
     if (mutation === undefined || event === undefined) throw new Error(`${name} has no mutation`);
     const before = await load();
@@ -345,14 +388,16 @@ describe('Audit log', () => {
     const { rest: request, event } = (await actions[name]?.()) ?? {};
     if (request === undefined || event === undefined) throw new Error(`${name} has no call of REST`);
     const [call, body] = request;
-    const { status, headers } = await rest(server, call, { token: admin.token, ...(body && { body }) });
+    const content =
+      typeof body === 'string' ? { text: body, headers: { 'content-type': 'text/csv' } } : body && { body };
+    const { status, headers } = await rest(server, call, { token: admin.token, ...content });
     expect(status).toBe(200);
     await expectLatestEvent(name, headers.get('x-request-id'), event);
   });
 
   it('covers every operation of both APIs that requires an admin and writes', async () => {
-    const mutations = Object.values(buildSchema(resolverClasses).getMutationType()?.getFields() ?? {});
-    const required = mutations.filter(({ astNode }) =>
+    const allMutations = Object.values(buildSchema(resolverClasses).getMutationType()?.getFields() ?? {});
+    const required = allMutations.filter(({ astNode }) =>
       astNode?.directives?.some(
         ({ name, arguments: [role] = [] }) =>
           name.value === 'auth' && role?.value.kind === Kind.ENUM && role.value.value === 'ADMIN',

@@ -57,6 +57,9 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     reviewRating: [6, 'Maximum rating is 5'],
     reviewText: ['  ', 'Write your review'],
   },
+  applyCatalogueImport: { ...id, skipInvalid: ['yes', WRONG_TYPE] },
+  catalogueImport: id,
+  discardCatalogueImport: id,
   addTool: { ...tool, available: [-1, 'Pieces in stock cannot be negative'] },
   archiveTools: { ids: [[], 'Choose at least one tool'] },
   cancelOrder: id,
@@ -211,10 +214,12 @@ describe('Input validation', () => {
         ${operation.name}(${usedArguments.map((used) => `${used.name}: $${used.name}`).join(', ')}) { __typename }
       }`;
       const { errors } = await server.graphql(query, variables, admin.token);
+      // The fields of an `input` have their own names, those of a filter beside other arguments their path.
+      const path = argument.name === 'filter' ? `filter.${name}` : name;
       const expected =
         message === UNKNOWN
           ? { code: 'NOT_FOUND' }
-          : { code: 'BAD_USER_INPUT', ...(message !== WRONG_TYPE && { fields: { [name]: message } }) };
+          : { code: 'BAD_USER_INPUT', ...(message !== WRONG_TYPE && { fields: { [path]: message } }) };
       expect(errors?.[0]?.extensions).toEqual(expected);
     },
   );

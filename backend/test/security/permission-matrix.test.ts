@@ -160,6 +160,21 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: toolId, input: { availableChange: 1 } }),
     codes: ADMINS,
   },
+  'Query.catalogueImport': {
+    operation: 'query ($id: ID!) { catalogueImport(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.applyCatalogueImport': {
+    operation: 'mutation ($id: ID!) { applyCatalogueImport(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.discardCatalogueImport': {
+    operation: 'mutation ($id: ID!) { discardCatalogueImport(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
   'Mutation.deleteTool': {
     operation: 'mutation ($id: ID!) { deleteTool(id: $id) { id } }',
     variables: () => ({ id: newId() }),

@@ -25,6 +25,8 @@ interface Row {
   readonly path: (records: Records) => string;
   readonly body?: (records: Records) => object;
   readonly form?: () => Promise<FormData>;
+  /** A CSV file as the body. */
+  readonly csv?: string;
   /** The expected status for each caller. */
   readonly statuses: Readonly<Record<Caller, number>>;
 }
@@ -51,6 +53,16 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /tool/{id}': { path: ({ toolId }) => `/tool/${toolId}`, statuses: PUBLIC },
   'POST /tool': { path: () => '/tool', body: () => ({ updatedInfo }), statuses: ADMINS },
   'DELETE /tool/{id}': { path: ({ toolId }) => `/tool/${toolId}`, statuses: ADMINS },
+  'GET /tools/export.csv': { path: () => '/tools/export.csv', statuses: ADMINS },
+  'POST /catalogue-imports': {
+    path: () => '/catalogue-imports?mode=BOTH&fileName=tools.csv',
+    csv: 'SKU,Price\nHAM-0020,99',
+    statuses: ADMINS,
+  },
+  'GET /catalogue-imports/{id}/result.csv': {
+    path: () => `/catalogue-imports/${newId()}/result.csv`,
+    statuses: { ...ADMINS, admin: 404 },
+  },
   'POST /order': {
     path: () => '/order',
     body: ({ toolId }) => ({
@@ -122,7 +134,8 @@ const sendRequest = async (
     token,
     body,
     form,
-    ...(headers && { headers }),
+    ...(row?.csv !== undefined && { text: row.csv }),
+    headers: { ...headers, ...(row?.csv !== undefined && { 'content-type': 'text/csv' }) },
   });
 };
 

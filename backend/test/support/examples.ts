@@ -7,6 +7,8 @@ export interface ExampleContext {
   /** The value at a path of an earlier response, such as `AddTool.addTool.id`. */
   readonly from: (path: string) => unknown;
   readonly emailOf: (caller: Caller) => string | undefined;
+  /** Uploads a file of tools with this SKU over REST; its id is at `UploadCatalogueImport.id`. */
+  readonly uploadImport: (sku: string) => Promise<void>;
 }
 
 interface Example {
@@ -242,6 +244,29 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ id: from('AddTool.addTool.id') }),
     expected: () => ({ toolName: 'Bradawl' }),
+  },
+  ShowCatalogueImport: {
+    caller: 'admin',
+    before: ({ uploadImport }) => uploadImport('HAM-0020'),
+    variables: ({ from }) => ({ id: from('UploadCatalogueImport.id') }),
+    expected: () => ({
+      ...{ status: 'READY', updateCount: 1, invalidCount: 0 },
+      rows: connectionWith({
+        rowNumber: 2,
+        changes: [expect.objectContaining({ column: 'Price', after: '99.00' })],
+      }),
+    }),
+  },
+  ApplyCatalogueImport: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('UploadCatalogueImport.id') }),
+    expected: () => ({ status: 'APPLYING' }),
+  },
+  DiscardCatalogueImport: {
+    caller: 'admin',
+    before: ({ uploadImport }) => uploadImport('HAM-0020'),
+    variables: ({ from }) => ({ id: from('UploadCatalogueImport.id') }),
+    expected: ({ from }) => ({ id: from('UploadCatalogueImport.id') }),
   },
   ArchiveTools: {
     caller: 'admin',

@@ -54,6 +54,7 @@ export async function rest<Body = Readonly<Record<string, unknown>>>(
   const responseText = await response.text();
   const contract = await loadContract(server);
   contract.check({ method, path, requestBody, status, headers: response.headers, text: responseText });
-  const json = responseText === '' ? undefined : (JSON.parse(responseText) as Body);
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const json = isJson && responseText !== '' ? (JSON.parse(responseText) as Body) : undefined;
   return { status, headers: response.headers, text: responseText, body: json as Body };
 }

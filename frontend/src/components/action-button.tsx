@@ -1,5 +1,5 @@
 import { Button, Spinner, VisuallyHidden, type ButtonProps } from '@chakra-ui/react';
-import { focusHeading } from './focus-heading';
+import { focusHeadingOnRemoval } from './focus-heading';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'loading' | 'loadingText' | 'ref'> {
   /** Whether the action runs. */
@@ -39,11 +39,4 @@ export function ActionButton(props: ActionButtonProps) {
       <VisuallyHidden aria-live="polite">{isBusy && busyText}</VisuallyHidden>
     </>
   );
-}
-
-/** A ref. React runs its result before it removes the button. */
-function focusHeadingOnRemoval(button: HTMLButtonElement) {
-  return () => {
-    if (button === document.activeElement) focusHeading(button);
-  };
 }

@@ -21,6 +21,8 @@ export const globalCss = {
       textSizeAdjust: '100%',
       [forcedColors]: { '--focus-ring-width': '3px' },
     },
+    // A page below a dialog does not scroll. The place of its scrollbar stays, so that nothing moves.
+    ':root:has(dialog[open])': { overflow: 'hidden', paddingInlineEnd: 'var(--scrollbar-width)' },
     body: { minHeight: '100dvh', overflowWrap: 'break-word', textWrap: 'pretty' },
     '*::selection': { bg: 'signal.solid', color: 'signal.contrast' },
     '*::placeholder': { color: 'fg.subtle', opacity: '1' },

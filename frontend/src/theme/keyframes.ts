@@ -1,19 +1,15 @@
 import { defineKeyframes } from '@chakra-ui/react';
 
-/** The animations that the recipes in use name, as in Chakra. Every page contains them. */
+/** The animations in use, of our own components and of Chakra's recipes. Every page contains them. */
 export const keyframes = defineKeyframes({
   spin: { to: { transform: 'rotate(360deg)' } },
   pulse: { '50%': { opacity: '0.5' } },
   'fade-in': { from: { opacity: '0' } },
   'fade-out': { to: { opacity: '0' } },
-  'scale-in': { from: { scale: '0.95' } },
-  'scale-out': { to: { scale: '0.95' } },
   'slide-from-top': { from: { translate: '0 -0.5rem' } },
   'slide-from-bottom': { from: { translate: '0 0.5rem' } },
   'slide-to-top': { to: { translate: '0 -0.5rem' } },
   'slide-to-bottom': { to: { translate: '0 0.5rem' } },
   'slide-from-left-full': { from: { translate: '-100% 0' } },
   'slide-from-right-full': { from: { translate: '100% 0' } },
-  'slide-to-left-full': { to: { translate: '-100% 0' } },
-  'slide-to-right-full': { to: { translate: '100% 0' } },
 });

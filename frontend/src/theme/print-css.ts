@@ -17,14 +17,14 @@ export const printCss = defineGlobalStyles({
       textDecoration: 'none !important',
     },
   },
-  'header, footer, nav, aside, form, [data-part=backdrop], [data-scope=toast]': hidden,
+  'header, footer, nav, aside, form, [data-scope=toast]': hidden,
   // The link that skips the navigation, and links that look like buttons.
   'a[href^="#"], a.button': hidden,
   // The headers of a sortable table are buttons.
   'button:not(th > button)': hidden,
   // An open dialog is printed alone.
-  'body:has([role=dialog][data-state=open]) #root': hidden,
-  '[data-scope=dialog]:not([data-part=backdrop])': {
+  'body:has(dialog[open]) #root': hidden,
+  'dialog[open]': {
     [onPaper]: {
       display: 'block !important',
       position: 'static !important',

@@ -9,6 +9,9 @@ export enum AuditAction {
   ADD_TOOL = 'addTool',
   UPDATE_TOOL = 'updateTool',
   DELETE_TOOL = 'deleteTool',
+  UPLOAD_CATALOGUE_IMPORT = 'uploadCatalogueImport',
+  APPLY_CATALOGUE_IMPORT = 'applyCatalogueImport',
+  DISCARD_CATALOGUE_IMPORT = 'discardCatalogueImport',
   UPDATE_TOOLS = 'updateTools',
   ARCHIVE_TOOLS = 'archiveTools',
   RESTORE_TOOL = 'restoreTool',
@@ -33,6 +36,9 @@ registerEnumType(AuditAction, {
     ADD_TOOL: { description: 'Added a tool.' },
     UPDATE_TOOL: { description: 'Changed a tool or its stock.' },
     DELETE_TOOL: { description: 'Deleted a tool.' },
+    UPLOAD_CATALOGUE_IMPORT: { description: 'Uploaded a file of tools.' },
+    APPLY_CATALOGUE_IMPORT: { description: 'Started to apply a file of tools; each tool has its own event.' },
+    DISCARD_CATALOGUE_IMPORT: { description: 'Discarded a file of tools.' },
     UPDATE_TOOLS: { description: 'Changed a tool together with others.' },
     ARCHIVE_TOOLS: { description: 'Deleted a tool together with others.' },
     RESTORE_TOOL: { description: 'Returned a deleted tool to the catalogue.' },
@@ -54,6 +60,7 @@ registerEnumType(AuditAction, {
 /** The kind of record that an action changed. */
 export enum AuditTargetKind {
   TOOL = 'TOOL',
+  CATALOGUE_IMPORT = 'CATALOGUE_IMPORT',
   CATEGORY = 'CATEGORY',
   ORDER = 'ORDER',
   USER = 'USER',
@@ -65,6 +72,7 @@ registerEnumType(AuditTargetKind, {
   description: 'The kind of record that an action changed.',
   valuesConfig: {
     TOOL: { description: 'A tool.' },
+    CATALOGUE_IMPORT: { description: 'A file of tools.' },
     CATEGORY: { description: 'A category.' },
     ORDER: { description: 'An order.' },
     USER: { description: 'A user.' },

@@ -1,4 +1,4 @@
 export { AuditAction, AuditEvent, AuditTargetKind } from './audit-event.entity';
 export { AuditResolver } from './audit.resolver';
 export { AuditService } from './audit.service';
-export { auditLogging, recordAudit } from './record-audit';
+export { auditLogging, recordAudit, recordAudits } from './record-audit';

@@ -21,12 +21,15 @@ interface AuditedAction {
   readonly at: Date;
 }
 
-const { TOOL, CATEGORY, ORDER, USER, REVIEW } = AuditTargetKind;
+const { TOOL, CATALOGUE_IMPORT, CATEGORY, ORDER, USER, REVIEW } = AuditTargetKind;
 
 const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.ADD_TOOL]: TOOL,
   [AuditAction.UPDATE_TOOL]: TOOL,
   [AuditAction.DELETE_TOOL]: TOOL,
+  [AuditAction.UPLOAD_CATALOGUE_IMPORT]: CATALOGUE_IMPORT,
+  [AuditAction.APPLY_CATALOGUE_IMPORT]: CATALOGUE_IMPORT,
+  [AuditAction.DISCARD_CATALOGUE_IMPORT]: CATALOGUE_IMPORT,
   [AuditAction.UPDATE_TOOLS]: TOOL,
   [AuditAction.ARCHIVE_TOOLS]: TOOL,
   [AuditAction.RESTORE_TOOL]: TOOL,
@@ -55,29 +58,46 @@ const pendingLines = new WeakMap<QueryRunner, readonly (() => void)[]>();
 export async function recordAudit(
   manager: EntityManager,
   actor: AuditActor | undefined,
-  { action, targetId, before, after, at }: AuditedAction,
+  audited: AuditedAction,
 ): Promise<void> {
-  const names = changedFields(before, after);
-  if (names.length === 0) return;
-  await manager.getRepository(AuditEvent).insert({
-    id: newId(),
-    action,
-    actorId: actor?.id ?? null,
-    targetKind: targetKinds[action],
-    targetId,
-    before: before === undefined ? null : pick(before, names),
-    after: after === undefined ? null : pick(after, names),
-    requestId: actor?.request.id ?? null,
-    createdAt: at,
-  });
+  const source = { actorId: actor?.id ?? null, requestId: actor?.request.id ?? null };
+  if ((await recordAudits(manager, source, [audited])) === 0) return;
   const { queryRunner } = manager;
   if (!queryRunner?.isTransactionActive) throw new Error('An action is recorded outside its transaction');
   if (actor === undefined) return;
+  const { action, targetId } = audited;
   const line = () => {
     const { id: userId, request } = actor;
     logSecurityEvent(request, { name: 'admin_action', userId, operation: action, targetId });
   };
   pendingLines.set(queryRunner, [...(pendingLines.get(queryRunner) ?? []), line]);
+}
+
+/**
+ * Records the actions of a job that an admin's request started; the security log has the line of the request.
+ * @returns how many of them changed something.
+ */
+export async function recordAudits(
+  manager: EntityManager,
+  source: Pick<AuditEvent, 'actorId' | 'requestId'>,
+  actions: readonly AuditedAction[],
+): Promise<number> {
+  const events = actions.flatMap(({ action, targetId, before, after, at }) => {
+    const names = changedFields(before, after);
+    if (names.length === 0) return [];
+    return {
+      ...source,
+      id: newId(),
+      action,
+      targetKind: targetKinds[action],
+      targetId,
+      before: before === undefined ? null : pick(before, names),
+      after: after === undefined ? null : pick(after, names),
+      createdAt: at,
+    };
+  });
+  if (events.length > 0) await manager.getRepository(AuditEvent).insert(events);
+  return events.length;
 }
 
 function changedFields(before?: object, after?: object): readonly string[] {

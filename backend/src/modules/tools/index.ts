@@ -5,21 +5,33 @@ export { checkTool } from './check-tool';
 export { FormerCategorySlug } from './former-category-slug.entity';
 export { insertTool } from './insert-tool';
 export { lockTool } from './lock-tool';
+export { toDataSheet } from './parse-tool';
 export { PriceBreak } from './price-break';
 export { affordableQuantity, changePrices, roundDown, totalPrice, unitPrice } from './prices';
+export { indexTools } from './search/index-tools';
 export { SearchWord } from './search/search-word.entity';
 export { ToolSearch } from './search/tool-search.entity';
 export { Specification } from './specification.entity';
 export { StockMovement } from './stock-movement.entity';
-export { restock } from './stock';
+export { recordAdjustments, recordOpeningStock, restock } from './stock';
 export { StockResolver } from './stock.resolver';
 export { StockService } from './stock.service';
 export { Tool } from './tool.entity';
 export { ToolImage } from './tool-image.entity';
-export { findCategoryId } from './tool-parts';
+export {
+  findCategoryId,
+  OTHER_TOOLS,
+  reserveSlug,
+  saveDataSheets,
+  saveImageLists,
+  slugify,
+  toNumber,
+  type ImageValues,
+  type SpecificationValues,
+} from './tool-parts';
 export { ToolSlug } from './tool-slug.entity';
-export { toolFields, type ToolFieldRule } from './tool.fields';
-export { AddToolInput } from './tool.inputs';
+export { MAX_STOCK, toolFieldNames, toolFields, type ToolFieldRule } from './tool.fields';
+export { AddToolInput, PriceBreakInput, SpecificationInput, ToolImageInput } from './tool.inputs';
 export { ToolConnectionResolver, ToolResolver } from './tool.resolver';
 export { ToolService } from './tool.service';
-export { ToolEditingService } from './tool-editing.service';
+export { changeStock, TOOL_DEFAULTS, ToolEditingService } from './tool-editing.service';

@@ -74,7 +74,7 @@ async function toImages(
 }
 
 /** @throws DomainError BAD_USER_INPUT when two rows have the same name. */
-function toDataSheet(rows: readonly SpecificationInput[]): SpecificationValues[] {
+export function toDataSheet(rows: readonly SpecificationInput[]): SpecificationValues[] {
   const names = new Set<string>();
   return rows.map(({ name, value, unit }, index) => {
     const trimmed = name.trim();

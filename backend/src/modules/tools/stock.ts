@@ -39,9 +39,18 @@ export async function recordAdjustment(
   manager: EntityManager,
   { at: createdAt, ...movement }: Adjustment,
 ): Promise<void> {
+  await recordAdjustments(manager, [movement], createdAt);
+}
+
+/** Records changes of several stocks, as {@link recordAdjustment}. */
+export async function recordAdjustments(
+  manager: EntityManager,
+  movements: readonly Omit<Adjustment, 'at'>[],
+  createdAt: Date,
+): Promise<void> {
   await manager
     .getRepository(StockMovement)
-    .insert({ ...movement, orderId: null, kind: 'adjustment', createdAt });
+    .insert(movements.map((movement) => ({ ...movement, orderId: null, kind: 'adjustment', createdAt })));
 }
 
 /** Returns the units of an order to the stock. The database rejects a second call for the same order. */

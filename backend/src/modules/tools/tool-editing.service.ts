@@ -46,7 +46,7 @@ export class ToolEditingService {
       const parsed = await parseTool(manager, this.imageUrls, input, at);
       const { columns, specifications = [], images = [] } = parsed;
       const sku = columns.sku ?? (await nextSku(manager));
-      const tool = Object.assign(new Tool(), DEFAULTS, {
+      const tool = Object.assign(new Tool(), TOOL_DEFAULTS, {
         id: newId(),
         ...columns,
         sku,
@@ -215,7 +215,8 @@ export class ToolEditingService {
   }
 }
 
-const DEFAULTS = { orderMultiple: 1, priceBreaks: [], imageAlt: '', version: 1, deletedAt: null };
+/** The values of a new tool that was given none. */
+export const TOOL_DEFAULTS = { orderMultiple: 1, priceBreaks: [], imageAlt: '', version: 1, deletedAt: null };
 
 /** In GraphQL an optional field is nullable too, but no field of a tool can be null. */
 function rejectNulls(input: object): void {
@@ -228,7 +229,8 @@ function rejectNulls(input: object): void {
   );
 }
 
-function changeStock(available: number, change: number): number {
+/** @throws DomainError BAD_USER_INPUT when the stock would be negative or too large. */
+export function changeStock(available: number, change: number): number {
   const changed = available + change;
   if (changed < 0)
     throw badInput({ availableChange: `Only ${available.toLocaleString('en-US')} pieces are in stock` });

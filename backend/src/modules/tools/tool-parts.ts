@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { badInput } from '../../common/errors';
 import { newId } from '../../common/ids';
-import { Specification } from './specification.entity';
-import { ToolImage } from './tool-image.entity';
+import type { Specification } from './specification.entity';
+import type { ToolImage } from './tool-image.entity';
 
 /** The slug of the category of tools that have no other. It is added when it is first needed. */
 export const OTHER_TOOLS = 'other-tools';
@@ -74,33 +74,56 @@ export type SpecificationValues = Pick<Specification, 'name' | 'value' | 'unit'>
 export type ImageValues = Pick<ToolImage, 'image' | 'alt'>;
 
 /** Replaces the data sheet of a tool. */
-export async function saveSpecifications(
+export const saveSpecifications = (
   manager: EntityManager,
   toolId: string,
   specifications: readonly SpecificationValues[],
+): Promise<void> => saveDataSheets(manager, new Map([[toolId, specifications]]));
+
+/** Replaces the data sheets of tools, by their ids. */
+export async function saveDataSheets(
+  manager: EntityManager,
+  sheets: ReadonlyMap<string, readonly SpecificationValues[]>,
 ): Promise<void> {
-  const rows = specifications.map((row, position) => ({
-    ...row,
-    toolId,
-    position,
-    number: toNumber(row.value),
-  }));
-  await manager.getRepository(Specification).delete({ toolId });
-  await manager.getRepository(Specification).insert(rows);
+  const rows = [...sheets].flatMap(([tool_id, specifications]) =>
+    specifications.map((row, position) => ({ ...row, tool_id, position, number: toNumber(row.value) })),
+  );
+  await manager.query('DELETE FROM tool_specifications WHERE tool_id = ANY($1)', [[...sheets.keys()]]);
+  if (rows.length === 0) return;
+  await manager.query(
+    `INSERT INTO tool_specifications (tool_id, position, name, value, unit, number)
+     SELECT tool_id, position, name, value, unit, number FROM jsonb_to_recordset($1)
+       AS entry (tool_id uuid, position smallint, name text, value text, unit text, number double precision)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /** Replaces the images of a tool after the first. */
-export async function saveFurtherImages(
+export const saveFurtherImages = (
   manager: EntityManager,
   toolId: string,
   images: readonly ImageValues[],
+): Promise<void> => saveImageLists(manager, new Map([[toolId, images]]));
+
+/** Replaces the images of tools after the first, by their ids. */
+export async function saveImageLists(
+  manager: EntityManager,
+  lists: ReadonlyMap<string, readonly ImageValues[]>,
 ): Promise<void> {
-  await manager.getRepository(ToolImage).delete({ toolId });
-  await manager
-    .getRepository(ToolImage)
-    .insert(images.map((image, position) => ({ ...image, toolId, position })));
+  const rows = [...lists].flatMap(([tool_id, images]) =>
+    images.map((image, position) => ({ ...image, tool_id, position })),
+  );
+  await manager.query('DELETE FROM tool_images WHERE tool_id = ANY($1)', [[...lists.keys()]]);
+  if (rows.length === 0) return;
+  await manager.query(
+    `INSERT INTO tool_images (tool_id, position, image, alt)
+     SELECT tool_id, position, image, alt FROM jsonb_to_recordset($1)
+       AS entry (tool_id uuid, position smallint, image text, alt text)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
 
-const toNumber = (value: string): number | null => (NUMBER.test(value) ? Number(value) : null);
+/** The value of a row of a data sheet as a number; null when it is none. */
+export const toNumber = (value: string): number | null => (NUMBER.test(value) ? Number(value) : null);

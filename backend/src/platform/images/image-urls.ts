@@ -70,11 +70,22 @@ export class ImageUrls {
    * @returns undefined when the URL is invalid, see {@link toStoredPath}, or the uploaded image does not exist.
    */
   async lock(manager: EntityManager, url: string): Promise<string | undefined> {
-    const image = this.toStoredPath(url.trim());
-    const id = image === undefined ? undefined : UPLOADED_IMAGE.exec(image)?.[1];
-    if (id === undefined) return image;
-    const rows = await manager.query<unknown[]>('SELECT FROM images WHERE id = $1 FOR KEY SHARE', [id]);
-    return rows.length === 0 ? undefined : image;
+    return (await this.lockAll(manager, [url])).get(url);
+  }
+
+  /** As {@link lock}, for several URLs: the stored form of each that is valid. */
+  async lockAll(manager: EntityManager, urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const images = urls.flatMap((url) => {
+      const image = this.toStoredPath(url.trim());
+      return image === undefined ? [] : [{ url, image, upload: UPLOADED_IMAGE.exec(image)?.[1] }];
+    });
+    const uploads = images.flatMap(({ upload }) => upload ?? []);
+    const found = new Set(uploads.length === 0 ? [] : await lockUploads(manager, uploads));
+    return new Map(
+      images
+        .filter(({ upload }) => upload === undefined || found.has(upload))
+        .map(({ url, image }) => [url, image]),
+    );
   }
 
   /**
@@ -89,6 +100,15 @@ export class ImageUrls {
       [field]: isUpload ? 'This image no longer exists' : 'Invalid image URL',
     });
   }
+}
+
+/** Locks those of the uploaded images that exist. */
+async function lockUploads(manager: EntityManager, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await manager.query<{ id: string }[]>(
+    'SELECT id FROM images WHERE id = ANY($1) ORDER BY id FOR KEY SHARE',
+    [ids],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** One form for all URLs of an uploaded image, by which its uses are found. Undefined for an invalid path. */

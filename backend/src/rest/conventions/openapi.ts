@@ -14,7 +14,7 @@ const DESCRIPTION = [
     'working immediately.',
   '**Values.** Amounts are in US dollars with at most two decimals. Ids are called `_id`. A path may end in a slash. ' +
     'Spaces around an id or an email address are ignored, and so is the case of an email address.',
-  '**Bodies** are JSON of at most 256 kB, except image uploads. Unknown fields are ignored; a missing or mistyped field is ' +
+  '**Bodies** are JSON of at most 256 kB, except uploads of images and CSV files. Unknown fields are ignored; a missing or mistyped field is ' +
     'rejected by name.',
   '**Lists** are arrays of at most 1,000 records. The header `Link` has the address of the next page.',
   '**Limits.** Requests are limited by address, writes also by account. Beyond a limit the response is 429, and ' +
@@ -29,6 +29,7 @@ const { version: VERSION } = JSON.parse(readFileSync(join(BACKEND_FOLDER, 'packa
 
 const tags = [
   { name: 'Tools', description: 'The catalogue. Anyone can read it; admins manage it.' },
+  { name: 'Catalogue', description: 'Exporting and importing all tools as CSV.' },
   { name: 'Orders', description: 'Placing, reading and cancelling orders.' },
   { name: 'Payments', description: 'Paying an order by card.' },
   { name: 'Reviews', description: 'Customer reviews of the shop.' },

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 interface Response {
   readonly description: string;
-  readonly content?: object;
+  readonly content?: Readonly<Record<string, object>>;
   readonly headers?: Readonly<Record<string, object>>;
 }
 
@@ -106,7 +106,8 @@ function complete(
 ): object {
   const codes = [...new Set([...commonErrors(method, operation['x-access']), ...errors])];
   const responses = { ...operation.responses, ...byStatus(codes, share) };
-  return { ...operation, responses: method === 'get' ? asRead(operation, responses) : responses };
+  const isVersioned = method === 'get' && operation.responses['200']?.content?.['text/csv'] === undefined;
+  return { ...operation, responses: isVersioned ? asRead(operation, responses) : responses };
 }
 
 function commonErrors(method: string, access: Access): ErrorCode[] {

@@ -97,7 +97,7 @@ it('redirects to Home when the user signs out in another tab', async () => {
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });
 
-it('announces a failed login and keeps the entered email address', async () => {
+it('announces a failed login, marks both fields and keeps the entered email address', async () => {
   const page = openPage({ at: '/login' });
   page.identity.error = identityError('auth/invalid-credential');
   await logIn(page);
@@ -105,7 +105,8 @@ it('announces a failed login and keeps the entered email address', async () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email address or password.'),
   );
   expect(screen.getByLabelText('Email Address')).toHaveValue('carl@example.test');
-  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('Email Address')).toHaveFocus();
+  expect(screen.getByLabelText('Email Address')).toBeInvalid();
   expect(screen.getByLabelText('Password')).toBeInvalid();
 });
 

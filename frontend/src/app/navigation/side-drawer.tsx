@@ -1,6 +1,7 @@
-import { Button, Drawer, Portal } from '@chakra-ui/react';
+import { Box, Button, Stack } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Modal } from '../../components/feedback/modal';
 
 export interface DrawerProps {
   open: boolean;
@@ -21,34 +22,32 @@ interface SideDrawerProps extends DrawerProps {
 /** A drawer with navigation at the side of the page. */
 export function SideDrawer(props: SideDrawerProps) {
   const { open, onOpenChange, title, closeLabel, placement = 'end', children, footer } = props;
+  if (!open) return null;
+  const close = () => onOpenChange(false);
   return (
-    <Drawer.Root
-      open={open}
-      onOpenChange={(change) => onOpenChange(change.open)}
+    <Modal
       placement={placement}
-      size="xs"
+      title={title}
+      onClose={close}
+      closesOnOutsideClick
+      position="relative"
+      h="full"
     >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content maxW="2xs">
-            <Drawer.Header>
-              <Drawer.Title textStyle="subtitle">{title}</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body>{children}</Drawer.Body>
-            {footer && (
-              <Drawer.Footer flexDirection="column" alignItems="stretch">
-                {footer}
-              </Drawer.Footer>
-            )}
-            <Drawer.CloseTrigger asChild>
-              <Button variant="ghost" px="0" aria-label={closeLabel}>
-                <X aria-hidden />
-              </Button>
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+      <Box flex="1" minH="0" overflowY="auto" mx="-6" px="6">
+        {children}
+      </Box>
+      {footer && <Stack gap="3">{footer}</Stack>}
+      <Button
+        variant="ghost"
+        px="0"
+        position="absolute"
+        top="3"
+        insetEnd="2"
+        aria-label={closeLabel}
+        onClick={close}
+      >
+        <X aria-hidden />
+      </Button>
+    </Modal>
   );
 }

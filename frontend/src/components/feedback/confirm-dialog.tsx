@@ -1,7 +1,8 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { Button, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { ActionButton } from '../action-button';
 import { FormError } from '../form/form-error';
+import { Modal } from './modal';
 import { useConfirmation, type PendingState } from './use-confirmation';
 
 export interface ConfirmDialogProps<Subject> {
@@ -28,56 +29,31 @@ export interface ConfirmDialogProps<Subject> {
 
 /** Confirms an action that cannot be undone. Close has the initial focus. A pending dialog cannot be closed. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
-  const { subject, question, children, pending, isDangerous = false, returnFocusTo, onClose } = props;
-  // The dialog keeps its content while it fades out.
-  const [lastSubject, setLastSubject] = useState(subject);
-  if (subject !== null && subject !== lastSubject) setLastSubject(subject);
-
-  const { confirm, isPending, error, isOpenerRemoved } = useConfirmation(props);
-  const closeButton = useRef<HTMLButtonElement>(null);
+  const { subject, question, children, pending, isDangerous = false, onClose } = props;
+  const { confirm, isPending, error } = useConfirmation(props);
+  if (subject === null) return null;
   return (
-    <Dialog.Root
+    <Modal
       role="alertdialog"
-      placement="center"
-      size="sm"
-      open={subject !== null}
-      onOpenChange={({ open }) => !open && !isPending && onClose()}
-      closeOnEscape={!isPending}
-      closeOnInteractOutside={false}
-      initialFocusEl={() => closeButton.current}
-      finalFocusEl={() => (isOpenerRemoved() ? document.getElementById(returnFocusTo) : null)}
-      lazyMount
-      unmountOnExit
+      title={question}
+      description={children(subject)}
+      isBusy={isPending}
+      onClose={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content aria-busy={isPending}>
-            <Dialog.Header>
-              <Dialog.Title textStyle="subtitle">{question}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body display="flex" flexDirection="column" gap="4" pb="2">
-              <Dialog.Description asChild color="fg" textStyle="md">
-                <div>{lastSubject !== null && children(lastSubject)}</div>
-              </Dialog.Description>
-              <FormError message={error} />
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" ref={closeButton} onClick={onClose} disabled={isPending}>
-                Close
-              </Button>
-              <ActionButton
-                colorPalette={isDangerous ? 'danger' : 'signal'}
-                onClick={() => void confirm()}
-                isBusy={isPending}
-                busyText={pending?.busyText}
-              >
-                Confirm
-              </ActionButton>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <FormError message={error} />
+      <HStack justify="flex-end" gap="3">
+        <Button variant="outline" onClick={onClose} disabled={isPending} data-autofocus>
+          Close
+        </Button>
+        <ActionButton
+          colorPalette={isDangerous ? 'danger' : 'signal'}
+          onClick={() => void confirm()}
+          isBusy={isPending}
+          busyText={pending?.busyText}
+        >
+          Confirm
+        </ActionButton>
+      </HStack>
+    </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSingleFlight } from '../../hooks/use-single-flight';
 
 /** The texts of a dialog that waits for its action. */
@@ -14,22 +14,33 @@ interface Confirmation<Subject> {
   onConfirm: (subject: Subject) => Promise<void>;
   pending?: PendingState | undefined;
   onClose: () => void;
+  returnFocusTo: string;
 }
 
 /** The state of a ConfirmDialog: whether its action is pending, and its error, which opening the dialog clears. */
-export function useConfirmation<Subject>({ subject, onConfirm, pending, onClose }: Confirmation<Subject>) {
+export function useConfirmation<Subject>({
+  subject,
+  onConfirm,
+  pending,
+  onClose,
+  returnFocusTo,
+}: Confirmation<Subject>) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [previousSubject, setPreviousSubject] = useState(subject);
-  const opener = useRef<Element>(null);
   if (subject !== previousSubject) {
     setPreviousSubject(subject);
     if (subject !== null) setError(null);
   }
 
+  const isOpen = subject !== null;
   useEffect(() => {
-    if (subject !== null) opener.current = document.activeElement;
-  }, [subject]);
+    if (!isOpen) return undefined;
+    return () => {
+      // The button that opened the dialog was removed with its row.
+      if (document.activeElement === document.body) document.getElementById(returnFocusTo)?.focus();
+    };
+  }, [isOpen, returnFocusTo]);
 
   const confirm = useSingleFlight(async () => {
     if (subject === null) return;
@@ -50,10 +61,5 @@ export function useConfirmation<Subject>({ subject, onConfirm, pending, onClose 
     }
   });
 
-  return {
-    confirm,
-    isPending,
-    error,
-    isOpenerRemoved: () => opener.current?.isConnected === false,
-  };
+  return { confirm, isPending, error };
 }

@@ -45,7 +45,7 @@ export function useFormSubmit<Values extends FieldValues>(
 }
 
 /**
- * Marks the wrong fields of a form and focuses the first one.
+ * Marks the wrong fields of a form that the user can change, and focuses the first one.
  * @returns whether any of them shows a message.
  */
 function showFieldErrors<Values extends FieldValues>(
@@ -54,6 +54,7 @@ function showFieldErrors<Values extends FieldValues>(
   messages: Record<string, string>,
 ): boolean {
   const names = [...element.elements]
+    .filter((control) => !control.hasAttribute('readonly'))
     .map((control) => control.getAttribute('name') as FieldPath<Values>)
     .filter((name) => name in messages);
   for (const name of names) form.setError(name, { type: 'server', message: messages[name] });

@@ -1,6 +1,7 @@
 import { Trash2, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { AvatarImage } from '../avatar';
+import { focusHeadingOnRemoval } from '../focus-heading';
 import { ToolImageContent } from '../tool-image';
 
 interface TwoLinesProps {
@@ -113,10 +114,17 @@ interface RowButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'classN
   palette?: 'danger';
 }
 
-/** A button of a row, smaller than those on a card. */
+/** A button of a row, smaller than those on a card. When the row is removed, the heading of the list receives its focus. */
 export function RowButton({ variant = 'ghost', palette, ...button }: RowButtonProps) {
   return (
-    <button type="button" className="button" data-variant={variant} data-palette={palette} {...button} />
+    <button
+      ref={focusHeadingOnRemoval}
+      type="button"
+      className="button"
+      data-variant={variant}
+      data-palette={palette}
+      {...button}
+    />
   );
 }
 

@@ -106,6 +106,7 @@ describe('search', () => {
     const { user, requests, router } = openList({ at: '/tools?search=spoon', rows: [], totalCount: 0 });
     expect(screen.getByRole('heading', { name: 'Nothing found for “spoon”' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
     await waitFor(() => expect(requests.at(-1)).toEqual({}));
     expect(router.state.location.search).toBe('');
     expect(searchField()).toHaveValue('');

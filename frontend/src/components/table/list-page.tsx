@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ListRows, type ListRowsProps, type PagedRows } from './list-rows';
 import { formatCount } from '../../lib/numbers';
 import { EmptyState } from '../feedback/page-state';
@@ -22,6 +22,11 @@ interface ListPageProps<Row, Key extends string> extends Omit<ListRowsProps<Row,
 export function ListPage<Row, Key extends string = never>(props: ListPageProps<Row, Key>) {
   const { id, state, searchLabel, children, empty, ...rows } = props;
   const { title, list } = rows;
+  const searchField = useRef<HTMLInputElement>(null);
+  const clearSearch = () => {
+    state?.onSearch('');
+    searchField.current?.focus();
+  };
   return (
     <section aria-labelledby={id}>
       <SectionHeading as="h1" id={id}>
@@ -31,11 +36,20 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
       {children}
       {state && searchLabel && (
         <>
-          <SearchField label={searchLabel} search={state.search} onSearch={state.onSearch} />
+          <SearchField
+            ref={searchField}
+            label={searchLabel}
+            search={state.search}
+            onSearch={state.onSearch}
+          />
           <VisuallyHidden aria-live="polite">{resultCount(list, state.search)}</VisuallyHidden>
         </>
       )}
-      <ListRows {...rows} sort={state} empty={state?.search ? <NoResults {...state} /> : empty} />
+      <ListRows
+        {...rows}
+        sort={state}
+        empty={state?.search ? <NoResults search={state.search} onClear={clearSearch} /> : empty}
+      />
     </section>
   );
 }
@@ -46,10 +60,10 @@ function resultCount({ totalCount, isStale }: PagedRows<unknown>, search: string
   return `${formatCount(totalCount)} ${totalCount === 1 ? 'result' : 'results'} for ${search}`;
 }
 
-function NoResults({ search, onSearch }: Pick<ListState<never>, 'search' | 'onSearch'>) {
+function NoResults({ search, onClear }: { search: string; onClear: () => void }) {
   return (
     <EmptyState title={`Nothing found for “${search}”`}>
-      <Button variant="outline" onClick={() => onSearch('')}>
+      <Button variant="outline" onClick={onClear}>
         Clear the search
       </Button>
     </EmptyState>

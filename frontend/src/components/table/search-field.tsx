@@ -1,11 +1,13 @@
 import { Box, Icon, Input, VisuallyHidden } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type Ref } from 'react';
 
 /** The delay between the last keystroke and the search, in milliseconds. */
 const SEARCH_DELAY = 300;
 
 interface SearchFieldProps {
+  /** The control. */
+  ref: Ref<HTMLInputElement>;
   /** The label and placeholder: 'Search by name or email address'. */
   label: string;
   /** The current search. */
@@ -14,7 +16,7 @@ interface SearchFieldProps {
 }
 
 /** A search field that searches while the user types, and immediately on Enter. */
-export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+export function SearchField({ ref, label, search, onSearch }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(search);
   const [submitted, setSubmitted] = useState(search);
@@ -63,6 +65,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
         aria-hidden
       />
       <Input
+        ref={ref}
         id={id}
         type="search"
         ps="11"

@@ -28,16 +28,16 @@ const MESSAGES: Record<string, string> = {
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
 };
 
-/** The fields that errors are about. */
-const FIELDS: Record<string, 'email' | 'password'> = {
-  'auth/invalid-credential': 'password',
-  'auth/invalid-login-credentials': 'password',
-  'auth/wrong-password': 'password',
-  'auth/user-not-found': 'password',
-  'auth/weak-password': 'password',
-  'auth/password-does-not-meet-requirements': 'password',
-  'auth/invalid-email': 'email',
-  'auth/email-already-in-use': 'email',
+/** The fields that errors are about. Wrong credentials do not say which of them is wrong. */
+const FIELDS: Record<string, readonly ('email' | 'password')[]> = {
+  'auth/invalid-credential': ['email', 'password'],
+  'auth/invalid-login-credentials': ['email', 'password'],
+  'auth/wrong-password': ['email', 'password'],
+  'auth/user-not-found': ['email', 'password'],
+  'auth/weak-password': ['password'],
+  'auth/password-does-not-meet-requirements': ['password'],
+  'auth/invalid-email': ['email'],
+  'auth/email-already-in-use': ['email'],
 };
 
 /** The error codes of a link that does not work, or no longer. */
@@ -58,10 +58,10 @@ export function identityErrorMessage(error: unknown, fallback: string): string {
   return MESSAGES[identityErrorCode(error) ?? ''] ?? fallback;
 }
 
-/** The field to mark after an error of the identity provider, if it is about one. The message stands below the form. */
+/** The fields to mark after an error of the identity provider. The message stands below the form. */
 export function identityErrorFields(error: unknown): SubmitError['fields'] {
-  const field = FIELDS[identityErrorCode(error) ?? ''];
-  return field && { [field]: '' };
+  const fields = FIELDS[identityErrorCode(error) ?? ''];
+  return fields && Object.fromEntries(fields.map((field) => [field, '']));
 }
 
 /** Why the signed-in user could not sign in again. */

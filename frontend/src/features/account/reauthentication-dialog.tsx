@@ -1,7 +1,8 @@
-import { Box, Button, Dialog, Portal, Stack } from '@chakra-ui/react';
+import { Box, Button, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionButton } from '../../components/action-button';
+import { Modal } from '../../components/feedback/modal';
 import { FormError } from '../../components/form/form-error';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
@@ -25,48 +26,35 @@ export default function ReauthenticationDialog() {
   const hasPassword = methods.includes('password');
   const isBusy = pendingMethod !== null;
   return (
-    <Dialog.Root
-      open
-      placement="center"
-      size="sm"
-      closeOnInteractOutside={false}
-      closeOnEscape={!isBusy}
-      onOpenChange={({ open }) => !open && !isBusy && cancel()}
+    <Modal
+      title="Confirm that it's you"
+      description={
+        hasPassword
+          ? 'For your security, enter your password to continue.'
+          : 'For your security, sign in with Google again to continue.'
+      }
+      isBusy={isBusy}
+      onClose={cancel}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content aria-busy={isBusy}>
-            <Dialog.Header>
-              <Dialog.Title textStyle="subtitle">Confirm that it's you</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body pb="6">
-              <Dialog.Description color="fg" textStyle="md" mb="5">
-                {hasPassword
-                  ? 'For your security, enter your password to continue.'
-                  : 'For your security, sign in with Google again to continue.'}
-              </Dialog.Description>
-              {!hasPassword && <FormError message={error} />}
-              {methods.includes('google') &&
-                (hasPassword ? <GoogleSignIn {...google} /> : <GoogleButton {...google} />)}
-              {hasPassword && (
-                <PasswordForm
-                  error={error}
-                  isPending={pendingMethod === 'password'}
-                  isDisabled={isBusy}
-                  onSubmit={(password) =>
-                    confirmWith('password', (identity) => identity.reauthenticateWithPassword(password))
-                  }
-                />
-              )}
-              <Button variant="outline" w="full" mt="3" onClick={cancel} disabled={isBusy}>
-                Cancel
-              </Button>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Box>
+        {!hasPassword && <FormError message={error} />}
+        {methods.includes('google') &&
+          (hasPassword ? <GoogleSignIn {...google} /> : <GoogleButton {...google} />)}
+        {hasPassword && (
+          <PasswordForm
+            error={error}
+            isPending={pendingMethod === 'password'}
+            isDisabled={isBusy}
+            onSubmit={(password) =>
+              confirmWith('password', (identity) => identity.reauthenticateWithPassword(password))
+            }
+          />
+        )}
+        <Button variant="outline" w="full" mt="3" onClick={cancel} disabled={isBusy}>
+          Cancel
+        </Button>
+      </Box>
+    </Modal>
   );
 }
 

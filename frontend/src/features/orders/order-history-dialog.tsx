@@ -1,5 +1,5 @@
-import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Button, Text } from '@chakra-ui/react';
+import { Modal } from '../../components/feedback/modal';
 import { formatNumber } from '../../lib/numbers';
 import type { OrderRow } from './order-cells';
 import { OrderHistory } from './order-history';
@@ -14,44 +14,25 @@ interface OrderHistoryDialogProps {
 
 /** The history of an order, which is fetched when the dialog opens. */
 export function OrderHistoryDialog({ order, onClose, viewer }: OrderHistoryDialogProps) {
-  // The dialog keeps its content while it fades out.
-  const [shownOrder, setShownOrder] = useState(order);
-  if (order !== null && order !== shownOrder) setShownOrder(order);
-
+  if (order === null) return null;
   return (
-    <Dialog.Root
-      placement="center"
-      size="sm"
-      scrollBehavior="inside"
-      open={order !== null}
-      onOpenChange={({ open }) => !open && onClose()}
-      lazyMount
-      unmountOnExit
+    <Modal
+      title="Order history"
+      description={
+        <Text color="fg.muted">
+          {formatNumber(order.orderQuantity)} × {order.tool.toolName}
+        </Text>
+      }
+      onClose={onClose}
+      closesOnOutsideClick
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header flexDirection="column" gap="1">
-              <Dialog.Title textStyle="subtitle">Order history</Dialog.Title>
-              <Dialog.Description color="fg.muted" textStyle="md">
-                {shownOrder && `${formatNumber(shownOrder.orderQuantity)} × ${shownOrder.tool.toolName}`}
-              </Dialog.Description>
-              <Text color="fg.muted" textStyle="xs" overflowWrap="anywhere">
-                {shownOrder?.id}
-              </Text>
-            </Dialog.Header>
-            <Dialog.Body pb="2" textStyle="md">
-              {shownOrder && <OrderHistory orderId={shownOrder.id} viewer={viewer} />}
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                Close
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Text mt="-3" color="fg.muted" textStyle="xs" overflowWrap="anywhere">
+        {order.id}
+      </Text>
+      <OrderHistory orderId={order.id} viewer={viewer} />
+      <Button variant="outline" onClick={onClose} alignSelf="flex-end">
+        Close
+      </Button>
+    </Modal>
   );
 }

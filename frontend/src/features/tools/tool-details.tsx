@@ -1,4 +1,4 @@
-import { Button, Fieldset, Heading, NativeSelect, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Button, Heading, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
@@ -70,17 +70,16 @@ function CategorySelect({ form }: DetailsProps) {
   return (
     <FormField label="Category" help="Empty: Other tools" error={error && (error.message ?? '')}>
       {/* A select shows the value of its form once it has the option. */}
-      <NativeSelect.Root key={categories.length}>
-        <NativeSelect.Field {...form.register('category')}>
+      <Input asChild key={categories.length}>
+        <select {...form.register('category')}>
           <option value="">Choose a category</option>
           {categories.map(({ id, slug, name }) => (
             <option key={id} value={slug}>
               {name}
             </option>
           ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+        </select>
+      </Input>
     </FormField>
   );
 }
@@ -97,18 +96,20 @@ interface RowsProps {
 
 function Rows({ legend, addLabel, help, onAdd, isFull, children }: RowsProps) {
   return (
-    <Fieldset.Root>
-      <Fieldset.Legend fontWeight="650">{legend}</Fieldset.Legend>
-      <Fieldset.HelperText>{help}</Fieldset.HelperText>
-      <Fieldset.Content gap="4">
-        {children}
-        {!isFull && (
-          <Button variant="outline" alignSelf="flex-start" onClick={onAdd}>
-            <Plus aria-hidden /> {addLabel}
-          </Button>
-        )}
-      </Fieldset.Content>
-    </Fieldset.Root>
+    <Stack as="fieldset" gap="4">
+      <Text as="legend" fontWeight="650" mb="1">
+        {legend}
+      </Text>
+      <Text textStyle="sm" color="fg.muted">
+        {help}
+      </Text>
+      {children}
+      {!isFull && (
+        <Button variant="outline" alignSelf="flex-start" onClick={onAdd}>
+          <Plus aria-hidden /> {addLabel}
+        </Button>
+      )}
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@chakra-ui/react/theme';
 import { buttonRecipe } from './button';
 import { fieldSlotRecipe, inputRecipe, textareaRecipe } from './form-controls';
-import { dialogSlotRecipe, drawerSlotRecipe, menuSlotRecipe } from './overlays';
+import { menuSlotRecipe } from './menu';
 import { toastSlotRecipe } from './toast';
 
 /** The placeholder of loading content. Fainter than any loaded content. */
@@ -41,8 +41,6 @@ export const recipes = {
 
 /** The recipes in use of components with several parts. */
 export const slotRecipes = {
-  dialog: dialogSlotRecipe,
-  drawer: drawerSlotRecipe,
   field: fieldSlotRecipe,
   menu: menuSlotRecipe,
   toast: toastSlotRecipe,

@@ -136,10 +136,11 @@ const SEARCH = `
     tool_id    uuid     CONSTRAINT tool_search_pkey PRIMARY KEY
       CONSTRAINT tool_search_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
     sku_key    text     NOT NULL,
+    title      tsvector NOT NULL,
     document   tsvector NOT NULL,
     attributes text[]   NOT NULL
   );
-  CREATE INDEX tool_search_document ON tool_search USING gin (document, attributes);
+  CREATE INDEX tool_search_document ON tool_search USING gin (title, document, attributes);
 
   -- The words of the catalogue, with which typing errors are corrected.
   CREATE TABLE search_words (
@@ -215,6 +216,45 @@ const STOCK_LEDGER = `
   );
   CREATE INDEX stock_movements_tool_id_id ON stock_movements (tool_id, id);
   CREATE UNIQUE INDEX stock_movements_order_id_kind ON stock_movements (order_id, kind) WHERE order_id IS NOT NULL;
+`;
+
+const CATALOGUE_IMPORTS = `
+  CREATE TABLE catalogue_imports (
+    id              uuid        CONSTRAINT catalogue_imports_pkey PRIMARY KEY,
+    user_id         uuid        NOT NULL CONSTRAINT catalogue_imports_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    request_id      uuid,
+    file_name       text        NOT NULL,
+    mode            text        NOT NULL
+      CONSTRAINT catalogue_imports_mode_valid CHECK (mode IN ('CREATE', 'UPDATE', 'BOTH')),
+    status          text        NOT NULL
+      CONSTRAINT catalogue_imports_status_valid CHECK (status IN ('READY', 'APPLYING', 'APPLIED', 'STOPPED')),
+    add_count       integer     NOT NULL,
+    update_count    integer     NOT NULL,
+    unchanged_count integer     NOT NULL,
+    invalid_count   integer     NOT NULL,
+    applied_count   integer     NOT NULL,
+    message         text,
+    created_at      timestamptz NOT NULL
+  );
+  CREATE INDEX catalogue_imports_created_at ON catalogue_imports (created_at);
+  CREATE INDEX catalogue_imports_applying ON catalogue_imports (id) WHERE status = 'APPLYING';
+
+  CREATE TABLE catalogue_import_rows (
+    id         uuid    CONSTRAINT catalogue_import_rows_pkey PRIMARY KEY,
+    import_id  uuid    NOT NULL
+      CONSTRAINT catalogue_import_rows_import_id_fkey REFERENCES catalogue_imports (id) ON DELETE CASCADE,
+    row_number integer NOT NULL,
+    sku        text    NOT NULL,
+    tool_name  text    NOT NULL,
+    outcome    text    NOT NULL CONSTRAINT catalogue_import_rows_outcome_valid
+      CHECK (outcome IN ('ADD', 'UPDATE', 'UNCHANGED', 'INVALID', 'CONFLICT')),
+    errors     jsonb   NOT NULL,
+    changes    jsonb   NOT NULL,
+    tool_id    uuid,
+    version    integer,
+    staged     jsonb
+  );
+  CREATE INDEX catalogue_import_rows_import_id_id ON catalogue_import_rows (import_id, id);
 `;
 
 const PAYMENTS = `
@@ -336,6 +376,7 @@ export class Initial1795359600000 implements MigrationInterface {
       SEARCH,
       ORDERS,
       STOCK_LEDGER,
+      CATALOGUE_IMPORTS,
       PAYMENTS,
       REVIEWS_AND_REQUESTS,
       IMAGES,
@@ -347,7 +388,8 @@ export class Initial1795359600000 implements MigrationInterface {
   async down(database: QueryRunner): Promise<void> {
     // pg_trgm stays: other schemas may use it.
     await database.query(
-      `DROP TABLE users, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words, orders, order_events, stock_movements, payments, webhook_events, reconciliations,
+      `DROP TABLE users, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
+         orders, order_events, stock_movements, catalogue_imports, catalogue_import_rows, payments, webhook_events, reconciliations,
          reviews, customization_requests, idempotent_requests, images, audit_events`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of');

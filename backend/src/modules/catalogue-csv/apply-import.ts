@@ -1,0 +1,273 @@
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../common/errors';
+import { selectList } from '../../platform/database/select-list';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import { markChanged } from '../../platform/generations/generations';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import { AuditAction, recordAudits } from '../audit';
+import {
+  changeStock,
+  indexTools,
+  recordAdjustments,
+  recordOpeningStock,
+  saveDataSheets,
+  saveImageLists,
+  Tool,
+  type ImageValues,
+  type SpecificationValues,
+} from '../tools';
+import type { CatalogueImport } from './catalogue-import.entity';
+import { type CatalogueImportRow, type StagedValues } from './catalogue-import-row.entity';
+import { readCatalogueTools, type CatalogueTool } from './catalogue-tools';
+import { findSlugOwners, reserveSlugs } from './slugs';
+
+/** A row that adds or changes a tool. */
+type WritingRow = Pick<CatalogueImportRow, 'id' | 'sku' | 'version'> & {
+  readonly toolId: string;
+  readonly staged: StagedValues;
+};
+
+/** Why a row can no longer be applied. */
+interface Conflict {
+  readonly row: WritingRow;
+  readonly column: string | null;
+  readonly message: string;
+}
+
+type ConflictError = readonly [column: string | null, message: string];
+
+/** The rows of one statement. */
+const BATCH = 1000;
+
+/**
+ * Writes the rows of an import, all or none. The tools are locked first, in the order of their ids.
+ * @param onProgress called after each batch with the number of rows that are written.
+ * @returns the rows that can no longer be applied; then nothing is written.
+ */
+export async function applyRows(
+  manager: EntityManager,
+  imageUrls: ImageUrls,
+  applied: CatalogueImport,
+  at: Date,
+  onProgress: (count: number) => Promise<void>,
+): Promise<readonly Conflict[]> {
+  const rows = await manager.query<WritingRow[]>(
+    `SELECT id, sku, version, tool_id AS "toolId", staged FROM catalogue_import_rows
+     WHERE import_id = $1 AND staged IS NOT NULL ORDER BY id`,
+    [applied.id],
+  );
+  const tools = await lockTools(manager, rows);
+  const conflicts = await findConflicts(manager, imageUrls, rows, tools);
+  if (conflicts.length > 0) return conflicts;
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    await writeBatch(manager, applied, batch, tools, at);
+    await onProgress(start + batch.length);
+  }
+  markChanged(manager, 'catalogue');
+  return [];
+}
+
+/** The tools that the rows change, by id. They stay as they are until the end of the transaction. */
+async function lockTools(
+  manager: EntityManager,
+  rows: readonly WritingRow[],
+): Promise<ReadonlyMap<string, Tool>> {
+  const tools = await manager.query<Tool[]>(
+    `SELECT ${selectList(manager.dataSource, Tool)} FROM tools WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,
+    [rows.map(({ toolId }) => toolId)],
+  );
+  return new Map(tools.map((tool) => [tool.id, tool]));
+}
+
+/** Compares the records that the rows depend on with the preview. */
+async function findConflicts(
+  manager: EntityManager,
+  imageUrls: ImageUrls,
+  rows: readonly WritingRow[],
+  tools: ReadonlyMap<string, Tool>,
+): Promise<readonly Conflict[]> {
+  const added = rows.filter(({ version }) => version === null);
+  const [skus, categories] = [
+    new Set(
+      await readColumn(
+        manager,
+        'SELECT sku AS value FROM tools WHERE sku = ANY($1)',
+        added.map(({ sku }) => sku),
+      ),
+    ),
+    new Set(
+      await readColumn(
+        manager,
+        'SELECT id AS value FROM categories WHERE id = ANY($1::uuid[]) ORDER BY id FOR KEY SHARE',
+        rows.flatMap(({ staged }) => staged.columns.categoryId ?? []),
+      ),
+    ),
+  ];
+  const slugOwners = await findSlugOwners(
+    manager,
+    rows.flatMap(({ staged }) => staged.columns.slug ?? []),
+  );
+  const images = await imageUrls.lockAll(manager, rows.flatMap(imagesOf));
+
+  const errorOf = (row: WritingRow): ConflictError | undefined => {
+    const { slug, categoryId } = row.staged.columns;
+    if (row.version === null && skus.has(row.sku)) return ['SKU', 'Another tool has this SKU now'];
+    if (slug !== undefined && (slugOwners.get(slug) ?? row.toolId) !== row.toolId)
+      return ['Slug', 'Another tool has this address now'];
+    if (categoryId !== undefined && !categories.has(categoryId))
+      return ['Category', 'The category no longer exists'];
+    if (imagesOf(row).some((image) => !images.has(image))) return ['Image', 'An image no longer exists'];
+    return row.version === null ? undefined : toolConflict(row, tools.get(row.toolId));
+  };
+  return rows.flatMap((row) => {
+    const error = errorOf(row);
+    return error === undefined ? [] : { row, column: error[0], message: error[1] };
+  });
+}
+
+/** Compares the locked tool of a row with the preview. */
+function toolConflict({ version, staged }: WritingRow, tool: Tool | undefined): ConflictError | undefined {
+  if (tool?.deletedAt !== null) return [null, 'The tool was archived after the preview'];
+  if (tool.version !== version) return [null, 'The tool has changed since the preview'];
+  const stockError = stockErrorOf(tool.available, staged.availableChange);
+  return stockError === undefined ? undefined : ['Available', stockError];
+}
+
+async function readColumn(manager: EntityManager, sql: string, keys: readonly string[]): Promise<string[]> {
+  return (await manager.query<{ value: string }[]>(sql, [keys])).map(({ value }) => value);
+}
+
+const imagesOf = ({ staged: { columns, furtherImages = [] } }: WritingRow): string[] => [
+  ...(columns.image === undefined ? [] : [columns.image]),
+  ...furtherImages.map(({ image }) => image),
+];
+
+/** Orders since the preview may have taken what the import removes. */
+function stockErrorOf(available: number, change: number): string | undefined {
+  try {
+    changeStock(available, change);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}
+
+async function writeBatch(
+  manager: EntityManager,
+  { userId, requestId, fileName }: CatalogueImport,
+  rows: readonly WritingRow[],
+  tools: ReadonlyMap<string, Tool>,
+  at: Date,
+): Promise<void> {
+  const reason = `Import of ${fileName}`;
+  const written = rows.map(({ toolId, sku, staged }) => {
+    const before = tools.get(toolId);
+    const available = (before?.available ?? 0) + staged.availableChange;
+    const version = (before?.version ?? 0) + 1;
+    const tool = new Tool();
+    Object.assign(tool, { id: toolId, sku, createdAt: at }, before, staged.columns, { available, version });
+    return { before, tool, staged };
+  });
+  const changed = written.filter(({ before }) => before !== undefined);
+  const added = written.filter(({ before }) => before === undefined).map(({ tool }) => tool);
+  const parts = await readParts(
+    manager,
+    changed.map(({ tool }) => tool.id),
+  );
+
+  await manager.getRepository(Tool).insert(added);
+  await updateTools(
+    manager,
+    changed.map(({ tool }) => tool),
+  );
+  await reserveSlugs(
+    manager,
+    written.filter(({ staged }) => staged.columns.slug !== undefined).map(({ tool }) => tool),
+  );
+  await saveDataSheets(manager, partsById(written, 'specifications'));
+  await saveImageLists(manager, partsById(written, 'furtherImages'));
+  await indexTools(
+    manager,
+    written.map(({ tool }) => tool.id),
+  );
+  await recordOpeningStock(manager, added);
+  await recordAdjustments(
+    manager,
+    changed
+      .filter(({ staged }) => staged.availableChange !== 0)
+      .map(({ tool, staged }) => ({ toolId: tool.id, quantity: staged.availableChange, userId, reason })),
+    at,
+  );
+  const events = written.map(({ before, tool, staged: { columns, specifications, furtherImages } }) => ({
+    action: before === undefined ? AuditAction.ADD_TOOL : AuditAction.UPDATE_TOOL,
+    targetId: tool.id,
+    ...(before !== undefined && { before: Object.assign({}, before, parts.get(tool.id)) }),
+    after: {
+      ...columns,
+      available: tool.available,
+      ...(specifications && { specifications }),
+      ...(furtherImages && { furtherImages }),
+    },
+    at,
+  }));
+  await recordAudits(manager, { actorId: userId, requestId }, events);
+}
+
+/** The data sheets and further images of tools before the change, for the audit log. */
+async function readParts(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<CatalogueTool, 'specifications' | 'furtherImages'>>> {
+  const tools = await readCatalogueTools(manager, new WhereBuilder().where('id = ANY(?)', ids));
+  return new Map(
+    tools.map(({ id, specifications, furtherImages }) => [id, { specifications, furtherImages }]),
+  );
+}
+
+interface Parts {
+  specifications: SpecificationValues[];
+  furtherImages: ImageValues[];
+}
+
+const partsById = <Name extends keyof Parts>(
+  written: readonly { readonly tool: Tool; readonly staged: Partial<Parts> }[],
+  name: Name,
+): Map<string, Parts[Name]> =>
+  new Map(
+    written.flatMap(({ tool, staged }) => {
+      const part = staged[name];
+      return part === undefined ? [] : [[tool.id, part] as [string, Parts[Name]]];
+    }),
+  );
+
+const COLUMN_TYPES = {
+  slug: 'text',
+  categoryId: 'uuid',
+  toolName: 'text',
+  image: 'text',
+  imageAlt: 'text',
+  price: 'integer',
+  priceBreaks: 'jsonb',
+  available: 'integer',
+  minOrder: 'integer',
+  orderMultiple: 'integer',
+  toolDescription: 'text',
+  version: 'integer',
+} as const satisfies Partial<Record<keyof Tool, string>>;
+
+const COLUMNS = Object.keys(COLUMN_TYPES) as (keyof typeof COLUMN_TYPES)[];
+
+/** Updates locked tools with one statement. */
+async function updateTools(manager: EntityManager, tools: readonly Tool[]): Promise<void> {
+  const { columns } = manager.dataSource.getMetadata(Tool);
+  const nameOf = (property: string): string =>
+    columns.find(({ propertyName }) => propertyName === property)?.databaseName ?? '';
+  await manager.query(
+    `UPDATE tools SET ${COLUMNS.map((property) => `${nameOf(property)} = entry."${property}"`).join(', ')}
+     FROM jsonb_to_recordset($1) AS entry (id uuid, ${COLUMNS.map((property) => `"${property}" ${COLUMN_TYPES[property]}`).join(', ')})
+     WHERE tools.id = entry.id`,
+    [JSON.stringify(tools)],
+  );
+}

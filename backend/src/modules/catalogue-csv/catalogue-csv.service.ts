@@ -1,0 +1,318 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LessThan, Not, type DataSource, type EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { badInput, DomainError, notFound } from '../../common/errors';
+import { newId, requireId } from '../../common/ids';
+import type { Page, PageRequest } from '../../common/page';
+import type { Viewer } from '../../common/viewer';
+import { keysetPage } from '../../platform/database/keyset-page';
+import { readRecord } from '../../platform/database/read-records';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import { AuditAction, recordAudit } from '../audit';
+import { findCategoryId, OTHER_TOOLS } from '../tools';
+import { applyRows } from './apply-import';
+import { CatalogueImport, CatalogueImportStatus, type CatalogueImportMode } from './catalogue-import.entity';
+import { CatalogueImportOutcome, CatalogueImportRow } from './catalogue-import-row.entity';
+import { catalogueColumns, type Column } from './columns';
+import { readCsv, type CsvRow } from './csv';
+import { exportCatalogue } from './export-catalogue';
+import { exportResult } from './export-result';
+import { resolveColumns, stageRows, type Staging } from './stage-rows';
+
+/** An import of this size is checked in some seconds and applied in one transaction of some seconds. */
+const MAX_ROWS = 10_000;
+
+/** The rows that are checked together, before the server serves other requests. */
+const STAGED_TOGETHER = 200;
+
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+
+const { READY, APPLYING, APPLIED, STOPPED } = CatalogueImportStatus;
+
+export interface CatalogueFile {
+  readonly name: string;
+  readonly mode: CatalogueImportMode;
+  readonly content: Buffer;
+}
+
+interface RowListRequest extends PageRequest {
+  readonly outcomes?: readonly CatalogueImportOutcome[] | null;
+}
+
+/** Exports the catalogue as CSV, and imports such files. */
+export class CatalogueCsvService {
+  private readonly columns: readonly Column[];
+  private runApplications: () => void = () => undefined;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly imageUrls: ImageUrls,
+    private readonly clock: Clock,
+  ) {
+    this.columns = catalogueColumns(imageUrls);
+  }
+
+  /** @param run starts the job that applies imports; without it they wait for the schedule of the job. */
+  onApplicationRequested(run: () => void): void {
+    this.runApplications = run;
+  }
+
+  /** The text of a CSV file with the tools of the catalogue, in pieces. */
+  export(): AsyncGenerator<string> {
+    return exportCatalogue(this.database, this.columns);
+  }
+
+  /**
+   * The text of a CSV file with the rows of an import and their outcome, in pieces.
+   * @throws DomainError NOT_FOUND
+   */
+  async exportResult(id: string): Promise<AsyncGenerator<string>> {
+    return exportResult(this.database, await this.findImport(id));
+  }
+
+  /**
+   * Checks the rows of a file and stores them for a preview.
+   * @throws DomainError BAD_USER_INPUT when the file is no CSV file, is empty, has too many rows or an unknown column.
+   */
+  async upload(viewer: Viewer, { name, mode, content }: CatalogueFile): Promise<CatalogueImport> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const created = Object.assign(new CatalogueImport(), {
+        id: newId(),
+        userId: viewer.id,
+        requestId: null,
+        fileName: name,
+        mode,
+        status: READY,
+        addCount: 0,
+        updateCount: 0,
+        unchangedCount: 0,
+        invalidCount: 0,
+        appliedCount: 0,
+        message: null,
+        createdAt: at,
+      });
+      await manager.getRepository(CatalogueImport).insert(created);
+      const counts = await this.stage(manager, created, content, at);
+      await manager.getRepository(CatalogueImport).update({ id: created.id }, counts);
+      const action = AuditAction.UPLOAD_CATALOGUE_IMPORT;
+      await recordAudit(manager, viewer, {
+        action,
+        targetId: created.id,
+        after: { fileName: name, mode, ...counts },
+        at,
+      });
+      return Object.assign(created, counts);
+    });
+  }
+
+  private async stage(
+    manager: EntityManager,
+    { id, mode }: CatalogueImport,
+    content: Buffer,
+    at: Date,
+  ): Promise<Pick<CatalogueImport, 'addCount' | 'updateCount' | 'unchangedCount' | 'invalidCount'>> {
+    const counts = { ADD: 0, UPDATE: 0, UNCHANGED: 0, INVALID: 0, CONFLICT: 0 };
+    let staging: Staging | undefined;
+    for await (const rows of batches(readCsv(content))) {
+      let dataRows = rows;
+      if (staging === undefined) {
+        const [heading, ...others] = rows;
+        staging = await this.startStaging(manager, id, mode, heading?.cells ?? [], at);
+        dataRows = others;
+      }
+      const staged = await stageRows(staging, dataRows);
+      for (const { outcome } of staged) counts[outcome] += 1;
+      if (Object.values(counts).reduce((sum, count) => sum + count) > MAX_ROWS)
+        throw badInput({ file: `A file can have at most ${MAX_ROWS.toLocaleString('en-US')} rows` });
+      await manager.getRepository(CatalogueImportRow).insert(staged);
+      await nextTurn();
+    }
+    const { ADD: addCount, UPDATE: updateCount, UNCHANGED: unchangedCount, INVALID: invalidCount } = counts;
+    if (addCount + updateCount + unchangedCount + invalidCount === 0)
+      throw badInput({ file: 'The file has no rows below its heading' });
+    return { addCount, updateCount, unchangedCount, invalidCount };
+  }
+
+  private async startStaging(
+    manager: EntityManager,
+    importId: string,
+    mode: CatalogueImportMode,
+    heading: readonly string[],
+    at: Date,
+  ): Promise<Staging> {
+    const columns = resolveColumns(heading, this.columns);
+    await findCategoryId(manager, OTHER_TOOLS, at);
+    const categories = await manager.query<{ slug: string; id: string }[]>(
+      'SELECT slug, category_id AS id FROM former_category_slugs UNION ALL SELECT slug, id FROM categories',
+    );
+    return {
+      manager,
+      imageUrls: this.imageUrls,
+      importId,
+      mode,
+      columns,
+      allColumns: this.columns,
+      categories: new Map(categories.map(({ slug, id }) => [slug, id])),
+      rowsBySku: new Map(),
+      skusBySlug: new Map(),
+    };
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async findImport(id: string): Promise<CatalogueImport> {
+    const where = new WhereBuilder().where('id = ?', requireId(id, 'import'));
+    const found = await readRecord(this.database, CatalogueImport, where);
+    if (found === null) throw notFound('import');
+    return found;
+  }
+
+  /** A page of the rows of an import, in the order of the file. */
+  listRows(
+    importId: string,
+    { outcomes, ...page }: RowListRequest,
+    select?: readonly string[],
+  ): Promise<Page<CatalogueImportRow>> {
+    const where = new WhereBuilder()
+      .where('import_id = ?', importId)
+      .whereOptional('outcome = ANY(?)', outcomes);
+    return keysetPage(this.database, { entity: CatalogueImportRow, where, select }, page);
+  }
+
+  /**
+   * Lets the job write the rows of an import. A repeated request has no effect.
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT when rows have errors that are not to be skipped, CONFLICT when it stopped.
+   */
+  async requestApplication(viewer: Viewer, id: string, skipInvalid: boolean): Promise<CatalogueImport> {
+    const at = this.clock();
+    const requested = await this.database.transaction(async (manager) => {
+      const found = await lockImport(manager, id);
+      const { status, invalidCount } = found;
+      if (status === APPLYING || status === APPLIED) return found;
+      if (status === STOPPED)
+        throw new DomainError('CONFLICT', 'The import has stopped. Upload the file again.');
+      if (invalidCount > 0 && !skipInvalid) {
+        const message = `${invalidCount.toLocaleString('en-US')} rows have errors. Correct or skip them`;
+        throw badInput({ skipInvalid: message });
+      }
+      const after = { status: APPLYING, userId: viewer.id, requestId: viewer.request.id };
+      await manager.getRepository(CatalogueImport).update({ id: found.id }, after);
+      const action = AuditAction.APPLY_CATALOGUE_IMPORT;
+      const before = { status };
+      await recordAudit(manager, viewer, {
+        action,
+        targetId: found.id,
+        before,
+        after: { status: APPLYING },
+        at,
+      });
+      return Object.assign(found, after);
+    });
+    this.runApplications();
+    return requested;
+  }
+
+  /**
+   * Deletes an import with its rows.
+   * @throws DomainError NOT_FOUND, CONFLICT while it is applied.
+   */
+  async discard(viewer: Viewer, id: string): Promise<CatalogueImport> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const found = await lockImport(manager, id);
+      if (found.status === APPLYING) throw new DomainError('CONFLICT', 'The import is being applied.');
+      await manager.getRepository(CatalogueImport).delete({ id: found.id });
+      const action = AuditAction.DISCARD_CATALOGUE_IMPORT;
+      const { fileName, status } = found;
+      await recordAudit(manager, viewer, { action, targetId: found.id, before: { fileName, status }, at });
+      return found;
+    });
+  }
+
+  /** Writes the rows of the imports that admins have confirmed; one that a stopped server left is written from the start. */
+  async applyRequested(): Promise<void> {
+    const waiting = await this.database
+      .getRepository(CatalogueImport)
+      .find({ where: { status: APPLYING }, order: { id: 'ASC' } });
+    for (const { id } of waiting) {
+      try {
+        await this.apply(id);
+      } catch (error) {
+        await this.stop(
+          this.database.manager,
+          id,
+          'Something went wrong on our side. Upload the file again.',
+        );
+        throw error;
+      }
+    }
+  }
+
+  private apply(id: string): Promise<void> {
+    const at = this.clock();
+    const imports = this.database.getRepository(CatalogueImport);
+    return this.database.transaction(async (manager) => {
+      // The row itself stays free for the progress, which is visible before the transaction ends.
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
+      const applied = await manager.getRepository(CatalogueImport).findOneByOrFail({ id });
+      if (applied.status !== APPLYING) return;
+      const conflicts = await applyRows(manager, this.imageUrls, applied, at, async (appliedCount) => {
+        await imports.update({ id }, { appliedCount });
+      });
+      if (conflicts.length === 0) {
+        await manager.getRepository(CatalogueImport).update({ id }, { status: APPLIED });
+        return;
+      }
+      for (const { row, column, message } of conflicts) {
+        await manager
+          .getRepository(CatalogueImportRow)
+          .update(
+            { id: row.id },
+            { outcome: CatalogueImportOutcome.CONFLICT, errors: [{ column, message }] },
+          );
+      }
+      await this.stop(manager, id, describeConflicts(conflicts.map(({ row }) => row.sku)));
+    });
+  }
+
+  private async stop(manager: EntityManager, id: string, message: string): Promise<void> {
+    const changes = { status: STOPPED, appliedCount: 0, message };
+    await manager.getRepository(CatalogueImport).update({ id, status: APPLYING }, changes);
+  }
+
+  /** Deletes the imports older than a week. */
+  async purgeExpired(): Promise<void> {
+    const createdAt = LessThan(new Date(this.clock().getTime() - RETENTION_MS));
+    await this.database.getRepository(CatalogueImport).delete({ createdAt, status: Not(APPLYING) });
+  }
+}
+
+async function lockImport(manager: EntityManager, id: string): Promise<CatalogueImport> {
+  const found = await manager.getRepository(CatalogueImport).findOne({
+    where: { id: requireId(id, 'import') },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (found === null) throw notFound('import');
+  return found;
+}
+
+/** The rows in groups that are checked together. */
+async function* batches(rows: AsyncIterable<CsvRow>): AsyncGenerator<readonly CsvRow[]> {
+  let batch: CsvRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < STAGED_TOGETHER) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const NAMED_CONFLICTS = 5;
+
+function describeConflicts(skus: readonly string[]): string {
+  const named = skus.slice(0, NAMED_CONFLICTS).join(', ');
+  const others = skus.length - NAMED_CONFLICTS;
+  return `Tools have changed since the preview: ${named}${others > 0 ? ` and ${others} more` : ''}. Upload the file again.`;
+}

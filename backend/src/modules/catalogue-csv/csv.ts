@@ -1,0 +1,73 @@
+import { parse } from 'csv-parse';
+import { stringify } from 'csv-stringify/sync';
+import { Readable } from 'node:stream';
+import { badInput } from '../../common/errors';
+import { escapeFormula, unescapeFormula } from './formula-cells';
+
+/** Excel reads a CSV file as UTF-8 only with a byte order mark. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Formats rows as RFC 4180 defines. Cells that spreadsheets may run as formulas get an apostrophe. */
+export const formatCsv = (rows: readonly (readonly string[])[]): string =>
+  stringify(
+    rows.map((cells) => cells.map(escapeFormula)),
+    { record_delimiter: 'windows' },
+  );
+
+/** A row of a file. */
+export interface CsvRow {
+  /** The number of the row as a spreadsheet shows it; that of the heading is 1. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+interface ParsedRecord {
+  readonly record: string[];
+  readonly info: { readonly records: number; readonly empty_lines: number };
+}
+
+const CHUNK_BYTES = 64 * 1024;
+
+/**
+ * Reads the rows of a file in UTF-8 without the empty ones. Spreadsheets separate cells by comma, semicolon or tab, depending
+ * on the country; the heading shows which.
+ * @throws DomainError BAD_USER_INPUT
+ */
+export async function* readCsv(file: Buffer): AsyncGenerator<CsvRow> {
+  const delimiter = delimiterOf(decode(file));
+  const records = chunks(file).pipe(
+    parse({ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }),
+  );
+  try {
+    for await (const { record, info } of records as AsyncIterable<ParsedRecord>) {
+      const cells = record.map((cell) => unescapeFormula(cell).trim());
+      if (cells.some((cell) => cell !== '')) yield { number: info.records + info.empty_lines, cells };
+    }
+  } catch (error) {
+    const { lines } = error as { lines?: number };
+    if (lines === undefined) throw error;
+    throw badInput({ file: `This is not a valid CSV file: see the quotation marks near line ${lines}` });
+  }
+}
+
+function decode(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    throw badInput({ file: 'Save the file as CSV in UTF-8' });
+  }
+}
+
+const chunks = (file: Buffer): Readable =>
+  Readable.from(
+    (function* () {
+      for (let start = 0; start < file.length; start += CHUNK_BYTES)
+        yield file.subarray(start, start + CHUNK_BYTES);
+    })(),
+  );
+
+function delimiterOf(text: string): string {
+  const [heading = ''] = text.split('\n', 1);
+  const count = (delimiter: string): number => heading.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}

@@ -1,0 +1,423 @@
+import { In } from 'typeorm';
+import { AuditEvent } from '../../src/modules/audit';
+import { Tool } from '../../src/modules/tools';
+import { addTool, loadStock } from '../support/catalogue';
+import { CatalogueCsv, fromCsv } from '../support/catalogue-csv';
+import { startJobSender, type JobSender } from '../support/job-sender';
+import { expectConsistentOrders } from '../support/ledger';
+import { cancelOrder, createOrder, placeOrder } from '../support/orders';
+import { rest } from '../support/rest';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+
+const COLUMNS = [
+  ...['SKU', 'Name', 'Slug', 'Category', 'Price', 'Price breaks', 'Minimum order', 'Order multiple'],
+  ...['Available', 'Description', 'Image', 'Image alt', 'Specifications', 'Further images'],
+];
+const NEW_TOOL = ['SKU', 'Name', 'Price', 'Minimum order', 'Available', 'Description', 'Image'];
+const IMAGE = 'https://images.example/adze.webp';
+
+const UPDATE = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
+const DISCARD = 'mutation ($id: ID!) { discardCatalogueImport(id: $id) { id status } }';
+
+/** The cells of a new tool, in the columns of `NEW_TOOL`. */
+const newTool = (sku: string, values: Record<string, string> = {}): string[] => {
+  const cells: Record<string, string> = {
+    SKU: sku,
+    Name: `Adze ${sku}`,
+    Price: '8.10',
+    'Minimum order': '12',
+    Available: '240',
+    Description: 'Hews beams.',
+    Image: IMAGE,
+    ...values,
+  };
+  return NEW_TOOL.map((title) => cells[title] ?? '');
+};
+
+const NOTHING = { addCount: 0, updateCount: 0, unchangedCount: 0, invalidCount: 0 };
+
+describe('The catalogue as CSV', () => {
+  let server: TestServer;
+  let sender: JobSender;
+  let admin: TestUser;
+  let csv: CatalogueCsv;
+  beforeAll(async () => {
+    server = await startServer({ environment: { RUN_JOBS: '1' } });
+    sender = await startJobSender(server.databaseUrl);
+    admin = await signInAsAdmin(server);
+    csv = new CatalogueCsv(server, admin);
+  });
+  afterAll(async () => {
+    await sender.stop();
+    await server.close();
+  });
+
+  const update = (id: string, input: object) => server.graphql(UPDATE, { id, input }, admin.token);
+  const findTool = (sku: string) => server.database.getRepository(Tool).findOneByOrFail({ sku });
+
+  it('exports all tools by SKU in the same bytes each time, and imports its export with 0 differences', async () => {
+    const exported = await csv.export();
+    expect(await csv.export()).toBe(exported);
+    const [heading, ...rows] = fromCsv(exported);
+    expect(heading).toEqual(COLUMNS);
+    const tools = await server.database.getRepository(Tool).find();
+    expect(rows).toHaveLength(tools.length);
+    const skus = rows.map(([sku]) => sku);
+    expect(new Set(skus)).toEqual(new Set(tools.map(({ sku }) => sku)));
+    const { body } = await csv.send(exported);
+    expect(await csv.load(body.insertedId)).toMatchObject({ ...NOTHING, unchangedCount: rows.length });
+  });
+
+  it('sends the export to admins as a file in UTF-8 with a byte order mark that is not stored', async () => {
+    const response = await fetch(`${server.url}/tools/export.csv`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="catalogue.csv"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('imports 1,000 rows without the 7 with errors once the admin skips these, and exports the outcome', async () => {
+    const rows = Array.from({ length: 1000 }, (_, index) => newTool(`BULK-${index}`));
+    const invalid: Record<number, [row: string[], column: string, message: string]> = {
+      10: [newTool('BULK-10', { Price: '8,10' }), 'Price', 'Enter an amount such as 8.10'],
+      99: [newTool('BULK-99', { Price: '0' }), 'Price', 'Enter a price of at least $0.01'],
+      200: [newTool('BULK-200', { Name: '' }), 'Name', 'A new tool needs a value here'],
+      321: [newTool('BULK-3'), 'SKU', 'Row 5 has this SKU too'],
+      500: [newTool('BULK_500'), 'SKU', 'Use letters and digits, separated by single hyphens'],
+      777: [
+        newTool('BULK-777', { Image: 'adze.webp' }),
+        'Image',
+        'Invalid image URL, or the image no longer exists',
+      ],
+      999: [newTool('BULK-999', { Available: '-1' }), 'Available', 'Enter a whole number'],
+    };
+    for (const [index, [row]] of Object.entries(invalid)) rows[Number(index)] = row;
+    const preview = await csv.upload([NEW_TOOL, ...rows], 'CREATE', ['INVALID']);
+    expect(preview).toMatchObject({ ...NOTHING, status: 'READY', addCount: 993, invalidCount: 7 });
+    expect(preview.rows.edges.map(({ node }) => [node.rowNumber, node.errors])).toEqual(
+      Object.entries(invalid).map(([index, [, column, message]]) => [
+        Number(index) + 2,
+        [{ column, message }],
+      ]),
+    );
+
+    const { errors } = await csv.requestApplication(preview.id);
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      skipInvalid: '7 rows have errors. Correct or skip them',
+    });
+    const applied = await csv.apply(preview.id, true);
+    expect(applied).toMatchObject({ status: 'APPLIED', appliedCount: 993, message: null });
+    const tool = await findTool('BULK-0');
+    expect(tool).toMatchObject({ price: 810, available: 240, minOrder: 12, slug: 'adze-bulk-0', version: 1 });
+    const result = await csv.loadResult(preview.id);
+    expect(result).toHaveLength(1000);
+    expect(result[0]).toEqual(['2', 'BULK-0', 'Added', '']);
+    expect(result[10]).toEqual(['12', 'BULK-10', 'Error', 'Price: Enter an amount such as 8.10']);
+    const { data } = await server.graphql<{ tool: object }>('{ tool(slug: "adze-bulk-998") { available } }');
+    expect(data.tool).toEqual({ available: 240 });
+    const events = await server.database
+      .getRepository(AuditEvent)
+      .findBy({ targetId: In([preview.id, tool.id]) });
+    expect(events.map(({ action }) => action)).toEqual([
+      'uploadCatalogueImport',
+      'applyCatalogueImport',
+      'addTool',
+    ]);
+    await expectConsistentOrders(server.database, [tool]);
+  });
+
+  it('restores every text exactly: formulas, separators, escapes, line breaks and units', async () => {
+    const specifications = [
+      { name: 'Weight; net=dry', value: '567', unit: 'g' },
+      { name: 'Size', value: '1 1/2', unit: 'in' },
+      { name: 'Teeth', value: '12 per inch', unit: null },
+      { name: 'Use', value: 'A\\B; C=D | E', unit: null },
+      { name: 'Ratio', value: '-3', unit: 'per pack' },
+    ];
+    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', "'=quoted", "'plain", 'two\nlines, "quoted"; and more'];
+    const tools = await Promise.all(
+      texts.map(async (toolDescription, index) => {
+        const sku = `TEXT-${index}`;
+        const tool = await addTool(server, { sku, toolDescription, imageAlt: toolDescription });
+        const furtherImages = [
+          { imageLink: 'https://images.example/a.webp?x=1;2', alt: 'A | b; c' },
+          { imageLink: IMAGE, alt: '' },
+        ];
+        expect((await update(tool.id, { specifications, furtherImages })).errors).toBeUndefined();
+        return tool;
+      }),
+    );
+    const exported = await csv.export();
+    const cells = fromCsv(exported).filter(([sku]) => tools.some((tool) => tool.sku === sku));
+    expect(cells.map((row) => row[9]).sort()).toEqual(
+      ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "''=quoted", "'plain", texts[6]].sort(),
+    );
+    const { body } = await csv.send(exported);
+    expect(await csv.load(body.insertedId, ['UPDATE', 'INVALID'])).toMatchObject({
+      ...{ updateCount: 0, invalidCount: 0 },
+      rows: { totalCount: 0 },
+    });
+
+    // A copy of the rows under other SKUs has the same texts.
+    const copies = cells.map(([sku, name, , ...others]) => [`${sku}-COPY`, name ?? '', '', ...others]);
+    const applied = await csv.apply((await csv.upload([COLUMNS, ...copies], 'CREATE')).id);
+    expect(applied).toMatchObject({ status: 'APPLIED', appliedCount: texts.length });
+    const after = fromCsv(await csv.export());
+    for (const [sku, , , ...others] of cells) {
+      expect(after.find(([other]) => other === `${sku}-COPY`)?.slice(3)).toEqual(others);
+    }
+  });
+
+  it('previews the differences of each cell and changes nothing for empty cells and missing columns', async () => {
+    const tool = await addTool(server, { price: 1250, available: 100, minOrder: 12, orderMultiple: 12 });
+    const heading = ['sku', 'Price', 'PRICE BREAKS', 'Available', 'Name', 'Specifications', 'Category'];
+    const row = [
+      tool.sku.toLowerCase(),
+      '12.5',
+      '24:11; 48:9.90',
+      '160',
+      '',
+      'Head weight=567 g; Length=330 mm',
+      '',
+    ];
+    const preview = await csv.upload([heading, row], 'UPDATE');
+    expect(preview).toMatchObject({ ...NOTHING, updateCount: 1, fileName: 'tools.csv', mode: 'UPDATE' });
+    expect(preview.rows.edges[0]?.node).toMatchObject({
+      ...{ rowNumber: 2, sku: tool.sku, toolName: tool.toolName, outcome: 'UPDATE', errors: [] },
+      changes: [
+        { column: 'Price breaks', before: '', after: '24:11.00; 48:9.90' },
+        { column: 'Available', before: '100', after: '160' },
+        { column: 'Specifications', before: '', after: 'Head weight=567 g; Length=330 mm' },
+      ],
+    });
+    await csv.apply(preview.id);
+    expect(await findTool(tool.sku)).toMatchObject({
+      ...{ version: 2, available: 160, price: 1250, toolName: tool.toolName, slug: tool.slug },
+      priceBreaks: [
+        { minQuantity: 24, price: 1100 },
+        { minQuantity: 48, price: 990 },
+      ],
+    });
+    const [event] = await server.database.getRepository(AuditEvent).findBy({ targetId: tool.id });
+    expect(event?.changes).toEqual([
+      { field: 'available', before: '100', after: '160' },
+      expect.objectContaining({ field: 'priceBreaks', before: '[]' }),
+      expect.objectContaining({ field: 'specifications', before: '[]' }),
+    ]);
+    await expectConsistentOrders(server.database, [tool]);
+  });
+
+  it('checks each row by the rules of the API and names the column of each error', async () => {
+    const tool = await addTool(server, { minOrder: 12 });
+    const archived = await addTool(server, { deletedAt: new Date() });
+    const heading = ['SKU', 'Order multiple', 'Price breaks', 'Category', 'Slug', 'Specifications'];
+    const { rows } = await csv.upload(
+      [
+        heading,
+        [tool.sku, '5', '', '', '', ''],
+        [archived.sku, '6'],
+        ['', '6'],
+        [(await addTool(server)).sku, '', '20:13', '', '', ''],
+        [(await addTool(server)).sku, '', 'cheap', 'nowhere', tool.slug, 'A=1; a=2'],
+        [(await addTool(server)).sku, '', '', '', '', '', 'one too many'],
+      ],
+      'UPDATE',
+    );
+    expect(rows.edges.map(({ node }) => node.errors)).toEqual([
+      [{ column: 'Minimum order', message: 'The minimum order must be a multiple of 5 pieces' }],
+      [{ column: 'SKU', message: 'The tool with this SKU is archived' }],
+      [{ column: 'SKU', message: 'Enter the SKU' }],
+      [{ column: 'Price breaks', message: 'Entry 1: Enter a price below $12.50' }],
+      expect.arrayContaining([
+        { column: 'Price breaks', message: 'Enter price breaks such as 48:8.10; 96:7.90' },
+        { column: 'Category', message: 'Choose a category' },
+        { column: 'Slug', message: 'Another tool has or had this address' },
+        { column: 'Specifications', message: 'Entry 2: Use each name once' },
+      ]),
+      [{ column: null, message: 'The row has more cells than the heading' }],
+    ]);
+  });
+
+  it('creates or updates only, as the admin chooses', async () => {
+    const tool = await addTool(server);
+    const rows = [NEW_TOOL, newTool('MODE-1'), newTool(tool.sku)];
+    const created = await csv.upload(rows, 'CREATE', ['INVALID']);
+    expect(created).toMatchObject({ addCount: 1, updateCount: 0, invalidCount: 1 });
+    expect(created.rows.edges[0]?.node.errors).toEqual([
+      { column: 'SKU', message: 'Another tool has this SKU' },
+    ]);
+    const updated = await csv.upload(rows, 'UPDATE', ['INVALID']);
+    expect(updated).toMatchObject({ addCount: 0, updateCount: 1, invalidCount: 1 });
+    expect(updated.rows.edges[0]?.node.errors).toContainEqual({
+      column: 'SKU',
+      message: 'No tool has this SKU',
+    });
+  });
+
+  it('adds the difference of the stock, so that orders between preview and application count', async () => {
+    const tool = await addTool(server, { available: 100, minOrder: 10 });
+    const first = await createCustomer(server);
+    const customers = [first, ...(await Promise.all([createCustomer(server), createCustomer(server)]))];
+    await createOrder(server, first, tool);
+    const preview = await csv.upload([
+      ['SKU', 'Available'],
+      [tool.sku, '150'],
+    ]);
+    const placed = await createOrder(server, first, tool);
+    const [applied, ...orders] = await Promise.all([
+      csv.apply(preview.id),
+      ...customers.map((customer) => placeOrder(server, customer, tool)),
+      cancelOrder(server, first, placed.id),
+    ]);
+    expect(applied).toMatchObject({ status: 'APPLIED' });
+    expect(orders.every(({ errors }) => errors === undefined)).toBe(true);
+    expect(await loadStock(server, tool)).toBe(100 - 10 + 60 - 30);
+    await expectConsistentOrders(server.database, [tool]);
+  });
+
+  it('stops and writes nothing when a tool has changed since the preview, and says which', async () => {
+    const [changed, untouched, soldOut] = [
+      await addTool(server),
+      await addTool(server),
+      await addTool(server, { available: 20, minOrder: 10 }),
+    ];
+    const preview = await csv.upload([
+      ['SKU', 'Price', 'Available'],
+      [changed.sku, '9.99', ''],
+      [untouched.sku, '9.99', ''],
+      [soldOut.sku, '', '5'],
+    ]);
+    await update(changed.id, { toolName: 'Maul' });
+    await createOrder(server, await createCustomer(server), soldOut);
+    const stopped = await csv.apply(preview.id);
+    expect(stopped).toMatchObject({
+      ...{ status: 'STOPPED', appliedCount: 0 },
+      message: `Tools have changed since the preview: ${changed.sku}, ${soldOut.sku}. Upload the file again.`,
+    });
+    expect((await csv.load(preview.id, ['CONFLICT'])).rows.edges.map(({ node }) => node.errors)).toEqual([
+      [{ column: null, message: 'The tool has changed since the preview' }],
+      [{ column: 'Available', message: 'Only 10 pieces are in stock' }],
+    ]);
+    expect(await findTool(untouched.sku)).toMatchObject({ price: 1250, version: 1 });
+    expect((await csv.loadResult(preview.id)).map(([, , outcome]) => outcome)).toEqual([
+      'Conflict',
+      'Would be updated',
+      'Conflict',
+    ]);
+    expect(errorCode(await csv.requestApplication(preview.id))).toBe('CONFLICT');
+  });
+
+  it('stops when another tool has taken a SKU or a slug since the preview', async () => {
+    const [preview, tool] = [
+      await csv.upload([NEW_TOOL, newTool('TAKEN-1'), newTool('TAKEN-2')]),
+      await addTool(server),
+    ];
+    await addTool(server, { sku: 'TAKEN-1' });
+    await update(tool.id, { slug: 'adze-taken-2' });
+    expect(await csv.apply(preview.id)).toMatchObject({ status: 'STOPPED' });
+    expect((await csv.load(preview.id, ['CONFLICT'])).rows.totalCount).toBe(2);
+  });
+
+  it('gives new tools of one name different slugs, and reserves the former slug of a changed one', async () => {
+    const rows = ['TWIN-1', 'TWIN-2'].map((sku) => newTool(sku, { Name: 'Twin saw' }));
+    await csv.apply((await csv.upload([NEW_TOOL, ...rows])).id);
+    expect([(await findTool('TWIN-1')).slug, (await findTool('TWIN-2')).slug]).toEqual([
+      'twin-saw',
+      'twin-saw-twin-2',
+    ]);
+    await csv.apply(
+      (
+        await csv.upload([
+          ['SKU', 'Slug'],
+          ['TWIN-1', 'first-twin'],
+        ])
+      ).id,
+    );
+    const { data } = await server.graphql<{ tool: object }>('{ tool(slug: "twin-saw") { sku slug } }');
+    expect(data.tool).toEqual({ sku: 'TWIN-1', slug: 'first-twin' });
+  });
+
+  it('reads semicolons and tabs between cells, as spreadsheets of other countries write them', async () => {
+    const { sku } = await addTool(server);
+    for (const text of [
+      `\uFEFFSKU;Name;Price breaks\r\n${sku};Maul;"48:8.10; 96:7.90"\r\n;;\r\n`,
+      `SKU\tName\n${sku}\tMaul\n`,
+    ]) {
+      const { body } = await csv.send(text);
+      expect(await csv.load(body.insertedId)).toMatchObject({ ...NOTHING, updateCount: 1 });
+    }
+  });
+
+  it.each([
+    ['an unknown column', 'SKU,Colour\nA,red', 'Unknown column: Colour'],
+    ['a column twice', 'SKU,Name,name\nA,B,C', 'Two columns are called Name'],
+    ['no SKU', 'Name\nHammer', 'The column SKU is missing'],
+    ['no rows', 'SKU,Name\n', 'The file has no rows below its heading'],
+    ['nothing', '', 'The file has no rows below its heading'],
+    [
+      'an open quotation mark',
+      'SKU,Name\nA,"B',
+      'This is not a valid CSV file: see the quotation marks near line 2',
+    ],
+    ['too many rows', `SKU\n${'A\n'.repeat(10_001)}`, 'A file can have at most 10,000 rows'],
+  ])('rejects a file with %s', async (_title, text, message) => {
+    const { status, body } = await csv.send(text);
+    expect([status, body.fields]).toEqual([400, { file: message }]);
+  });
+
+  it('rejects files that are too large, in another encoding or of another type', async () => {
+    expect((await csv.send(`SKU\n${'x'.repeat(5 * 1024 * 1024)}`)).status).toBe(413);
+    const send = (body: Buffer | string, type: string) =>
+      fetch(`${server.url}/catalogue-imports?mode=BOTH&fileName=a.csv`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': type },
+        body,
+      });
+    const latin1 = await send(Buffer.from('SKU,Name\nA,S\u00e4ge', 'latin1'), 'text/csv');
+    expect(await latin1.json()).toMatchObject({ fields: { file: 'Save the file as CSV in UTF-8' } });
+    expect((await send('{}', 'application/json')).status).toBe(415);
+    expect((await csv.send('SKU\nA', 'REPLACE')).status).toBe(400);
+  });
+
+  it('discards a preview, and deletes imports after a week', async () => {
+    const row = [
+      ['SKU', 'Price'],
+      [(await addTool(server)).sku, '1'],
+    ];
+    const [discarded, expired, recent] = [
+      await csv.upload(row),
+      await csv.upload(row),
+      await csv.upload(row),
+    ];
+    const { data } = await server.graphql<{ discardCatalogueImport: object }>(
+      DISCARD,
+      { id: discarded.id },
+      admin.token,
+    );
+    expect(data.discardCatalogueImport).toEqual({ id: discarded.id, status: 'READY' });
+    await server.database.query(
+      "UPDATE catalogue_imports SET created_at = created_at - interval '8 days' WHERE id = $1",
+      [expired.id],
+    );
+    expect(await sender.run('purge-catalogue-imports')).toBe('completed');
+    const statusOf = async (id: string) =>
+      (await rest(server, `GET /catalogue-imports/${id}/result.csv`, { token: admin.token })).status;
+    expect([await statusOf(discarded.id), await statusOf(expired.id), await statusOf(recent.id)]).toEqual([
+      404, 404, 200,
+    ]);
+  });
+
+  it('has the same result when an import is applied twice', async () => {
+    const tool = await addTool(server, { available: 100 });
+    const { id } = await csv.upload([
+      ['SKU', 'Available'],
+      [tool.sku, '90'],
+    ]);
+    await Promise.all([csv.apply(id), csv.apply(id)]);
+    expect((await csv.apply(id)).status).toBe('APPLIED');
+    expect(await loadStock(server, tool)).toBe(90);
+  });
+});

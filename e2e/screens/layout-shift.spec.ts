@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expectSettled, screensOf } from '../support/screens';
+import { expect, test } from '../support/test';
+
+/** Google's limit for a good page is 0.1. */
+const limit = 0.02;
+
+const viewports = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+
+/** The screens that wait for data before they show their content. */
+const hasSkeleton = /^\/(order\/.+|dashboard|dashboard\/(profile|all-orders|all-products))$/;
+
+interface Shift {
+  value: number;
+  /** The elements that moved. */
+  moved: string[];
+}
+
+type RecordingWindow = Window & { shifts: Shift[] };
+
+/** Records in each document how far content moves without the user's doing. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type LayoutShift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
+    const shifts: Shift[] = ((window as unknown as RecordingWindow).shifts = []);
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : '',
+        );
+        if (!hadRecentInput) shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const readShifts = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (window as unknown as RecordingWindow).shifts);
+
+const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
+
+/** Opens a screen whose data arrive after its skeleton is painted. */
+async function openSlowly(page: Page, address: string, heading: string | RegExp): Promise<void> {
+  await page.unrouteAll();
+  const skeleton = page.getByRole('status').filter({ hasText: /^Loading/ });
+  const painted = skeleton.waitFor().then(() => paint(page));
+  await page.route('**/graphql*', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await painted;
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  await expectSettled(page);
+  await paint(page);
+}
+
+/** Waits until the browser has painted, and reported what moved. */
+const paint = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
+for (const role of ['customer', 'admin'] as const) {
+  test.describe(`as ${role}`, () => {
+    test.use({ role });
+
+    test(`Nothing moves while a screen of the role ${role} loads`, async ({ page, shop }) => {
+      await recordShifts(page);
+      const screens = (await screensOf(role, shop)).filter(({ address }) => hasSkeleton.test(address));
+      for (const viewport of viewports) {
+        await page.setViewportSize(viewport);
+        for (const { address, heading } of screens) {
+          await test.step(`${address}, ${viewport.width} px`, async () => {
+            await openSlowly(page, address, heading);
+            const shifts = await readShifts(page);
+            expect.soft(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(limit);
+          });
+        }
+      }
+      await test.step('What moves is recorded', async () => {
+        await page.evaluate(() => {
+          const banner = Object.assign(document.createElement('p'), { style: 'height: 200px' });
+          document.querySelector('main')?.prepend(banner);
+        });
+        await expect.poll(async () => sumOf(await readShifts(page))).toBeGreaterThan(limit);
+      });
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { chakra, Flex, Heading, type FlexProps } from '@chakra-ui/react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
+
+const PANEL = {
+  color: 'fg',
+  bg: 'bg.panel',
+  borderColor: 'border.emphasized',
+  boxShadow: 'lg',
+  outline: 'none',
+  overscrollBehavior: 'contain',
+  '&::backdrop': { bg: 'blackAlpha.500', animation: 'fade-in 200ms' },
+};
+
+const SIDE = { w: 'full', maxW: '18rem', h: '100dvh', maxH: '100dvh' };
+
+const PLACEMENTS = {
+  center: {
+    m: 'auto',
+    w: 'calc(100% - 2rem)',
+    maxW: 'md',
+    maxH: 'calc(100dvh - 4rem)',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    animation: 'fade-in 200ms',
+  },
+  start: {
+    ...SIDE,
+    me: 'auto',
+    borderInlineEndWidth: '1px',
+    animation: 'slide-from-left-full 300ms ease-out',
+  },
+  end: {
+    ...SIDE,
+    ms: 'auto',
+    borderInlineStartWidth: '1px',
+    animation: 'slide-from-right-full 300ms ease-out',
+  },
+};
+
+interface ModalProps extends Omit<FlexProps, 'title'> {
+  role?: 'dialog' | 'alertdialog';
+  placement?: keyof typeof PLACEMENTS;
+  /** The heading, and the accessible name. */
+  title: string;
+  /** Content below the heading, which screen readers read when the dialog opens. */
+  description?: ReactNode;
+  /** Whether an action runs: the dialog cannot be closed. */
+  isBusy?: boolean;
+  /** Whether a click beside the dialog closes it. */
+  closesOnOutsideClick?: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A modal dialog, open while it is rendered. The browser keeps the focus in it, makes the rest of the page inert, and
+ * returns the focus when it closes. `data-autofocus` marks the control to focus; the default is the first one.
+ */
+export function Modal({
+  role,
+  placement = 'center',
+  title,
+  description,
+  isBusy = false,
+  closesOnOutsideClick = false,
+  onClose,
+  children,
+  ...content
+}: ModalProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const { documentElement: root } = document;
+    // Below another dialog the page has no scrollbar.
+    if (!root.querySelector('dialog[open]'))
+      root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Before React removes the element, since the browser returns the focus only from an element of the page.
+    return () => element?.close();
+  }, []);
+
+  const close = (event: SyntheticEvent) => {
+    // The dialog closes by not being rendered.
+    event.preventDefault();
+    if (!isBusy) onClose();
+  };
+  return createPortal(
+    <chakra.dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}title`}
+      aria-describedby={description ? `${id}description` : undefined}
+      aria-busy={isBusy || undefined}
+      css={[PANEL, PLACEMENTS[placement]]}
+      onCancel={close}
+      onKeyDown={(event) => event.key === 'Escape' && close(event)}
+      onClick={(event: MouseEvent) => {
+        const isOutside = event.target === dialog.current;
+        if (isOutside && closesOnOutsideClick) close(event);
+      }}
+    >
+      <Flex direction="column" gap="4" p="6" {...content}>
+        <Heading as="h2" id={`${id}title`} textStyle="subtitle">
+          {title}
+        </Heading>
+        {description && <div id={`${id}description`}>{description}</div>}
+        {children}
+      </Flex>
+    </chakra.dialog>,
+    document.body,
+  );
+}
