@@ -30,10 +30,38 @@ test('A tool added on Add Product appears in All Products without a reload', asy
   await expect(page.getByRole('heading', { name: `All tools: ${before + 1}` })).toBeVisible();
   await page.getByRole('searchbox').fill(toolName);
   const row = page.getByRole('row').filter({ hasText: toolName });
-  await expect(row.getByRole('cell')).toHaveText(['', /Bench Hook/, /20$/, /400$/, /\$7\.25$/, /Delete/]);
+  await expect(row.getByRole('cell')).toHaveText([
+    '',
+    /Bench Hook/,
+    /20$/,
+    /400$/,
+    /\$7\.25$/,
+    /Edit.*Delete/,
+  ]);
   await expect
     .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+});
+
+test('An admin edits a product and adds a price break, and visitors see both', async ({ page }) => {
+  await page.goto('/dashboard/all-products?search=mallet');
+  await page.getByRole('link', { name: 'Edit' }).first().click();
+  const name = page.getByLabel('Tools Name');
+  const newName = `${await name.inputValue()} (new)`;
+  await name.fill(newName);
+  await page.getByLabel('Price', { exact: true }).fill('900');
+  await page.getByRole('button', { name: 'Add price break' }).click();
+  const prices = page.getByLabel(/^Price per piece/);
+  await page
+    .getByLabel(/^From quantity/)
+    .last()
+    .fill('900000');
+  await prices.last().fill('0.5');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  await page.getByRole('link', { name: 'View its page' }).click();
+  await expect(page.getByRole('heading', { name: newName })).toBeVisible();
+  await expect(page.getByText('$0.50').first()).toBeVisible();
 });
 
 test('Every field of Add Product is required, and number fields accept numbers only', async ({ page }) => {

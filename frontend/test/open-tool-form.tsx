@@ -5,6 +5,7 @@ import { signedInSession } from './signed-in-session';
 import { renderPage } from './render-page';
 import { Component as AddProductPage } from '../src/app/routes/add-product';
 import { AddToolDocument } from '../src/features/tools/add-tool.generated';
+import { CategoryOptionsDocument } from '../src/features/tools/category-options.generated';
 import { ada } from './list-responses';
 
 /** The image that `fillIn` chooses. The image host stores it at `input.imageLink`. */
@@ -31,11 +32,19 @@ export function toolAdded(onRequest: () => void = () => undefined): MockLink.Moc
   };
 }
 
+const noCategories: MockLink.MockedResponse = {
+  request: { query: CategoryOptionsDocument },
+  result: { data: { categories: [] } },
+};
+
 /** Opens the tool form as an admin. `calls` are the requests to the image host. */
 export async function openToolForm(...mocks: MockLink.MockedResponse[]) {
   const calls = installFakeImageHost();
   const session = await signedInSession({ user: ada });
-  const page = renderPage([{ path: '/', element: <AddProductPage /> }], { mocks, session });
+  const page = renderPage([{ path: '/', element: <AddProductPage /> }], {
+    mocks: [noCategories, ...mocks],
+    session,
+  });
   return { ...page, calls };
 }
 

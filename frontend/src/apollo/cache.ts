@@ -14,6 +14,7 @@ export function createCache(): InMemoryCache {
           orders: pagedList('status', ...searchAndSort),
           users: pagedList(...searchAndSort),
           customizationRequests: pagedList(),
+          stockMovements: pagedList('toolId'),
           tool: recordById('Tool'),
           order: recordById('Order'),
         },

@@ -42,6 +42,11 @@ const dashboard: RouteObject = {
             { path: paths.allProducts, ...page('all-products'), lazy: () => import('./routes/all-products') },
             { path: paths.addProduct, ...page('add-product'), lazy: () => import('./routes/add-product') },
             {
+              path: paths.editProductPattern,
+              ...page('edit-product'),
+              lazy: () => import('./routes/edit-product'),
+            },
+            {
               path: paths.manageReviews,
               ...page('manage-reviews'),
               lazy: () => import('./routes/manage-reviews'),

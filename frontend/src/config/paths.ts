@@ -20,6 +20,11 @@ export const paths = {
   allOrders: '/dashboard/all-orders',
   allProducts: '/dashboard/all-products',
   addProduct: '/dashboard/add-product',
+  /** The form that adds a tool, filled in with the values of another one. */
+  copyProduct: (toolId: string) => `/dashboard/add-product?copy=${encodeURIComponent(toolId)}`,
+  editProduct: (toolId: string) => `/dashboard/products/${encodeURIComponent(toolId)}`,
+  editProductPattern: '/dashboard/products/:id',
+  categories: '/dashboard/categories',
   manageReviews: '/dashboard/manage-reviews',
   customizationRequests: '/dashboard/customization-requests',
   /** The catalogue. */

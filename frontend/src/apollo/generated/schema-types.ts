@@ -137,6 +137,17 @@ export type SpecificationInput = {
   value: string;
 };
 
+/** Why the stock of a tool changed. */
+export type StockMovementKind =
+  /** An admin changed the stock. */
+  | 'ADJUSTMENT'
+  /** The initial stock. */
+  | 'OPENING'
+  /** An order took the pieces. */
+  | 'ORDER'
+  /** A cancelled or refunded order returned the pieces. */
+  | 'RESTOCK';
+
 /** The initial profile of a new account. It has no effect on an existing account. */
 export type SyncUserInput = {
   /** The full name, at most 100 characters. */
@@ -194,6 +205,42 @@ export type UpdateProfileInput = {
   phoneNumber?: string | null | undefined;
   /** The https URL of the avatar, at most 2000 characters. */
   photoURL?: string | null | undefined;
+};
+
+/** The changes to a tool. A field that is left out stays unchanged; null is rejected. */
+export type UpdateToolInput = {
+  /** The change of the stock in pieces, from -10,000,000 to 10,000,000. It is a difference, not the new stock, so that orders placed in the meantime still count. */
+  availableChange?: number | null | undefined;
+  /** The slug of the category. By default `other-tools`, at most 100 characters. */
+  category?: string | null | undefined;
+  /** The images after the first, at most 7. */
+  furtherImages?: Array<ToolImageInput> | null | undefined;
+  /** Describes the image to those who do not see it, at most 200 characters. */
+  imageAlt?: string | null | undefined;
+  /** The URL of the image: one that `POST /images` returned, or any https URL, at most 2000 characters. */
+  imageLink?: string | null | undefined;
+  /** The minimum quantity of an order, in pieces, 1 to 10,000,000. */
+  minOrder?: number | null | undefined;
+  /** The pieces in a carton, of which the minimum order is a multiple. By default 1. */
+  orderMultiple?: number | null | undefined;
+  /** The price of one piece in US dollars, 0.01 to 999,999.99. */
+  price?: number | null | undefined;
+  /** The lower prices of larger orders, with rising quantities and falling prices, at most 10. */
+  priceBreaks?: Array<PriceBreakInput> | null | undefined;
+  /** The SKU: letters, digits and single hyphens. By default the next number, at most 32 characters. */
+  sku?: string | null | undefined;
+  /** The unique name in the URL of its page. By default it follows from the name, at most 100 characters. */
+  slug?: string | null | undefined;
+  /** The data sheet, at most 30. */
+  specifications?: Array<SpecificationInput> | null | undefined;
+  /** Why the stock changes, for the ledger, at most 200 characters. */
+  stockReason?: string | null | undefined;
+  /** The description of the tool: its use, material and packaging, at most 2000 characters. */
+  toolDescription?: string | null | undefined;
+  /** The name of the tool, at most 100 characters. */
+  toolName?: string | null | undefined;
+  /** The `version` of the tool that the admin has seen. When the tool has changed since, the error is CONFLICT. */
+  version?: number | null | undefined;
 };
 
 /** The sort keys of a list of users. */

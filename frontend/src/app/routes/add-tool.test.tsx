@@ -40,7 +40,7 @@ it('evicts every cached list of tools after a tool is added', async () => {
   await fillIn(page);
   await submit(page);
   await findToast('success', SUCCESS);
-  expect(page.cache.extract()['ROOT_QUERY']).toEqual({ __typename: 'Query' });
+  expect(page.cache.extract()['ROOT_QUERY']).toEqual({ __typename: 'Query', categories: [] });
   expect(page.cache.extract()).not.toHaveProperty('Tool:saw');
 });
 

@@ -1,6 +1,9 @@
 import type { ToolSort } from '../../apollo/generated/schema-types';
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { DeleteButton, Name, RowActions, ToolThumbnail } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
+import { paths } from '../../config/paths';
 import { formatMoney, formatNumber } from '../../lib/numbers';
 import type { ToolRow_toolFragment } from './tool-row.generated';
 
@@ -8,6 +11,20 @@ import type { ToolRow_toolFragment } from './tool-row.generated';
 export type ToolRow = ToolRow_toolFragment;
 
 const nameId = ({ id }: ToolRow) => `tool-${id}`;
+
+/** The Edit link of a row. */
+function EditLink({ tool }: { tool: ToolRow }) {
+  return (
+    <Link
+      to={paths.editProduct(tool.id)}
+      className="button"
+      data-variant="ghost"
+      aria-describedby={nameId(tool)}
+    >
+      <Pencil aria-hidden /> Edit
+    </Link>
+  );
+}
 
 /** The columns of the admin list of tools. */
 export function toolColumns(onDelete: (tool: ToolRow) => void): readonly Column<ToolRow, ToolSort>[] {
@@ -39,6 +56,7 @@ export function toolColumns(onDelete: (tool: ToolRow) => void): readonly Column<
       hasActions: true,
       cell: (tool) => (
         <RowActions>
+          <EditLink tool={tool} />
           <DeleteButton describedBy={nameId(tool)} onClick={() => onDelete(tool)} />
         </RowActions>
       ),

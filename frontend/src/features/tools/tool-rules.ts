@@ -1,12 +1,40 @@
 import type { DefaultValues, RegisterOptions } from 'react-hook-form';
-import type { AddToolInput } from '../../apollo/generated/schema-types';
 import { formatNumber } from '../../lib/numbers';
 
-/** The values of the tool form. A number is `NaN` while its field is empty; `imageLink` belongs to the image field. */
-export type ToolFields = AddToolInput;
+/** The values of the tool form. A number is `NaN` while its field is empty, a text empty. */
+export interface ToolFields {
+  toolName: string;
+  price: number;
+  /** Only of a new tool. */
+  available: number;
+  minOrder: number;
+  toolDescription: string;
+  /** The URL of the saved image; another one belongs to the image field. */
+  imageLink: string;
+  imageAlt: string;
+  /** A slug. */
+  category: string;
+  sku: string;
+  slug: string;
+  orderMultiple: number;
+  priceBreaks: { minQuantity: number; price: number }[];
+  specifications: { name: string; value: string; unit: string }[];
+  furtherImages: { imageLink: string; alt: string }[];
+}
 
 /** The initial values of the form. They omit the numbers, since a number input accepts no `NaN`. */
-export const emptyTool: DefaultValues<ToolFields> = { toolName: '', toolDescription: '', imageLink: '' };
+export const emptyTool: DefaultValues<ToolFields> = {
+  toolName: '',
+  toolDescription: '',
+  imageLink: '',
+  imageAlt: '',
+  category: '',
+  sku: '',
+  slug: '',
+  priceBreaks: [],
+  specifications: [],
+  furtherImages: [],
+};
 
 const MAX_QUANTITY = 10_000_000;
 
@@ -26,7 +54,9 @@ function validateQuantity(quantity: number, min: number, belowMin: string): stri
 
 const isNotEmpty = (text: string) => text.trim() !== '';
 
-type Rules = { [Name in Exclude<keyof ToolFields, 'imageLink'>]: RegisterOptions<ToolFields, Name> };
+type RequiredName = 'toolName' | 'price' | 'available' | 'minOrder' | 'toolDescription';
+
+type Rules = { [Name in RequiredName]: RegisterOptions<ToolFields, Name> };
 
 /**
  * The validation rules of the tool form, with the limits and messages of the server. An empty field is marked without
@@ -55,3 +85,40 @@ export const toolRules: Rules = {
     validate: isNotEmpty,
   },
 };
+
+const HYPHENATED = 'separated by single hyphens';
+
+/** The validation rules of the further fields; each field may be empty. */
+export const detailRules = {
+  sku: {
+    maxLength: { value: 32, message: 'Use at most 32 characters' },
+    pattern: {
+      value: /^\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*$/,
+      message: `Use letters and digits, ${HYPHENATED}`,
+    },
+  },
+  slug: {
+    maxLength: { value: 100, message: 'Use at most 100 characters' },
+    pattern: { value: /^[a-z\d]+(-[a-z\d]+)*$/, message: `Use lower-case letters and digits, ${HYPHENATED}` },
+  },
+  orderMultiple: {
+    valueAsNumber: true,
+    validate: (quantity: number) =>
+      Number.isNaN(quantity) ? undefined : validateQuantity(quantity, 1, 'A carton has at least 1 piece'),
+  },
+  alt: { maxLength: { value: 200, message: 'Use at most 200 characters' } },
+  minQuantity: {
+    valueAsNumber: true,
+    validate: (quantity: number) => validateQuantity(quantity, 1, 'Enter a quantity'),
+  },
+  breakPrice: { valueAsNumber: true, validate: validatePrice },
+  specificationName: {
+    required: 'Enter a name',
+    maxLength: { value: 60, message: 'Use at most 60 characters' },
+  },
+  specificationValue: {
+    required: 'Enter a value',
+    maxLength: { value: 120, message: 'Use at most 120 characters' },
+  },
+  specificationUnit: { maxLength: { value: 20, message: 'Use at most 20 characters' } },
+} as const;

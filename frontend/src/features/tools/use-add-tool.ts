@@ -5,6 +5,7 @@ import { ImageUploadError, type ImageUpload } from '../../uploads/use-image-uplo
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
 import { useAddToolMutation } from './add-tool.generated';
+import { toAddInput } from './tool-fields';
 import type { ToolFields } from './tool-rules';
 
 /**
@@ -22,11 +23,10 @@ export function useAddTool(form: UseFormReturn<ToolFields>, image: ImageUpload) 
 
   return useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
     try {
-      const imageLink = await image.url();
+      const imageLink = (await image.url()) ?? fields.imageLink;
       // The upload was cancelled while the form waited for it.
-      if (imageLink === undefined) return { fields: { imageLink: '' } };
-      const texts = { toolName: fields.toolName.trim(), toolDescription: fields.toolDescription.trim() };
-      await addTool({ variables: { input: { ...fields, ...texts, imageLink } } });
+      if (imageLink === '') return { fields: { imageLink: '' } };
+      await addTool({ variables: { input: toAddInput({ ...fields, imageLink }) } });
       toast.success('Tool Added Successfully');
       image.clear();
       form.reset();

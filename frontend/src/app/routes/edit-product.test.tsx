@@ -1,0 +1,241 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { findToast } from '../../../test/find-toast';
+import { installFakeImageHost } from '../../../test/fake-image-host';
+import { ada, errorResponse } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { signedInSession } from '../../../test/signed-in-session';
+import { CategoryOptionsDocument } from '../../features/tools/category-options.generated';
+import { CorrectStockDocument } from '../../features/tools/correct-stock.generated';
+import { StockMovementsDocument } from '../../features/tools/stock-movements.generated';
+import { ToolToEditDocument } from '../../features/tools/tool-to-edit.generated';
+import { UpdateToolDocument } from '../../features/tools/update-tool.generated';
+import { Component as EditProductPage } from './edit-product';
+
+const plane = {
+  __typename: 'Tool',
+  id: 'plane',
+  version: 3,
+  sku: 'PLA-0001',
+  slug: 'jack-plane',
+  category: { __typename: 'Category', id: 'planes', slug: 'planes' },
+  toolName: 'Jack plane',
+  imageLink: '/images/plane-640.webp',
+  imageSrcSet: null,
+  price: 53.4,
+  priceBreaks: [{ __typename: 'PriceBreak', minQuantity: 20, price: 50 }],
+  available: 620,
+  minOrder: 10,
+  orderMultiple: 1,
+  toolDescription: 'Cast iron.',
+  specifications: [{ __typename: 'Specification', name: 'Length', value: '355', unit: 'mm' }],
+  images: [{ __typename: 'ToolImage', url: '/images/plane-640.webp', alt: 'A plane' }],
+};
+
+const loaded = (tool: object | null = plane): MockLink.MockedResponse => ({
+  request: { query: ToolToEditDocument, variables: { id: 'plane' } },
+  result: { data: { tool } },
+});
+const categories: MockLink.MockedResponse = {
+  request: { query: CategoryOptionsDocument },
+  result: {
+    data: {
+      categories: [
+        { __typename: 'Category', id: 'planes', slug: 'planes', name: 'Planes' },
+        { __typename: 'Category', id: 'saws', slug: 'saws', name: 'Saws' },
+      ],
+    },
+  },
+};
+const movements = (...nodes: object[]): MockLink.MockedResponse => ({
+  request: { query: StockMovementsDocument, variables: { toolId: 'plane', first: 20 } },
+  result: {
+    data: {
+      stockMovements: {
+        __typename: 'StockMovementConnection',
+        totalCount: nodes.length,
+        edges: nodes.map((node) => ({ __typename: 'StockMovementEdge', node })),
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      },
+    },
+  },
+});
+const movement = (values: object) => ({
+  __typename: 'StockMovement',
+  id: '1',
+  kind: 'OPENING',
+  quantity: 620,
+  reason: null,
+  adminName: null,
+  orderId: null,
+  createdAt: '2026-11-20T10:00:00Z',
+  ...values,
+});
+const update = (input: object) => ({ query: UpdateToolDocument, variables: { id: 'plane', input } });
+const saved = (input: object, tool: object): MockLink.MockedResponse => ({
+  request: update(input),
+  result: { data: { updateTool: { ...plane, ...tool } } },
+});
+
+async function openForm(...mocks: MockLink.MockedResponse[]) {
+  installFakeImageHost();
+  const session = await signedInSession({ user: ada });
+  const routes = [
+    { path: '/dashboard/products/:id', element: <EditProductPage /> },
+    { path: '/tools/:slug', element: <h1>Tool page</h1> },
+  ];
+  const page = renderPage(routes, {
+    at: '/dashboard/products/plane',
+    mocks: [loaded(), categories, movements(movement({})), ...mocks],
+    session,
+  });
+  await screen.findByRole('heading', { name: 'Jack plane' });
+  return page;
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const save = ({ user }: Awaited<ReturnType<typeof openForm>>, name = 'Save product') =>
+  user.click(screen.getByRole('button', { name }));
+
+async function fill({ user }: Awaited<ReturnType<typeof openForm>>, label: string, value: string) {
+  await user.clear(field(label));
+  await user.type(field(label), value);
+}
+
+it('shows the saved values of the product, with a link to its page and one that duplicates it', async () => {
+  await openForm();
+  expect(field('Tools Name')).toHaveValue('Jack plane');
+  expect(field('From quantity 1')).toHaveValue(20);
+  expect(field('Property 1')).toHaveValue('Length');
+  expect(field('Photo shows')).toHaveValue('A plane');
+  await waitFor(() => expect(field('Category')).toHaveValue('planes'));
+  expect(field('Address')).toHaveAccessibleDescription(/\/tools\/jack-plane redirects/);
+  expect(screen.getByRole('link', { name: 'View its page' })).toHaveAttribute('href', '/tools/jack-plane');
+  expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute(
+    'href',
+    '/dashboard/add-product?copy=plane',
+  );
+});
+
+it('saves the changed fields only, with the version that was loaded', async () => {
+  const input = {
+    price: 55,
+    category: 'saws',
+    priceBreaks: [
+      { minQuantity: 20, price: 50 },
+      { minQuantity: 40, price: 48.5 },
+    ],
+    version: 3,
+  };
+  const page = await openForm(saved(input, { price: 55, version: 4 }));
+  await fill(page, 'Price', '55');
+  await screen.findByRole('option', { name: 'Saws' });
+  await page.user.selectOptions(field('Category'), 'Saws');
+  await page.user.click(screen.getByRole('button', { name: 'Add price break' }));
+  await fill(page, 'From quantity 2', '40');
+  await fill(page, 'Price per piece 2', '48.50');
+  await save(page);
+  await findToast('success', 'Product saved');
+});
+
+it('adds, moves and removes rows of the data sheet', async () => {
+  const specifications = [
+    { name: 'Blade', value: '50', unit: 'mm' },
+    { name: 'Length', value: '355', unit: 'mm' },
+  ];
+  const page = await openForm(saved({ specifications, priceBreaks: [], version: 3 }, {}));
+  await page.user.click(screen.getByRole('button', { name: 'Add row' }));
+  await fill(page, 'Property 2', 'Blade');
+  await fill(page, 'Value 2', '50');
+  await fill(page, 'Unit 2', 'mm');
+  await page.user.click(screen.getByRole('button', { name: 'Move row 2 up' }));
+  await page.user.click(screen.getByRole('button', { name: 'Remove price break 1' }));
+  await save(page);
+  await findToast('success', 'Product saved');
+});
+
+it('shows the error of the server at the price break that it names', async () => {
+  const input = { price: 49, version: 3 };
+  const message = 'Enter a price below $49.00';
+  const fields = { 'priceBreaks.0.price': message };
+  const page = await openForm(errorResponse({ request: update(input) }, 'BAD_USER_INPUT', { fields }));
+  await fill(page, 'Price', '49');
+  await save(page);
+  await waitFor(() => expect(field('Price per piece 1')).toHaveAccessibleErrorMessage(message));
+});
+
+describe('when another admin has saved the product in the meantime', () => {
+  const conflict = (input: object) => errorResponse({ request: update(input) }, 'CONFLICT');
+
+  it('shows both versions, and saves what was chosen on top of the new version', async () => {
+    const theirs = { ...plane, price: 60, minOrder: 20, version: 4 };
+    const page = await openForm(
+      conflict({ toolName: 'Jack', price: 55, version: 3 }),
+      loaded(theirs),
+      saved({ toolName: 'Jack', minOrder: 10, version: 4 }, {}),
+    );
+    await fill(page, 'Tools Name', 'Jack');
+    await fill(page, 'Price', '55');
+    await save(page);
+    const alert = within(await screen.findByRole('alert'));
+    const rowOf = (name: string) => within(alert.getByRole('row', { name: new RegExp(`^${name}`) }));
+    expect(rowOf('Price').getByText('$55.00')).toBeInTheDocument();
+    expect(rowOf('Price').getByText('$60.00')).toBeInTheDocument();
+    expect(rowOf('Min Order').getByText('10')).toBeInTheDocument();
+    await page.user.click(alert.getByRole('button', { name: 'Use the saved Price' }));
+    expect(field('Price')).toHaveValue(60);
+    await save(page, 'Save what I entered');
+    await findToast('success', 'Product saved');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('saves again without asking when only the stock has changed', async () => {
+    const page = await openForm(
+      conflict({ price: 55, version: 3 }),
+      loaded({ ...plane, available: 600, version: 4 }),
+      saved({ price: 55, version: 4 }, { price: 55 }),
+    );
+    await fill(page, 'Price', '55');
+    await save(page);
+    await findToast('success', 'Product saved');
+  });
+});
+
+it('asks before unsaved changes are lost, and leaves on confirmation', async () => {
+  const page = await openForm();
+  await fill(page, 'Price', '55');
+  await page.user.click(screen.getByRole('link', { name: 'View its page' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(field('Price')).toHaveValue(55);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await page.user.click(screen.getByRole('link', { name: 'View its page' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('heading', { name: 'Tool page' })).toBeInTheDocument();
+});
+
+it('corrects the stock with a reason, and lists its changes', async () => {
+  const page = await openForm(
+    {
+      request: {
+        query: CorrectStockDocument,
+        variables: { id: 'plane', change: -20, reason: 'Damaged' },
+      },
+      result: { data: { updateTool: { __typename: 'Tool', id: 'plane', available: 600 } } },
+    },
+    movements(
+      movement({ id: '2', kind: 'ADJUSTMENT', quantity: -20, reason: 'Damaged', adminName: 'Ada Mensah' }),
+      movement({}),
+    ),
+  );
+  const rowOf = (text: RegExp) => screen.findByRole('row', { name: text });
+  expect(await rowOf(/\+620 Initial stock/)).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
+  await waitFor(() => expect(field('Reason')).toHaveAccessibleErrorMessage('Enter a reason'));
+  await page.user.type(field('Change of the stock'), '-20');
+  await page.user.type(field('Reason'), 'Damaged');
+  await page.user.click(screen.getByRole('button', { name: 'Correct stock' }));
+  await findToast('success', 'Stock corrected');
+  expect(await rowOf(/-20 Correction: Damaged Ada Mensah/)).toBeInTheDocument();
+  expect(screen.getByText('600 pieces are in stock.')).toBeInTheDocument();
+});

@@ -1,0 +1,70 @@
+import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { Copy, ExternalLink } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { errorCode, errorMessage } from '../../apollo/error';
+import { SectionHeading } from '../../components/brand/section-heading';
+import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { paths } from '../../config/paths';
+import { EditToolForm } from '../../features/tools/edit-tool-form';
+import { StockLedger } from '../../features/tools/stock-ledger';
+import { useToolToEditQuery, type ToolToEditQuery } from '../../features/tools/tool-to-edit.generated';
+import { usePageMeta } from '../../hooks/use-page-meta';
+
+const HEADING_ID = 'edit-product';
+
+/** `/dashboard/products/:id`: the form that changes a tool, and its stock. */
+export function Component() {
+  const id = useParams()['id'] ?? '';
+  usePageMeta('Edit Product', 'Change a carpentry tool of the catalogue and its stock.');
+  // Each visit starts from what is saved now.
+  const { data, error, refetch } = useToolToEditQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  return (
+    <section aria-labelledby={HEADING_ID}>
+      <SectionHeading as="h1" id={HEADING_ID}>
+        {data?.tool?.toolName ?? 'Edit product'}
+      </SectionHeading>
+      {data?.tool ? (
+        <EditTool key={id} tool={data.tool} />
+      ) : errorCode(error) === 'NOT_FOUND' ? (
+        <EmptyState title="Tool not found" hint="It may have been deleted.">
+          <Button asChild>
+            <Link to={paths.allProducts}>All products</Link>
+          </Button>
+        </EmptyState>
+      ) : error ? (
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Loading product" />
+      )}
+    </section>
+  );
+}
+
+function EditTool({ tool }: { tool: NonNullable<ToolToEditQuery['tool']> }) {
+  return (
+    <Stack gap="8" maxW="3xl">
+      <Flex gap="3" wrap="wrap">
+        <Button asChild variant="outline">
+          <Link to={paths.tool(tool.slug)}>
+            <ExternalLink aria-hidden /> View its page
+          </Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={paths.copyProduct(tool.id)}>
+            <Copy aria-hidden /> Duplicate
+          </Link>
+        </Button>
+      </Flex>
+      <Box layerStyle="card" p={{ base: '5', md: '8' }}>
+        <EditToolForm tool={tool} headingId={HEADING_ID} />
+      </Box>
+      <Box layerStyle="card" p={{ base: '5', md: '8' }}>
+        <StockLedger toolId={tool.id} available={tool.available} />
+      </Box>
+    </Stack>
+  );
+}

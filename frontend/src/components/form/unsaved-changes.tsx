@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../feedback/confirm-dialog';
+
+interface UnsavedChangesProps {
+  /** Whether leaving the page would lose changes. */
+  isDirty: boolean;
+  /** The id of the heading of the form. */
+  returnFocusTo: string;
+}
+
+/** Asks before changes of a form are lost: by a link of the shop, or by closing or reloading the page. */
+export function UnsavedChanges({ isDirty, returnFocusTo }: UnsavedChangesProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  return (
+    <ConfirmDialog
+      subject={blocker.state === 'blocked' ? blocker : null}
+      question="Leave without saving?"
+      isDangerous
+      onConfirm={({ proceed }) => {
+        isLeaving.current = true;
+        proceed();
+        return Promise.resolve();
+      }}
+      onClose={() => {
+        if (!isLeaving.current && blocker.state === 'blocked') blocker.reset();
+      }}
+      returnFocusTo={returnFocusTo}
+    >
+      {() => 'Your changes to this product will be lost.'}
+    </ConfirmDialog>
+  );
+}

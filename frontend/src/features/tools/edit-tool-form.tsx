@@ -1,0 +1,61 @@
+import { Stack } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { ActionButton } from '../../components/action-button';
+import { RequiredFields } from '../../components/form/form-field';
+import { UnsavedChanges } from '../../components/form/unsaved-changes';
+import { ToolImage } from '../../components/tool-image';
+import { FormImageField } from '../../uploads/form-image-field';
+import { useImageUpload } from '../../uploads/use-image-upload';
+import { RequiredToolFields } from './required-tool-fields';
+import { ToolConflict } from './tool-conflict';
+import { ToolDetails } from './tool-details';
+import { toToolFields } from './tool-fields';
+import type { ToolForm_toolFragment } from './tool-form.generated';
+import type { ToolFields } from './tool-rules';
+import { useUpdateTool } from './use-update-tool';
+
+interface EditToolFormProps {
+  tool: ToolForm_toolFragment;
+  /** The id of the heading. */
+  headingId: string;
+}
+
+/** The form that changes a tool of the catalogue. Its stock has a form of its own. */
+export function EditToolForm({ tool, headingId }: EditToolFormProps) {
+  const form = useForm<ToolFields>({ defaultValues: toToolFields(tool) });
+  const image = useImageUpload();
+  const { submit, isBusy, saved, conflict } = useUpdateTool(form, image, tool);
+  const isDirty = form.formState.isDirty || image.state.status !== 'empty';
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="5">
+        <RequiredFields>
+          <RequiredToolFields form={form} hasStock={false} />
+          <ToolImage
+            src={saved.imageLink}
+            srcSet={saved.imageSrcSet}
+            alt=""
+            sizes="10rem"
+            boxSize="40"
+            borderRadius="l2"
+          />
+          <FormImageField form={form} name="imageLink" image={image} help="Another photo of the tool" />
+          <ToolDetails form={form} savedSlug={saved.slug} />
+          {conflict && <ToolConflict form={form} saved={conflict} />}
+          <ActionButton
+            type="submit"
+            colorPalette="signal"
+            size="lg"
+            alignSelf={{ md: 'flex-start' }}
+            isBusy={isBusy}
+            busyText="Saving"
+          >
+            {conflict ? 'Save what I entered' : 'Save product'}
+          </ActionButton>
+        </RequiredFields>
+      </Stack>
+      <UnsavedChanges isDirty={isDirty && !isBusy} returnFocusTo={headingId} />
+    </form>
+  );
+}

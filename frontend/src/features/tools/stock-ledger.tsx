@@ -1,0 +1,108 @@
+import { Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
+import { ActionButton } from '../../components/action-button';
+import { DateTime } from '../../components/date-time';
+import { TextInput } from '../../components/form/text-field';
+import type { Column } from '../../components/table/data-table';
+import { ListRows } from '../../components/table/list-rows';
+import { formatNumber } from '../../lib/numbers';
+import type { StockLedger_movementFragment } from './stock-ledger.generated';
+import { useStockMovementsQuery } from './stock-movements.generated';
+import { useCorrectStock, type StockFields } from './use-correct-stock';
+
+type Movement = StockLedger_movementFragment;
+
+const KINDS: Readonly<Record<Movement['kind'], string>> = {
+  OPENING: 'Initial stock',
+  ORDER: 'Order',
+  RESTOCK: 'Returned by an order',
+  ADJUSTMENT: 'Correction',
+};
+
+const columns: readonly Column<Movement>[] = [
+  { header: 'Date', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    header: 'Pieces',
+    align: 'end',
+    cell: ({ quantity }) => `${quantity > 0 ? '+' : ''}${formatNumber(quantity)}`,
+  },
+  { header: 'Why', cell: ({ kind, reason }) => (reason ? `${KINDS[kind]}: ${reason}` : KINDS[kind]) },
+  { header: 'Admin', cell: ({ adminName }) => adminName ?? '–' },
+];
+
+interface StockLedgerProps {
+  toolId: string;
+  /** The pieces in stock. */
+  available: number;
+}
+
+/** The stock of a tool: how many pieces, a correction with its reason, and every change so far. */
+export function StockLedger({ toolId, available }: StockLedgerProps) {
+  const query = useStockMovementsQuery({ variables: { toolId, first: PAGE_SIZE }, ...listFetchPolicy });
+  const list = usePagedList(query, ({ stockMovements }) => stockMovements);
+  return (
+    <Stack as="section" aria-labelledby="stock" gap="5">
+      <Heading as="h2" id="stock" textStyle="subtitle" tabIndex={-1} outline="none">
+        Stock
+      </Heading>
+      <Text>{formatNumber(available)} pieces are in stock.</Text>
+      <CorrectStockForm toolId={toolId} />
+      <ListRows
+        title="Changes of the stock"
+        loading="Loading the changes of the stock"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<Text>The stock has never changed.</Text>}
+      />
+    </Stack>
+  );
+}
+
+function CorrectStockForm({ toolId }: { toolId: string }) {
+  const form = useForm<StockFields>({ defaultValues: { stockReason: '' } });
+  const { submit, isBusy } = useCorrectStock(form, toolId);
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="4">
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+          <TextInput
+            form={form}
+            name="availableChange"
+            label="Change of the stock"
+            rules={{
+              required: 'Enter a number of pieces',
+              valueAsNumber: true,
+              validate: (quantity) =>
+                (Number.isInteger(quantity) && quantity !== 0) || 'Enter a whole number of pieces, not 0',
+            }}
+            type="number"
+            step={1}
+            help="Pieces to add, or with a minus to remove"
+          />
+          <TextInput
+            form={form}
+            name="stockReason"
+            label="Reason"
+            rules={{
+              validate: (reason) => reason.trim() !== '' || 'Enter a reason',
+              maxLength: { value: 200, message: 'Use at most 200 characters' },
+            }}
+            autoComplete="off"
+            help="Such as a count, or damage in transit"
+          />
+        </SimpleGrid>
+        <ActionButton
+          type="submit"
+          variant="outline"
+          alignSelf="flex-start"
+          isBusy={isBusy}
+          busyText="Correcting"
+        >
+          Correct stock
+        </ActionButton>
+      </Stack>
+    </form>
+  );
+}

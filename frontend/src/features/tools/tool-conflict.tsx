@@ -1,0 +1,109 @@
+import { Button, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { formatMoney, formatNumber } from '../../lib/numbers';
+import { changedNames, toToolFields } from './tool-fields';
+import type { ToolForm_toolFragment } from './tool-form.generated';
+import type { ToolFields } from './tool-rules';
+
+const LABELS: Readonly<Record<keyof ToolFields, string>> = {
+  toolName: 'Tools Name',
+  price: 'Price',
+  available: 'Available Piece',
+  minOrder: 'Min Order',
+  toolDescription: 'Description',
+  imageLink: 'Photo',
+  imageAlt: 'Photo shows',
+  category: 'Category',
+  sku: 'SKU',
+  slug: 'Address',
+  orderMultiple: 'Pieces per carton',
+  priceBreaks: 'Price breaks',
+  specifications: 'Data sheet',
+  furtherImages: 'Images',
+};
+
+interface ToolConflictProps {
+  form: UseFormReturn<ToolFields>;
+  /** The tool as it is saved now. */
+  saved: ToolForm_toolFragment;
+}
+
+/** Shows what was entered beside what another admin has saved in the meantime, to choose for each field. */
+export function ToolConflict({ form, saved }: ToolConflictProps) {
+  const savedFields = toToolFields(saved);
+  const entered = { ...savedFields, ...useWatch({ control: form.control }) } as ToolFields;
+  const names = changedNames(savedFields, entered).filter((name) => name !== 'available');
+  return (
+    <Stack role="alert" layerStyle="card" gap="4" p="5">
+      <Heading as="h2" textStyle="subtitle" display="flex" gap="2">
+        <TriangleAlert aria-hidden /> This product has changed
+      </Heading>
+      <Text>
+        Another admin saved it while you edited. Choose for each field, then save again: what you entered
+        replaces what is saved.
+      </Text>
+      {names.length > 0 && (
+        <Table.ScrollArea>
+          <Table.Root size="sm">
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader>Field</Table.ColumnHeader>
+                <Table.ColumnHeader>You entered</Table.ColumnHeader>
+                <Table.ColumnHeader>Saved now</Table.ColumnHeader>
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
+              {names.map((name) => (
+                <Table.Row key={name}>
+                  <Table.Cell fontWeight="650">{LABELS[name]}</Table.Cell>
+                  <Table.Cell>{describe(name, entered)}</Table.Cell>
+                  <Table.Cell>
+                    <Stack align="flex-start" gap="2">
+                      {describe(name, savedFields)}
+                      <Button
+                        size="sm"
+                        variant="outline"
+                        aria-label={`Use the saved ${LABELS[name]}`}
+                        onClick={() => form.setValue(name, savedFields[name], { shouldDirty: true })}
+                      >
+                        Use saved
+                      </Button>
+                    </Stack>
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+        </Table.ScrollArea>
+      )}
+      <Button variant="outline" alignSelf="flex-start" onClick={() => form.reset(savedFields)}>
+        Use everything saved
+      </Button>
+    </Stack>
+  );
+}
+
+/** The value of a field as text. */
+function describe(name: keyof ToolFields, fields: ToolFields): string {
+  const { priceBreaks, specifications, furtherImages } = fields;
+  switch (name) {
+    case 'price':
+      return formatMoney(fields.price);
+    case 'priceBreaks':
+      return (
+        priceBreaks
+          .map(({ minQuantity, price }) => `from ${formatNumber(minQuantity)}: ${formatMoney(price)}`)
+          .join(', ') || 'None'
+      );
+    case 'specifications':
+      return (
+        specifications.map((row) => `${row.name}: ${`${row.value} ${row.unit}`.trim()}`).join(', ') || 'None'
+      );
+    case 'furtherImages':
+      return `${furtherImages.length} ${furtherImages.length === 1 ? 'image' : 'images'}`;
+    default:
+      return String(fields[name]) || 'Empty';
+  }
+}

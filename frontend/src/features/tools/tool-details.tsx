@@ -1,0 +1,273 @@
+import { Button, Heading, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { FormField } from '../../components/form/form-field';
+import { TextInput } from '../../components/form/text-field';
+import { ToolImage } from '../../components/tool-image';
+import { ImageField } from '../../uploads/image-field';
+import { useImageUpload } from '../../uploads/use-image-upload';
+import { useCategoryOptionsQuery } from './category-options.generated';
+import { RowButtons } from './row-buttons';
+import { detailRules, type ToolFields } from './tool-rules';
+
+interface DetailsProps {
+  form: UseFormReturn<ToolFields>;
+}
+
+/** The fields of a tool that are optional: category, SKU, address, carton, price breaks, data sheet and images. */
+export function ToolDetails({ form, savedSlug }: DetailsProps & { savedSlug?: string | undefined }) {
+  return (
+    <Stack as="section" aria-labelledby="more-details" gap="6" borderTopWidth="1px" pt="6">
+      <Heading as="h2" id="more-details" textStyle="subtitle">
+        More details
+      </Heading>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+        <CategorySelect form={form} />
+        <TextInput
+          form={form}
+          name="orderMultiple"
+          label="Pieces per carton"
+          rules={detailRules.orderMultiple}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          help="Quantities are multiples of it. Empty: 1"
+        />
+        <TextInput
+          form={form}
+          name="sku"
+          label="SKU"
+          rules={detailRules.sku}
+          autoComplete="off"
+          help="Unique. Empty: the next number"
+        />
+        <TextInput
+          form={form}
+          name="slug"
+          label="Address"
+          rules={detailRules.slug}
+          autoComplete="off"
+          help={
+            savedSlug === undefined
+              ? 'The end of the link to its page. Empty: from the name'
+              : `If you change it, /tools/${savedSlug} redirects to the new address`
+          }
+        />
+      </SimpleGrid>
+      <PriceBreakRows form={form} />
+      <SpecificationRows form={form} />
+      <ImageRows form={form} />
+    </Stack>
+  );
+}
+
+function CategorySelect({ form }: DetailsProps) {
+  const { data } = useCategoryOptionsQuery();
+  const categories = data?.categories ?? [];
+  const { error } = form.getFieldState('category', form.formState);
+  return (
+    <FormField label="Category" help="Empty: Other tools" error={error && (error.message ?? '')}>
+      {/* A select shows the value of its form once it has the option. */}
+      <Input asChild key={categories.length}>
+        <select {...form.register('category')}>
+          <option value="">Choose a category</option>
+          {categories.map(({ id, slug, name }) => (
+            <option key={id} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Input>
+    </FormField>
+  );
+}
+
+interface RowsProps {
+  legend: string;
+  /** The label of the button that adds a row. */
+  addLabel: string;
+  help: string;
+  onAdd: () => void;
+  isFull: boolean;
+  children: ReactNode;
+}
+
+function Rows({ legend, addLabel, help, onAdd, isFull, children }: RowsProps) {
+  return (
+    <Stack as="fieldset" gap="4">
+      <Text as="legend" fontWeight="650" mb="1">
+        {legend}
+      </Text>
+      <Text textStyle="sm" color="fg.muted">
+        {help}
+      </Text>
+      {children}
+      {!isFull && (
+        <Button variant="outline" alignSelf="flex-start" onClick={onAdd}>
+          <Plus aria-hidden /> {addLabel}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <Stack direction={{ base: 'column', md: 'row' }} align={{ md: 'flex-start' }} gap="3">
+      {children}
+    </Stack>
+  );
+}
+
+function PriceBreakRows({ form }: DetailsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'priceBreaks' });
+  return (
+    <Rows
+      legend="Price breaks"
+      addLabel="Add price break"
+      help="From a quantity on, each piece costs less. Quantities rise, and prices fall"
+      onAdd={() => append({ minQuantity: NaN, price: NaN })}
+      isFull={fields.length >= 10}
+    >
+      {fields.map(({ id }, index) => (
+        <Row key={id}>
+          <TextInput
+            form={form}
+            name={`priceBreaks.${index}.minQuantity`}
+            label={`From quantity ${index + 1}`}
+            rules={detailRules.minQuantity}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+          />
+          <TextInput
+            form={form}
+            name={`priceBreaks.${index}.price`}
+            label={`Price per piece ${index + 1}`}
+            rules={detailRules.breakPrice}
+            type="number"
+            inputMode="decimal"
+            min={0.01}
+            step={0.01}
+          />
+          <RowButtons
+            name={`price break ${index + 1}`}
+            index={index}
+            count={fields.length}
+            onRemove={remove}
+          />
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+function SpecificationRows({ form }: DetailsProps) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'specifications' });
+  return (
+    <Rows
+      legend="Data sheet"
+      addLabel="Add row"
+      help="Such as Head weight, 567, g"
+      onAdd={() => append({ name: '', value: '', unit: '' })}
+      isFull={fields.length >= 30}
+    >
+      {fields.map(({ id }, index) => (
+        <Row key={id}>
+          <TextInput
+            form={form}
+            name={`specifications.${index}.name`}
+            label={`Property ${index + 1}`}
+            rules={detailRules.specificationName}
+            autoComplete="off"
+          />
+          <TextInput
+            form={form}
+            name={`specifications.${index}.value`}
+            label={`Value ${index + 1}`}
+            rules={detailRules.specificationValue}
+            autoComplete="off"
+          />
+          <TextInput
+            form={form}
+            name={`specifications.${index}.unit`}
+            label={`Unit ${index + 1}`}
+            rules={detailRules.specificationUnit}
+            autoComplete="off"
+          />
+          <RowButtons
+            name={`row ${index + 1}`}
+            index={index}
+            count={fields.length}
+            onMove={move}
+            onRemove={remove}
+          />
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+function ImageRows({ form }: DetailsProps) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'furtherImages' });
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Rows
+      legend="Images"
+      addLabel="Add image"
+      help="The photo above comes first. Say what each image shows, for those who do not see it"
+      onAdd={() => setIsAdding(true)}
+      isFull={isAdding || fields.length >= 7}
+    >
+      <TextInput form={form} name="imageAlt" label="Photo shows" rules={detailRules.alt} autoComplete="off" />
+      {fields.map(({ id, imageLink }, index) => (
+        <Row key={id}>
+          <ToolImage
+            src={imageLink}
+            srcSet={null}
+            alt=""
+            sizes="5rem"
+            boxSize="20"
+            borderRadius="l2"
+            flexShrink="0"
+          />
+          <TextInput
+            form={form}
+            name={`furtherImages.${index}.alt`}
+            label={`Image ${index + 2} shows`}
+            rules={detailRules.alt}
+            autoComplete="off"
+          />
+          <RowButtons
+            name={`image ${index + 2}`}
+            index={index}
+            count={fields.length}
+            onMove={move}
+            onRemove={remove}
+          />
+        </Row>
+      ))}
+      {isAdding && (
+        <NewImage
+          onUploaded={(imageLink) => {
+            append({ imageLink, alt: '' });
+            setIsAdding(false);
+          }}
+        />
+      )}
+    </Rows>
+  );
+}
+
+/** Uploads an image, which then becomes a row. */
+function NewImage({ onUploaded }: { onUploaded: (url: string) => void }) {
+  const image = useImageUpload();
+  const { state } = image;
+  useEffect(() => {
+    if (state.status === 'uploaded') onUploaded(state.url);
+  });
+  return <ImageField image={image} />;
+}
