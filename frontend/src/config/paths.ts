@@ -20,6 +20,7 @@ export const paths = {
   allOrders: '/dashboard/all-orders',
   allProducts: '/dashboard/all-products',
   addProduct: '/dashboard/add-product',
+  importTools: '/dashboard/import',
   manageReviews: '/dashboard/manage-reviews',
   customizationRequests: '/dashboard/customization-requests',
   /** The catalogue. */
