@@ -86,8 +86,14 @@ function Preview({ shown, onClose }: { shown: Import; onClose: () => void }) {
 function Progress({ shown: { status, addCount, updateCount, appliedCount, message } }: { shown: Import }) {
   const total = addCount + updateCount;
   return (
-    <Stack gap="3">
-      <Text role="status" color={status === 'STOPPED' ? 'fg.error' : undefined} overflowWrap="anywhere">
+    <>
+      {/* Empty, it takes no room in the stack around it. */}
+      <Text
+        role="status"
+        _empty={{ position: 'absolute' }}
+        color={status === 'STOPPED' ? 'fg.error' : undefined}
+        overflowWrap="anywhere"
+      >
         {status === 'APPLYING' && 'Applying the changes'}
         {status === 'APPLIED' &&
           `Done: ${count(addCount, 'tool', 'tools')} added, ${count(updateCount, 'tool', 'tools')} updated.`}
@@ -96,7 +102,7 @@ function Progress({ shown: { status, addCount, updateCount, appliedCount, messag
       {status === 'APPLYING' && (
         <UploadProgress label="Applying the changes" progress={total === 0 ? 0 : appliedCount / total} />
       )}
-    </Stack>
+    </>
   );
 }
 
@@ -129,7 +135,7 @@ function Confirmation({
               type="checkbox"
               boxSize="5"
               flexShrink="0"
-              accentColor="var(--chakra-colors-ink-solid)"
+              accentColor="fg"
               checked={skipInvalid}
               onChange={({ currentTarget }) => setSkipInvalid(currentTarget.checked)}
             />

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/page-state';
-import { TwoLines } from '../../components/table/cells';
+import { Detail, TwoLines } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { ListRows } from '../../components/table/list-rows';
 import { formatNumber } from '../../lib/numbers';
@@ -18,10 +18,10 @@ const columns: readonly Column<ImportRow>[] = [
   { header: 'Row', cell: ({ rowNumber }) => formatNumber(rowNumber) },
   {
     header: 'Tool',
-    cell: ({ sku, toolName }) => <TwoLines text={toolName || '—'} detail={<Text>{sku}</Text>} />,
+    cell: ({ sku, toolName }) => <TwoLines text={toolName || '—'} detail={<Detail text={sku} />} />,
   },
   {
-    header: 'What changes',
+    header: 'Details',
     cell: ({ outcome, errors, changes }) => (
       <Box overflowWrap="anywhere" minW="0">
         {errors.map(({ column, message }) => (

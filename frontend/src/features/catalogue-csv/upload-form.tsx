@@ -119,7 +119,7 @@ function ModeField({ mode, onChange }: ModeFieldProps) {
                 name={name}
                 boxSize="5"
                 flexShrink="0"
-                accentColor="var(--chakra-colors-ink-solid)"
+                accentColor="fg"
                 checked={mode === option.mode}
                 onChange={() => onChange(option.mode)}
               />
