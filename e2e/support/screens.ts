@@ -22,6 +22,8 @@ const publicScreens: readonly Screen[] = [
   { address: '/about-us', heading: 'About Us' },
   { address: '/blogs', heading: 'Some Question Answer' },
   { address: '/portfolio', heading: 'Portfolio' },
+  { address: '/tools', heading: 'All tools' },
+  { address: '/tools/category/saws', heading: 'Saws' },
   { address: '/tools/claw-hammer', heading: 'Hickory Claw Hammer 20 oz' },
   { address: '/login', heading: 'Login' },
   { address: '/register', heading: 'Register' },

@@ -6,10 +6,12 @@
     ...document.currentScript.dataset.modules.split(' '),
     ...(rendered?.content.split(' ') ?? []),
   ];
-  // The modules submit all forms. Before they run, the browser would leave the page: the button is clicked again when they
-  // do. On a click React first hydrates that part of the page, except during its own effects; on a submit it does not.
+  // The modules submit all forms but those that open a page. Before they run, the browser would leave the page: the button is
+  // clicked again when they do. On a click React first hydrates that part of the page, except during its own effects; on a
+  // submit it does not.
   let submitter = null;
   addEventListener('submit', (event) => {
+    if (event.target.matches('[method=get]')) return;
     event.preventDefault();
     submitter = event.submitter;
   });

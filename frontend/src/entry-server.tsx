@@ -50,7 +50,9 @@ export interface PagePattern extends Page {
 }
 
 /** A page, or where a request for it is redirected. */
-type RenderedPage = { readonly html: string } | { readonly location: string };
+type RenderedPage =
+  | { readonly status: 200 | 404; readonly html: string }
+  | { readonly status: 301 | 302; readonly location: string };
 
 /** Renders pages as visitors see them before their session is known. */
 export function createRenderer({ template, settings, manifest }: RendererOptions) {
@@ -72,9 +74,10 @@ export function createRenderer({ template, settings, manifest }: RendererOptions
       execute,
     );
     const { pathname, search } = context.location;
+    if (pageMeta.redirectTo !== undefined) return { status: 302, location: pageMeta.redirectTo };
     const canonicalPath = pageMeta.canonicalUrl?.replace(/\?.*/s, '');
     if (canonicalPath !== undefined && canonicalPath !== pathname)
-      return { location: canonicalPath + search };
+      return { status: 301, location: canonicalPath + search };
     const { page, files } = describe(pathname);
     const isPublic = page.kind !== 'private';
     const head = [
@@ -89,7 +92,7 @@ export function createRenderer({ template, settings, manifest }: RendererOptions
       .replace(/<!-- head -->.*<!-- \/head -->/s, () => head.join('\n    '))
       .replace('<!-- page -->', () => html)
       .replace('<!-- data -->', () => dataBlock('application/json', data, PAGE_DATA_ID));
-    return { html: document };
+    return { status: page.kind === 'not-found' || pageMeta.isMissing ? 404 : 200, html: document };
   }
 
   function describe(path: string) {

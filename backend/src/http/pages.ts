@@ -143,23 +143,23 @@ export class Pages {
     request: FastifyRequest,
     reading: Reading,
   ): Promise<Entry> {
-    let status = page.kind === 'not-found' ? 404 : 200;
+    let missing: number | undefined;
     const policies: (CachePolicy | undefined)[] = [STATIC];
     const rendered = await this.options.renderer.render(page.address, async (operation) => {
       const { result, cachePolicy } = await this.options.execute(operation, request);
       policies.push(cachePolicy);
       if (result.errors === undefined) return result;
-      const missing = MISSING.get(result.errors[0]?.extensions?.code);
+      missing = MISSING.get(result.errors[0]?.extensions?.code);
       // The browser tries again, and shows the error.
       if (missing === undefined) throw new Error('An operation of the page failed.');
-      status = missing;
       return { data: result.data };
     });
     const policy = combine(policies);
     const cacheControl = this.options.isApiPath(page.path) ? NOT_SHARED : publicHeaders(policy);
+    const status = missing ?? rendered.status;
     if ('location' in rendered) {
       const headers = { ...cacheControl, location: rendered.location };
-      return this.options.cache.add(key, { status: 301, body: '', etag: '', headers, policy, reading });
+      return this.options.cache.add(key, { status, body: '', etag: '', headers, policy, reading });
     }
     const body = rendered.html;
     const etag = etagOf(body);

@@ -39,18 +39,18 @@ describe('PageRenderer', () => {
 
   it('renders a page with the results of its operations', async () => {
     const renderer = createRenderer(
-      `return { html: template + ' of ' + path + ': ' + (await execute({ query: '{ name }', variables: {} })).data.name };`,
+      `return { status: 200, html: template + ' of ' + path + ': ' + (await execute({ query: '{ name }', variables: {} })).data.name };`,
     );
     expect(await renderer.patterns()).toEqual([{ path: '/', kind: 'public' }]);
-    expect(await renderer.render('/', execute)).toEqual({ html: 'the template of /: Saw' });
+    expect(await renderer.render('/', execute)).toEqual({ status: 200, html: 'the template of /: Saw' });
   });
 
   it('reports an error of a render and renders the next page', async () => {
     const renderer = createRenderer(
-      `if (path === '/bad') throw new Error('no such tool'); return { location: path };`,
+      `if (path === '/bad') throw new Error('no such tool'); return { status: 301, location: path };`,
     );
     await expect(renderer.render('/bad', execute)).rejects.toThrow('no such tool');
-    expect(await renderer.render('/good', execute)).toEqual({ location: '/good' });
+    expect(await renderer.render('/good', execute)).toEqual({ status: 301, location: '/good' });
     expect(errors).toEqual([]);
   });
 

@@ -26,7 +26,8 @@ export interface PagePattern {
 }
 
 /** A page, or where a request for it is redirected. */
-export type RenderedPage = { readonly html: string } | { readonly location: string };
+export type RenderedPage =
+  { readonly status: number; readonly html: string } | { readonly status: number; readonly location: string };
 
 export interface PageOperation {
   readonly query: string;

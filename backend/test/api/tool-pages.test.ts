@@ -5,17 +5,101 @@ import { signInAsAdmin, type TestUser } from '../support/users';
 const EDIT = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
 const DELETE = 'mutation ($id: ID!) { deleteTool(id: $id) { id } }';
 
-describe('Page of a tool', () => {
-  let server: TestServer;
-  let pages: PageServer;
-  let admin: TestUser;
-  beforeAll(async () => {
-    server = await startServer({ environment: { PUBLIC_URL } });
-    pages = openPages(server);
-    admin = await signInAsAdmin(server);
-  });
-  afterAll(() => server.close());
+let server: TestServer;
+let pages: PageServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startServer({ environment: { PUBLIC_URL } });
+  pages = openPages(server);
+  admin = await signInAsAdmin(server);
+});
+afterAll(() => server.close());
 
+/** The tags of a page before its styles. */
+const headOf = (html: string): string => html.slice(0, html.indexOf('<style data-emotion'));
+
+const canonicalOf = (html: string) =>
+  /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(PUBLIC_URL, '');
+
+/** The names of the tools in a list. */
+const toolsOf = (html: string) =>
+  Array.from(html.matchAll(/<h2[^>]*><a[^>]*>([^<]*)<\/a><\/h2>/g), ([, name]) => name);
+
+describe('Lists of tools', () => {
+  it('shows the number of tools, the first ones and a link to the next ones', async () => {
+    const response = await pages.open('/tools');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(textOf(html)).toContain('All tools');
+    expect(textOf(html)).toContain('72 tools');
+    expect(toolsOf(html)).toHaveLength(24);
+    expect(canonicalOf(html)).toBe('/tools');
+    expect(headOf(html)).not.toContain('noindex');
+    const next =
+      /href="(\/tools\?after=[^"]+)"[^>]*rel="next"|rel="next"[^>]*href="(\/tools\?after=[^"]+)"/.exec(html);
+    const nextUrl = next?.[1] ?? next?.[2] ?? '';
+    const second = await pages.read(nextUrl);
+    expect(canonicalOf(second)).toBe(nextUrl);
+    expect(toolsOf(second)).toHaveLength(24);
+    expect(toolsOf(second)).not.toContain(toolsOf(html)[0]);
+  });
+
+  it('shows a category with its own address, and responds with 404 for an unknown one', async () => {
+    const html = await pages.read('/tools/category/saws');
+    expect(textOf(html)).toContain('Saws');
+    expect(canonicalOf(html)).toBe('/tools/category/saws');
+    const misspelt = await pages.open('/tools/category/Saws/?sort=name');
+    expect([misspelt.status, misspelt.headers.get('location')]).toEqual([
+      301,
+      '/tools/category/saws?sort=name',
+    ]);
+    const unknown = await pages.open('/tools/category/no-such-category');
+    expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+    expect(textOf(await unknown.text())).toContain('Category not found');
+  });
+
+  it('finds tools by a search and filters, which search engines do not list', async () => {
+    const html = await pages.read(
+      '/tools/category/hammers-and-mallets?search=hamer&inStock=true&maxPrice=20',
+    );
+    expect(toolsOf(html)).toContain('Hickory Claw Hammer 20 oz');
+    expect(canonicalOf(html)).toBe('/tools/category/hammers-and-mallets');
+    expect(headOf(html)).toContain('<meta name="robots" content="noindex" />');
+    expect(textOf(html)).toContain('Up to $20.00');
+  });
+
+  it('says what to do when a search finds nothing', async () => {
+    const text = textOf(await pages.read('/tools?search=xyzzyx'));
+    expect(text).toContain('0 tools');
+    expect(text).toContain('No tools found for “xyzzyx”');
+    expect(text).toContain('Check the spelling');
+  });
+
+  it('opens the tool whose SKU is searched for', async () => {
+    const response = await pages.open('/tools?search=ham0020');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/tools/claw-hammer']);
+  });
+
+  it('has one page for addresses that differ in parameters without an effect', async () => {
+    const etag = (await pages.open('/tools?sort=name')).headers.get('etag') ?? '';
+    const repeated = await pages.open('/tools?utm_source=mail&sort=name&search=', { 'if-none-match': etag });
+    expect(repeated.status).toBe(304);
+  });
+
+  it('serves the list as JSON to clients that do not prefer HTML, and neither to a shared cache', async () => {
+    const html = await pages.open('/tools');
+    const json = await pages.open('/tools', { accept: 'application/json' });
+    expect(await json.json()).toHaveLength(72);
+    expect(html.headers.get('etag')).not.toBe(json.headers.get('etag'));
+    for (const { headers } of [html, json]) {
+      expect(headers.get('cache-control')).toBe('private, no-cache');
+      expect(headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
+    }
+    expect((await pages.open('/tools', { accept: '*/*' })).headers.get('content-type')).toContain('json');
+  });
+});
+
+describe('Page of a tool', () => {
   const findId = async (slug: string): Promise<string> => {
     const query = 'query ($slug: String!) { tool(slug: $slug) { id } }';
     const { data } = await server.graphql<{ tool: { id: string } }>(query, { slug });
@@ -27,8 +111,8 @@ describe('Page of a tool', () => {
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe('Hickory Claw Hammer 20 oz');
-    const head = html.slice(0, html.indexOf('<style data-emotion'));
-    expect(head).toContain(`<link rel="canonical" href="${PUBLIC_URL}/tools/claw-hammer" />`);
+    const head = headOf(html);
+    expect(canonicalOf(html)).toBe('/tools/claw-hammer');
     expect(head).toMatch(/<meta property="og:image" content="https:\/\/[^"]+claw-hammer[^"]*" \/>/);
     expect(head).not.toContain('noindex');
     const text = textOf(html);

@@ -1,41 +1,176 @@
+import { indexTools } from '../../src/modules/tools';
+import { addTool } from '../support/catalogue';
+import { searchQueries } from '../support/search-queries';
 import { startServer, type TestServer } from '../support/server';
+import { signInAsAdmin, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
 
 interface Found {
-  tools: { edges: { node: { sku: string } }[]; totalCount: number };
+  tools: {
+    edges: { cursor: string; node: { sku: string; toolName: string } }[];
+    totalCount: number;
+    pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string; startCursor: string };
+  };
 }
 
-const SEARCH = `query Search($search: String!) {
-  tools(search: $search, sortBy: RELEVANCE, first: 100) { totalCount edges { node { sku } } }
+const SEARCH = `query Search(
+  $search: String, $sortBy: ToolSort, $first: Int, $after: String, $last: Int, $before: String, $filter: ToolFilter
+) {
+  tools(search: $search, sortBy: $sortBy, first: $first, after: $after, last: $last, before: $before, filter: $filter) {
+    totalCount edges { cursor node { sku toolName } } pageInfo { hasNextPage hasPreviousPage endCursor startCursor }
+  }
 }`;
+
+const UPDATE = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
+const DELETE = 'mutation ($id: ID!) { deleteTool(id: $id) { id } }';
 
 describe('Search of the catalogue', () => {
   let server: TestServer;
+  let admin: TestUser;
   beforeAll(async () => {
     server = await startServer();
+    admin = await signInAsAdmin(server);
   });
   afterAll(() => server.close());
 
-  it.each([
-    ['hammr', 'HAM-0020'],
-    ['HAM-0020', 'HAM-0020'],
-    ['HAM0020', 'HAM-0020'],
-    ['ham 20', 'HAM-0020'],
-    ['ham-00', 'HAM-0020'],
-    ['0020', 'HAM-0020'],
-    ['20oz', 'HAM-0020'],
-    ['20 oz hamer', 'HAM-0020'],
-    ['clamp 150', 'CLA-0150'],
-    ['oil can', 'OIL-0250'],
-  ])('finds for "%s" first the tool %s', async (search, sku) => {
-    const { data } = await server.graphql<Found>(SEARCH, { search });
-    expect(data.tools.edges[0]?.node.sku).toBe(sku);
+  const searchTools = async (search: string, variables: object = {}) => {
+    const { data } = await server.graphql<Found>(SEARCH, { search, sortBy: 'RELEVANCE', ...variables });
+    return data.tools;
+  };
+  const findSkus = async (search: string, variables?: object) =>
+    (await searchTools(search, variables)).edges.map(({ node }) => node.sku);
+
+  it.each(searchQueries)('finds for "%s" first the tool %s', async (text, sku) => {
+    const [first] = (await searchTools(text, { first: 1 })).edges;
+    expect(first?.node.sku).toBe(sku);
   });
 
-  it.each(["' & | ! <->", "hammer'); DROP TABLE tools; --", "\\'", ':* & ()', '.', '%'])(
+  it.each(["' & | ! <->", "hammer'); DROP TABLE tools; --", "\\'", ':* & ()', '.', '%', '\u00a0', '✂️'])(
     'takes "%s" as words and not as syntax',
     async (search) => {
-      const { errors } = await server.graphql<Found>(SEARCH, { search });
+      const { errors } = await server.graphql(SEARCH, { search });
       expect(errors).toBeUndefined();
     },
   );
+
+  it('lists each match once, page by page in both directions, with the same order', async () => {
+    const all = await findSkus('saw', { first: 100 });
+    expect(all.length).toBeGreaterThan(10);
+    const forwards: string[] = [];
+    for (let after: string | null = null, more = true; more;) {
+      const { edges, pageInfo, totalCount }: Found['tools'] = await searchTools('saw', { first: 4, after });
+      forwards.push(...edges.map(({ node }) => node.sku));
+      expect(totalCount).toBe(all.length);
+      expect(pageInfo.hasPreviousPage).toBe(after !== null);
+      more = pageInfo.hasNextPage;
+      after = pageInfo.endCursor;
+    }
+    expect(forwards).toEqual(all);
+    const backwards: string[] = [];
+    for (let before: string | null = null, more = true; more;) {
+      const { edges, pageInfo }: Found['tools'] = await searchTools('saw', { last: 4, before });
+      backwards.unshift(...edges.map(({ node }) => node.sku));
+      expect(pageInfo.hasNextPage).toBe(before !== null);
+      more = pageInfo.hasPreviousPage;
+      before = pageInfo.startCursor;
+    }
+    expect(backwards).toEqual(all);
+  });
+
+  it('finds the same tools in each sort order', async () => {
+    const byRelevance = await findSkus('hamer', { first: 100 });
+    const byPrice = await findSkus('hamer', { first: 100, sortBy: 'PRICE' });
+    expect(byPrice.toSorted()).toEqual(byRelevance.toSorted());
+    expect(byRelevance.length).toBeGreaterThan(3);
+  });
+
+  it('corrects words only when no tool has all of them', async () => {
+    const tool = await addTool(server, { sku: 'XHA-0001', toolName: 'Hamer' });
+    expect(await findSkus('hamer')).toEqual(['XHA-0001']);
+    await server.graphql(DELETE, { id: tool.id }, admin.token);
+    expect(await findSkus('hamer')).not.toContain('XHA-0001');
+  });
+
+  it('rejects sorting by relevance without a search', async () => {
+    const { errors } = await server.graphql(SEARCH, { sortBy: 'RELEVANCE' });
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { sortBy: 'Only a search can be sorted by relevance.' },
+    });
+  });
+
+  it('rejects a cursor of another sort order', async () => {
+    const { pageInfo } = await searchTools('saw', { first: 1, sortBy: 'NAME' });
+    const { errors } = await server.graphql(SEARCH, {
+      search: 'saw',
+      sortBy: 'RELEVANCE',
+      after: pageInfo.endCursor,
+    });
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('suggests tools and categories from the second letter on', async () => {
+    interface Suggested {
+      searchSuggestions: { tools: { sku: string }[]; categories: { slug: string }[] };
+    }
+    const suggest = async (text: string) =>
+      (
+        await server.graphql<Suggested>(
+          'query ($text: String!) { searchSuggestions(text: $text) { tools { sku } categories { slug } } }',
+          { text },
+        )
+      ).data.searchSuggestions;
+    expect(await suggest('h')).toEqual({ tools: [], categories: [] });
+    const { tools, categories } = await suggest('ham');
+    expect(tools).toHaveLength(6);
+    expect(tools[0]).toEqual({ sku: 'HAM-0020' });
+    expect(categories).toEqual([{ slug: 'hammers-and-mallets' }]);
+    expect(await suggest('zzzzzz')).toEqual({ tools: [], categories: [] });
+  });
+
+  const update = (id: string, input: object) => server.graphql(UPDATE, { id, input }, admin.token);
+
+  it('finds a tool by its new texts, and no longer by the old ones, as soon as an admin has changed it', async () => {
+    const { id } = await addTool(server, {
+      sku: 'ADZ-0001',
+      toolName: 'Adze',
+      toolDescription: 'Hollows bowls.',
+    });
+    expect(await findSkus('adze')).toEqual(['ADZ-0001']);
+    const response = await update(id, {
+      toolName: 'Froe',
+      sku: 'FRO-0001',
+      category: 'saws',
+      toolDescription: 'Splits shingles.',
+      specifications: [{ name: 'Throat', value: '77', unit: 'mm' }],
+    });
+    expect(response.errors).toBeUndefined();
+    for (const text of ['adze', 'bowls', 'ADZ-0001']) expect(await findSkus(text)).not.toContain('FRO-0001');
+    for (const text of ['froe', 'fro 1', 'shingles', 'froe saws', 'throat 77mm']) {
+      expect(await findSkus(text)).toEqual(['FRO-0001']);
+    }
+    const filter = { specifications: [{ name: 'Throat', values: ['77 mm'] }] };
+    expect(await findSkus('froe', { filter })).toEqual(['FRO-0001']);
+    await server.graphql(DELETE, { id }, admin.token);
+    expect(await findSkus('froe')).toEqual([]);
+  });
+
+  it('finds a tool by its new name and the new name of its category when both change at the same time', async () => {
+    const { id, categoryId } = await addTool(server, { sku: 'MAU-0001', toolName: 'Maul' });
+    const renaming = server.database.createQueryRunner();
+    await renaming.startTransaction();
+    await renaming.query("UPDATE categories SET name = 'Forestry' WHERE id = $1", [categoryId]);
+    const updating = update(id, { toolName: 'Splitter' });
+    await waitUntil(async () => {
+      const waiting = await server.database.query<unknown[]>(
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
+      return waiting.length > 0;
+    });
+    await indexTools(renaming.manager, [id]);
+    await renaming.commitTransaction();
+    await renaming.release();
+    expect((await updating).errors).toBeUndefined();
+    expect(await findSkus('forestry splitter')).toEqual(['MAU-0001']);
+  });
 });

@@ -1,5 +1,5 @@
 import { InMemoryCache } from '@apollo/client/cache';
-import { pagedList, recordById, searchAndSort } from './field-policies';
+import { pagedList, recordById, searchAndSort, toolListKey } from './field-policies';
 
 /** Creates the cache of an Apollo client. It is not persisted. */
 export function createCache(): InMemoryCache {
@@ -7,7 +7,7 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          tools: pagedList(...searchAndSort),
+          tools: { ...pagedList(), keyArgs: toolListKey },
           reviews: pagedList(),
           allReviews: pagedList(),
           myOrders: pagedList('status'),

@@ -12,6 +12,13 @@ export function pagedList(...keyArgs: string[]): FieldPolicy {
   return relayStylePagination(keyArgs.length > 0 ? keyArgs : false);
 }
 
+const filterAndSort = [...searchAndSort, 'filter'];
+const pageArguments = [...filterAndSort, 'first', 'after', 'last', 'before'];
+
+/** The pages of a list of tools are merged, unless the query names it `page`: each page is then a list of its own. */
+export const toolListKey: FieldPolicy['keyArgs'] = (_args, { field }) =>
+  field?.alias?.value === 'page' ? pageArguments : filterAndSort;
+
 /**
  * A field that returns a record by its `id`: reads a record that a list has already loaded from the cache. A cached
  * null means that the record does not exist.

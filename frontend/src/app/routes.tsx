@@ -1,6 +1,7 @@
 import { Container } from '@chakra-ui/react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { LoadingState } from '../components/feedback/page-state';
+import { catalogueParameters } from '../config/catalogue-parameters';
 import { paths } from '../config/paths';
 import { RootLayout } from './layouts/root-layout';
 import { RouteError } from './layouts/route-error';
@@ -91,6 +92,16 @@ export const routes: RouteObject[] = [
             element: <PageLayout />,
             children: [
               { path: paths.blogs, ...page('blogs', 'public'), lazy: () => import('./routes/blogs') },
+              {
+                path: paths.tools,
+                ...page('tools', 'public', { parameters: catalogueParameters }),
+                lazy: () => import('./routes/tools'),
+              },
+              {
+                path: paths.categoryPattern,
+                ...page('tools', 'public', { parameters: catalogueParameters }),
+                lazy: () => import('./routes/tools'),
+              },
               { path: paths.toolPattern, ...page('tool', 'public'), lazy: () => import('./routes/tool') },
               {
                 path: paths.portfolio,

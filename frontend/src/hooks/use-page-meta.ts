@@ -4,6 +4,10 @@ import { createContext, use, useEffect } from 'react';
 export interface PageDetails {
   /** Its path and parameters. Requests with another spelling of the path are redirected. */
   readonly canonicalUrl?: string;
+  /** Whether its record does not exist. */
+  readonly isMissing?: boolean;
+  /** Another page that a request is sent to instead, for now. */
+  readonly redirectTo?: string | undefined;
   /** Whether search engines may list it; true by default. */
   readonly isIndexed?: boolean;
   /** The image of link previews, with an absolute URL. */

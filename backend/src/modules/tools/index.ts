@@ -25,6 +25,7 @@ export {
   saveDataSheets,
   saveImageLists,
   slugify,
+  toNumber,
   type ImageValues,
   type SpecificationValues,
 } from './tool-parts';

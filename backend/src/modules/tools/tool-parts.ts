@@ -125,4 +125,5 @@ export async function saveImageLists(
 
 const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
 
-const toNumber = (value: string): number | null => (NUMBER.test(value) ? Number(value) : null);
+/** The value of a row of a data sheet as a number; null when it is none. */
+export const toNumber = (value: string): number | null => (NUMBER.test(value) ? Number(value) : null);

@@ -45,18 +45,14 @@ export class ToolService {
   ): Promise<ToolPage> {
     const text = search?.trim() ? search : undefined;
     const matches = text === undefined ? undefined : await matchTools(this.database, text);
-    const where = toolConditions(matches, filter ?? {});
-    const facets = () => countFacets(this.database, matches, filter ?? {});
+    const criteria = filter ?? {};
+    const facets = () => countFacets(this.database, matches, criteria);
     if (sortBy !== 'relevance') {
-      const page = await keysetPage(
-        this.database,
-        { entity: Tool, where, sortBy, descending, select },
-        request,
-      );
-      return { ...page, facets };
+      const list = { entity: Tool, where: toolConditions(matches, criteria), sortBy, descending, select };
+      return { ...(await keysetPage(this.database, list, request)), facets };
     }
     if (matches === undefined) throw badInput({ sortBy: 'Only a search can be sorted by relevance.' });
-    return { ...(await relevancePage(this.database, matches, where, request, select)), facets };
+    return { ...(await relevancePage(this.database, matches, criteria, request, { select })), facets };
   }
 
   /**

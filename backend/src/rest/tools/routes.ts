@@ -20,11 +20,13 @@ export const toolRoutes =
     app.get(
       '/tools',
       {
-        config: { access: 'public', cachePolicy: cachePolicies.catalogue },
+        config: { access: 'public', cachePolicy: cachePolicies.catalogue, alsoServesHtml: true },
         schema: {
           tags: ['Tools'],
           operationId: 'listTools',
           summary: 'List the tools, oldest first',
+          description:
+            'The frontend has a page at the same address: a request that prefers `text/html` receives that page.',
           querystring: ListQuery,
           response: { 200: Type.Array(named(ToolSchema), { description: 'The tools.' }) },
         },

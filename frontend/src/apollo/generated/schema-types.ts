@@ -143,6 +143,14 @@ export type Role =
   /** A customer. */
   | 'USER';
 
+/** Only tools with one of these values in their data sheet. */
+export type SpecificationFilter = {
+  /** The name of the row of the data sheet. */
+  name: string;
+  /** The values, each with a space and its unit where it has one: `567 g`. At most 50. */
+  values: Array<string>;
+};
+
 /** A row of the data sheet. */
 export type SpecificationInput = {
   /** What is specified, at most 60 characters. */
@@ -159,6 +167,22 @@ export type SyncUserInput = {
   displayName?: string | null | undefined;
   /** The https URL of the avatar, at most 2000 characters. */
   photoURL?: string | null | undefined;
+};
+
+/** Only tools that meet all of these conditions. */
+export type ToolFilter = {
+  /** The slug of their category. */
+  category?: string | null | undefined;
+  /** True: tools that can be ordered now, with at least their `minOrder` in stock. False: the others. */
+  inStock?: boolean | null | undefined;
+  /** The largest minimum order. */
+  maxMinOrder?: number | null | undefined;
+  /** The highest price per piece, in US dollars. */
+  maxPrice?: number | null | undefined;
+  /** The lowest price per piece, in US dollars. */
+  minPrice?: number | null | undefined;
+  /** The data sheet, at most 10 rows. */
+  specifications?: Array<SpecificationFilter> | null | undefined;
 };
 
 /** An image of a tool. */

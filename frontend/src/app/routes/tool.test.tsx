@@ -1,6 +1,8 @@
+import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { renderPage } from '../../../test/render-page';
+import { RelatedToolsDocument } from '../../features/tools/related-tools.generated';
 import { ToolPageDocument, type ToolPageQuery } from '../../features/tools/tool-page.generated';
 import { Component as ToolPage } from './tool';
 
@@ -29,18 +31,23 @@ const hammer = {
   ],
 };
 
+const relatedTools = {
+  request: { query: RelatedToolsDocument, variables: { category: 'hammers', first: 5 } },
+  result: { data: { tools: { __typename: 'ToolConnection', edges: [] } } },
+};
+
 const response = (slug: string, tool: ToolPageQuery['tool']) => ({
   request: { query: ToolPageDocument, variables: { slug } },
   result: { data: { tool } },
 });
 
-const openToolPage = (mocks: Parameters<typeof renderPage>[1], at = '/tools/claw-hammer') =>
-  renderPage([{ path: '/tools/:slug', element: <ToolPage /> }], { at, ...mocks });
+const openToolPage = (mocks: MockLink.MockedResponse[], at = '/tools/claw-hammer') =>
+  renderPage([{ path: '/tools/:slug', element: <ToolPage /> }], { at, mocks: [...mocks, relatedTools] });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 it('shows images, prices, cartons, stock, delivery, guarantee and the data sheet', async () => {
-  const { user } = openToolPage({ mocks: [response('claw-hammer', hammer)] });
+  const { user } = openToolPage([response('claw-hammer', hammer)]);
   expect(await heading('Claw hammer')).toBeVisible();
   for (const text of [
     'SKU HAM-0020',
@@ -65,7 +72,7 @@ it('shows images, prices, cartons, stock, delivery, guarantee and the data sheet
 });
 
 it('shows the way from Home to the tool', async () => {
-  openToolPage({ mocks: [response('claw-hammer', hammer)] });
+  openToolPage([response('claw-hammer', hammer)]);
   const breadcrumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
   const links = within(breadcrumbs).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -76,14 +83,14 @@ it('shows the way from Home to the tool', async () => {
 });
 
 it('says that a tool is out of stock instead of offering to order it', async () => {
-  openToolPage({ mocks: [response('claw-hammer', { ...hammer, available: 0 })] });
+  openToolPage([response('claw-hammer', { ...hammer, available: 0 })]);
   expect(await screen.findByText('Out of stock')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Order now' })).not.toBeInTheDocument();
 });
 
 it('replaces a former slug in the address by the current one', async () => {
   const { router } = openToolPage(
-    { mocks: [response('old-hammer', hammer), response('claw-hammer', hammer)] },
+    [response('old-hammer', hammer), response('claw-hammer', hammer)],
     '/tools/old-hammer',
   );
   await waitFor(() => expect(router.state.location.pathname).toBe('/tools/claw-hammer'));
@@ -93,7 +100,7 @@ it('replaces a former slug in the address by the current one', async () => {
 it.each(['NOT_FOUND', 'GONE'])('says that the tool was not found after the error %s', async (code) => {
   const errors = [new GraphQLError('Not found.', { extensions: { code } })];
   const { request } = response('claw-hammer', null);
-  openToolPage({ mocks: [{ request, result: { errors, data: { tool: null } } }] });
+  openToolPage([{ request, result: { errors, data: { tool: null } } }]);
   expect(await heading('Tool not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse tools' })).toBeVisible();
 });
@@ -101,7 +108,7 @@ it.each(['NOT_FOUND', 'GONE'])('says that the tool was not found after the error
 it('shows a load error, and the tool after Try again', async () => {
   const { request } = response('claw-hammer', null);
   const broken = { request, error: new Error('the connection was lost.') };
-  const { user } = openToolPage({ mocks: [broken, response('claw-hammer', hammer)] });
+  const { user } = openToolPage([broken, response('claw-hammer', hammer)]);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await heading('Claw hammer')).toBeVisible();
 });

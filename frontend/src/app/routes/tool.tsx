@@ -7,10 +7,11 @@ import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { getSettings } from '../../config/settings';
 import { DataSheet } from '../../features/tools/data-sheet';
+import { RelatedTools } from '../../features/tools/related-tools';
 import { toolStructuredData } from '../../features/tools/structured-data';
 import { ToolOverview } from '../../features/tools/tool-overview';
 import { useToolPageQuery, type ToolPageQuery } from '../../features/tools/tool-page.generated';
-import { useCanonicalPath } from '../../hooks/use-canonical-path';
+import { useCanonicalPath } from '../../hooks/use-redirect';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
 /** `/tools/:slug` */
@@ -59,12 +60,16 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
           </Stack>
         </TwoColumns>
       </Box>
+      <RelatedTools toolId={tool.id} category={category} />
     </>
   );
 }
 
 function NotFound() {
-  usePageMeta('Tool not found', 'This tool does not exist, or we no longer sell it.', { isIndexed: false });
+  usePageMeta('Tool not found', 'This tool does not exist, or we no longer sell it.', {
+    isIndexed: false,
+    isMissing: true,
+  });
   return (
     <Stack gap="6">
       <Heading as="h1" textStyle="title">
@@ -72,7 +77,7 @@ function NotFound() {
       </Heading>
       <EmptyState title="We no longer sell this tool, or its address has a typo">
         <Button asChild>
-          <Link to={paths.home}>Browse tools</Link>
+          <Link to={paths.tools}>Browse tools</Link>
         </Button>
       </EmptyState>
     </Stack>
@@ -98,7 +103,7 @@ function ToolSkeleton() {
       <TwoColumns>
         <Skeleton aspectRatio="landscape" borderRadius="l3" />
         <Stack gap="6">
-          <Skeleton height="11" width="3/4" />
+          <Skeleton height="11" width="75%" />
           <Skeleton height="40" />
           <Skeleton height="32" />
           <Skeleton height="12" width="36" />

@@ -5,6 +5,7 @@ import { ToolCard } from './tool-card';
 function renderCard(toolDescription: string) {
   const tool = {
     id: 'hammer',
+    slug: 'claw-hammer',
     toolName: 'Claw hammer',
     imageLink: '/images/catalogue/claw-hammer-640.webp',
     imageSrcSet: null,
@@ -24,6 +25,12 @@ it('shows the first ten words of a description and an ellipsis', () => {
 it('shows a description of ten words whole, with single spaces', () => {
   renderCard(' one two  three four five six seven eight nine ten ');
   expect(screen.getByText('one two three four five six seven eight nine ten')).toBeInTheDocument();
+});
+
+it('links to the page of the tool and to its order page', () => {
+  renderCard('one two');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/tools/claw-hammer', '/order/hammer']);
 });
 
 it('shows the stock without separators', () => {

@@ -1,23 +1,33 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Box, Button, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import type { ToolCard_toolFragment } from './tool-card.generated';
 
-/** A tool on Home: image, name, minimum order, stock, price and the link to its order page. */
-export function ToolCard({ tool }: { tool: ToolCard_toolFragment }) {
+interface ToolCardProps {
+  tool: ToolCard_toolFragment;
+  headingLevel?: 'h2' | 'h3';
+  /** Loads the image of a card of the first screenful immediately. */
+  priority?: boolean;
+}
+
+/** A tool in a list: image, name, minimum order, stock, price and the link to its order page. A click elsewhere opens its page. */
+export function ToolCard({ tool, headingLevel = 'h3', priority }: ToolCardProps) {
   return (
-    <Flex as="article" layerStyle="card" direction="column" overflow="hidden">
+    <Flex as="article" layerStyle="card" direction="column" overflow="hidden" position="relative">
       <ToolImage
         src={tool.imageLink}
         srcSet={tool.imageSrcSet}
         alt=""
+        priority={priority}
         sizes="(min-width: 64em) 25rem, (min-width: 48em) 50vw, 100vw"
       />
       <Stack flex="1" gap="3" p="5">
-        <Heading as="h3" textStyle="cardTitle">
-          {tool.toolName}
+        <Heading as={headingLevel} textStyle="cardTitle">
+          <Link asChild color="inherit" _after={{ content: '""', position: 'absolute', inset: '0' }}>
+            <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
+          </Link>
         </Heading>
         <Flex
           columnGap="5"
@@ -40,10 +50,10 @@ export function ToolCard({ tool }: { tool: ToolCard_toolFragment }) {
               / piece
             </Text>
           </Box>
-          <Button asChild colorPalette="signal">
-            <Link to={paths.order(tool.id)} aria-label={`Buy Now: ${tool.toolName}`}>
+          <Button asChild colorPalette="signal" position="relative" zIndex="1">
+            <RouterLink to={paths.order(tool.id)} aria-label={`Buy Now: ${tool.toolName}`}>
               Buy Now
-            </Link>
+            </RouterLink>
           </Button>
         </Flex>
       </Stack>

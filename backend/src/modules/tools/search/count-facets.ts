@@ -118,7 +118,7 @@ class FacetSets {
 
   /** Adds a set and returns its number. */
   add(filter: ToolFilter): number {
-    const where = toolConditions(this.matches, filter, this.values.length);
+    const where = toolConditions(this.matches, filter, { offset: this.values.length });
     this.values.push(...where.values);
     return this.sets.push(where.toString()) - 1;
   }

@@ -47,12 +47,13 @@ const INDEX_TOOLS = `
     ORDER BY word
     ON CONFLICT DO NOTHING
   )
-  INSERT INTO tool_search (tool_id, sku_key, document, attributes)
+  INSERT INTO tool_search (tool_id, sku_key, title, document, attributes)
   SELECT id, sku_key,
+    strip(to_tsvector('catalogue', a) || to_tsvector('simple', a)),
     setweight(to_tsvector('catalogue', a), 'A') || setweight(to_tsvector('catalogue', b), 'B')
       || setweight(to_tsvector('catalogue', c), 'C') || setweight(to_tsvector('catalogue', d), 'D')
       || strip(to_tsvector('simple', concat_ws(' ', a, b, c))),
     attributes
   FROM texts
   ON CONFLICT (tool_id) DO UPDATE
-    SET sku_key = EXCLUDED.sku_key, document = EXCLUDED.document, attributes = EXCLUDED.attributes`;
+    SET sku_key = EXCLUDED.sku_key, title = EXCLUDED.title, document = EXCLUDED.document, attributes = EXCLUDED.attributes`;

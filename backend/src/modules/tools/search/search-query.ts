@@ -45,23 +45,20 @@ export interface QueryTexts {
 /**
  * The query for tools that have all words. In quotes nothing in a word has a meaning in the syntax of queries.
  * @param corrections other spellings of words, which match too
- * @param weight only matches in texts of this weight
  */
 export function toQueryTexts(
   { words, isOpen }: SearchQuery,
   corrections: ReadonlyMap<string, string> = new Map(),
-  weight = '',
 ): QueryTexts {
-  const label = weight && `:${weight}`;
   const texts = words.map((word) => {
     const correction = corrections.get(word);
     const spellings = correction === undefined ? [word] : [word, correction];
-    return `(${spellings.map((spelling) => `'${spelling}'${label}`).join(' | ')})`;
+    return `(${spellings.map((spelling) => `'${spelling}'`).join(' | ')})`;
   });
   const last = words.at(-1) ?? '';
   return {
     before: texts.slice(0, -1).join(' & '),
     last: texts.at(-1) ?? '',
-    start: isOpen && last !== '' ? `'${last}':*${weight}` : '',
+    start: isOpen && last !== '' ? `'${last}':*` : '',
   };
 }

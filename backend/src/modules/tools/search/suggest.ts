@@ -5,19 +5,20 @@ import { Category } from '../category.entity';
 import { relevancePage } from './relevance-page';
 import { parseSearch } from './search-query';
 import type { SearchSuggestions } from './search-suggestions';
-import { toolConditions } from './tool-conditions';
 import { matchTools } from './tool-matches';
 
 const MAX_TOOLS = 6;
 const MAX_CATEGORIES = 3;
 const MIN_LETTERS = 2;
+/** Fewer than for a list: suggestions follow each key. */
+const MAX_RANKED = 1_000;
 
 /** The best tools, and categories, for what has been typed of a search; none before the second letter. */
 export async function suggest(database: DataSource, text: string): Promise<SearchSuggestions> {
   if (parseSearch(text).words.join('').length < MIN_LETTERS) return { tools: [], categories: [] };
   const matches = await matchTools(database, text);
   const [{ items }, categories] = await Promise.all([
-    relevancePage(database, matches, toolConditions(matches, {}), { first: MAX_TOOLS }),
+    relevancePage(database, matches, {}, { first: MAX_TOOLS }, { max: MAX_RANKED }),
     readRecords(
       database,
       Category,

@@ -22,11 +22,20 @@ interface SpecificationFilter {
   readonly values: readonly string[];
 }
 
-/** The conditions of a list as a WHERE clause of `tools`, after `offset` parameters of its statement. */
+interface Clause {
+  /** The number of parameters of the statement before those of this clause. */
+  readonly offset?: number;
+  /** Whether the statement joins `tool_search`. */
+  readonly isJoined?: boolean;
+  /** The words that are searched: those of SKU and name, or all. */
+  readonly words?: 'title' | 'document';
+}
+
+/** The conditions of a list as a WHERE clause of `tools`. */
 export function toolConditions(
   matches: ToolMatches | undefined,
   { category, minPrice, maxPrice, inStock, maxMinOrder, specifications }: ToolFilter,
-  offset = 0,
+  { offset = 0, isJoined = false, words = 'document' }: Clause = {},
 ): WhereBuilder {
   const where = new WhereBuilder(undefined, offset)
     .where('deleted_at IS NULL')
@@ -39,7 +48,7 @@ export function toolConditions(
   const conditions: string[] = [];
   const values: unknown[] = [];
   if (matches !== undefined) {
-    conditions.push('document @@ ?::tsquery');
+    conditions.push(`${words} @@ ?::tsquery`);
     values.push(matches.query);
   }
   for (const filter of specifications ?? []) {
@@ -47,11 +56,12 @@ export function toolConditions(
     values.push(filter.values.map((value) => `${filter.name}${SEPARATOR}${value}`));
   }
   if (conditions.length === 0) return where;
-  // One condition, so that one scan of the inverted index finds the tools that meet all parts.
+  // Together, so that one scan of the inverted index finds the tools that meet all.
+  const together = conditions.join(' AND ');
   return where
     .planForValues()
     .where(
-      `EXISTS (SELECT FROM tool_search WHERE tool_id = tools.id AND ${conditions.join(' AND ')})`,
+      isJoined ? together : `EXISTS (SELECT FROM tool_search WHERE tool_id = tools.id AND ${together})`,
       ...values,
     );
 }

@@ -6,18 +6,15 @@ import { parseSearch, toQueryTexts, type SearchQuery } from './search-query';
 export interface ToolMatches {
   /** The words as a tsquery. */
   readonly query: string;
-  /** The same, for SKU and name only. */
-  readonly titleQuery: string;
   /** The text as a SKU without hyphens. */
   readonly sku: string;
 }
 
-const TSQUERY = (first: number): string =>
-  `(to_tsquery('catalogue', $${first}) && (to_tsquery('catalogue', $${first + 1}) || to_tsquery('simple', $${first + 2})))`;
+const QUERY = "(to_tsquery('catalogue', $1) && (to_tsquery('catalogue', $2) || to_tsquery('simple', $3)))";
 
 const PREPARE = `
-  SELECT ${TSQUERY(1)}::text AS query, ${TSQUERY(4)}::text AS "titleQuery",
-    EXISTS (SELECT FROM tool_search WHERE document @@ ${TSQUERY(1)}) AS found ${PLAN_FOR_VALUES}`;
+  SELECT ${QUERY}::text AS query, EXISTS (SELECT FROM tool_search WHERE document @@ ${QUERY}) AS found
+  ${PLAN_FOR_VALUES}`;
 
 const CORRECT = `
   SELECT typed, (
@@ -32,21 +29,23 @@ const CORRECT = `
 export async function matchTools(database: DataSource, text: string): Promise<ToolMatches> {
   const search = parseSearch(text);
   const exact = await prepare(database, search);
-  if (exact.found || search.words.length === 0) return { ...exact, sku: search.sku };
+  const { sku } = search;
+  if (exact.found || search.words.length === 0) return { query: exact.query, sku };
   const rows = await database.query<{ typed: string; word: string | null }[]>(CORRECT, [search.words]);
   const corrections = new Map(rows.flatMap(({ typed, word }) => (word === null ? [] : [[typed, word]])));
-  return { ...(await prepare(database, search, corrections)), sku: search.sku };
+  return { query: (await prepare(database, search, corrections)).query, sku };
 }
 
 async function prepare(
   database: DataSource,
   search: SearchQuery,
   corrections?: ReadonlyMap<string, string>,
-): Promise<Pick<ToolMatches, 'query' | 'titleQuery'> & { readonly found: boolean }> {
-  const texts = ['', 'A'].map((weight) => toQueryTexts(search, corrections, weight));
-  const values = texts.flatMap(({ before, last, start }) => [before, last, start]);
-  const [row] = await database.query<
-    [{ readonly query: string; readonly titleQuery: string; readonly found: boolean }]
-  >(PREPARE, values);
+): Promise<{ readonly query: string; readonly found: boolean }> {
+  const { before, last, start } = toQueryTexts(search, corrections);
+  const [row] = await database.query<[{ readonly query: string; readonly found: boolean }]>(PREPARE, [
+    before,
+    last,
+    start,
+  ]);
   return row;
 }

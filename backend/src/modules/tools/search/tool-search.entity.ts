@@ -17,7 +17,11 @@ export class ToolSearch {
   @Column('text')
   skuKey!: string;
 
-  /** The words, with the weights A: SKU and name, B: category, C: data sheet, D: description. */
+  /** The words of SKU and name. */
+  @Column('tsvector')
+  title!: string;
+
+  /** All words, with the weights A: SKU and name, B: category, C: data sheet, D: description. */
   @Column('tsvector')
   document!: string;
 

@@ -136,10 +136,11 @@ const SEARCH = `
     tool_id    uuid     CONSTRAINT tool_search_pkey PRIMARY KEY
       CONSTRAINT tool_search_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
     sku_key    text     NOT NULL,
+    title      tsvector NOT NULL,
     document   tsvector NOT NULL,
     attributes text[]   NOT NULL
   );
-  CREATE INDEX tool_search_document ON tool_search USING gin (document, attributes);
+  CREATE INDEX tool_search_document ON tool_search USING gin (title, document, attributes);
 
   -- The words of the catalogue, with which typing errors are corrected.
   CREATE TABLE search_words (

@@ -1,0 +1,169 @@
+import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue } from '../../src/demo/seed-demo-catalogue';
+import { startServer, type TestServer } from '../support/server';
+
+const { tools: demoTools } = loadDemoCatalogue(DEMO_CATALOGUE_FOLDER);
+
+type DemoTool = (typeof demoTools)[number];
+
+interface Facets {
+  categories: { count: number | null; category: { slug: string } }[];
+  minPrice: number | null;
+  maxPrice: number | null;
+  inStockCount: number | null;
+  specifications: { name: string; values: { value: string; count: number | null }[] }[];
+}
+
+const FACETS = `query Facets($search: String, $filter: ToolFilter) {
+  tools(first: 1, search: $search, filter: $filter) {
+    totalCount
+    facets {
+      categories { count category { slug } } minPrice maxPrice inStockCount specifications { name values { value count } }
+    }
+  }
+}`;
+
+const CHISELS = 'planes-and-chisels';
+
+/** The values of a row of the data sheet of a demo tool, as the API shows it. */
+const valueOf = ({ specifications }: DemoTool, name: string): string | undefined => {
+  const row = specifications.find((other) => other.name === name);
+  return row && [row.value, row.unit].filter(Boolean).join(' ');
+};
+
+const count = (isCounted: (tool: DemoTool) => boolean): number => demoTools.filter(isCounted).length;
+
+describe('Facets of the catalogue', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  const loadFacets = async (filter: object = {}, search?: string) => {
+    const response = await server.graphql<{ tools: { totalCount: number; facets: Facets } }>(FACETS, {
+      filter,
+      search,
+    });
+    expect(response.errors).toBeUndefined();
+    return response.data.tools;
+  };
+  const countsOf = ({ specifications }: Facets, name: string) =>
+    Object.fromEntries(
+      specifications
+        .find((other) => other.name === name)
+        ?.values.map((value) => [value.value, value.count]) ?? [],
+    );
+
+  it('counts the categories, the prices and the stock of all tools, without data sheets', async () => {
+    const { facets } = await loadFacets();
+    const prices = demoTools.map(({ priceCents }) => priceCents / 100);
+    expect(facets).toMatchObject({
+      minPrice: Math.min(...prices),
+      maxPrice: Math.max(...prices),
+      inStockCount: count(({ available, minOrder }) => available >= minOrder),
+      specifications: [],
+    });
+    const { categories } = loadDemoCatalogue(DEMO_CATALOGUE_FOLDER);
+    expect(facets.categories).toEqual(
+      categories.map(({ slug }) => ({
+        category: { slug },
+        count: count(({ category }) => category === slug),
+      })),
+    );
+  });
+
+  it('takes the values of a filter as alternatives and the filters together', async () => {
+    const { totalCount } = await loadFacets({
+      category: CHISELS,
+      maxPrice: 20,
+      specifications: [
+        { name: 'Handle', values: ['Beech', 'Ash'] },
+        { name: 'Blade width', values: ['12 mm', '19 mm', '50 mm'] },
+      ],
+    });
+    expect(totalCount).toBe(
+      count(
+        (tool) =>
+          tool.category === CHISELS &&
+          tool.priceCents <= 2000 &&
+          ['Beech', 'Ash'].includes(valueOf(tool, 'Handle') ?? '') &&
+          ['12 mm', '19 mm', '50 mm'].includes(valueOf(tool, 'Blade width') ?? ''),
+      ),
+    );
+    expect(totalCount).toBeGreaterThan(1);
+  });
+
+  it('ignores the selection of a filter in its own counts and applies it to all others', async () => {
+    const { facets } = await loadFacets({
+      category: CHISELS,
+      maxPrice: 35,
+      inStock: true,
+      specifications: [{ name: 'Handle', values: ['Beech'] }],
+    });
+    const isInStock = ({ available, minOrder }: DemoTool) => available >= minOrder;
+    const isCheap = ({ priceCents }: DemoTool) => priceCents <= 3500;
+    const isBeech = (tool: DemoTool) => valueOf(tool, 'Handle') === 'Beech';
+    expect(countsOf(facets, 'Handle')).toMatchObject({
+      Beech: count((tool) => tool.category === CHISELS && isCheap(tool) && isInStock(tool) && isBeech(tool)),
+      Ash: count(
+        (tool) =>
+          tool.category === CHISELS && isCheap(tool) && isInStock(tool) && valueOf(tool, 'Handle') === 'Ash',
+      ),
+    });
+    expect(
+      Object.values(countsOf(facets, 'Hardness')).reduce((sum, value) => (sum ?? 0) + (value ?? 0), 0),
+    ).toBe(
+      count(
+        (tool) =>
+          tool.category === CHISELS &&
+          isCheap(tool) &&
+          isInStock(tool) &&
+          isBeech(tool) &&
+          valueOf(tool, 'Hardness') !== undefined,
+      ),
+    );
+    expect(facets.categories).toContainEqual({
+      category: { slug: 'saws' },
+      count: count((tool) => tool.category === 'saws' && isCheap(tool) && isInStock(tool) && isBeech(tool)),
+    });
+    const prices = demoTools.filter((tool) => tool.category === CHISELS && isInStock(tool) && isBeech(tool));
+    expect(facets.maxPrice).toBe(Math.max(...prices.map(({ priceCents }) => priceCents / 100)));
+    expect(facets.inStockCount).toBe(
+      count((tool) => tool.category === CHISELS && isCheap(tool) && isInStock(tool) && isBeech(tool)),
+    );
+  });
+
+  it('sorts numeric values as numbers and lists only rows that tools of the category have in common', async () => {
+    const { facets } = await loadFacets({ category: 'clamps-and-vices' });
+    const values = facets.specifications
+      .find(({ name }) => name === 'Weight')
+      ?.values.map(({ value }) => value);
+    expect(values).toEqual(['0.06 kg', '0.95 kg', '1.3 kg', '1.45 kg', '3.1 kg', '11 kg']);
+    expect(facets.specifications.map(({ name }) => name)).not.toContain('Base');
+  });
+
+  it('lists a selected value and a selected category that no tool has with the count 0', async () => {
+    const { facets, totalCount } = await loadFacets({
+      category: 'saws',
+      minPrice: 50_000,
+      specifications: [{ name: 'Handle', values: ['Oak'] }],
+    });
+    expect(totalCount).toBe(0);
+    expect(facets.categories).toEqual([{ category: { slug: 'saws' }, count: 0 }]);
+    expect(countsOf(facets, 'Handle')).toEqual({ Oak: 0 });
+    expect(facets).toMatchObject({ minPrice: null, maxPrice: null, inStockCount: 0 });
+  });
+
+  it('counts among the tools that a search finds, with one statement', async () => {
+    const { facets, totalCount } = await loadFacets({}, 'saw');
+    const counted = facets.categories.reduce((sum, { count: tools }) => sum + (tools ?? 0), 0);
+    expect(counted).toBe(totalCount);
+    expect(facets.categories).toContainEqual({ category: { slug: 'saws' }, count: 7 });
+  });
+
+  it('finds nothing in an unknown category', async () => {
+    const { facets, totalCount } = await loadFacets({ category: 'no-such-category' });
+    expect(totalCount).toBe(0);
+    expect(facets.specifications).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { CatalogueDocument } from '../../features/tools/catalogue.generated';
+import { catalogueVariables, parseCatalogueQuery } from '../../features/tools/catalogue-query';
+import { Component as ToolsPage } from './tools';
+
+const category = { __typename: 'Category' as const, id: 'c1', slug: 'hammers', name: 'Hammers' };
+
+const toolOf = (toolName: string, sku: string) => ({
+  __typename: 'Tool' as const,
+  id: sku,
+  sku,
+  slug: toolName.toLowerCase().replaceAll(' ', '-'),
+  toolName,
+  imageLink: '/images/hammer.webp',
+  imageSrcSet: null,
+  price: 9,
+  available: 100,
+  minOrder: 12,
+  toolDescription: 'For nails.',
+});
+
+type Tool = ReturnType<typeof toolOf>;
+
+/** The response to the list at a URL. */
+function response(search: string, tools: readonly Tool[], totalCount = tools.length, slug?: string) {
+  const page = {
+    __typename: 'ToolConnection',
+    totalCount,
+    facets: {
+      __typename: 'ToolFacets',
+      categories: [{ __typename: 'CategoryFacet', count: 2, category }],
+      minPrice: 4,
+      maxPrice: 90,
+      inStockCount: 2,
+      specifications: slug
+        ? [
+            {
+              __typename: 'SpecificationFacet',
+              name: 'Weight',
+              values: [{ __typename: 'SpecificationValue', value: '567 g', count: 1 }],
+            },
+          ]
+        : [],
+    },
+    edges: tools.map((node) => ({ __typename: 'ToolEdge', cursor: node.id, node })),
+    pageInfo: {
+      __typename: 'PageInfo',
+      hasNextPage: totalCount > tools.length,
+      hasPreviousPage: false,
+      startCursor: tools[0]?.id ?? null,
+      endCursor: tools.at(-1)?.id ?? null,
+    },
+  };
+  const variables = catalogueVariables(parseCatalogueQuery(new URLSearchParams(search), slug));
+  return {
+    request: { query: CatalogueDocument, variables },
+    result: { data: { page, categories: [category] } },
+  };
+}
+
+const claw = toolOf('Claw hammer', 'HAM-0020');
+const sledge = toolOf('Sledge hammer', 'HAM-0100');
+
+const open = (at: string, ...mocks: ReturnType<typeof response>[]) =>
+  renderPage(
+    [
+      { path: '/tools', element: <ToolsPage /> },
+      { path: '/tools/category/:slug', element: <ToolsPage /> },
+      { path: '/tools/:slug', element: <p>A tool</p> },
+    ],
+    { at, mocks },
+  );
+
+const cardNames = async () =>
+  (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
+
+it('shows the count, the tools and a link to the next page', async () => {
+  open('/tools', response('', [claw, sledge], 72));
+  expect(await cardNames()).toEqual(['Claw hammer', 'Sledge hammer']);
+  expect(screen.getByRole('heading', { level: 1, name: 'All tools' })).toBeVisible();
+  expect(screen.getByText('72 tools')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/tools?after=HAM-0100');
+});
+
+it('shows the tools that meet the filters of the form, and removes a filter by its chip', async () => {
+  const filtered = 'maxPrice=20&inStock=true&spec=Weight%3A567+g';
+  const { user, router } = open(
+    '/tools/category/hammers',
+    response('', [claw, sledge], 2, 'hammers'),
+    response(filtered, [claw], 1, 'hammers'),
+    response('maxPrice=20&inStock=true', [sledge], 1, 'hammers'),
+  );
+  await user.type(await screen.findByRole('spinbutton', { name: 'To' }), '20');
+  await user.click(screen.getByRole('checkbox', { name: 'In stock (2)' }));
+  await user.click(screen.getByRole('checkbox', { name: '567 g (1)' }));
+  await user.click(screen.getByRole('button', { name: 'Show tools' }));
+  const chip = await screen.findByRole('link', { name: 'Remove filter: Weight: 567 g' });
+  expect(await cardNames()).toEqual(['Claw hammer']);
+  expect(router.state.location.search).toBe(`?${filtered}`);
+  await user.click(chip);
+  expect(await screen.findByRole('heading', { name: 'Sledge hammer' })).toBeVisible();
+});
+
+it('sorts the list', async () => {
+  const { user, router } = open(
+    '/tools?search=hammer',
+    response('search=hammer', [claw, sledge]),
+    response('search=hammer&sort=price-desc', [sledge, claw]),
+  );
+  const order = await screen.findByRole('combobox', { name: 'Sort by' });
+  expect(order).toHaveValue('relevance');
+  await user.selectOptions(order, 'Price: high to low');
+  expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveValue('price-desc');
+  expect(router.state.location.search).toBe('?search=hammer&sort=price-desc');
+});
+
+it('says what to do when nothing is found', async () => {
+  open('/tools?search=xyz', response('search=xyz', []));
+  expect(await screen.findByText('No tools found for “xyz”')).toBeVisible();
+  expect(screen.getByText('0 tools')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all tools' })).toHaveAttribute('href', '/tools');
+});
+
+it('opens the tool whose SKU is searched for', async () => {
+  const { router } = open('/tools?search=ham0020', response('search=ham0020', [claw]));
+  expect(await screen.findByText('A tool')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/tools/claw-hammer');
+});
+
+it('says that a category does not exist', async () => {
+  open('/tools/category/no-such', response('', [], 0, 'no-such'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Category not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all tools' })).toBeVisible();
+});

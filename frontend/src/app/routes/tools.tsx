@@ -1,0 +1,94 @@
+import { Button } from '@chakra-ui/react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { errorCode, errorMessage } from '../../apollo/error';
+import { Breadcrumbs } from '../../components/breadcrumbs';
+import { EmptyState, ErrorState } from '../../components/feedback/page-state';
+import { SectionHeading } from '../../components/brand/section-heading';
+import { paths } from '../../config/paths';
+import { Catalogue, CatalogueSkeleton } from '../../features/tools/catalogue';
+import { useCatalogueQuery, type CatalogueQuery as Data } from '../../features/tools/catalogue.generated';
+import {
+  catalogueOf,
+  catalogueUrl,
+  catalogueVariables,
+  isPlain,
+  parseCatalogueQuery,
+  type CatalogueQuery,
+} from '../../features/tools/catalogue-query';
+import { useCanonicalPath, useRedirect } from '../../hooks/use-redirect';
+import { usePageMeta } from '../../hooks/use-page-meta';
+
+/** `/tools` and `/tools/category/:slug` */
+export function Component() {
+  const slug = useParams()['slug']?.trim().toLowerCase();
+  const [params] = useSearchParams();
+  const query = parseCatalogueQuery(params, slug);
+  const { data, error, refetch } = useCatalogueQuery({ variables: catalogueVariables(query) });
+  const category = data?.categories.find((candidate) => candidate.slug === slug);
+  const isMissing = data !== undefined && slug !== undefined && category === undefined;
+  const title = titleOf(query, category?.name, isMissing);
+  const canonicalUrl = catalogueUrl(isPlain(query) ? query : catalogueOf(slug));
+  const redirectTo = data && exactMatch(query, data);
+  useCanonicalPath(canonicalUrl);
+  useRedirect(redirectTo);
+  usePageMeta(
+    title,
+    `${title}: order in bulk from the manufacturer. Delivered in 7 days, with a 6-month guarantee.`,
+    {
+      canonicalUrl,
+      isIndexed: isPlain(query) && !isMissing,
+      isMissing,
+      redirectTo,
+    },
+  );
+  return (
+    <>
+      <Breadcrumbs
+        trail={[
+          { label: 'Home', path: paths.home },
+          ...(slug ? [{ label: 'Tools', path: paths.tools }] : []),
+        ]}
+        current={category?.name ?? 'Tools'}
+      />
+      <SectionHeading as="h1">{title}</SectionHeading>
+      <Content query={query} data={data} isMissing={isMissing} error={error} onRetry={() => void refetch()} />
+    </>
+  );
+}
+
+interface ContentProps {
+  query: CatalogueQuery;
+  data: Data | undefined;
+  isMissing: boolean;
+  error: Error | undefined;
+  onRetry: () => void;
+}
+
+function Content({ query, data, isMissing, error, onRetry }: ContentProps) {
+  if (data && !isMissing) return <Catalogue query={query} page={data.page} />;
+  if (isMissing || errorCode(error) === 'BAD_USER_INPUT') {
+    return (
+      <EmptyState title="This list does not exist" hint="Its address may have a typo.">
+        <Button asChild>
+          <Link to={paths.tools}>Show all tools</Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+  return error ? <ErrorState message={errorMessage(error)} onRetry={onRetry} /> : <CatalogueSkeleton />;
+}
+
+function titleOf({ search }: CatalogueQuery, categoryName: string | undefined, isMissing: boolean): string {
+  if (isMissing) return 'Category not found';
+  if (search === '') return categoryName ?? 'All tools';
+  return `Results for “${search}”${categoryName === undefined ? '' : ` in ${categoryName}`}`;
+}
+
+/** The page of the tool whose SKU is searched for, in any spelling. */
+function exactMatch(query: CatalogueQuery, { page }: Data): string | undefined {
+  const [first] = page.edges;
+  const isExact = first && normalizeSku(first.node.sku) === normalizeSku(query.search);
+  return isExact && isPlain({ ...query, search: '' }) ? paths.tool(first.node.slug) : undefined;
+}
+
+const normalizeSku = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');

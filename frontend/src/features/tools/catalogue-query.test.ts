@@ -1,0 +1,80 @@
+import { catalogueUrl, catalogueVariables, chipsOf, isPlain, parseCatalogueQuery } from './catalogue-query';
+
+const parse = (search: string, category?: string) =>
+  parseCatalogueQuery(new URLSearchParams(search), category);
+
+const everything =
+  'search=hammer&minPrice=5&maxPrice=20.5&inStock=true&maxMinOrder=48&spec=Weight%3A567+g&spec=Weight%3A800+g&spec=Handle%3AHickory&sort=price&after=abc';
+
+it('keeps the whole query in the URL', () => {
+  expect(catalogueUrl(parse(everything, 'hammers'))).toBe(`/tools/category/hammers?${everything}`);
+  expect(catalogueUrl(parse(''))).toBe('/tools');
+});
+
+it.each([
+  'utm_source=mail',
+  'minPrice=-1',
+  'minPrice=abc',
+  'maxPrice=1e9',
+  'maxMinOrder=1.5',
+  'inStock=false',
+  'spec=Weight',
+  'sort=unknown',
+  'sort=relevance',
+  'search=+',
+])('ignores %s', (search) => {
+  expect(catalogueUrl(parse(search))).toBe('/tools');
+});
+
+it('filters by one of the values of each specification', () => {
+  expect(catalogueVariables(parse(everything, 'hammers'))).toEqual({
+    search: 'hammer',
+    filter: {
+      category: 'hammers',
+      minPrice: 5,
+      maxPrice: 20.5,
+      inStock: true,
+      maxMinOrder: 48,
+      specifications: [
+        { name: 'Weight', values: ['567 g', '800 g'] },
+        { name: 'Handle', values: ['Hickory'] },
+      ],
+    },
+    sortBy: 'PRICE',
+    descending: false,
+    first: 24,
+    after: 'abc',
+  });
+});
+
+it('lists the newest tools first, and the most relevant ones of a search', () => {
+  expect(catalogueVariables(parse(''))).toMatchObject({ sortBy: 'CREATED_AT', descending: true });
+  expect(catalogueVariables(parse('search=saw'))).toMatchObject({ sortBy: 'RELEVANCE' });
+});
+
+it('removes one filter per chip, and returns to the first page', () => {
+  const chips = chipsOf(parse(everything));
+  expect(chips.map(({ label }) => label)).toEqual([
+    'From $5.00',
+    'Up to $20.50',
+    'In stock',
+    'Minimum order up to 48',
+    'Weight: 567 g',
+    'Weight: 800 g',
+    'Handle: Hickory',
+  ]);
+  const [, , , , weight] = chips;
+  expect(weight && catalogueUrl(weight.without)).toBe(
+    '/tools?search=hammer&minPrice=5&maxPrice=20.5&inStock=true&maxMinOrder=48&spec=Weight%3A800+g&spec=Handle%3AHickory&sort=price',
+  );
+});
+
+it.each([
+  ['', true],
+  ['after=abc', true],
+  ['sort=name', false],
+  ['search=saw', false],
+  ['inStock=true', false],
+])('lets search engines list the page with %j: %j', (search, expected) => {
+  expect(isPlain(parse(search))).toBe(expected);
+});

@@ -1,0 +1,193 @@
+import { Box, Button, Flex, Grid, HStack, Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { EmptyState, LoadingState } from '../../components/feedback/page-state';
+import { formatCount } from '../../lib/numbers';
+import { CATALOGUE_FORM_ID, FILTER_PANEL_ID } from './catalogue-form';
+import {
+  catalogueOf,
+  catalogueUrl,
+  changeQuery,
+  chipsOf,
+  sortOf,
+  sortOptions,
+  withoutFilters,
+  type CatalogueQuery,
+} from './catalogue-query';
+import type { CatalogueQuery as CatalogueData } from './catalogue.generated';
+import { FilterPanel } from './filter-panel';
+import { ToolCard } from './tool-card';
+
+interface CatalogueProps {
+  query: CatalogueQuery;
+  page: CatalogueData['page'];
+}
+
+/** A list of tools with its filters. */
+export function Catalogue({ query, page }: CatalogueProps) {
+  const { totalCount, edges, facets, pageInfo } = page;
+  return (
+    <Layout
+      panel={
+        // Another list starts with its own values in the fields, and with the sheet closed.
+        <FilterPanel key={catalogueUrl(query)} query={query} facets={facets} />
+      }
+    >
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="3" mb="4">
+        <Text aria-live="polite" fontWeight="600" textStyle="figure">
+          {toolCount(totalCount)}
+        </Text>
+        <HStack gap="3" wrap="wrap">
+          <Button variant="outline" hideFrom="lg" popoverTarget={FILTER_PANEL_ID}>
+            <SlidersHorizontal aria-hidden /> Filters
+          </Button>
+          <SortOrder key={sortOf(query)} query={query} />
+        </HStack>
+      </Flex>
+      <Chips query={query} />
+      {edges.length === 0 ? (
+        <NoTools query={query} />
+      ) : (
+        <SimpleGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
+          {edges.map(({ node }, index) => (
+            <ToolCard key={node.id} tool={node} headingLevel="h2" priority={index < 2} />
+          ))}
+        </SimpleGrid>
+      )}
+      <Pages query={query} pageInfo={pageInfo} />
+    </Layout>
+  );
+}
+
+const toolCount = (count: number): string => (count === 1 ? '1 tool' : `${formatCount(count)} tools`);
+
+function Layout({ panel, children }: { panel: ReactNode; children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}
+      columnGap="8"
+      alignItems="start"
+    >
+      {panel}
+      <Box>{children}</Box>
+    </Grid>
+  );
+}
+
+/** The sort order belongs to the form of the filters, with which it is submitted without JavaScript. */
+function SortOrder({ query }: { query: CatalogueQuery }) {
+  return (
+    <HStack as="label" gap="2" textStyle="sm">
+      Sort by
+      <Box
+        as="select"
+        {...{ name: 'sort', form: CATALOGUE_FORM_ID, defaultValue: sortOf(query) }}
+        onChange={submitForm}
+        h="11"
+        px="3"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border.control"
+        borderRadius="l2"
+        focusVisibleRing="outside"
+      >
+        {sortOptions(query.search).map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Box>
+    </HStack>
+  );
+}
+
+function submitForm({ target }: SyntheticEvent): void {
+  if (target instanceof HTMLSelectElement) target.form?.requestSubmit();
+}
+
+/** The filters that are set, each a link to the list without it. */
+function Chips({ query }: { query: CatalogueQuery }) {
+  const chips = chipsOf(query);
+  if (chips.length === 0) return null;
+  return (
+    <HStack as="ul" aria-label="Filters in use" wrap="wrap" gap="2" mb="5" listStyle="none">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Button asChild variant="outline" size="sm">
+            <RouterLink to={catalogueUrl(without)} aria-label={`Remove filter: ${label}`}>
+              {label} <X aria-hidden />
+            </RouterLink>
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Link asChild minH="11" display="inline-flex" alignItems="center" px="2">
+          <RouterLink to={catalogueUrl(withoutFilters(query))}>Clear all filters</RouterLink>
+        </Link>
+      </li>
+    </HStack>
+  );
+}
+
+function NoTools({ query }: { query: CatalogueQuery }) {
+  const hasFilters = chipsOf(query).length > 0;
+  return (
+    <EmptyState
+      title={query.search ? `No tools found for “${query.search}”` : 'No tools match these filters'}
+      hint={
+        hasFilters
+          ? 'Remove a filter to see more tools.'
+          : 'Check the spelling, use fewer words, or search for the kind of tool.'
+      }
+    >
+      <Button asChild variant="outline">
+        <RouterLink to={catalogueUrl(hasFilters ? withoutFilters(query) : catalogueOf(undefined))}>
+          {hasFilters ? 'Clear all filters' : 'Show all tools'}
+        </RouterLink>
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The links to the pages before and after this one. */
+function Pages({ query, pageInfo }: { query: CatalogueQuery; pageInfo: CatalogueData['page']['pageInfo'] }) {
+  const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo;
+  if (!hasNextPage && !hasPreviousPage) return null;
+  const toPage = (cursor: Partial<CatalogueQuery>) => catalogueUrl(changeQuery(query, cursor));
+  return (
+    <HStack as="nav" aria-label="Pages" justify="center" gap="4" mt="10">
+      {hasPreviousPage && (
+        <Button asChild variant="outline">
+          <RouterLink to={toPage({ before: startCursor ?? undefined })} rel="prev">
+            Previous page
+          </RouterLink>
+        </Button>
+      )}
+      {hasNextPage && (
+        <Button asChild variant="outline">
+          <RouterLink to={toPage({ after: endCursor ?? undefined })} rel="next">
+            Next page
+          </RouterLink>
+        </Button>
+      )}
+    </HStack>
+  );
+}
+
+export function CatalogueSkeleton() {
+  return (
+    <LoadingState label="Loading tools">
+      <Layout panel={<Skeleton h="96" hideBelow="lg" />}>
+        <Stack gap="4">
+          <Skeleton h="11" />
+          <SimpleGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} h="lg" borderRadius="l3" />
+            ))}
+          </SimpleGrid>
+        </Stack>
+      </Layout>
+    </LoadingState>
+  );
+}
