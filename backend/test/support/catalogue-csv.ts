@@ -4,7 +4,7 @@ import type { TestServer } from './server';
 import type { TestUser } from './users';
 import { waitUntil } from './wait-until';
 
-export interface ImportRow {
+interface ImportRow {
   readonly rowNumber: number;
   readonly sku: string;
   readonly toolName: string;
@@ -13,7 +13,7 @@ export interface ImportRow {
   readonly changes: readonly { readonly column: string; readonly before: string; readonly after: string }[];
 }
 
-export interface Import {
+interface Import {
   readonly id: string;
   readonly fileName: string;
   readonly mode: string;
@@ -102,7 +102,7 @@ export class CatalogueCsv {
   }
 }
 
-export const toCsv = (rows: readonly (readonly string[])[]): string =>
+const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
 
 export const fromCsv = (text: string): string[][] => parse(text, { bom: true });

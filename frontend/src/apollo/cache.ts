@@ -19,6 +19,7 @@ export function createCache(): InMemoryCache {
           order: recordById('Order'),
         },
       },
+      CatalogueImport: { fields: { rows: pagedList('outcomes') } },
       // A copy of the tool in its order, which may differ between two orders of one tool. Merged, because a list and
       // the payment page select different fields of one copy.
       OrderedTool: { keyFields: false, merge: true },

@@ -35,7 +35,7 @@ export class CatalogueImportError {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A value that a row of an import changes.' })
-export class CatalogueImportChange {
+class CatalogueImportChange {
   @Field(() => GraphQLString, { description: 'The title of the column.' })
   column!: string;
 

@@ -21,7 +21,6 @@ export { ToolImage } from './tool-image.entity';
 export {
   findCategoryId,
   OTHER_TOOLS,
-  reserveSlug,
   saveDataSheets,
   saveImageLists,
   slugify,
@@ -30,7 +29,7 @@ export {
   type SpecificationValues,
 } from './tool-parts';
 export { ToolSlug } from './tool-slug.entity';
-export { MAX_STOCK, toolFieldNames, toolFields, type ToolFieldRule } from './tool.fields';
+export { toolFieldNames, toolFields, type ToolFieldRule } from './tool.fields';
 export { AddToolInput, PriceBreakInput, SpecificationInput, ToolImageInput } from './tool.inputs';
 export { ToolConnectionResolver, ToolResolver } from './tool.resolver';
 export { ToolService } from './tool.service';

@@ -38,6 +38,30 @@ export type AddToolInput = {
   toolName: string;
 };
 
+/** What a row of an import does. */
+export type CatalogueImportOutcome =
+  /** It adds a tool. */
+  | 'ADD'
+  /** Its tool has changed since the preview, which stopped the import. */
+  | 'CONFLICT'
+  /** It has errors and is not applied. */
+  | 'INVALID'
+  /** It is like its tool. */
+  | 'UNCHANGED'
+  /** It changes a tool. */
+  | 'UPDATE';
+
+/** The progress of an import. */
+export type CatalogueImportStatus =
+  /** The rows were written. */
+  | 'APPLIED'
+  /** The rows are written. */
+  | 'APPLYING'
+  /** The rows are checked; an admin applies or discards them. */
+  | 'READY'
+  /** Nothing was written; `message` says why. */
+  | 'STOPPED';
+
 /** Who changed an order. */
 export type OrderActor =
   /** An admin of the shop. */

@@ -41,7 +41,11 @@ export function AllTools() {
             </Button>
           </EmptyState>
         }
-      />
+      >
+        <Button asChild variant="outline" mb="6">
+          <Link to={paths.importTools}>Import or export tools</Link>
+        </Button>
+      </ListPage>
       <DeleteToolDialog
         tool={toolToDelete}
         onClose={() => setToolToDelete(null)}

@@ -1,0 +1,173 @@
+import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Check, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../apollo/error';
+import { ActionButton } from '../../components/action-button';
+import { ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { toast } from '../../components/feedback/toaster';
+import { formatNumber } from '../../lib/numbers';
+import { UploadProgress } from '../../uploads/upload-progress';
+import { useApplyImportMutation } from './apply-import.generated';
+import { useCatalogueImportQuery, type CatalogueImportQuery } from './catalogue-import.generated';
+import { downloadResult } from './csv-files';
+import { useDiscardImportMutation } from './discard-import.generated';
+import { DownloadButton } from './download-button';
+import { ImportRows } from './import-rows';
+
+type Import = NonNullable<CatalogueImportQuery['catalogueImport']>;
+
+const POLL_INTERVAL = 1000;
+
+const count = (value: number, one: string, many: string): string =>
+  `${formatNumber(value)} ${value === 1 ? one : many}`;
+
+interface ImportPreviewProps {
+  id: string;
+  /** Called after the import was discarded, and to import another file. */
+  onClose: () => void;
+}
+
+/** An import: what it changes, how far it is, and its result. */
+export function ImportPreview({ id, onClose }: ImportPreviewProps) {
+  const { data, error, refetch, startPolling, stopPolling } = useCatalogueImportQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const status = data?.catalogueImport?.status;
+  useEffect(() => {
+    if (status !== 'APPLYING') return;
+    startPolling(POLL_INTERVAL);
+    return stopPolling;
+  }, [status, startPolling, stopPolling]);
+
+  if (data?.catalogueImport) return <Preview shown={data.catalogueImport} onClose={onClose} />;
+  if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  return <LoadingState label="Loading import" />;
+}
+
+function Preview({ shown, onClose }: { shown: Import; onClose: () => void }) {
+  const { id, fileName, status, addCount, updateCount, unchangedCount, invalidCount } = shown;
+  const hasErrors = invalidCount > 0 || status === 'STOPPED';
+  return (
+    <Stack gap="6">
+      <Stack layerStyle="card" gap="4" p={{ base: '5', md: '6' }}>
+        <Text fontWeight="650" overflowWrap="anywhere">
+          {fileName}
+        </Text>
+        <Flex as="ul" listStyle="none" wrap="wrap" columnGap="8" rowGap="1" textStyle="figure">
+          <li>{count(addCount, 'tool to add', 'tools to add')}</li>
+          <li>{count(updateCount, 'tool to update', 'tools to update')}</li>
+          <li>{count(unchangedCount, 'row unchanged', 'rows unchanged')}</li>
+          <Box as="li" color={invalidCount > 0 ? 'fg.error' : undefined}>
+            {count(invalidCount, 'row with errors', 'rows with errors')}
+          </Box>
+        </Flex>
+        <Progress shown={shown} />
+        {status === 'READY' ? (
+          <Confirmation shown={shown} onClose={onClose} />
+        ) : (
+          status !== 'APPLYING' && (
+            <HStack wrap="wrap" gap="3">
+              <DownloadButton label="Download result" download={(session) => downloadResult(session, id)} />
+              <ActionButton isBusy={false} busyText={undefined} onClick={onClose}>
+                Import another file
+              </ActionButton>
+            </HStack>
+          )
+        )}
+      </Stack>
+      {/* A conflict changes the outcome of rows. */}
+      <ImportRows key={String(status === 'STOPPED')} id={id} initial={hasErrors ? 'errors' : 'changes'} />
+    </Stack>
+  );
+}
+
+/** The progress in words, announced to screen readers. */
+function Progress({ shown: { status, addCount, updateCount, appliedCount, message } }: { shown: Import }) {
+  const total = addCount + updateCount;
+  return (
+    <>
+      {/* Empty, it takes no room in the stack around it. */}
+      <Text
+        role="status"
+        _empty={{ position: 'absolute' }}
+        color={status === 'STOPPED' ? 'fg.error' : undefined}
+        overflowWrap="anywhere"
+      >
+        {status === 'APPLYING' && 'Applying the changes'}
+        {status === 'APPLIED' &&
+          `Done: ${count(addCount, 'tool', 'tools')} added, ${count(updateCount, 'tool', 'tools')} updated.`}
+        {status === 'STOPPED' && `Nothing was changed. ${message ?? ''}`}
+      </Text>
+      {status === 'APPLYING' && (
+        <UploadProgress label="Applying the changes" progress={total === 0 ? 0 : appliedCount / total} />
+      )}
+    </>
+  );
+}
+
+/** Applies or discards an import. Rows with errors are skipped only when the admin says so. */
+function Confirmation({
+  shown: { id, addCount, updateCount, invalidCount },
+  onClose,
+}: {
+  shown: Import;
+  onClose: () => void;
+}) {
+  const [skipInvalid, setSkipInvalid] = useState(false);
+  const [apply, applying] = useApplyImportMutation();
+  const [discard, discarding] = useDiscardImportMutation();
+  const total = addCount + updateCount;
+  const run = async (action: () => Promise<unknown>, failed: string, done?: () => void) => {
+    try {
+      await action();
+      done?.();
+    } catch (error) {
+      toast.error(failed, errorMessage(error));
+    }
+  };
+  return (
+    <>
+      {invalidCount > 0 && total > 0 && (
+        <Flex asChild align="center" gap="3" minH="11" cursor="button">
+          <label>
+            <chakra.input
+              type="checkbox"
+              boxSize="5"
+              flexShrink="0"
+              accentColor="fg"
+              checked={skipInvalid}
+              onChange={({ currentTarget }) => setSkipInvalid(currentTarget.checked)}
+            />
+            Skip {count(invalidCount, 'row with errors', 'rows with errors')}
+          </label>
+        </Flex>
+      )}
+      <HStack wrap="wrap" gap="3">
+        <ActionButton
+          colorPalette="signal"
+          isBusy={applying.loading}
+          busyText="Starting"
+          isDisabled={total === 0 || (invalidCount > 0 && !skipInvalid)}
+          onClick={() =>
+            void run(() => apply({ variables: { id, skipInvalid } }), "We couldn't apply the changes")
+          }
+        >
+          <Check aria-hidden />{' '}
+          {total === 0 ? 'Nothing to apply' : `Apply ${count(total, 'change', 'changes')}`}
+        </ActionButton>
+        <ActionButton
+          variant="outline"
+          isBusy={discarding.loading}
+          busyText="Discarding"
+          onClick={() =>
+            void run(() => discard({ variables: { id } }), "We couldn't discard the file", onClose)
+          }
+        >
+          <Trash2 aria-hidden /> Discard
+        </ActionButton>
+        <DownloadButton label="Download result" download={(session) => downloadResult(session, id)} />
+      </HStack>
+    </>
+  );
+}
