@@ -1,4 +1,4 @@
-import { Button, Heading, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Heading, NativeSelect, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
@@ -70,16 +70,25 @@ function CategorySelect({ form }: DetailsProps) {
   return (
     <FormField label="Category" help="Empty: Other tools" error={error && (error.message ?? '')}>
       {/* A select shows the value of its form once it has the option. */}
-      <Input asChild key={categories.length}>
-        <select {...form.register('category')}>
+      <NativeSelect.Root key={categories.length} unstyled>
+        <NativeSelect.Field
+          w="full"
+          h="11"
+          px="3"
+          borderWidth="1px"
+          borderColor="border.control"
+          borderRadius="l2"
+          bg="bg.panel"
+          {...form.register('category')}
+        >
           <option value="">Choose a category</option>
-          {categories.map(({ id, slug, name }) => (
-            <option key={id} value={slug}>
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
               {name}
             </option>
           ))}
-        </select>
-      </Input>
+        </NativeSelect.Field>
+      </NativeSelect.Root>
     </FormField>
   );
 }
