@@ -76,10 +76,12 @@ describe('Background jobs', () => {
       'SELECT name, cron FROM jobs.schedule ORDER BY name',
     );
     expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual({
+      'apply-catalogue-imports': '* * * * *',
       'delete-identities': '* * * * *',
       'delete-unused-images': '41 * * * *',
       'expire-orders': '*/10 * * * *',
       'retry-refunds': '* * * * *',
+      'purge-catalogue-imports': '53 * * * *',
       'purge-idempotency-keys': '23 * * * *',
       reconcile: '11 3 * * *',
     });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { CatalogueDocument } from '../../features/tools/catalogue.generated';
+import { CategoryPageDocument } from '../../features/tools/category-page.generated';
 import { catalogueVariables, parseCatalogueQuery } from '../../features/tools/catalogue-query';
 import { Component as ToolsPage } from './tools';
 
@@ -55,14 +56,19 @@ function response(search: string, tools: readonly Tool[], totalCount = tools.len
   const variables = catalogueVariables(parseCatalogueQuery(new URLSearchParams(search), slug));
   return {
     request: { query: CatalogueDocument, variables },
-    result: { data: { page, ...(slug && { category: slug === category.slug ? category : null }) } },
+    result: { data: { page } },
   };
 }
+
+const categoryResponse = (slug: string) => ({
+  request: { query: CategoryPageDocument, variables: { slug } },
+  result: { data: { category: slug === category.slug ? category : null } },
+});
 
 const claw = toolOf('Claw hammer', 'HAM-0020');
 const sledge = toolOf('Sledge hammer', 'HAM-0100');
 
-const open = (at: string, ...mocks: ReturnType<typeof response>[]) =>
+const open = (at: string, ...mocks: (ReturnType<typeof response> | ReturnType<typeof categoryResponse>)[]) =>
   renderPage(
     [
       { path: '/tools', element: <ToolsPage /> },
@@ -87,6 +93,7 @@ it('shows the tools that meet the filters of the form, and removes a filter by i
   const filtered = 'maxPrice=20&inStock=true&spec=Weight%3A567+g';
   const { user, router } = open(
     '/tools/category/hammers',
+    categoryResponse('hammers'),
     response('', [claw, sledge], 2, 'hammers'),
     response(filtered, [claw], 1, 'hammers'),
     response('maxPrice=20&inStock=true', [sledge], 1, 'hammers'),
@@ -129,7 +136,7 @@ it('opens the tool whose SKU is searched for', async () => {
 });
 
 it('says that a category does not exist', async () => {
-  open('/tools/category/no-such', response('', [], 0, 'no-such'));
+  open('/tools/category/no-such', categoryResponse('no-such'), response('', [], 0, 'no-such'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Category not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all tools' })).toBeVisible();
 });

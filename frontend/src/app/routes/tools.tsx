@@ -16,6 +16,7 @@ import {
   type CatalogueQuery,
 } from '../../features/tools/catalogue-query';
 import { SearchForm } from '../../features/tools/search-form';
+import { useCategory } from '../../features/tools/use-category';
 import { useCanonicalPath, useRedirect } from '../../hooks/use-redirect';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
@@ -25,8 +26,9 @@ export function Component() {
   const [params] = useSearchParams();
   const query = parseCatalogueQuery(params, slug);
   const { data, error, refetch } = useCatalogueQuery({ variables: catalogueVariables(query) });
-  const category = data?.category;
-  const isMissing = category === null || errorCode(error) === 'NOT_FOUND';
+  const { data: categoryData, error: categoryError } = useCategory(slug);
+  const category = categoryData?.category;
+  const isMissing = category === null || errorCode(categoryError) === 'NOT_FOUND';
   const title = titleOf(query, category?.name, isMissing);
   // A former slug finds the category.
   const list = { ...query, category: category?.slug ?? slug };

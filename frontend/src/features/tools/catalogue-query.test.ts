@@ -28,8 +28,6 @@ it.each([
 
 it('filters by one of the values of each specification', () => {
   expect(catalogueVariables(parse(everything, 'hammers'))).toEqual({
-    category: 'hammers',
-    inCategory: true,
     search: 'hammer',
     filter: {
       category: 'hammers',

@@ -197,8 +197,6 @@ export function catalogueVariables(query: CatalogueQuery) {
   };
   const { sortBy, descending } = SORT[sortOf(query)];
   return {
-    category: category ?? '',
-    inCategory: category !== undefined,
     filter,
     sortBy,
     descending,
