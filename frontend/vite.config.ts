@@ -21,12 +21,21 @@ const pureTheme: Plugin = {
   },
 };
 
+/** Only the server reads the handles of the route table. */
+const noHandles: Plugin = {
+  name: 'no-handles',
+  transform: {
+    filter: { id: /src\/app\/routes\.tsx$/ },
+    handler: (code) => code.replace(/\.\.\.(page|layout)\([^)]*\),/g, ''),
+  },
+};
+
 const STYLES =
   /node_modules\/(@emotion|stylis|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|components\/(absolute-center|box|button|center|container|flex|grid|heading|icon|link|loader|simple-grid|skip-nav|spinner|stack|text|visually-hidden)))\//;
 
 /** `vite build` builds the page, `vite build --ssr` what renders it on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), pureTheme, ...(isSsrBuild ? [] : [pageScripts(), precompress()])],
+  plugins: [react(), pureTheme, ...(isSsrBuild ? [] : [noHandles, pageScripts(), precompress()])],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   // The server has none of the frontend's packages. Vite keeps NODE_ENV in its code otherwise.
   ssr: { noExternal: true },

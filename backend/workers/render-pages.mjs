@@ -20,7 +20,9 @@ parentPort.postMessage(renderer.patterns);
  */
 async function render(address, port) {
   try {
-    const page = await renderer.render(address, (/** @type {object} */ operation) => execute(operation, port));
+    const page = await renderer.render(address, (/** @type {object} */ operation) =>
+      execute(operation, port),
+    );
     port.postMessage({ page });
   } catch (error) {
     port.postMessage({ error });

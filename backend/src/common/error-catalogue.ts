@@ -138,7 +138,8 @@ export const sharedErrors = {
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     meaning: 'The content type is not supported.',
-    remedy: 'Send `Content-Type: application/json`, for an image upload `multipart/form-data`, for a CSV file `text/csv`.',
+    remedy:
+      'Send `Content-Type: application/json`, for an image upload `multipart/form-data`, for a CSV file `text/csv`.',
   },
   RATE_LIMITED: {
     status: 429,

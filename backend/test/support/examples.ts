@@ -74,7 +74,8 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   ListCategories: {
     caller: 'visitor',
-    expected: () => expect.arrayContaining([{ slug: 'saws', name: 'Saws', toolCount: anyNumber }]) as object,
+    expected: () =>
+      expect.arrayContaining([{ id: anyString, slug: 'saws', name: 'Saws', toolCount: anyNumber }]) as object,
   },
   ShowTool: {
     caller: 'visitor',

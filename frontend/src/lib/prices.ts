@@ -1,5 +1,5 @@
 /** From this quantity on, one piece costs this much. */
-export interface PriceBreak {
+interface PriceBreak {
   readonly minQuantity: number;
   readonly price: number;
 }

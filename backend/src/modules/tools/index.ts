@@ -7,7 +7,7 @@ export { insertTool } from './insert-tool';
 export { lockTool } from './lock-tool';
 export { toDataSheet } from './parse-tool';
 export { PriceBreak } from './price-break';
-export { affordableQuantity, changePrices, roundDown, totalPrice, unitPrice } from './prices';
+export { affordableQuantity, roundDown, totalPrice, unitPrice } from './prices';
 export { indexTools } from './search/index-tools';
 export { SearchWord } from './search/search-word.entity';
 export { ToolSearch } from './search/tool-search.entity';

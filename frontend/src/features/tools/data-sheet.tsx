@@ -22,5 +22,5 @@ export function DataSheet({ tool }: { tool: DataSheet_toolFragment }) {
 }
 
 /** A value with its unit, such as `567 g`. */
-export const specificationText = ({ value, unit }: { value: string; unit: string | null }): string =>
+const specificationText = ({ value, unit }: { value: string; unit: string | null }): string =>
   unit ? `${value} ${unit}` : value;
