@@ -80,6 +80,7 @@ test('A customer who opens an admin screen is redirected to Login, which returns
     'all-orders',
     'all-products',
     'add-product',
+    'categories',
     'manage-reviews',
     'customization-requests',
   ]) {
@@ -124,6 +125,7 @@ test('The dashboard side menu lists the admin screens for admins and the custome
     'All Orders',
     'All Products',
     'Add Products',
+    'Categories',
     'Manage Reviews',
     'Customization Requests',
     'My Profile',

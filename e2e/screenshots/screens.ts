@@ -77,7 +77,14 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
   await new Customer(page).logIn(demoUsers.admin);
   await expect(page).not.toHaveURL('/login');
   const show = showOn(page, onScreen);
-  const screens = ['make-admin', 'all-orders', 'all-products', 'add-product', 'customization-requests'];
+  const screens = [
+    'make-admin',
+    'all-orders',
+    'all-products',
+    'add-product',
+    'categories',
+    'customization-requests',
+  ];
   for (const name of screens) await show(name, `/dashboard/${name}`);
   await show('manage-reviews', '/dashboard/manage-reviews');
   await page.getByRole('button', { name: 'Hide' }).first().click();

@@ -36,7 +36,7 @@ export const saw: ToolRow_toolFragment = {
 
 interface ListResponse {
   /** The field of `Query`. */
-  field: 'users' | 'tools' | 'customizationRequests' | 'allReviews';
+  field: 'users' | 'tools' | 'archivedTools' | 'customizationRequests' | 'allReviews';
   typename: 'User' | 'Tool' | 'CustomizationRequest' | 'Review';
   nodes: object[];
   /** The `totalCount`; more than the nodes when there is another page. */

@@ -8,6 +8,7 @@ export function createCache(): InMemoryCache {
       Query: {
         fields: {
           tools: { ...pagedList(), keyArgs: toolListKey },
+          archivedTools: pagedList(),
           reviews: pagedList(),
           allReviews: pagedList(),
           myOrders: pagedList('status'),

@@ -1,3 +1,11 @@
+/** A new category. */
+export type AddCategoryInput = {
+  /** The name, at most 60 characters. */
+  name: string;
+  /** The unique name in the URL of its page. By default it follows from the name, at most 100 characters. */
+  slug?: string | null | undefined;
+};
+
 /** A new review. The server sets the name and the avatar of the signed-in user. */
 export type AddReviewInput = {
   /** 1 (poor) to 5 (excellent). */
@@ -216,6 +224,14 @@ export type ToolSort =
   | 'PRICE'
   /** How well a tool fits `search`, without which it is an error. The best comes first, whatever `descending` says. Of more than 10,000 tools, 10,000 are ranked and listed. */
   | 'RELEVANCE';
+
+/** The changes to a category. A field that is left out stays unchanged. */
+export type UpdateCategoryInput = {
+  /** The name, at most 60 characters. */
+  name?: string | null | undefined;
+  /** The unique name in the URL of its page. By default it follows from the name, at most 100 characters. */
+  slug?: string | null | undefined;
+};
 
 /** The changes to a profile. A missing or empty field keeps its stored value. */
 export type UpdateProfileInput = {

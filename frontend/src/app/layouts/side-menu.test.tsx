@@ -44,6 +44,7 @@ const adminItems = [
   'All Orders',
   'All Products',
   'Add Products',
+  'Categories',
   'Manage Reviews',
   'Customization Requests',
   'My Profile',

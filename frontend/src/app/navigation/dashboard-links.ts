@@ -1,6 +1,7 @@
 import {
   CircleUser,
   ClipboardList,
+  FolderTree,
   Hammer,
   MessageSquareQuote,
   PackagePlus,
@@ -36,6 +37,7 @@ const adminScreens: readonly DashboardNavItem[] = [
   { to: paths.allOrders, label: 'All Orders', icon: ClipboardList },
   { to: paths.allProducts, label: 'All Products', icon: Hammer },
   { to: paths.addProduct, label: 'Add Products', icon: PackagePlus },
+  { to: paths.categories, label: 'Categories', icon: FolderTree },
   { to: paths.manageReviews, label: 'Manage Reviews', icon: MessageSquareQuote },
   { to: paths.customizationRequests, label: 'Customization Requests', icon: Ruler },
 ];

@@ -93,6 +93,7 @@ it('lists the admin screens in the Dashboard dropdown of an admin', async () => 
     'All Orders',
     'All Products',
     'Add Products',
+    'Categories',
     'Manage Reviews',
     'Customization Requests',
     'Sign out',

@@ -3,8 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { deferredResponse } from '../../../test/deferred-response';
 import { renderPage } from '../../../test/render-page';
 import { AllToolsDocument } from '../../features/tools/all-tools.generated';
+import { ArchivedToolsDocument } from '../../features/tools/archived-tools.generated';
 import { Component as AllProductsPage } from './all-products';
 import { DeleteToolDocument } from '../../features/tools/delete-tool.generated';
+import { RestoreToolDocument } from '../../features/tools/restore-tool.generated';
 import { listResponse, errorResponse, saw } from '../../../test/list-responses';
 import { findToast } from '../../../test/find-toast';
 
@@ -169,5 +171,53 @@ describe('Delete', () => {
     expect(await screen.findByText('Pull saw has already been removed.')).toBeInTheDocument();
     expect(await heading('All tools: 1')).toBeInTheDocument();
     expect(listedNames()).toEqual(['Felling axe']);
+  });
+});
+
+describe('Archived tools', () => {
+  const archived = (nodes: object[]) =>
+    listResponse(ArchivedToolsDocument, { field: 'archivedTools', typename: 'Tool', nodes });
+  const sawRestored: MockLink.MockedResponse = {
+    request: { query: RestoreToolDocument, variables: { id: 'saw' } },
+    result: { data: { restoreTool: { __typename: 'Tool', id: 'saw' } } },
+  };
+
+  it('lists the archived tools behind a link that keeps the focus', async () => {
+    const { user } = openAllProducts(tools([axe]), archived([saw]));
+    const link = screen.getByRole('link', { name: 'Archived' });
+    await user.click(link);
+    expect(await heading('Archived tools: 1')).toBeInTheDocument();
+    expect(listedNames()).toEqual(['Pull saw']);
+    expect(link).toHaveFocus();
+    expect(link).toHaveAttribute('aria-current', 'page');
+    expect((await rowOf('Pull saw')).queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('restores a tool and loads both lists again', async () => {
+    const { user, respond } = openAllProducts(
+      tools([axe]),
+      archived([saw]),
+      sawRestored,
+      archived([]),
+      tools([saw, axe]),
+    );
+    await user.click(screen.getByRole('link', { name: 'Archived' }));
+    await user.click((await rowOf('Pull saw')).getByRole('button', { name: 'Restore' }));
+    respond();
+    await findToast('success', 'Pull saw restored');
+    expect(await screen.findByText('No archived tools')).toBeInTheDocument();
+    expect(await heading('Archived tools: 0')).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Active' }));
+    expect(await heading('All tools: 2')).toBeInTheDocument();
+  });
+
+  it('keeps the tool and explains why when the request fails', async () => {
+    const failed = errorResponse(sawRestored, 'FORBIDDEN');
+    const { user, respond } = openAllProducts(tools([axe]), archived([saw]), failed);
+    await user.click(screen.getByRole('link', { name: 'Archived' }));
+    await user.click((await rowOf('Pull saw')).getByRole('button', { name: 'Restore' }));
+    respond();
+    await findToast('error', 'Pull saw was not restored');
+    expect(listedNames()).toEqual(['Pull saw']);
   });
 });

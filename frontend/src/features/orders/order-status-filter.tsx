@@ -1,6 +1,6 @@
-import { Button, Flex } from '@chakra-ui/react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/page-state';
+import { ListFilter } from '../../components/table/list-filter';
 
 /** The filter of a list of orders: active orders, or closed ones (`?status=closed`). */
 export function useOrderStatusFilter() {
@@ -13,44 +13,11 @@ export function useOrderStatusFilter() {
   };
 }
 
-/** Links to the active and to the past orders. The links keep the search and the sorting of the list. */
+const options = [{ label: 'Active' }, { label: 'Past', value: 'closed' }];
+
+/** Links to the active and to the past orders. */
 export function OrderStatusFilter() {
-  const [searchParams] = useSearchParams();
-  const { isClosed } = useOrderStatusFilter();
-  const options = [
-    { label: 'Active', closed: false },
-    { label: 'Past', closed: true },
-  ];
-  const linkTo = (closed: boolean) => {
-    const target = new URLSearchParams(searchParams);
-    if (closed) target.set('status', 'closed');
-    else target.delete('status');
-    return { search: target.toString() };
-  };
-  return (
-    <Flex
-      as="nav"
-      aria-label="Order filter"
-      display="inline-flex"
-      gap="1"
-      p="1"
-      mb="6"
-      bg="bg.muted"
-      borderRadius="l3"
-    >
-      {options.map(({ label, closed }) => (
-        <Button key={label} asChild size="sm" variant={closed === isClosed ? 'solid' : 'ghost'}>
-          <Link
-            to={linkTo(closed)}
-            aria-current={closed === isClosed ? 'page' : undefined}
-            preventScrollReset
-          >
-            {label}
-          </Link>
-        </Button>
-      ))}
-    </Flex>
-  );
+  return <ListFilter label="Order filter" parameter="status" options={options} />;
 }
 
 /** In place of an empty list of past orders. */

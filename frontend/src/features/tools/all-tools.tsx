@@ -1,50 +1,43 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
+import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
 import { EmptyState } from '../../components/feedback/page-state';
 import { useListState } from '../../components/table/use-list-state';
 import { paths } from '../../config/paths';
 import { useAllToolsQuery } from './all-tools.generated';
+import { useArchivedToolsQuery } from './archived-tools.generated';
 import { DeleteToolDialog } from './delete-tool-dialog';
-import { toolColumns, type ToolRow } from './tool-columns';
+import { archivedToolColumns, toolColumns, type ToolRow } from './tool-columns';
 
 const HEADING_ID = 'all-tools';
 
-/** The admin list of all tools, where a tool can be deleted. */
+const filterOptions = [{ label: 'Active' }, { label: 'Archived', value: 'archived' }];
+
+/** The admin list of all tools, where a tool can be deleted, and of the archived ones (`?status=archived`). */
 export function AllTools() {
   const [toolToDelete, setToolToDelete] = useState<ToolRow | null>(null);
-  const columns = useMemo(() => toolColumns(setToolToDelete), []);
-  const state = useListState(columns);
-  const query = useAllToolsQuery({
-    variables: { first: PAGE_SIZE, ...state.listArguments },
-    ...listFetchPolicy,
-  });
-  const list = usePagedList(query, ({ tools }) => tools);
+  const [searchParams] = useSearchParams();
+  const isArchived = searchParams.get('status') === 'archived';
+  const activeTools = useActiveTools(!isArchived, setToolToDelete);
+  const archivedTools = useArchivedTools(isArchived);
 
   return (
     <>
       <ListPage
         id={HEADING_ID}
-        title="All tools"
         loading="Loading tools"
-        list={list}
-        columns={columns}
         rowKey={({ id }) => id}
-        state={state}
-        searchLabel="Search by name or description"
-        empty={
-          <EmptyState title="The catalogue is empty">
-            <Button asChild colorPalette="signal">
-              <Link to={paths.addProduct}>Add the first tool</Link>
-            </Button>
-          </EmptyState>
-        }
+        {...(isArchived ? archivedTools : activeTools)}
       >
-        <Button asChild variant="outline" mb="6">
-          <Link to={paths.importTools}>Import or export tools</Link>
-        </Button>
+        <Flex wrap="wrap" columnGap="4" justify="space-between">
+          <ListFilter label="Tool filter" parameter="status" options={filterOptions} />
+          <Button asChild variant="outline" mb="6">
+            <Link to={paths.importTools}>Import or export tools</Link>
+          </Button>
+        </Flex>
       </ListPage>
       <DeleteToolDialog
         tool={toolToDelete}
@@ -53,4 +46,41 @@ export function AllTools() {
       />
     </>
   );
+}
+
+const fetchPolicyOf = (isShown: boolean) => (isShown ? listFetchPolicy : { fetchPolicy: 'standby' as const });
+
+/** The tools of the catalogue, loaded while they are shown. */
+function useActiveTools(isShown: boolean, onDelete: (tool: ToolRow) => void) {
+  const columns = useMemo(() => toolColumns(onDelete), [onDelete]);
+  const state = useListState(columns);
+  const query = useAllToolsQuery({
+    variables: { first: PAGE_SIZE, ...state.listArguments },
+    ...fetchPolicyOf(isShown),
+  });
+  return {
+    title: 'All tools',
+    list: usePagedList(query, ({ tools }) => tools),
+    columns,
+    state,
+    searchLabel: 'Search by name or description',
+    empty: (
+      <EmptyState title="The catalogue is empty">
+        <Button asChild colorPalette="signal">
+          <Link to={paths.addProduct}>Add the first tool</Link>
+        </Button>
+      </EmptyState>
+    ),
+  };
+}
+
+/** The archived tools, loaded while they are shown. */
+function useArchivedTools(isShown: boolean) {
+  const query = useArchivedToolsQuery({ variables: { first: PAGE_SIZE }, ...fetchPolicyOf(isShown) });
+  return {
+    title: 'Archived tools',
+    list: usePagedList(query, ({ archivedTools }) => archivedTools),
+    columns: archivedToolColumns,
+    empty: <EmptyState title="No archived tools" hint="Deleted tools appear here." />,
+  };
 }

@@ -1,11 +1,12 @@
 import type { ToolSort } from '../../apollo/generated/schema-types';
-import { Pencil } from 'lucide-react';
+import { ArchiveRestore, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { DeleteButton, Name, RowActions, ToolThumbnail } from '../../components/table/cells';
+import { DeleteButton, Name, RowActions, RowButton, ToolThumbnail } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
 import { formatMoney, formatNumber } from '../../lib/numbers';
 import type { ToolRow_toolFragment } from './tool-row.generated';
+import { useRestoreTool } from './use-restore-tool';
 
 /** A tool in a row of the admin list. */
 export type ToolRow = ToolRow_toolFragment;
@@ -26,31 +27,46 @@ function EditLink({ tool }: { tool: ToolRow }) {
   );
 }
 
+/** The Restore button of a row. */
+function RestoreButton({ tool }: { tool: ToolRow }) {
+  const restoreTool = useRestoreTool();
+  return (
+    <RowButton aria-describedby={nameId(tool)} onClick={() => void restoreTool(tool)}>
+      <ArchiveRestore aria-hidden /> Restore
+    </RowButton>
+  );
+}
+
+/** The columns of both lists. */
+const factColumns: readonly Column<ToolRow, ToolSort>[] = [
+  {
+    header: 'Image',
+    cell: (tool) => <ToolThumbnail tool={tool} />,
+  },
+  {
+    header: 'Tool Name',
+    sortKey: 'NAME',
+    cell: (tool) => <Name id={nameId(tool)}>{tool.toolName}</Name>,
+  },
+  {
+    header: 'Min Order',
+    sortKey: 'MIN_ORDER',
+    align: 'end',
+    cell: ({ minOrder }) => formatNumber(minOrder),
+  },
+  { header: 'Available', align: 'end', cell: ({ available }) => formatNumber(available) },
+  {
+    header: 'Price Per Piece',
+    sortKey: 'PRICE',
+    align: 'end',
+    cell: ({ price }) => formatMoney(price),
+  },
+];
+
 /** The columns of the admin list of tools. */
 export function toolColumns(onDelete: (tool: ToolRow) => void): readonly Column<ToolRow, ToolSort>[] {
   return [
-    {
-      header: 'Image',
-      cell: (tool) => <ToolThumbnail tool={tool} />,
-    },
-    {
-      header: 'Tool Name',
-      sortKey: 'NAME',
-      cell: (tool) => <Name id={nameId(tool)}>{tool.toolName}</Name>,
-    },
-    {
-      header: 'Min Order',
-      sortKey: 'MIN_ORDER',
-      align: 'end',
-      cell: ({ minOrder }) => formatNumber(minOrder),
-    },
-    { header: 'Available', align: 'end', cell: ({ available }) => formatNumber(available) },
-    {
-      header: 'Price Per Piece',
-      sortKey: 'PRICE',
-      align: 'end',
-      cell: ({ price }) => formatMoney(price),
-    },
+    ...factColumns,
     {
       header: 'Action',
       hasActions: true,
@@ -63,3 +79,17 @@ export function toolColumns(onDelete: (tool: ToolRow) => void): readonly Column<
     },
   ];
 }
+
+/** The columns of the admin list of archived tools. */
+export const archivedToolColumns: readonly Column<ToolRow, ToolSort>[] = [
+  ...factColumns,
+  {
+    header: 'Action',
+    hasActions: true,
+    cell: (tool) => (
+      <RowActions>
+        <RestoreButton tool={tool} />
+      </RowActions>
+    ),
+  },
+];

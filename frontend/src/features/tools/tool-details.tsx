@@ -1,8 +1,9 @@
-import { Button, Heading, NativeSelect, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../components/form/form-field';
+import { Select } from '../../components/form/select';
 import { TextInput } from '../../components/form/text-field';
 import { ToolImage } from '../../components/tool-image';
 import { ImageField } from '../../uploads/image-field';
@@ -70,25 +71,14 @@ function CategorySelect({ form }: DetailsProps) {
   return (
     <FormField label="Category" help="Empty: Other tools" error={error && (error.message ?? '')}>
       {/* A select shows the value of its form once it has the option. */}
-      <NativeSelect.Root key={categories.length} unstyled>
-        <NativeSelect.Field
-          w="full"
-          h="11"
-          px="3"
-          borderWidth="1px"
-          borderColor="border.control"
-          borderRadius="l2"
-          bg="bg.panel"
-          {...form.register('category')}
-        >
-          <option value="">Choose a category</option>
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect.Field>
-      </NativeSelect.Root>
+      <Select key={categories.length} {...form.register('category')}>
+        <option value="">Choose a category</option>
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </FormField>
   );
 }

@@ -11,6 +11,7 @@ export function useDeleteTool() {
   const [deleteTool] = useDeleteToolMutation({
     update(cache, { data }) {
       if (data) evictFromLists(cache, data.deleteTool);
+      cache.evict({ fieldName: 'archivedTools' });
     },
   });
 

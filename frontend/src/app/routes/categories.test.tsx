@@ -1,0 +1,167 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { findToast } from '../../../test/find-toast';
+import { errorResponse } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { AddCategoryDocument } from '../../features/tools/add-category.generated';
+import { AllCategoriesDocument } from '../../features/tools/all-categories.generated';
+import type { CategoryRow } from '../../features/tools/category-columns';
+import { MergeCategoriesDocument } from '../../features/tools/merge-categories.generated';
+import { SortCategoriesDocument } from '../../features/tools/sort-categories.generated';
+import { UpdateCategoryDocument } from '../../features/tools/update-category.generated';
+import { Component as Categories } from './categories';
+
+const saws: CategoryRow = { id: 'saws', name: 'Saws', slug: 'saws', toolCount: 5 };
+const hammers: CategoryRow = { id: 'hammers', name: 'Hammers', slug: 'hammers', toolCount: 1 };
+const other: CategoryRow = { id: 'other', name: 'Other tools', slug: 'other-tools', toolCount: 1200 };
+
+const records = (categories: readonly CategoryRow[]) =>
+  categories.map((category) => ({ __typename: 'Category' as const, ...category }));
+
+const listOf = (...categories: CategoryRow[]): MockLink.MockedResponse => ({
+  request: { query: AllCategoriesDocument },
+  result: { data: { categories: records(categories) } },
+});
+
+const sortedAs = (...categories: CategoryRow[]): MockLink.MockedResponse => ({
+  request: { query: SortCategoriesDocument, variables: { ids: categories.map(({ id }) => id) } },
+  result: { data: { sortCategories: records(categories) } },
+});
+
+const planesAdded: MockLink.MockedResponse = {
+  request: { query: AddCategoryDocument, variables: { input: { name: 'Planes', slug: null } } },
+  result: { data: { addCategory: { __typename: 'Category', id: 'planes' } } },
+};
+
+const handSaws = { name: 'Hand saws', slug: 'hand-saws' };
+const sawsRenamed: MockLink.MockedResponse = {
+  request: { query: UpdateCategoryDocument, variables: { id: 'saws', input: handSaws } },
+  result: { data: { updateCategory: { __typename: 'Category', id: 'saws', ...handSaws } } },
+};
+
+const hammersMerged: MockLink.MockedResponse = {
+  request: { query: MergeCategoriesDocument, variables: { from: 'hammers', into: 'other' } },
+  result: { data: { mergeCategories: { __typename: 'Category', id: 'other', toolCount: 1201 } } },
+};
+
+function openCategories(...mocks: MockLink.MockedResponse[]) {
+  const at = '/dashboard/categories';
+  return renderPage([{ path: at, element: <Categories /> }], {
+    at,
+    mocks: [listOf(saws, hammers, other), ...mocks],
+  });
+}
+
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const button = async (row: string, name: string) => (await rowOf(row)).getByRole('button', { name });
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+it('lists the categories in the order of the shop with their address and number of tools', async () => {
+  openCategories();
+  expect(await screen.findByRole('heading', { name: 'All categories: 3' })).toBeInTheDocument();
+  expect(document.title).toBe('Categories | Tools-Hub');
+  expect(names()).toEqual(['Saws', 'Hammers', 'Other tools']);
+  const row = await rowOf('Other tools');
+  expect(row.getByText('/tools/category/other-tools')).toBeInTheDocument();
+  expect(row.getByText('1,200')).toBeInTheDocument();
+});
+
+it('adds a category and loads the list again, since the server knows its position', async () => {
+  const planes = { ...saws, id: 'planes', name: 'Planes', slug: 'planes', toolCount: 0 };
+  const { user } = openCategories(planesAdded, listOf(saws, hammers, planes, other));
+  await user.type(screen.getByLabelText('Name'), 'Planes');
+  await user.click(screen.getByRole('button', { name: 'Add category' }));
+  await findToast('success', 'Category Planes added');
+  await waitFor(() => expect(names()).toEqual(['Saws', 'Hammers', 'Planes', 'Other tools']));
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+it('shows the error of a field and keeps the values', async () => {
+  const fields = { name: 'Another category has this name' };
+  const { user } = openCategories(errorResponse(planesAdded, 'BAD_USER_INPUT', { fields }));
+  await user.type(screen.getByLabelText('Name'), 'Planes');
+  await user.click(screen.getByRole('button', { name: 'Add category' }));
+  expect(await screen.findByText('Another category has this name')).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Planes');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+it('renames a category, and says that the former address redirects', async () => {
+  const { user } = openCategories(sawsRenamed);
+  await user.click(await button('Saws', 'Rename'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Saws' }));
+  expect(dialog.getByLabelText('Address')).toHaveAccessibleDescription(
+    'If you change it, /tools/category/saws redirects to the new address',
+  );
+  for (const [label, value] of [
+    ['Name', handSaws.name],
+    ['Address', handSaws.slug],
+  ] as const) {
+    await user.clear(dialog.getByLabelText(label));
+    await user.type(dialog.getByLabelText(label), value);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await findToast('success', 'Category Hand saws saved');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect((await rowOf('Hand saws')).getByText('/tools/category/hand-saws')).toBeInTheDocument();
+});
+
+it('moves a category, announces its position and keeps the focus, also at the end of the list', async () => {
+  const { user } = openCategories(sortedAs(hammers, saws, other), sortedAs(hammers, other, saws));
+  const moveDown = await button('Saws', 'Move down');
+  await user.click(moveDown);
+  expect(await screen.findByText('Saws is now 2 of 3')).toHaveAttribute('aria-live', 'polite');
+  expect(names()).toEqual(['Hammers', 'Saws', 'Other tools']);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Saws is now 3 of 3')).toBeInTheDocument();
+  expect(names()).toEqual(['Hammers', 'Other tools', 'Saws']);
+  expect(moveDown).toHaveFocus();
+  expect(moveDown).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Enter}');
+  expect(names()).toEqual(['Hammers', 'Other tools', 'Saws']);
+});
+
+it('loads the list again when another admin has changed it before a move', async () => {
+  const { user } = openCategories(
+    errorResponse(sortedAs(hammers, saws, other), 'BAD_USER_INPUT'),
+    listOf(saws, other),
+  );
+  await user.click(await button('Saws', 'Move down'));
+  await findToast('error', 'Saws was not moved');
+  expect(
+    screen.getByText('The categories have changed. Check the list, then try again.'),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(names()).toEqual(['Saws', 'Other tools']));
+});
+
+it('asks before it merges a category, with the number of tools that move', async () => {
+  const { user } = openCategories(hammersMerged);
+  await user.click(await button('Hammers', 'Merge'));
+  const name = 'Merge Hammers into another category?';
+  const dialog = within(await screen.findByRole('alertdialog', { name }));
+  await user.selectOptions(dialog.getByLabelText('Merge into'), 'Other tools');
+  expect(
+    dialog.getByText(
+      '1 tool moves to Other tools, and /tools/category/hammers redirects there. This cannot be undone.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Category Hammers merged into Other tools');
+  expect(await screen.findByRole('heading', { name: 'All categories: 2' })).toHaveFocus();
+  expect(names()).toEqual(['Saws', 'Other tools']);
+  expect((await rowOf('Other tools')).getByText('1,201')).toBeInTheDocument();
+});
+
+it('keeps the category and explains why when the merge fails', async () => {
+  const { user } = openCategories(errorResponse(hammersMerged, 'NOT_FOUND'));
+  await user.click(await button('Hammers', 'Merge'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.selectOptions(dialog.getByLabelText('Merge into'), 'Other tools');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('One of the categories has already been removed.')).toBeInTheDocument();
+  expect(names()).toEqual(['Saws', 'Hammers', 'Other tools']);
+});

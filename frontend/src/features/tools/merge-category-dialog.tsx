@@ -1,0 +1,85 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { actionErrorMessage } from '../../apollo/error-notice';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
+import { toast } from '../../components/feedback/toaster';
+import { FormField } from '../../components/form/form-field';
+import { Select } from '../../components/form/select';
+import { paths } from '../../config/paths';
+import { formatNumber } from '../../lib/numbers';
+import type { CategoryRow } from './category-columns';
+import { useMergeCategoriesMutation } from './merge-categories.generated';
+
+interface MergeCategoryDialogProps {
+  /** The category that is removed; null while the dialog is closed. */
+  category: CategoryRow | null;
+  categories: readonly CategoryRow[];
+  onClose: () => void;
+  /** The id of the list's heading. */
+  returnFocusTo: string;
+}
+
+const pending = {
+  busyText: 'Merging',
+  errorMessage: (error: unknown) => actionErrorMessage(error, 'One of the categories'),
+};
+
+/** Asks for another category, moves all tools of a category to it and removes the first. */
+export function MergeCategoryDialog({
+  category,
+  categories,
+  onClose,
+  returnFocusTo,
+}: MergeCategoryDialogProps) {
+  const [selectedId, setSelectedId] = useState<string>();
+  const others = categories.filter(({ id }) => id !== category?.id);
+  const into = others.find(({ id }) => id === selectedId) ?? others[0];
+  const [mutate] = useMergeCategoriesMutation();
+
+  async function mergeCategory({ id: from, name }: CategoryRow): Promise<void> {
+    if (into === undefined) return;
+    await mutate({
+      variables: { from, into: into.id },
+      // Tools of the removed category are fetched again.
+      update(cache) {
+        cache.evict({ id: cache.identify({ __typename: 'Category', id: from }) });
+        cache.evict({ fieldName: 'tools' });
+        cache.gc();
+      },
+    });
+    toast.success(`Category ${name} merged into ${into.name}`);
+  }
+
+  return (
+    <ConfirmDialog
+      subject={category}
+      question={`Merge ${category?.name} into another category?`}
+      isDangerous
+      pending={pending}
+      onConfirm={mergeCategory}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      {({ slug, toolCount }) => (
+        <Stack gap="4">
+          <FormField label="Merge into">
+            <Select value={into?.id} onChange={({ currentTarget }) => setSelectedId(currentTarget.value)}>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+          <Text>
+            {movedTools(toolCount)} to {into?.name}, and {paths.category(slug)} redirects there. This cannot
+            be undone.
+          </Text>
+        </Stack>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const movedTools = (count: number): string =>
+  count === 1 ? '1 tool moves' : `${formatNumber(count)} tools move`;

@@ -1,0 +1,40 @@
+import { Button } from '@chakra-ui/react';
+import { Modal } from '../../components/feedback/modal';
+import { toast } from '../../components/feedback/toaster';
+import { paths } from '../../config/paths';
+import type { CategoryRow } from './category-columns';
+import { CategoryForm, type CategoryFields } from './category-form';
+import { useUpdateCategoryMutation } from './update-category.generated';
+
+interface RenameCategoryDialogProps {
+  category: CategoryRow;
+  onClose: () => void;
+}
+
+/** Changes the name and the address of a category. */
+export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialogProps) {
+  const { id, name: savedName, slug: savedSlug } = category;
+  const [mutate, { loading }] = useUpdateCategoryMutation();
+
+  async function renameCategory(input: CategoryFields): Promise<void> {
+    await mutate({ variables: { id, input } });
+    toast.success(`Category ${input.name} saved`);
+    onClose();
+  }
+
+  return (
+    <Modal title={`Rename ${savedName}`} isBusy={loading} onClose={onClose}>
+      <CategoryForm
+        defaultValues={{ name: savedName, slug: savedSlug }}
+        slugHelp={`If you change it, ${paths.category(savedSlug)} redirects to the new address`}
+        label="Save"
+        busyText="Saving"
+        onSave={renameCategory}
+      >
+        <Button variant="outline" onClick={onClose} disabled={loading}>
+          Close
+        </Button>
+      </CategoryForm>
+    </Modal>
+  );
+}

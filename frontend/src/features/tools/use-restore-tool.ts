@@ -1,0 +1,24 @@
+import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
+import { useSingleFlight } from '../../hooks/use-single-flight';
+import { useRestoreToolMutation } from './restore-tool.generated';
+
+/** Returns an archived tool to the catalogue. Both lists are fetched again. A toast reports the result. */
+export function useRestoreTool() {
+  const reportOutcome = useOptimisticToast();
+  const [restoreTool] = useRestoreToolMutation({
+    update(cache) {
+      cache.evict({ fieldName: 'archivedTools' });
+      cache.evict({ fieldName: 'tools' });
+      cache.gc();
+    },
+  });
+
+  return useSingleFlight(({ id, toolName }: { id: string; toolName: string }) =>
+    reportOutcome(restoreTool({ variables: { id } }), {
+      record: { __typename: 'Tool', id },
+      name: toolName,
+      outcome: 'restored',
+      done: `${toolName} restored`,
+    }),
+  );
+}
