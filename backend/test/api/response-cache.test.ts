@@ -73,10 +73,11 @@ describe('Response cache', () => {
   };
 
   it.each([
-    ['GraphQL', () => graphqlPath('{ tools(first: 2) { totalCount } }')],
-    ['REST', () => `/tool/${tool.id}`],
-    ['a REST list with a link to its next page', () => '/tools?limit=2'],
-  ])('responds to a repeated request over %s without a statement', async (_case, path) => {
+    ['GraphQL', () => graphqlPath('{ tools(first: 2) { totalCount } }'), 'catalogue stock'],
+    ['REST', () => `/tool/${tool.id}`, 'catalogue stock'],
+    // A page has the same address, so that shared caches do not store it.
+    ['a REST list with a link to its next page', () => '/tools?limit=2', null],
+  ])('responds to a repeated request over %s without a statement', async (_case, path, surrogateKey) => {
     const headers = { 'apollo-require-preflight': '1' };
     const first = await read(path(), headers);
     let second: Response | undefined;
@@ -91,7 +92,7 @@ describe('Response cache', () => {
       );
     expect(ofBody(second)).toEqual(ofBody(first));
     expect(second?.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
-    expect(second?.headers.get('surrogate-key')).toBe('catalogue stock');
+    expect(second?.headers.get('surrogate-key')).toBe(surrogateKey);
     expect(second?.headers.get('vary')).toMatch(/authorization/i);
   });
 

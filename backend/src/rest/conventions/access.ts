@@ -23,9 +23,10 @@ export function installAccess(scope: FastifyInstance, users: UserService): void 
   });
   // Runs after the rate limit, which is an onRequest hook of each route, so requests with guessed tokens count too.
   scope.addHook('preParsing', async (request, reply) => {
-    const { access = Role.ADMIN } = request.routeOptions.config;
-    // Public responses may be stored and revalidated; others may not be stored.
-    void reply.header('cache-control', access === 'public' ? 'public, no-cache' : 'no-store');
+    const { access = Role.ADMIN, alsoServesHtml } = request.routeOptions.config;
+    // Public responses may be stored and revalidated, by browsers only where a page has the same address.
+    const stored = alsoServesHtml ? 'private, no-cache' : 'public, no-cache';
+    void reply.header('cache-control', access === 'public' ? stored : 'no-store');
     if (access === 'public') return;
     if (access === 'firebase') {
       idTokenOf(request);
