@@ -49,7 +49,7 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
 }
 
 /**
- * Expects every control to be large enough for touch. Exempt are links in a sentence (WCAG 2.5.8), the keyboard-only
+ * Expects every control to be large enough for touch, with its label, and a link with the card that it covers. Exempt are links in a sentence (WCAG 2.5.8), the keyboard-only
  * skip link, and the controls that the card provider draws.
  */
 export async function expectTouchable(page: Page): Promise<void> {
@@ -58,10 +58,15 @@ export async function expectTouchable(page: Page): Promise<void> {
     const isInDocument = (part: Element) => part.getRootNode() === document;
     const isInSentence = ({ parentElement, textContent }: Element) =>
       parentElement?.tagName === 'P' && parentElement.textContent !== textContent;
+    const pressed = (part: Element) => {
+      const isCover = getComputedStyle(part, '::after').position === 'absolute';
+      return part.closest(isCover ? 'article' : 'label') ?? part;
+    };
+    const heightOf = (part: Element) => pressed(part).getBoundingClientRect().height;
     return all
       .filter((part) => isInDocument(part) && !isHidden(part) && !isInSentence(part))
-      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < least - 0.5)
-      .map((part) => `${part.tagName} ${part.textContent} ${part.getBoundingClientRect().height}`);
+      .filter((part) => part.checkVisibility() && heightOf(part) < least - 0.5)
+      .map((part) => `${part.tagName} ${part.textContent} ${heightOf(part)}`);
   };
   const targets = page.locator('button, input, textarea, a[href^="/"]');
   await expect.poll(() => targets.evaluateAll(findSmall, target), 'targets that are too small').toEqual([]);

@@ -50,7 +50,7 @@ async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
 const adminScreens: readonly Screen[] = [
   { address: '/dashboard/make-admin', heading: /^All users: \d+$/ },
   { address: '/dashboard/all-orders', heading: /^All Orders: \d+$/ },
-  { address: '/dashboard/all-products', heading: /^All tools: \d+$/ },
+  { address: '/dashboard/all-products', heading: /^All tools: [\d,]+$/ },
   { address: '/dashboard/add-product', heading: 'Tools Information' },
   { address: '/dashboard/categories', heading: /^All categories: \d+$/ },
   { address: '/dashboard/import', heading: 'Import tools' },

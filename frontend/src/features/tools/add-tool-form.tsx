@@ -15,6 +15,8 @@ export function AddToolForm({ copied }: { /** The values of a copy. */ copied?: 
   const form = useForm<ToolFields>({ defaultValues: copied ?? emptyTool });
   const image = useImageUpload();
   const { submit, isBusy } = useAddTool(form, image);
+  // `isDirty` also compares the empty number inputs, which are `NaN`, with their missing default values.
+  const isDirty = Object.keys(form.formState.dirtyFields).length > 0;
 
   return (
     <form noValidate onSubmit={submit}>
@@ -43,7 +45,7 @@ export function AddToolForm({ copied }: { /** The values of a copy. */ copied?: 
           </ActionButton>
         </RequiredFields>
       </Stack>
-      <UnsavedChanges isDirty={form.formState.isDirty && !isBusy} returnFocusTo="add-product" />
+      <UnsavedChanges isDirty={isDirty && !isBusy} returnFocusTo="add-product" />
     </form>
   );
 }
