@@ -7,6 +7,8 @@ test.use({ role: 'admin' });
 const sideMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name });
 
+const headingOf = (count: number) => `All tools: ${count.toLocaleString('en-US')}`;
+
 const toolCount = async (page: Page) => {
   const heading = await page.getByRole('heading', { name: /^All tools: [\d,]+$/ }).innerText();
   return Number(heading.replaceAll(/\D/g, ''));
@@ -29,9 +31,7 @@ test('A tool added on Add Product appears in All Products without a reload', asy
   await expect(page.getByLabel('Tools Name')).toHaveValue('');
 
   await sideMenu(page, 'All Products').click();
-  await expect(
-    page.getByRole('heading', { name: `All tools: ${(before + 1).toLocaleString('en-US')}` }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: headingOf(before + 1) })).toBeVisible();
   await page.getByRole('searchbox').fill(toolName);
   const row = page.getByRole('row').filter({ hasText: toolName });
   await expect(row.getByRole('cell')).toHaveText([
@@ -104,7 +104,7 @@ test('A deleted tool disappears from All Products and Home without a reload', as
   await expect(dialog).toContainText(toolName);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/^Tools: [\w-]+ deleted$/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: `All tools: ${before - 1}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: headingOf(before - 1) })).toBeVisible();
   await expect(row).toHaveCount(0);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
