@@ -107,7 +107,7 @@ export function createModules(deps: Dependencies) {
   const audit = new AuditService(database);
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
   const tools = new ToolService(database);
-  const toolEditing = new ToolEditingService(database, tools, images, clock);
+  const toolEditing = new ToolEditingService(database, images, clock);
   const categories = new CategoryService(database, clock);
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const idempotency = new Idempotency(database, clock);

@@ -2,10 +2,20 @@ import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
 import { badInput } from '../../common/errors';
-import { escapeFormula, unescapeFormula } from './formula-cells';
 
 /** Excel reads a CSV file as UTF-8 only with a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A cell that spreadsheets may run as a formula, or one that import would change. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/;
+
+/** Puts an apostrophe before a text that a spreadsheet may run as a formula. */
+const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The reverse of {@link escapeFormula}. */
+const unescapeFormula = (text: string): string => (ESCAPED_FORMULA.test(text) ? text.slice(1) : text);
 
 /** Formats rows as RFC 4180 defines. Cells that spreadsheets may run as formulas get an apostrophe. */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>

@@ -13,11 +13,12 @@ import { parseTool } from './parse-tool';
 import { changePrices } from './prices';
 import { indexTools } from './search/index-tools';
 import { checkConstraints } from './check-constraints';
+import { Specification } from './specification.entity';
 import { recordAdjustment } from './stock';
 import { Tool } from './tool.entity';
+import { ToolImage } from './tool-image.entity';
 import { FORMATTED_MAX_STOCK, MAX_STOCK, toolFields } from './tool.fields';
 import type { AddToolInput, ToolsChange, UpdateToolInput } from './tool.inputs';
-import type { ToolService } from './tool.service';
 import {
   chooseSlug,
   findCategoryId,
@@ -34,7 +35,6 @@ const MAX_TOOLS = 100;
 export class ToolEditingService {
   constructor(
     private readonly database: DataSource,
-    private readonly tools: ToolService,
     private readonly imageUrls: ImageUrls,
     private readonly clock: Clock,
   ) {}
@@ -83,7 +83,7 @@ export class ToolEditingService {
       const available = changeStock(tool.available, availableChange);
       const changes = { ...columns, available, version: tool.version + 1 };
       checkTool(Object.assign(new Tool(), tool, columns));
-      const before = Object.assign(new Tool(), tool, await this.loadParts(tool.id));
+      const before = Object.assign(new Tool(), tool, await loadParts(manager, tool.id));
       if (columns.slug !== undefined) await reserveSlug(manager, tool.id, columns.slug);
       await checkConstraints(() => manager.getRepository(Tool).update({ id: tool.id }, changes));
       if (specifications !== undefined) await saveSpecifications(manager, tool.id, specifications);
@@ -105,18 +105,6 @@ export class ToolEditingService {
       await recordAudit(manager, viewer, { action, targetId: tool.id, before, after, at });
       return Object.assign(tool, changes);
     });
-  }
-
-  /** What belongs to a tool in other tables, for the audit log. */
-  private async loadParts(id: string) {
-    const [[rows = []], [images = []]] = await Promise.all([
-      this.tools.loadSpecifications([id]),
-      this.tools.loadFurtherImages([id]),
-    ]);
-    return {
-      specifications: rows.map(({ name, value, unit }) => ({ name, value, unit })),
-      furtherImages: images.map(({ image, alt }) => ({ image, alt })),
-    };
   }
 
   /**
@@ -266,4 +254,15 @@ function changedPrices(tool: Tool, percent: number) {
     throw hasCode(error, 'BAD_USER_INPUT') ? reject(error.message) : error;
   }
   return prices;
+}
+
+/** What belongs to a tool in other tables, for the audit log. */
+async function loadParts(manager: EntityManager, toolId: string) {
+  const inOrder = { where: { toolId }, order: { position: 'ASC' } } as const;
+  const rows = await manager.getRepository(Specification).find(inOrder);
+  const images = await manager.getRepository(ToolImage).find(inOrder);
+  return {
+    specifications: rows.map(({ name, value, unit }) => ({ name, value, unit })),
+    furtherImages: images.map(({ image, alt }) => ({ image, alt })),
+  };
 }
