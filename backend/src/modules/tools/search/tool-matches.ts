@@ -19,15 +19,18 @@ const LIST_SPELLINGS = `
 
 /**
  * Synonyms replace complete words, in all and in the last one; those of several words also when the last one is typed
- * whole but might be the start of others.
+ * whole but might be the start of others. Spellings with one stem are one word: PostgreSQL would count its tools twice.
  */
 const TO_QUERY = `
-  SELECT ((with_synonyms(before) && (with_synonyms(last) || start)) || coalesce((
+  SELECT ((with_synonyms(before) && (with_synonyms(coalesce(last, '')) || start)) || coalesce((
     SELECT with_synonyms(before && typed) WHERE EXISTS (
       SELECT FROM search_synonyms, unnest(targets) AS target WHERE numnode(target) > 1 AND target <@ (before && typed))
   ), ''))::text AS query
-  FROM to_tsquery('catalogue', $1) AS before, to_tsquery('catalogue', $2) AS last, to_tsquery('catalogue', $3) AS typed,
-    to_tsquery('simple', $4) AS start`;
+  FROM to_tsquery('catalogue', $1) AS before, to_tsquery('catalogue', ($2::text[])[1]) AS typed,
+    to_tsquery('simple', $3) AS start, (
+      SELECT string_agg(DISTINCT to_tsquery('catalogue', spelling)::text, ' | ')::tsquery AS last
+      FROM unnest($2::text[]) AS spelling
+    ) AS spellings`;
 
 /**
  * Prepares a search. The words are looked up in the catalogue's list of words: PostgreSQL cannot estimate how many tools
@@ -39,7 +42,7 @@ export async function matchTools(database: DataSource, text: string): Promise<To
     search.words,
   ]);
   const spellings = new Map(rows.map(({ typed, ...row }) => [typed, row]));
-  const { before, last, typed, start } = toQueryTexts(search, spellings);
-  const [{ query }] = await database.query<[{ query: string }]>(TO_QUERY, [before, last, typed, start]);
+  const { before, last, start } = toQueryTexts(search, spellings);
+  const [{ query }] = await database.query<[{ query: string }]>(TO_QUERY, [before, last, start]);
   return { query, sku: search.sku };
 }

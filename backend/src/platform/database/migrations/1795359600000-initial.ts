@@ -133,12 +133,16 @@ const SEARCH = `
 
   -- Apart from tools, so that an order, which changes the stock, writes no index.
   CREATE TABLE tool_search (
-    tool_id    uuid     CONSTRAINT tool_search_pkey PRIMARY KEY
+    tool_id     uuid     CONSTRAINT tool_search_pkey PRIMARY KEY
       CONSTRAINT tool_search_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
-    sku_key    text     NOT NULL,
-    title      tsvector NOT NULL,
-    document   tsvector NOT NULL,
-    attributes text[]   NOT NULL
+    category_id uuid     NOT NULL,
+    tool_name   text     NOT NULL,
+    price       integer  NOT NULL,
+    min_order   integer  NOT NULL,
+    sku_key     text     NOT NULL,
+    title       tsvector NOT NULL,
+    document    tsvector NOT NULL,
+    attributes  text[]   NOT NULL
   );
   CREATE INDEX tool_search_document ON tool_search USING gin (title, document, attributes);
 
