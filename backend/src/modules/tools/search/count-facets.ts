@@ -1,10 +1,11 @@
 import type { DataSource } from 'typeorm';
+import { WITHIN_SECONDS } from '../../../platform/database/pool';
 import { Category } from '../category.entity';
 import { compareValues } from './compare-values';
 import { FacetSets } from './facet-sets';
 import { SEPARATOR } from './index-tools';
 import type { ToolFilter } from './tool-conditions';
-import type { ToolFacets } from './tool-facets';
+import type { SpecificationFacet, ToolFacets } from './tool-facets';
 import type { ToolMatches } from './tool-matches';
 
 /**
@@ -88,11 +89,10 @@ export async function countFacets(
       (SELECT coalesce(json_agg(frequent), '[]') FROM (
         SELECT *, row_number() OVER (PARTITION BY name ORDER BY count DESC, value) AS place FROM facet_values
       ) AS frequent WHERE place <= ${MAX_VALUES}) AS values,
-      ${sets.totals} AS totals`,
+      ${sets.totals} AS totals ${WITHIN_SECONDS}`,
     sets.values,
   );
-  const counted = (set: number, count: number | null): number | null =>
-    (row.totals[set] ?? 0) > max ? null : count;
+  const counted = (set: number, count: number | null) => ((row.totals[set] ?? 0) > max ? null : count);
   return {
     categories: row.categories.map(({ count, id, slug, name }) => ({
       category: Object.assign(new Category(), { id, slug, name }),
@@ -101,18 +101,27 @@ export async function countFacets(
     minPrice: counted(ofPrices, row.minPrice),
     maxPrice: counted(ofPrices, row.maxPrice),
     inStockCount: counted(ofStock, row.inStockCount),
-    specifications: row.names
-      .flatMap((name) => {
-        const selection = selected.find((other) => other.name === name);
-        const found = row.values.filter((value) => value.name === name);
-        const missing = (selection?.values ?? []).filter((value) =>
-          found.every((other) => other.value !== value),
-        );
-        const values = [...found, ...missing.map((value) => ({ value, count: 0 }))]
-          .map(({ value, count }) => ({ value, count: counted(selection?.set ?? all, count) }))
-          .sort((one, other) => compareValues(one.value, other.value));
-        return values.length > 1 || selection !== undefined ? [{ name, values }] : [];
-      })
-      .slice(0, MAX_SPECIFICATIONS),
+    specifications: toSpecificationFacets(row, selected, (set, count) => counted(set ?? all, count)),
   };
+}
+
+/** The rows of data sheets with their values, of which the selected ones are always shown. */
+function toSpecificationFacets(
+  { names, values }: Row,
+  selected: readonly { readonly name: string; readonly values: readonly string[]; readonly set: number }[],
+  counted: (set: number | undefined, count: number) => number | null,
+): SpecificationFacet[] {
+  return names
+    .flatMap((name) => {
+      const selection = selected.find((other) => other.name === name);
+      const found = values.filter((value) => value.name === name);
+      const missing = (selection?.values ?? []).filter((value) =>
+        found.every((other) => other.value !== value),
+      );
+      const shown = [...found, ...missing.map((value) => ({ value, count: 0 }))]
+        .map(({ value, count }) => ({ value, count: counted(selection?.set, count) }))
+        .sort((one, other) => compareValues(one.value, other.value));
+      return shown.length > 1 || selection !== undefined ? [{ name, values: shown }] : [];
+    })
+    .slice(0, MAX_SPECIFICATIONS);
 }

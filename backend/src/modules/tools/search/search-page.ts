@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { toCursor } from '../../../common/cursor';
 import { resolvePageRequest, type Page, type PageRequest } from '../../../common/page';
 import { countRecords } from '../../../platform/database/keyset-page';
+import { WITHIN_SECONDS } from '../../../platform/database/pool';
 import { selectList } from '../../../platform/database/select-list';
 import { Tool } from '../tool.entity';
 import { rankedKeys } from './ranked-keys';
@@ -62,7 +63,7 @@ export async function searchPage(
     LEFT JOIN (
       SELECT ${selectList(database, Tool, select && [...select, 'id'])}, key AS "sortKey" FROM page JOIN tools USING (id)
     ) AS page ON true
-    ORDER BY "sortKey" ${keys.keyOrder}, "id" ${keys.idOrder}`;
+    ORDER BY "sortKey" ${keys.keyOrder}, "id" ${keys.idOrder} ${WITHIN_SECONDS}`;
   const rows = await database.query<Row[]>(sql, [...keys.values]);
   const sortKeys = new Map<Tool, number | string>();
   const found = rows
