@@ -1,4 +1,5 @@
 import { DEMO_CATALOGUE_FOLDER, loadDemoCatalogue } from '../../src/demo/seed-demo-catalogue';
+import { SearchWithoutResultService, ToolService } from '../../src/modules/tools';
 import { startServer, type TestServer } from '../support/server';
 
 const { tools: demoTools } = loadDemoCatalogue(DEMO_CATALOGUE_FOLDER);
@@ -91,6 +92,37 @@ describe('Facets of the catalogue', () => {
       ),
     );
     expect(totalCount).toBeGreaterThan(1);
+  });
+
+  it('takes two filters by the same row of the data sheet as one', async () => {
+    const values = ['Beech', 'Ash'];
+    const one = await loadFacets({ category: CHISELS, specifications: [{ name: 'Handle', values }] });
+    const two = await loadFacets({
+      category: CHISELS,
+      specifications: values.map((value) => ({ name: 'Handle', values: [value] })),
+    });
+    expect(two).toEqual(one);
+    expect(one.totalCount).toBeGreaterThan(1);
+  });
+
+  it('lists categories and values without counts when more tools are found than it counts', async () => {
+    const searches = new SearchWithoutResultService(server.database, () => new Date());
+    const found = count(({ category }) => category === CHISELS);
+    const load = async (max: number) => {
+      const tools = new ToolService(server.database, searches, max);
+      const page = await tools.list({ filter: { category: CHISELS }, sortBy: 'price', descending: false });
+      return page.facets();
+    };
+    const counted = await load(found);
+    expect(counted.inStockCount).toBeGreaterThan(1);
+    const cut = await load(found - 1);
+    expect(cut).toMatchObject({ minPrice: null, maxPrice: null, inStockCount: null });
+    expect(cut.specifications.map(({ name }) => name)).toEqual(
+      counted.specifications.map(({ name }) => name),
+    );
+    expect(cut.specifications.flatMap(({ values }) => values.map((value) => value.count))).toEqual(
+      expect.not.arrayContaining([expect.any(Number)]),
+    );
   });
 
   it('ignores the selection of a filter in its own counts and applies it to all others', async () => {

@@ -53,28 +53,49 @@ describe('Search of the catalogue', () => {
     },
   );
 
-  it('lists each match once, page by page in both directions, with the same order', async () => {
-    const all = await findSkus('saw', { first: 100 });
-    expect(all.length).toBeGreaterThan(10);
-    const forwards: string[] = [];
-    for (let after: string | null = null, more = true; more;) {
-      const { edges, pageInfo, totalCount }: Found['tools'] = await searchTools('saw', { first: 4, after });
-      forwards.push(...edges.map(({ node }) => node.sku));
-      expect(totalCount).toBe(all.length);
-      expect(pageInfo.hasPreviousPage).toBe(after !== null);
-      more = pageInfo.hasNextPage;
-      after = pageInfo.endCursor;
-    }
-    expect(forwards).toEqual(all);
-    const backwards: string[] = [];
-    for (let before: string | null = null, more = true; more;) {
-      const { edges, pageInfo }: Found['tools'] = await searchTools('saw', { last: 4, before });
-      backwards.unshift(...edges.map(({ node }) => node.sku));
-      expect(pageInfo.hasNextPage).toBe(before !== null);
-      more = pageInfo.hasPreviousPage;
-      before = pageInfo.startCursor;
-    }
-    expect(backwards).toEqual(all);
+  it.each(['RELEVANCE', 'PRICE', 'NAME', 'CREATED_AT', 'MIN_ORDER'])(
+    'lists each match once, page by page in both directions, in the order of %s',
+    async (sortBy) => {
+      const all = await findSkus('saw', { first: 100, sortBy });
+      expect(all.length).toBeGreaterThan(10);
+      const forwards: string[] = [];
+      for (let after: string | null = null, more = true; more;) {
+        const { edges, pageInfo, totalCount }: Found['tools'] = await searchTools('saw', {
+          ...{ first: 4, after, sortBy },
+        });
+        forwards.push(...edges.map(({ node }) => node.sku));
+        expect(totalCount).toBe(all.length);
+        expect(pageInfo.hasPreviousPage).toBe(after !== null);
+        more = pageInfo.hasNextPage;
+        after = pageInfo.endCursor;
+      }
+      expect(forwards).toEqual(all);
+      const backwards: string[] = [];
+      for (let before: string | null = null, more = true; more;) {
+        const { edges, pageInfo }: Found['tools'] = await searchTools('saw', { last: 4, before, sortBy });
+        backwards.unshift(...edges.map(({ node }) => node.sku));
+        expect(pageInfo.hasNextPage).toBe(before !== null);
+        more = pageInfo.hasPreviousPage;
+        before = pageInfo.startCursor;
+      }
+      expect(backwards).toEqual(all);
+    },
+  );
+
+  it('sorts the tools of a search and filters by the property', async () => {
+    const filter = {
+      inStock: true,
+      specifications: [{ name: 'Handle', values: ['Beech', 'Hickory', 'Ash'] }],
+    };
+    const query = `query ($filter: ToolFilter) {
+      tools(search: "steel", filter: $filter, sortBy: PRICE, descending: true, first: 100) { edges { node { price } } }
+    }`;
+    const { data } = await server.graphql<{ tools: { edges: { node: { price: number } }[] } }>(query, {
+      filter,
+    });
+    const prices = data.tools.edges.map(({ node }) => node.price);
+    expect(prices.length).toBeGreaterThan(2);
+    expect(prices).toEqual(prices.toSorted((one, other) => other - one));
   });
 
   it('finds the same tools in each sort order', async () => {

@@ -1,4 +1,4 @@
-import { poolOf } from '../../src/platform/database/pool';
+import { poolOf, WITHIN_SECONDS } from '../../src/platform/database/pool';
 import { asServiceUnavailable } from '../../src/platform/database/unavailable';
 import { createDatabase } from '../support/database';
 import { startJobSender } from '../support/job-sender';
@@ -120,6 +120,13 @@ describe('A server whose database fails', () => {
       [statement],
     );
     expect(running).toEqual([]);
+  });
+
+  it('cancels a statement for a person sooner', async () => {
+    const error: unknown = await server.database
+      .query(`SELECT pg_sleep(5), $1::text ${WITHIN_SECONDS}`, ['a search'])
+      .catch((reason: unknown) => reason);
+    expect(asServiceUnavailable(error)?.code).toBe('SERVICE_UNAVAILABLE');
   });
 
   it('treats a transaction whose connection breaks between two statements as unavailable', async () => {

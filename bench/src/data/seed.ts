@@ -17,12 +17,25 @@ const PLAIN_TABLES = `
   );
   CREATE TABLE plain.tools (
     id               uuid    PRIMARY KEY,
+    sku              text    NOT NULL,
+    slug             text    NOT NULL,
     tool_name        text    NOT NULL,
     image            text    NOT NULL,
     price            integer NOT NULL,
+    price_breaks     jsonb   NOT NULL DEFAULT '[]',
     available        integer NOT NULL CHECK (available >= 0),
     min_order        integer NOT NULL,
+    order_multiple   integer NOT NULL DEFAULT 1,
     tool_description text    NOT NULL
+  );
+  CREATE TABLE plain.categories (
+    slug     text    PRIMARY KEY,
+    name     text    NOT NULL,
+    position integer NOT NULL
+  );
+  CREATE TABLE plain.tool_texts (
+    tool_id  uuid     PRIMARY KEY REFERENCES plain.tools,
+    document tsvector NOT NULL
   );
   CREATE TABLE plain.orders (
     id             uuid        PRIMARY KEY DEFAULT uuidv7(),
@@ -51,12 +64,20 @@ const plainRecords = (tools: number) => `
   SELECT plain.user_id(n), 'user-' || n || '@bench.test', 'User ' || n
   FROM generate_series(0, ${users(tools)}) n;
 
-  INSERT INTO plain.tools
-  SELECT plain.tool_id(n), name || ' No. ' || n,
+  INSERT INTO plain.tools (id, sku, slug, tool_name, image, price, available, min_order, tool_description)
+  SELECT plain.tool_id(n), 'TOOL-' || n, replace(lower(name), ' ', '-') || '-' || n, name || ' No. ' || n,
     '/images/catalogue/' || replace(lower(name), ' ', '-') || '-640.webp', 500 + n * 37 % 9500, ${STOCK}, 10 + n % 5,
     'A ' || lower(name) || ' for carpentry workshops, forged in one piece and balanced for long days of work. Model ' || n || '.'
   FROM generate_series(1, ${tools}) n
     CROSS JOIN LATERAL (SELECT (ARRAY['Claw Hammer', 'Hand Saw', 'Block Plane', 'Wood Chisel', 'Marking Gauge'])[1 + n % 5]) names (name);
+
+  INSERT INTO plain.categories (slug, name, position) VALUES
+    ('claw-hammers', 'Claw hammers', 0), ('hand-saws', 'Hand saws', 1), ('block-planes', 'Block planes', 2),
+    ('wood-chisels', 'Wood chisels', 3), ('marking-gauges', 'Marking gauges', 4);
+  INSERT INTO plain.tool_texts
+  SELECT id, setweight(to_tsvector('english', tool_name), 'A') || setweight(to_tsvector('english', tool_description), 'D')
+  FROM plain.tools;
+  CREATE INDEX tool_texts_document ON plain.tool_texts USING gin (document);
 
   INSERT INTO plain.orders
   SELECT plain.id(placed, n), plain.user_id(1 + n % ${users(tools)}), tools.id, '01234567890', n || ' Bench Street, Springfield',
@@ -76,9 +97,30 @@ const SHOP_RECORDS = `
     CASE id WHEN plain.user_id(0) THEN 'ADMIN' ELSE 'USER' END, 1, 'password', '2026-01-01Z', '2026-01-01Z'
   FROM plain.users;
 
-  INSERT INTO categories (id, slug, name, position, created_at) VALUES (gen_random_uuid(), 'saws', 'Saws', 1, '2026-01-01Z');
-  INSERT INTO tools (id, slug, category_id, tool_name, image, price, available, min_order, tool_description, created_at)
-  SELECT id, id, (SELECT id FROM categories), tool_name, image, price, available, min_order, tool_description, '2026-01-01Z' FROM plain.tools;
+  INSERT INTO categories (id, slug, name, position, created_at)
+  SELECT gen_random_uuid(), slug, name, position, '2026-01-01Z' FROM plain.categories;
+  INSERT INTO tools (id, sku, slug, category_id, tool_name, image, price, available, min_order, tool_description, created_at)
+  SELECT tools.id, sku, tools.slug, categories.id, tool_name, image, price, available, min_order, tool_description, '2026-01-01Z'
+  FROM plain.tools JOIN categories ON lower(split_part(tool_name, ' No. ', 1)) || 's' = lower(name) ORDER BY tools.id;
+
+  -- As index-tools.ts of our server writes them.
+  INSERT INTO tool_search (tool_id, category_id, tool_name, price, min_order, sku_key, title, document, attributes)
+  SELECT tools.id, category_id, tool_name, price, min_order, replace(sku, '-', ''), strip(to_tsvector('catalogue', a)),
+    setweight(to_tsvector('catalogue', a), 'A') || setweight(to_tsvector('catalogue', lower(name)), 'B')
+      || setweight(to_tsvector('catalogue', 'handle ' || lower(handle)), 'C')
+      || setweight(to_tsvector('catalogue', search_words_of(tool_description)), 'D')
+      || strip(to_tsvector('simple', a || ' ' || lower(name))),
+    ARRAY['Handle' || chr(31) || handle, 'Length' || chr(31) || length || ' mm']
+  FROM tools JOIN categories ON categories.id = category_id
+    CROSS JOIN LATERAL (SELECT search_words_of(replace(sku, '-', ' ') || ' ' || tool_name)) texts (a)
+    CROSS JOIN LATERAL (
+      SELECT (ARRAY['Ash', 'Beech', 'Hickory', 'Walnut'])[1 + price % 4], 100 + price % 20 * 10) sheets (handle, length)
+  ORDER BY tools.id;
+  INSERT INTO search_words
+  SELECT DISTINCT word FROM categories, string_to_table(lower(name), ' ') AS word
+  UNION SELECT word
+  FROM ts_stat('SELECT to_tsvector(''simple'', tool_name || '' '' || tool_description) FROM plain.tools LIMIT 100')
+  WHERE word ~ '^[[:alpha:]]{3,}$';
 
   INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image, tool_description,
     tool_price, order_quantity, order_address, total_bill, status, created_at, paid_at)

@@ -13,12 +13,17 @@ const app = fastify();
 
 interface ToolRow {
   readonly id: string;
+  readonly sku: string;
+  readonly slug: string;
   readonly tool_name: string;
   readonly image: string;
   readonly price: number;
+  readonly price_breaks: readonly object[];
   readonly available: number;
   readonly min_order: number;
+  readonly order_multiple: number;
   readonly tool_description: string;
+  readonly total_count?: number;
 }
 
 interface OrderRow {
@@ -33,11 +38,19 @@ interface OrderRow {
   readonly total_count: number;
 }
 
+const TOOL_COLUMNS =
+  'id, sku, slug, tool_name, image, price, price_breaks, available, min_order, order_multiple, tool_description';
+
 const statements = {
-  tools: `SELECT id, tool_name, image, price, available, min_order, tool_description
+  popularTools: `SELECT id, slug, tool_name, image, price, available, min_order, tool_description,
+      (SELECT count(*)::integer FROM (SELECT FROM plain.tools LIMIT 10001) AS counted) AS total_count
     FROM plain.tools ORDER BY id LIMIT $1`,
-  tool: `SELECT id, tool_name, image, price, available, min_order, tool_description
-    FROM plain.tools WHERE id = $1`,
+  tools: `SELECT ${TOOL_COLUMNS} FROM plain.tools ORDER BY id LIMIT $1`,
+  tool: `SELECT ${TOOL_COLUMNS} FROM plain.tools WHERE id = $1`,
+  search: `SELECT id, tool_name, price FROM plain.tool_texts JOIN plain.tools ON id = tool_id
+    WHERE document @@ to_tsquery('english', $1) ORDER BY ts_rank(document, to_tsquery('english', $1)) DESC, id LIMIT $2`,
+  categories: `SELECT slug, name FROM plain.categories
+    WHERE to_tsvector('english', name) @@ to_tsquery('english', $1) ORDER BY position LIMIT 3`,
   placeOrder: `
     WITH tool AS (
       UPDATE plain.tools SET available = available - $2
@@ -83,11 +96,15 @@ const tool = (row: ToolRow) => ({
 
 const restTool = (row: ToolRow) => ({
   _id: row.id,
+  sku: row.sku,
+  slug: row.slug,
   toolName: row.tool_name,
   imageLink: imageUrl(row.image),
   price: row.price / 100,
+  priceBreaks: row.price_breaks,
   available: row.available,
   minOrder: row.min_order,
+  orderMultiple: row.order_multiple,
   toolDescription: row.tool_description,
 });
 
@@ -111,15 +128,40 @@ const order = (row: OrderRow) => ({
 
 const cursor = ({ id }: { id: string }): string => Buffer.from(JSON.stringify([id])).toString('base64url');
 
-app.get<{ Params: { first: number } }>('/popular-tools/:first', async ({ params }) => {
-  const { rows } = await run<ToolRow>('tools', [params.first]);
-  const edges = rows.map((row) => ({ node: tool(row), __typename: 'ToolEdge' }));
-  return { data: { tools: { edges, __typename: 'ToolConnection' } } };
-});
+async function popularTools(first: number) {
+  const { rows } = await run<ToolRow>('popularTools', [first]);
+  const edges = rows.map((row) => ({ node: { ...tool(row), slug: row.slug }, __typename: 'ToolEdge' }));
+  return { data: { tools: { totalCount: rows[0]?.total_count ?? 0, edges, __typename: 'ToolConnection' } } };
+}
+
+app.get<{ Params: { first: number } }>('/popular-tools/:first', ({ params }) => popularTools(params.first));
 
 app.get<{ Params: { id: string } }>('/tool-to-order/:id', async ({ params }) => {
   const { rows } = await run<ToolRow>('tool', [params.id]);
-  return { data: { tool: rows[0] ? tool(rows[0]) : null } };
+  const [row] = rows;
+  if (!row) return { data: { tool: null } };
+  const { order_multiple: orderMultiple, price_breaks: priceBreaks } = row;
+  return { data: { tool: { ...tool(row), orderMultiple, priceBreaks } } };
+});
+
+/** All words, the last one also as the start of one. */
+const toQuery = (text: string): string => `${text.split(' ').join(' & ')}:*`;
+
+const foundTool = ({ id, tool_name: toolName, price }: ToolRow) => ({ id, toolName, price: price / 100 });
+
+app.get<{ Params: { words: string } }>('/search/:words', async ({ params }) => {
+  const { rows } = await run<ToolRow>('search', [toQuery(params.words), 24]);
+  return { data: { tools: { edges: rows.map((row) => ({ node: foundTool(row) })) } } };
+});
+
+app.get<{ Params: { start: string } }>('/suggestions/:start', async ({ params }) => {
+  const query = toQuery(params.start);
+  const [tools, categories] = await Promise.all([
+    run<ToolRow>('search', [query, 6]),
+    run('categories', [query]),
+  ]);
+  const found = tools.rows.map(({ id, tool_name: toolName }) => ({ id, toolName }));
+  return { data: { searchSuggestions: { tools: found, categories: categories.rows } } };
 });
 
 interface OrderBody {
@@ -171,11 +213,9 @@ app.get<{ Params: { id: string } }>('/tool/:id', async ({ params }, reply) => {
 
 void app.register(async (scope) => {
   await scope.register(etag, { weak: true });
-  scope.get<{ Params: { first: number } }>('/revalidated-tools/:first', async ({ params }) => {
-    const { rows } = await run<ToolRow>('tools', [params.first]);
-    const edges = rows.map((row) => ({ node: tool(row), __typename: 'ToolEdge' }));
-    return { data: { tools: { edges, __typename: 'ToolConnection' } } };
-  });
+  scope.get<{ Params: { first: number } }>('/revalidated-tools/:first', ({ params }) =>
+    popularTools(params.first),
+  );
 });
 
 void app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) }).then(reportReady);

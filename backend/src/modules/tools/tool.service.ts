@@ -1,23 +1,25 @@
 import { IsNull, type DataSource } from 'typeorm';
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
-import type { ListRequest, Page, PageRequest } from '../../common/page';
+import { MAX_COUNT, type ListRequest, type Page, type PageRequest } from '../../common/page';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord } from '../../platform/database/read-records';
 import { selectList } from '../../platform/database/select-list';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { Specification } from './specification.entity';
-import { relevancePage } from './search/relevance-page';
+import { searchPage } from './search/search-page';
+import type { SearchWithoutResultService } from './search/search-without-result.service';
 import type { SearchSuggestions } from './search/search-suggestions';
 import { suggest } from './search/suggest';
-import { toolConditions, type ToolFilter } from './search/tool-conditions';
+import type { SortKey } from './search/sorted-keys';
+import { isSearch, mergeSpecifications, toolConditions, type ToolFilter } from './search/tool-conditions';
 import { countFacets } from './search/count-facets';
 import type { ToolFacets } from './search/tool-facets';
-import { matchTools } from './search/tool-matches';
+import { matchTools, type ToolMatches } from './search/tool-matches';
 import { Tool } from './tool.entity';
 import { ToolImage } from './tool-image.entity';
 
-interface ToolListRequest extends ListRequest<keyof Tool | 'relevance'> {
+interface ToolListRequest extends ListRequest<SortKey | 'relevance'> {
   readonly filter?: ToolFilter | null;
 }
 
@@ -31,28 +33,49 @@ interface ArchivedToolListRequest extends PageRequest {
   readonly search?: string | null;
 }
 
+const hasConditions = ({ specifications = [], ...filter }: ToolFilter): boolean =>
+  (specifications ?? []).length > 0 || Object.values(filter).some((value) => value != null);
+
 /** Reads the catalogue. */
 export class ToolService {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly searchesWithoutResult: SearchWithoutResultService,
+    /** The largest number of tools that facets count. */
+    private readonly maxCount: number = MAX_COUNT,
+  ) {}
 
   /**
    * A page of the catalogue.
    * @param select the properties to read; all when undefined.
    */
-  async list(
-    { search, filter, sortBy, descending, ...request }: ToolListRequest,
-    select?: readonly string[],
-  ): Promise<ToolPage> {
+  async list({ search, filter, ...request }: ToolListRequest, select?: readonly string[]): Promise<ToolPage> {
     const text = search?.trim() ? search : undefined;
     const matches = text === undefined ? undefined : await matchTools(this.database, text);
-    const criteria = filter ?? {};
-    const facets = () => countFacets(this.database, matches, criteria);
-    if (sortBy !== 'relevance') {
-      const list = { entity: Tool, where: toolConditions(matches, criteria), sortBy, descending, select };
-      return { ...(await keysetPage(this.database, list, request)), facets };
+    const criteria = mergeSpecifications(filter ?? {});
+    const page = await this.readPage(matches, criteria, request, select);
+    const isWholeResult = request.after == null && request.before == null && !hasConditions(criteria);
+    if (text !== undefined && isWholeResult && page.items.length === 0)
+      this.searchesWithoutResult.count(text);
+    return { ...page, facets: () => countFacets(this.database, matches, criteria, this.maxCount) };
+  }
+
+  private readPage(
+    matches: ToolMatches | undefined,
+    filter: ToolFilter,
+    { sortBy, ...request }: ToolListRequest,
+    select?: readonly string[],
+  ): Promise<Page<Tool>> {
+    if (sortBy === 'relevance') {
+      if (matches === undefined) throw badInput({ sortBy: 'Only a search can be sorted by relevance.' });
+      return searchPage(this.database, matches, filter, request, { select });
     }
-    if (matches === undefined) throw badInput({ sortBy: 'Only a search can be sorted by relevance.' });
-    return { ...(await relevancePage(this.database, matches, criteria, request, { select })), facets };
+    if (isSearch(matches, filter)) {
+      return searchPage(this.database, matches, filter, { sortBy, ...request }, { select });
+    }
+    const { descending } = request;
+    const list = { entity: Tool, where: toolConditions(filter), sortBy, descending, select };
+    return keysetPage(this.database, list, request);
   }
 
   /**

@@ -12,6 +12,8 @@ const CONNECT_LIMIT_MS = 1_500;
 const SILENCE_MS = 1_000;
 /** A statement is cancelled after this long. Inside a transaction PostgreSQL does so, otherwise the pool. */
 const STATEMENT_LIMIT_MS = 7_000;
+/** The same for a statement that ends with {@link WITHIN_SECONDS}. */
+const SHORT_STATEMENT_LIMIT_MS = 2_000;
 const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000;
 /** Connections are replaced after this long, so that they spread over new servers and leave old ones. */
 const MAX_LIFETIME_SECONDS = 600;
@@ -28,6 +30,9 @@ const MAX_WAITING_PER_CONNECTION = 50;
 const START_TRANSACTION = `START TRANSACTION;
 SET LOCAL statement_timeout = ${STATEMENT_LIMIT_MS};
 SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`;
+
+/** Ends a statement outside a transaction that a person waits for, such as a search: the pool cancels it after two seconds. */
+export const WITHIN_SECONDS = '/* within seconds */';
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -129,6 +134,7 @@ class PooledClient extends Client {
   /** Since when the running statement has been without a response, and the traffic until then. */
   private silence: { readonly since: number; readonly traffic: string } | undefined;
   private isLimitLifted = false;
+  private limitMs = STATEMENT_LIMIT_MS;
   private connectedAt = 0;
   /** The names of the statements that PostgreSQL has planned for this connection. */
   private readonly statementNames = new Set<string>();
@@ -148,6 +154,8 @@ class PooledClient extends Client {
   override query(...args: unknown[]): never {
     const query = super.query.bind(this) as (...all: unknown[]) => never;
     const [text, values, ...rest] = args;
+    const isShort = typeof text === 'string' && text.endsWith(WITHIN_SECONDS);
+    this.limitMs = isShort ? SHORT_STATEMENT_LIMIT_MS : STATEMENT_LIMIT_MS;
     // TypeORM's statement.
     if (text === 'START TRANSACTION') {
       this.isLimitLifted = false;
@@ -201,7 +209,7 @@ class PooledClient extends Client {
     if (this.traffic !== traffic) return;
     if (!responds || this.connectedAt < this.probe.lostAt) {
       this.discard('The database does not respond');
-    } else if (this.hasStatementLimit() && Date.now() - since >= STATEMENT_LIMIT_MS) {
+    } else if (this.hasStatementLimit() && Date.now() - since >= this.limitMs) {
       this.cancelStatement();
     } else {
       this.socket.setTimeout(SILENCE_MS);

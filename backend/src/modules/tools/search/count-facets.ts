@@ -1,13 +1,17 @@
 import type { DataSource } from 'typeorm';
-import { MAX_COUNT } from '../../../common/page';
+import { WITHIN_SECONDS } from '../../../platform/database/pool';
 import { Category } from '../category.entity';
 import { compareValues } from './compare-values';
+import { FacetSets } from './facet-sets';
 import { SEPARATOR } from './index-tools';
-import { toolConditions, type ToolFilter } from './tool-conditions';
-import type { ToolFacets } from './tool-facets';
+import type { ToolFilter } from './tool-conditions';
+import type { SpecificationFacet, ToolFacets } from './tool-facets';
 import type { ToolMatches } from './tool-matches';
 
-/** The tools of a category that are read to learn what their data sheets have in common. */
+/**
+ * The tools of a category that are read to learn what their data sheets have in common, and those of a set that is too large to
+ * be counted, to learn its values.
+ */
 const SAMPLE_SIZE = 1_000;
 const MAX_SPECIFICATIONS = 12;
 const MAX_VALUES = 50;
@@ -20,21 +24,23 @@ interface Row {
   /** The names of the rows of data sheets, the most frequent first. */
   readonly names: readonly string[];
   readonly values: readonly { readonly name: string; readonly value: string; readonly count: number }[];
-  /** The number of tools in each set, at most one more than {@link MAX_COUNT}. */
+  /** The number of tools in each set, at most one more than `max`. */
   readonly totals: readonly number[];
 }
 
 /**
  * Counts the tools of a list by what they could be filtered by, with one statement. Each part is counted in the set of the
  * tools that meet all filters but its own.
+ * @param max the largest number of tools that is counted.
  */
 export async function countFacets(
   database: DataSource,
   matches: ToolMatches | undefined,
   filter: ToolFilter,
+  max: number,
 ): Promise<ToolFacets> {
   const specifications = filter.specifications ?? [];
-  const sets = new FacetSets(matches);
+  const sets = new FacetSets(matches, max);
   const all = sets.add(filter);
   const ofCategories = filter.category == null ? all : sets.add({ ...filter, category: null });
   const isAnyPrice = filter.minPrice == null && filter.maxPrice == null;
@@ -49,14 +55,16 @@ export async function countFacets(
   const separator = sets.parameter(SEPARATOR);
   const selectedNames = sets.parameter(specifications.map(({ name }) => name));
   const valuesOf = (set: number, condition: string): string => `
-    SELECT name, value, count(*)::integer AS count FROM set_${set} JOIN tool_search ON tool_id = id,
+    SELECT name, value, count(*)::integer AS count
+    FROM (SELECT id FROM set_${set} LIMIT CASE WHEN ${sets.isWhole(set)} THEN ${max} ELSE ${SAMPLE_SIZE} END) AS counted
+      JOIN tool_search ON tool_id = id,
       LATERAL (SELECT split_part(attribute, ${separator}, 1) AS name, split_part(attribute, ${separator}, 2) AS value
         FROM unnest(attributes) AS attribute) AS attributes
     WHERE ${condition} GROUP BY name, value`;
   const [row] = await database.query<[Row]>(
     `WITH ${sets.toString()}, sample AS (
-      SELECT attributes FROM tools JOIN tool_search ON tool_id = id
-      WHERE category_id = (SELECT id FROM categories WHERE slug = ${category}) LIMIT ${SAMPLE_SIZE}
+      SELECT attributes FROM tool_search WHERE tool_id IN (
+        SELECT id FROM tools WHERE category_id = (SELECT id FROM categories WHERE slug = ${category}) LIMIT ${SAMPLE_SIZE})
     ), names AS (
       SELECT split_part(attribute, ${separator}, 1) AS name, count(*) AS count
       FROM sample, LATERAL unnest(attributes) AS attribute
@@ -75,16 +83,16 @@ export async function countFacets(
       ) AS counted) AS categories,
       (SELECT min(price) FROM set_${ofPrices}) AS "minPrice",
       (SELECT max(price) FROM set_${ofPrices}) AS "maxPrice",
-      (SELECT count(*)::integer FROM set_${ofStock} WHERE is_in_stock) AS "inStockCount",
+      (SELECT count(*)::integer FROM set_${ofStock} JOIN tools USING (id)
+       WHERE ${sets.isWhole(ofStock)} AND available >= min_order) AS "inStockCount",
       ARRAY(SELECT name FROM names ORDER BY count DESC, name) AS names,
       (SELECT coalesce(json_agg(frequent), '[]') FROM (
         SELECT *, row_number() OVER (PARTITION BY name ORDER BY count DESC, value) AS place FROM facet_values
       ) AS frequent WHERE place <= ${MAX_VALUES}) AS values,
-      ${sets.totals} AS totals`,
+      ${sets.totals} AS totals ${WITHIN_SECONDS}`,
     sets.values,
   );
-  const counted = (set: number, count: number | null): number | null =>
-    (row.totals[set] ?? 0) > MAX_COUNT ? null : count;
+  const counted = (set: number, count: number | null) => ((row.totals[set] ?? 0) > max ? null : count);
   return {
     categories: row.categories.map(({ count, id, slug, name }) => ({
       category: Object.assign(new Category(), { id, slug, name }),
@@ -93,52 +101,27 @@ export async function countFacets(
     minPrice: counted(ofPrices, row.minPrice),
     maxPrice: counted(ofPrices, row.maxPrice),
     inStockCount: counted(ofStock, row.inStockCount),
-    specifications: row.names
-      .flatMap((name) => {
-        const selection = selected.find((other) => other.name === name);
-        const found = row.values.filter((value) => value.name === name);
-        const missing = (selection?.values ?? []).filter((value) =>
-          found.every((other) => other.value !== value),
-        );
-        const values = [...found, ...missing.map((value) => ({ value, count: 0 }))]
-          .map(({ value, count }) => ({ value, count: counted(selection?.set ?? all, count) }))
-          .sort((one, other) => compareValues(one.value, other.value));
-        return values.length > 1 || selection !== undefined ? [{ name, values }] : [];
-      })
-      .slice(0, MAX_SPECIFICATIONS),
+    specifications: toSpecificationFacets(row, selected, (set, count) => counted(set ?? all, count)),
   };
 }
 
-/** Sets of at most 10,001 tools, as the first clauses of a statement. */
-class FacetSets {
-  readonly values: unknown[] = [];
-  private readonly sets: string[] = [];
-
-  constructor(private readonly matches: ToolMatches | undefined) {}
-
-  /** Adds a set and returns its number. */
-  add(filter: ToolFilter): number {
-    const where = toolConditions(this.matches, filter, { offset: this.values.length });
-    this.values.push(...where.values);
-    return this.sets.push(where.toString()) - 1;
-  }
-
-  /** Adds a value and returns its placeholder. */
-  parameter(value: unknown): string {
-    return `$${this.values.push(value)}`;
-  }
-
-  get totals(): string {
-    return `ARRAY[${this.sets.map((_, set) => `(SELECT count(*)::integer FROM set_${set})`).join(', ')}]`;
-  }
-
-  toString(): string {
-    return this.sets
-      .map(
-        (where, set) =>
-          `set_${set} AS MATERIALIZED (SELECT id, category_id, price, available >= min_order AS is_in_stock
-           FROM tools${where} LIMIT ${MAX_COUNT + 1})`,
-      )
-      .join(', ');
-  }
+/** The rows of data sheets with their values, of which the selected ones are always shown. */
+function toSpecificationFacets(
+  { names, values }: Row,
+  selected: readonly { readonly name: string; readonly values: readonly string[]; readonly set: number }[],
+  counted: (set: number | undefined, count: number) => number | null,
+): SpecificationFacet[] {
+  return names
+    .flatMap((name) => {
+      const selection = selected.find((other) => other.name === name);
+      const found = values.filter((value) => value.name === name);
+      const missing = (selection?.values ?? []).filter((value) =>
+        found.every((other) => other.value !== value),
+      );
+      const shown = [...found, ...missing.map((value) => ({ value, count: 0 }))]
+        .map(({ value, count }) => ({ value, count: counted(selection?.set, count) }))
+        .sort((one, other) => compareValues(one.value, other.value));
+      return shown.length > 1 || selection !== undefined ? [{ name, values: shown }] : [];
+    })
+    .slice(0, MAX_SPECIFICATIONS);
 }

@@ -7,8 +7,7 @@ export const SEPARATOR = '\u001f';
 const SHOWN_VALUE = "value || coalesce(' ' || unit, '')";
 
 /**
- * Updates the search after tools have changed: their names, SKUs, categories, data sheets and descriptions, or whether
- * they are archived. The caller has changed them in the same transaction.
+ * Updates the search after tools have changed in anything but their stock, or were archived. The caller has changed them in the same transaction.
  *
  * Locks make simultaneous changes wait for each other: the category of a tool until it is renamed, and the texts of a tool until they
  * are written. The last to write has read what the others have changed.
@@ -25,7 +24,7 @@ export async function indexTools(manager: EntityManager, ids: readonly string[])
 
 const INDEX_TOOLS = `
   WITH texts AS (
-    SELECT tools.id, replace(sku, '-', '') AS sku_key,
+    SELECT tools.id, category_id, tool_name, price, min_order, replace(sku, '-', '') AS sku_key,
       search_words_of(concat_ws(' ', sku, replace(sku, '-', ''), regexp_replace(sku, '-0+(?=\\d)', ' ', 'g'), regexp_replace(sku, '-0*(?=\\d)', '', 'g'), tool_name)) AS a,
       search_words_of(categories.name) AS b, coalesce(sheet.text, '') AS c, search_words_of(tool_description) AS d,
       coalesce(sheet.attributes, '{}') AS attributes
@@ -47,8 +46,8 @@ const INDEX_TOOLS = `
     ORDER BY word
     ON CONFLICT DO NOTHING
   )
-  INSERT INTO tool_search (tool_id, sku_key, title, document, attributes)
-  SELECT id, sku_key,
+  INSERT INTO tool_search (tool_id, category_id, tool_name, price, min_order, sku_key, title, document, attributes)
+  SELECT id, category_id, tool_name, price, min_order, sku_key,
     strip(to_tsvector('catalogue', a) || to_tsvector('simple', a)),
     setweight(to_tsvector('catalogue', a), 'A') || setweight(to_tsvector('catalogue', b), 'B')
       || setweight(to_tsvector('catalogue', c), 'C') || setweight(to_tsvector('catalogue', d), 'D')
@@ -56,4 +55,5 @@ const INDEX_TOOLS = `
     attributes
   FROM texts
   ON CONFLICT (tool_id) DO UPDATE
-    SET sku_key = EXCLUDED.sku_key, title = EXCLUDED.title, document = EXCLUDED.document, attributes = EXCLUDED.attributes`;
+    SET category_id = EXCLUDED.category_id, tool_name = EXCLUDED.tool_name, price = EXCLUDED.price,
+      min_order = EXCLUDED.min_order, sku_key = EXCLUDED.sku_key, title = EXCLUDED.title, document = EXCLUDED.document, attributes = EXCLUDED.attributes`;

@@ -37,7 +37,8 @@ export function parseSearch(text: string): SearchQuery {
 export interface QueryTexts {
   /** All words but the last. */
   readonly before: string;
-  readonly last: string;
+  /** The last word, and those that it may stand for; none without words. */
+  readonly last: readonly string[];
   /** The start of the last word; empty when the word is complete. */
   readonly start: string;
 }
@@ -71,11 +72,14 @@ export function toQueryTexts(
     const isLast = index === words.length - 1;
     const alternatives =
       isLast && isOpen && !isStart && longer.length > 0 ? longer : correct(word, spellings.get(word));
-    return `(${[...new Set([word, ...alternatives])].map((spelling) => `'${spelling}'`).join(' | ')})`;
+    return [...new Set([word, ...alternatives])].map((spelling) => `'${spelling}'`);
   });
   return {
-    before: texts.slice(0, -1).join(' & '),
-    last: texts.at(-1) ?? '',
+    before: texts
+      .slice(0, -1)
+      .map((alternatives) => `(${alternatives.join(' | ')})`)
+      .join(' & '),
+    last: texts.at(-1) ?? [],
     start: isStart ? `'${last}':*` : '',
   };
 }

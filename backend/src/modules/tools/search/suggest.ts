@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { readRecords } from '../../../platform/database/read-records';
 import { WhereBuilder } from '../../../platform/database/where-builder';
 import { Category } from '../category.entity';
-import { relevancePage } from './relevance-page';
+import { searchPage } from './search-page';
 import { parseSearch } from './search-query';
 import type { SearchSuggestions } from './search-suggestions';
 import { matchTools } from './tool-matches';
@@ -18,7 +18,7 @@ export async function suggest(database: DataSource, text: string): Promise<Searc
   if (parseSearch(text).words.join('').length < MIN_LETTERS) return { tools: [], categories: [] };
   const matches = await matchTools(database, text);
   const [{ items }, categories] = await Promise.all([
-    relevancePage(database, matches, {}, { first: MAX_TOOLS }, { max: MAX_RANKED }),
+    searchPage(database, matches, {}, { first: MAX_TOOLS }, { maxRanked: MAX_RANKED }),
     readRecords(
       database,
       Category,

@@ -22,46 +22,72 @@ interface SpecificationFilter {
   readonly values: readonly string[];
 }
 
-interface Clause {
-  /** The number of parameters of the statement before those of this clause. */
-  readonly offset?: number;
-  /** Whether the statement joins `tool_search`. */
-  readonly isJoined?: boolean;
-  /** The words that are searched: those of SKU and name, or all. */
-  readonly words?: 'title' | 'document';
+/** Joins the values of filters by the same row of the data sheet, so that tools have one of them. */
+export function mergeSpecifications({ specifications, ...filter }: ToolFilter): ToolFilter {
+  const values = new Map<string, readonly string[]>();
+  for (const row of specifications ?? []) {
+    values.set(row.name, [...(values.get(row.name) ?? []), ...row.values]);
+  }
+  return {
+    ...filter,
+    specifications: [...values].map(([name, all]) => ({ name, values: [...new Set(all)] })),
+  };
 }
 
-/** The conditions of a list as a WHERE clause of `tools`. */
-export function toolConditions(
+/** Whether the tools of a list are found in `tool_search`, since `tools` has no index for them. */
+export const isSearch = (matches: ToolMatches | undefined, { specifications }: ToolFilter): boolean =>
+  matches !== undefined || (specifications ?? []).length > 0;
+
+/** The conditions of a list as a WHERE clause of `tools`, without those that only `tool_search` can check. */
+export const toolConditions = (filter: ToolFilter, offset = 0): WhereBuilder =>
+  columnConditions(new WhereBuilder(undefined, offset).where('deleted_at IS NULL'), filter).whereOptional(
+    '(available >= min_order) = ?',
+    filter.inStock,
+  );
+
+/**
+ * The words and data sheets of a list as a WHERE clause of `tool_search`. Its inverted index finds the tools that meet all of
+ * them with one scan.
+ * @param words those that are searched: of SKU and name, or all.
+ */
+export function matchConditions(
   matches: ToolMatches | undefined,
-  { category, minPrice, maxPrice, inStock, maxMinOrder, specifications }: ToolFilter,
-  { offset = 0, isJoined = false, words = 'document' }: Clause = {},
+  { specifications }: ToolFilter,
+  {
+    words = 'document',
+    offset = 0,
+  }: { readonly words?: 'title' | 'document'; readonly offset?: number } = {},
 ): WhereBuilder {
-  const where = new WhereBuilder(undefined, offset)
-    .where('deleted_at IS NULL')
+  const where = new WhereBuilder(undefined, offset).planForValues();
+  if (matches !== undefined) where.where(`${words} @@ ?::tsquery`, matches.query);
+  for (const { name, values } of specifications ?? []) {
+    where.where(
+      'attributes && ?::text[]',
+      values.map((value) => `${name}${SEPARATOR}${value}`),
+    );
+  }
+  return where;
+}
+
+/** All conditions of a list as a WHERE clause of `tool_search`: those of {@link matchConditions} and the others. */
+export const searchConditions = (matching: WhereBuilder, filter: ToolFilter): WhereBuilder =>
+  stockConditions(columnConditions(new WhereBuilder(matching), filter), filter, 'tool_id');
+
+/** The condition on the stock, which `tool_search` does not have, since each order changes it. */
+export const stockConditions = (where: WhereBuilder, { inStock }: ToolFilter, toolId: string): WhereBuilder =>
+  where.whereOptional(
+    `(SELECT tools.available >= tools.min_order FROM tools WHERE tools.id = ${toolId}) = ?`,
+    inStock,
+  );
+
+/** Adds the conditions on columns that `tools` and `tool_search` both have. */
+export const columnConditions = (
+  where: WhereBuilder,
+  { category, minPrice, maxPrice, maxMinOrder }: ToolFilter,
+): WhereBuilder =>
+  where
     .whereOptional('category_id = (SELECT id FROM categories WHERE slug = ?)', category)
     // The amount may exceed the range of the column.
     .whereOptional('price >= ?::bigint', minPrice)
     .whereOptional('price <= ?::bigint', maxPrice)
-    .whereOptional('(available >= min_order) = ?', inStock)
     .whereOptional('min_order <= ?', maxMinOrder);
-  const conditions: string[] = [];
-  const values: unknown[] = [];
-  if (matches !== undefined) {
-    conditions.push(`${words} @@ ?::tsquery`);
-    values.push(matches.query);
-  }
-  for (const filter of specifications ?? []) {
-    conditions.push('attributes && ?::text[]');
-    values.push(filter.values.map((value) => `${filter.name}${SEPARATOR}${value}`));
-  }
-  if (conditions.length === 0) return where;
-  // Together, so that one scan of the inverted index finds the tools that meet all.
-  const together = conditions.join(' AND ');
-  return where
-    .planForValues()
-    .where(
-      isJoined ? together : `EXISTS (SELECT FROM tool_search WHERE tool_id = tools.id AND ${together})`,
-      ...values,
-    );
-}

@@ -48,7 +48,7 @@ export class SpecificationFacet {
   simpleResolvers: true,
   description:
     'What the tools of a list can be filtered by. The filter of each part is ignored in its own counts. When more than ' +
-    `${MANY} tools meet the other filters, the counts and prices are null, and the categories and values are those of ${MANY} of them.`,
+    `${MANY} tools meet the other filters, the counts and prices are null, and the categories and values are those of some of them.`,
 })
 export class ToolFacets {
   @Field(() => [CategoryFacet], { description: 'The categories, in the order of the shop.' })

@@ -17,8 +17,20 @@ const LIST_SPELLINGS = `
     (SELECT word FROM search_words WHERE word % typed ORDER BY similarity(word, typed) DESC, word LIMIT 1) AS similar
   FROM unnest($1::text[]) AS typed`;
 
+/**
+ * Synonyms replace complete words, in all and in the last one; those of several words also when the last one is typed
+ * whole but might be the start of others. Spellings with one stem are one word: PostgreSQL would count its tools twice.
+ */
 const TO_QUERY = `
-  SELECT (to_tsquery('catalogue', $1) && (to_tsquery('catalogue', $2) || to_tsquery('simple', $3)))::text AS query`;
+  SELECT ((with_synonyms(before) && (with_synonyms(coalesce(last, '')) || start)) || coalesce((
+    SELECT with_synonyms(before && typed) WHERE EXISTS (
+      SELECT FROM search_synonyms, unnest(targets) AS target WHERE numnode(target) > 1 AND target <@ (before && typed))
+  ), ''))::text AS query
+  FROM to_tsquery('catalogue', $1) AS before, to_tsquery('catalogue', ($2::text[])[1]) AS typed,
+    to_tsquery('simple', $3) AS start, (
+      SELECT string_agg(DISTINCT to_tsquery('catalogue', spelling)::text, ' | ')::tsquery AS last
+      FROM unnest($2::text[]) AS spelling
+    ) AS spellings`;
 
 /**
  * Prepares a search. The words are looked up in the catalogue's list of words: PostgreSQL cannot estimate how many tools

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Tool } from '../tool.entity';
 
-/** The texts of a tool of the catalogue for its search, as `index-tools.ts` writes them. */
+/** A tool of the catalogue as its search needs it; `index-tools.ts` writes it. */
 @Entity('tool_search')
 // An inverted index, which only the migration can create.
 @Index('tool_search_document', { synchronize: false })
@@ -12,6 +12,20 @@ export class ToolSearch {
   @OneToOne(() => Tool, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'tool_id', foreignKeyConstraintName: 'tool_search_tool_id_fkey' })
   tool!: Relation<Tool>;
+
+  // Copies of what searches are filtered and sorted by, so that they need not read the tools.
+
+  @Column('uuid')
+  categoryId!: string;
+
+  @Column('text')
+  toolName!: string;
+
+  @Column('integer')
+  price!: number;
+
+  @Column('integer')
+  minOrder!: number;
 
   /** The SKU without hyphens. */
   @Column('text')
