@@ -47,6 +47,7 @@ import {
   StockResolver,
   StockService,
   Tool,
+  ToolBatchService,
   ToolEditingService,
   ToolImage,
   ToolConnectionResolver,
@@ -108,6 +109,7 @@ export function createModules(deps: Dependencies) {
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
   const tools = new ToolService(database);
   const toolEditing = new ToolEditingService(database, images, clock);
+  const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
@@ -128,7 +130,7 @@ export function createModules(deps: Dependencies) {
   const resolvers = [
     new AuditResolver(audit),
     new UserResolver(users, images),
-    new ToolResolver(tools, toolEditing, categories, images),
+    new ToolResolver(tools, toolEditing, toolBatch, categories, images),
     new ToolConnectionResolver(),
     new CategoryResolver(categories),
     new StockResolver(new StockService(database), users),

@@ -12,6 +12,8 @@ export interface ToolFilter {
   readonly maxPrice?: number | null;
   /** True: only tools with at least their minimum order in stock. False: only the others. */
   readonly inStock?: boolean | null;
+  /** True: only tools with less than three minimum orders in stock. False: only the others. */
+  readonly lowStock?: boolean | null;
   readonly maxMinOrder?: number | null;
   readonly specifications?: readonly SpecificationFilter[] | null;
 }
@@ -34,7 +36,7 @@ interface Clause {
 /** The conditions of a list as a WHERE clause of `tools`. */
 export function toolConditions(
   matches: ToolMatches | undefined,
-  { category, minPrice, maxPrice, inStock, maxMinOrder, specifications }: ToolFilter,
+  { category, minPrice, maxPrice, inStock, lowStock, maxMinOrder, specifications }: ToolFilter,
   { offset = 0, isJoined = false, words = 'document' }: Clause = {},
 ): WhereBuilder {
   const where = new WhereBuilder(undefined, offset)
@@ -44,6 +46,8 @@ export function toolConditions(
     .whereOptional('price >= ?::bigint', minPrice)
     .whereOptional('price <= ?::bigint', maxPrice)
     .whereOptional('(available >= min_order) = ?', inStock)
+    // The product may exceed the range of the column.
+    .whereOptional('(available < 3 * min_order::bigint) = ?', lowStock)
     .whereOptional('min_order <= ?', maxMinOrder);
   const conditions: string[] = [];
   const values: unknown[] = [];
