@@ -22,7 +22,7 @@ import { installResponseCache, MIN_COMPRESSED_BYTES, ResponseCache } from './htt
 import { securityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
-import { resolverClasses } from './modules';
+import { resolverClasses, type Services } from './modules';
 import { MemoryGenerations } from './platform/generations/generations';
 import { RedisGenerations } from './platform/generations/redis-generations';
 import { RedisCounter } from './platform/rate-limits/redis-counter';
@@ -36,6 +36,8 @@ const BUNDLED_IMAGES_FOLDERS = [join(BACKEND_FOLDER, 'assets/images'), join(DEMO
 const MAX_BODY_BYTES = 256 * 1024;
 /** Fits an email address with every character percent-encoded. */
 const MAX_PARAMETER_LENGTH = 1024;
+/** How often the counts of searches without a result are stored. */
+const SEARCH_COUNTS_MS = 30_000;
 /** An image of 8 MB takes this long at half a megabit per second. */
 const REQUEST_LIMIT_MS = 120_000;
 
@@ -58,6 +60,7 @@ export async function createApp(
   );
 
   app.addHook('onClose', () => identityProvider.close());
+  installSearchCounts(app, services.searchesWithoutResult);
   installGracefulStop(app, settings.drainSeconds);
   installHostCheck(app);
   await installCors(app, settings);
@@ -126,6 +129,19 @@ function connectRedis(
   const redis = new RedisConnection(redisUrl, redisTimeoutMs, app.log);
   app.addHook('onClose', () => redis.close());
   return redis;
+}
+
+/** Stores the counts of searches without a result now and then, and when the server stops. */
+function installSearchCounts(app: FastifyInstance, searches: Services['searchesWithoutResult']): void {
+  const store = () =>
+    searches.store().catch((error: unknown) => {
+      app.log.error({ err: error }, 'Counts of searches without a result are lost');
+    });
+  const timer = setInterval(() => void store(), SEARCH_COUNTS_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await store();
+  });
 }
 
 async function installCors(app: FastifyInstance, { corsOrigins }: Settings): Promise<void> {

@@ -41,11 +41,17 @@ import {
   CategoryResolver,
   CategoryService,
   FormerCategorySlug,
+  SearchWithoutResult,
+  SearchWithoutResultResolver,
+  SearchWithoutResultService,
   SearchWord,
   Specification,
   StockMovement,
   StockResolver,
   StockService,
+  SynonymGroup,
+  SynonymResolver,
+  SynonymService,
   Tool,
   ToolBatchService,
   ToolEditingService,
@@ -69,6 +75,8 @@ export const entities = [
   ToolImage,
   ToolSearch,
   SearchWord,
+  SynonymGroup,
+  SearchWithoutResult,
   StockMovement,
   CatalogueImport,
   CatalogueImportRow,
@@ -107,7 +115,8 @@ export function createModules(deps: Dependencies) {
   database.subscribers.push(auditLogging, renewAfterTransactions(generations));
   const audit = new AuditService(database);
   const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
-  const tools = new ToolService(database);
+  const searchesWithoutResult = new SearchWithoutResultService(database, clock);
+  const tools = new ToolService(database, searchesWithoutResult);
   const toolEditing = new ToolEditingService(database, images, clock);
   const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
@@ -133,6 +142,8 @@ export function createModules(deps: Dependencies) {
     new ToolResolver(tools, toolEditing, toolBatch, categories, images),
     new ToolConnectionResolver(),
     new CategoryResolver(categories),
+    new SynonymResolver(new SynonymService(database, clock)),
+    new SearchWithoutResultResolver(searchesWithoutResult),
     new StockResolver(new StockService(database), users),
     new CatalogueImportResolver(catalogueCsv),
     new OrderResolver(orders, images),
@@ -147,6 +158,7 @@ export function createModules(deps: Dependencies) {
     services: {
       users,
       tools,
+      searchesWithoutResult,
       toolEditing,
       categories,
       catalogueCsv,
@@ -172,6 +184,8 @@ export const resolverClasses = [
   ToolResolver,
   ToolConnectionResolver,
   CategoryResolver,
+  SynonymResolver,
+  SearchWithoutResultResolver,
   StockResolver,
   CatalogueImportResolver,
   OrderResolver,

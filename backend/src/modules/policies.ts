@@ -25,6 +25,13 @@ export const roles = {
   sortCategories: Role.ADMIN,
   mergeCategories: Role.ADMIN,
 
+  listSynonymGroups: Role.ADMIN,
+  addSynonymGroup: Role.ADMIN,
+  updateSynonymGroup: Role.ADMIN,
+  deleteSynonymGroup: Role.ADMIN,
+  listSearchesWithoutResult: Role.ADMIN,
+  deleteSearchesWithoutResult: Role.ADMIN,
+
   placeOrder: Role.USER,
   listOwnOrders: Role.USER,
   listOrders: Role.ADMIN,
@@ -72,6 +79,11 @@ export const quotas = {
   updateCategory: 'writes',
   sortCategories: 'writes',
   mergeCategories: 'writes',
+
+  addSynonymGroup: 'writes',
+  updateSynonymGroup: 'writes',
+  deleteSynonymGroup: 'writes',
+  deleteSearchesWithoutResult: 'writes',
 
   placeOrder: 'orders',
   cancelOrder: 'writes',

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { newId } from '../../src/common/ids';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
-import { Category } from '../../src/modules/tools';
+import { Category, SearchWithoutResult } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { CatalogueCsv } from '../support/catalogue-csv';
@@ -88,6 +88,15 @@ describe('Audit log', () => {
         ['HAM-0020', '99'],
       ])
     ).id;
+
+  const addSynonymGroup = async (words: string[]) => {
+    const { data } = await server.graphql<{ addSynonymGroup: { id: string } }>(
+      'mutation ($input: SynonymGroupInput!) { addSynonymGroup(input: $input) { id } }',
+      { input: { words } },
+      admin.token,
+    );
+    return data.addSynonymGroup.id;
+  };
 
   const cancelled = (targetId: string) => ({
     targetKind: 'ORDER',
@@ -251,6 +260,53 @@ describe('Audit log', () => {
             { field: 'slug', before: 'hatchets', after: 'other-tools' },
             { field: 'movedTools', before: null, after: '1' },
           ]) as [],
+        },
+      };
+    },
+    addSynonymGroup: () =>
+      Promise.resolve({
+        mutation: ['input: SynonymGroupInput!', { input: { words: ['Mallet', 'maul'] } }],
+        event: {
+          targetKind: 'SYNONYM_GROUP',
+          changes: [{ field: 'words', before: null, after: '["mallet","maul"]' }],
+        },
+      }),
+    updateSynonymGroup: async () => {
+      const id = await addSynonymGroup(['rasp', 'file']);
+      return {
+        mutation: ['id: ID!, input: SynonymGroupInput!', { id, input: { words: ['rasp', 'riffler'] } }],
+        event: {
+          targetKind: 'SYNONYM_GROUP',
+          targetId: id,
+          changes: [{ field: 'words', before: '["rasp","file"]', after: '["rasp","riffler"]' }],
+        },
+      };
+    },
+    deleteSynonymGroup: async () => {
+      const id = await addSynonymGroup(['awl', 'bradawl']);
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'SYNONYM_GROUP',
+          targetId: id,
+          changes: [{ field: 'words', before: '["awl","bradawl"]', after: null }],
+        },
+      };
+    },
+    deleteSearchesWithoutResult: async () => {
+      const id = newId();
+      await server.database
+        .getRepository(SearchWithoutResult)
+        .insert({ id, text: 'froe', count: 3, lastSearchedAt: new Date() });
+      return {
+        mutation: ['ids: [ID!]!', { ids: [id] }],
+        event: {
+          targetKind: 'SEARCH_WITHOUT_RESULT',
+          targetId: id,
+          changes: [
+            { field: 'text', before: 'froe', after: null },
+            { field: 'count', before: '3', after: null },
+          ],
         },
       };
     },

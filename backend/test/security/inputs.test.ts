@@ -53,6 +53,12 @@ const orderId = { orderId: ['no-id', UNKNOWN] } as const;
 /** An invalid value for each argument of each operation, or for each field of its input. */
 const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValue>>>> = {
   addCategory: { name: [' ', 'Enter the name of the category'], slug },
+  addSynonymGroup: { words: [Array(11).fill('mallet'), 'Use at most 10 words'] },
+  updateSynonymGroup: { ...id, words: [['mallet', 'x'.repeat(41)], 'Use at most 40 characters for a word'] },
+  deleteSynonymGroup: id,
+  deleteSearchesWithoutResult: {
+    ids: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 searches'],
+  },
   addReview: {
     reviewRating: [6, 'Maximum rating is 5'],
     reviewText: ['  ', 'Write your review'],
@@ -192,6 +198,7 @@ describe('Input validation', () => {
       addCategory: { name: 'A' },
       addReview: { reviewText: 'A', reviewRating: 5 },
       addTool: { ...validTool, available: 1 },
+      updateSynonymGroup: { words: ['mallet', 'maul'] },
       placeOrder: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: 'A' },
     };
     const input = inputsByOperation[operation] ?? {};

@@ -217,6 +217,29 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ from: newId(), into: newId() }),
     codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
+  'Query.synonymGroups': { operation: '{ synonymGroups { id } }', codes: ADMINS },
+  'Mutation.addSynonymGroup': {
+    operation: 'mutation ($input: SynonymGroupInput!) { addSynonymGroup(input: $input) { id } }',
+    variables: () => ({ input: { words: [] } }),
+    codes: { ...ADMINS, admin: 'BAD_USER_INPUT' },
+  },
+  'Mutation.updateSynonymGroup': {
+    operation:
+      'mutation ($id: ID!, $input: SynonymGroupInput!) { updateSynonymGroup(id: $id, input: $input) { id } }',
+    variables: () => ({ id: newId(), input: { words: ['mallet', 'maul'] } }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.deleteSynonymGroup': {
+    operation: 'mutation ($id: ID!) { deleteSynonymGroup(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Query.searchesWithoutResult': { operation: '{ searchesWithoutResult { id } }', codes: ADMINS },
+  'Mutation.deleteSearchesWithoutResult': {
+    operation: 'mutation ($ids: [ID!]!) { deleteSearchesWithoutResult(ids: $ids) { id } }',
+    variables: () => ({ ids: [newId()] }),
+    codes: ADMINS,
+  },
   'Mutation.makeAdmin': {
     operation: 'mutation ($id: ID!) { makeAdmin(id: $id) { id } }',
     variables: () => ({ id: newId() }),

@@ -253,6 +253,35 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: () => ({ slug: 'awls' }),
     expected: ({ from }) => ({ id: from('LoadCategories.categories.0.id') }),
   },
+  AddSynonymGroup: {
+    caller: 'admin',
+    variables: () => ({ words: ['Mallet', 'beetle'] }),
+    expected: () => ({ words: ['mallet', 'beetle'] }),
+  },
+  UpdateSynonymGroup: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('AddSynonymGroup.addSynonymGroup.id'), words: ['mallet', 'maul'] }),
+    expected: ({ from }) => ({ id: from('AddSynonymGroup.addSynonymGroup.id'), words: ['mallet', 'maul'] }),
+  },
+  ListSynonymGroups: {
+    caller: 'admin',
+    expected: ({ from }) => [{ id: from('AddSynonymGroup.addSynonymGroup.id'), words: ['mallet', 'maul'] }],
+  },
+  DeleteSynonymGroup: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('AddSynonymGroup.addSynonymGroup.id') }),
+    expected: ({ from }) => ({ id: from('AddSynonymGroup.addSynonymGroup.id') }),
+  },
+  SearchInVain: { caller: 'visitor', expected: () => ({ totalCount: 0 }) },
+  ListSearchesWithoutResult: {
+    caller: 'admin',
+    expected: () => [{ id: anyString, text: 'holdfast xz9', count: 1, lastSearchedAt: anyString }],
+  },
+  DeleteSearchesWithoutResult: {
+    caller: 'admin',
+    variables: ({ from }) => ({ ids: [from('ListSearchesWithoutResult.searchesWithoutResult.0.id')] }),
+    expected: ({ from }) => [{ id: from('ListSearchesWithoutResult.searchesWithoutResult.0.id') }],
+  },
   DeleteTool: {
     caller: 'admin',
     variables: ({ from }) => ({ id: from('AddTool.addTool.id') }),

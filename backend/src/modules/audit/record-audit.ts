@@ -21,7 +21,8 @@ interface AuditedAction {
   readonly at: Date;
 }
 
-const { TOOL, CATALOGUE_IMPORT, CATEGORY, ORDER, USER, REVIEW } = AuditTargetKind;
+const { TOOL, CATALOGUE_IMPORT, CATEGORY, SYNONYM_GROUP, SEARCH_WITHOUT_RESULT, ORDER, USER, REVIEW } =
+  AuditTargetKind;
 
 const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.ADD_TOOL]: TOOL,
@@ -37,6 +38,10 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.UPDATE_CATEGORY]: CATEGORY,
   [AuditAction.SORT_CATEGORIES]: CATEGORY,
   [AuditAction.MERGE_CATEGORIES]: CATEGORY,
+  [AuditAction.ADD_SYNONYM_GROUP]: SYNONYM_GROUP,
+  [AuditAction.UPDATE_SYNONYM_GROUP]: SYNONYM_GROUP,
+  [AuditAction.DELETE_SYNONYM_GROUP]: SYNONYM_GROUP,
+  [AuditAction.DELETE_SEARCHES_WITHOUT_RESULT]: SEARCH_WITHOUT_RESULT,
   [AuditAction.CANCEL_ORDER]: ORDER,
   [AuditAction.CANCEL_UNPAID_ORDERS]: ORDER,
   [AuditAction.MAKE_ADMIN]: USER,

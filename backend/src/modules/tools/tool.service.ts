@@ -8,12 +8,13 @@ import { selectList } from '../../platform/database/select-list';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { Specification } from './specification.entity';
 import { relevancePage } from './search/relevance-page';
+import type { SearchWithoutResultService } from './search/search-without-result.service';
 import type { SearchSuggestions } from './search/search-suggestions';
 import { suggest } from './search/suggest';
 import { toolConditions, type ToolFilter } from './search/tool-conditions';
 import { countFacets } from './search/count-facets';
 import type { ToolFacets } from './search/tool-facets';
-import { matchTools } from './search/tool-matches';
+import { matchTools, type ToolMatches } from './search/tool-matches';
 import { Tool } from './tool.entity';
 import { ToolImage } from './tool-image.entity';
 
@@ -31,9 +32,14 @@ interface ArchivedToolListRequest extends PageRequest {
   readonly search?: string | null;
 }
 
+const hasConditions = (filter: ToolFilter): boolean => Object.values(filter).some((value) => value != null);
+
 /** Reads the catalogue. */
 export class ToolService {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly searchesWithoutResult: SearchWithoutResultService,
+  ) {}
 
   /**
    * A page of the catalogue.
@@ -46,13 +52,25 @@ export class ToolService {
     const text = search?.trim() ? search : undefined;
     const matches = text === undefined ? undefined : await matchTools(this.database, text);
     const criteria = filter ?? {};
-    const facets = () => countFacets(this.database, matches, criteria);
+    const page = await this.readPage(matches, criteria, { sortBy, descending, ...request }, select);
+    const isWholeResult = request.after == null && request.before == null && !hasConditions(criteria);
+    if (text !== undefined && isWholeResult && page.items.length === 0)
+      this.searchesWithoutResult.count(text);
+    return { ...page, facets: () => countFacets(this.database, matches, criteria) };
+  }
+
+  private readPage(
+    matches: ToolMatches | undefined,
+    filter: ToolFilter,
+    { sortBy, descending, ...request }: ToolListRequest,
+    select?: readonly string[],
+  ): Promise<Page<Tool>> {
     if (sortBy !== 'relevance') {
-      const list = { entity: Tool, where: toolConditions(matches, criteria), sortBy, descending, select };
-      return { ...(await keysetPage(this.database, list, request)), facets };
+      const list = { entity: Tool, where: toolConditions(matches, filter), sortBy, descending, select };
+      return keysetPage(this.database, list, request);
     }
     if (matches === undefined) throw badInput({ sortBy: 'Only a search can be sorted by relevance.' });
-    return { ...(await relevancePage(this.database, matches, criteria, request, { select })), facets };
+    return relevancePage(this.database, matches, filter, request, { select });
   }
 
   /**

@@ -39,6 +39,7 @@ describe('toQueryTexts', () => {
     expect(spell('20 ham', { ham: { longer, similar: 'ham' } })).toEqual({
       before: "('20')",
       last: "('ham' | 'hammer' | 'hammered')",
+      typed: "'ham'",
       start: '',
     });
   });
@@ -46,7 +47,7 @@ describe('toQueryTexts', () => {
   it('takes the start itself when many words start with it, or when it is no word', () => {
     const longer = Array.from({ length: 51 }, (_, index) => `saw${'s'.repeat(index)}`);
     expect(spell('saw', { saw: { longer, similar: 'saw' } })).toMatchObject({ start: "'saw':*" });
-    expect(spell('002', {})).toEqual({ before: '', last: "('002')", start: "'002':*" });
+    expect(spell('002', {})).toEqual({ before: '', last: "('002')", typed: "'002'", start: "'002':*" });
   });
 
   it('accepts the most similar word in place of one that the catalogue does not have', () => {
@@ -55,11 +56,13 @@ describe('toQueryTexts', () => {
     expect(spell('saw hamer', { hamer, saw })).toEqual({
       before: "('saw')",
       last: "('hamer' | 'hammer')",
+      typed: "'hamer'",
       start: '',
     });
     expect(spell('hamer saw ', { hamer, saw })).toEqual({
       before: "('hamer' | 'hammer')",
       last: "('saw')",
+      typed: "'saw'",
       start: '',
     });
   });

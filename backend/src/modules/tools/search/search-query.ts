@@ -37,7 +37,10 @@ export function parseSearch(text: string): SearchQuery {
 export interface QueryTexts {
   /** All words but the last. */
   readonly before: string;
+  /** The last word, or one of those that it may stand for. */
   readonly last: string;
+  /** The last word alone. */
+  readonly typed: string;
   /** The start of the last word; empty when the word is complete. */
   readonly start: string;
 }
@@ -76,6 +79,7 @@ export function toQueryTexts(
   return {
     before: texts.slice(0, -1).join(' & '),
     last: texts.at(-1) ?? '',
+    typed: last === '' ? '' : `'${last}'`,
     start: isStart ? `'${last}':*` : '',
   };
 }

@@ -147,6 +147,25 @@ const SEARCH = `
     word text CONSTRAINT search_words_pkey PRIMARY KEY
   );
   CREATE INDEX search_words_trigrams ON search_words USING gin (word gin_trgm_ops);
+
+  CREATE TABLE search_synonyms (
+    id         uuid        CONSTRAINT search_synonyms_pkey PRIMARY KEY,
+    words      text[]      NOT NULL,
+    targets    tsquery[]   NOT NULL,
+    substitute tsquery     NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE FUNCTION with_synonyms(query tsquery) RETURNS tsquery STABLE LANGUAGE sql RETURN ts_rewrite(query, format(
+    'SELECT target, substitute FROM search_synonyms, unnest(targets) AS target
+     WHERE target <@ %L::tsquery ORDER BY numnode(target) DESC', query));
+
+  CREATE TABLE searches_without_result (
+    id               uuid        CONSTRAINT searches_without_result_pkey PRIMARY KEY,
+    text             text        NOT NULL,
+    count            integer     NOT NULL,
+    last_searched_at timestamptz NOT NULL
+  );
+  CREATE UNIQUE INDEX searches_without_result_text ON searches_without_result (text);
 `;
 
 const ORDERS = `
@@ -389,10 +408,10 @@ export class Initial1795359600000 implements MigrationInterface {
     // pg_trgm stays: other schemas may use it.
     await database.query(
       `DROP TABLE users, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
-         orders, order_events, stock_movements, catalogue_imports, catalogue_import_rows, payments, webhook_events, reconciliations,
-         reviews, customization_requests, idempotent_requests, images, audit_events`,
+         search_synonyms, searches_without_result, orders, order_events, stock_movements, catalogue_imports,
+         catalogue_import_rows, payments, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, images, audit_events`,
     );
-    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of');
+    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
     await database.query('DROP TEXT SEARCH DICTIONARY catalogue_stem');
     await database.query('DROP SEQUENCE tools_sku_number');

@@ -1,0 +1,38 @@
+import { GraphQLID } from 'graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Auth } from '../../../graphql/auth';
+import { Context } from '../../../graphql/context';
+import { Quota } from '../../../graphql/quota';
+import { quotas, roles } from '../../policies';
+import { SearchWithoutResult } from './search-without-result.entity';
+import type { SearchWithoutResultService } from './search-without-result.service';
+
+@Resolver(() => SearchWithoutResult)
+export class SearchWithoutResultResolver {
+  constructor(private readonly service: SearchWithoutResultService) {}
+
+  @Auth(roles.listSearchesWithoutResult)
+  @Query(() => [SearchWithoutResult], {
+    nullable: true,
+    description:
+      'The searches of the catalogue that found no tool, the most frequent first, at most 100. ' +
+      'Null only with an error: UNAUTHENTICATED, FORBIDDEN.',
+  })
+  searchesWithoutResult(): Promise<SearchWithoutResult[]> {
+    return this.service.list();
+  }
+
+  @Auth(roles.deleteSearchesWithoutResult)
+  @Quota(quotas.deleteSearchesWithoutResult)
+  @Mutation(() => [SearchWithoutResult], {
+    description:
+      'Deletes searches without a result and returns them. A search that is repeated is counted again. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+  })
+  async deleteSearchesWithoutResult(
+    @Ctx() context: Context,
+    @Arg('ids', () => [GraphQLID], { description: 'The ids of the searches, at most 100.' }) ids: string[],
+  ): Promise<SearchWithoutResult[]> {
+    return this.service.delete(await context.signedIn(), ids);
+  }
+}

@@ -1,0 +1,128 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../../../common/clock';
+import { badInput, notFound } from '../../../common/errors';
+import { newId, requireId } from '../../../common/ids';
+import type { Viewer } from '../../../common/viewer';
+import { markChanged } from '../../../platform/generations/generations';
+import { AuditAction, recordAudit } from '../../audit';
+import { parseSearch } from './search-query';
+import { SynonymGroup } from './synonym-group.entity';
+
+const MAX_GROUPS = 500;
+
+/** Writes the words also as queries, with which PostgreSQL replaces them in searches. */
+const SAVE = `
+  INSERT INTO search_synonyms (id, words, targets, substitute, created_at)
+  SELECT $1::uuid, $2::text[], array_agg(target), string_agg(format('(%s)', target), ' | ')::tsquery, $3::timestamptz
+  FROM unnest($2::text[]) AS word, plainto_tsquery('catalogue', word) AS target
+  ON CONFLICT (id) DO UPDATE
+    SET words = EXCLUDED.words, targets = EXCLUDED.targets, substitute = EXCLUDED.substitute`;
+
+/** A synonym is no typing error, although no tool may have it. */
+const LIST_WORDS = `
+  INSERT INTO search_words
+  SELECT DISTINCT word FROM unnest($1::text[]) AS words, string_to_table(words, ' ') AS word
+  WHERE word ~ '^[[:alpha:]]{3,}$' ORDER BY word
+  ON CONFLICT DO NOTHING`;
+
+/** The groups of words that mean the same to a search. */
+export class SynonymService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All groups, at most 500, in the order of their first words. */
+  async list(): Promise<SynonymGroup[]> {
+    const rows = await this.database.query<Pick<SynonymGroup, 'id' | 'words'>[]>(
+      'SELECT id, words FROM search_synonyms ORDER BY words, id',
+    );
+    return rows.map(toGroup);
+  }
+
+  /** @throws DomainError BAD_USER_INPUT */
+  add(viewer: Viewer, words: readonly string[]): Promise<SynonymGroup> {
+    return this.write(async (manager, at) => {
+      if ((await manager.getRepository(SynonymGroup).count()) >= MAX_GROUPS) {
+        throw badInput({ words: `There are ${MAX_GROUPS} groups already. Delete some first` });
+      }
+      const group = toGroup({ id: newId(), words: normalize(words) });
+      await save(manager, group, at);
+      const action = AuditAction.ADD_SYNONYM_GROUP;
+      await recordAudit(manager, viewer, { action, targetId: group.id, after: { words: group.words }, at });
+      return group;
+    });
+  }
+
+  /**
+   * Replaces the words of a group.
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND
+   */
+  update(viewer: Viewer, id: string, words: readonly string[]): Promise<SynonymGroup> {
+    return this.write(async (manager, at) => {
+      const before = await findGroup(manager, id);
+      const group = toGroup({ id: before.id, words: normalize(words) });
+      await save(manager, group, at);
+      const action = AuditAction.UPDATE_SYNONYM_GROUP;
+      const after = { words: group.words };
+      await recordAudit(manager, viewer, { action, targetId: group.id, before, after, at });
+      return group;
+    });
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  delete(viewer: Viewer, id: string): Promise<SynonymGroup> {
+    return this.write(async (manager, at) => {
+      const group = await findGroup(manager, id);
+      await manager.getRepository(SynonymGroup).delete({ id: group.id });
+      const action = AuditAction.DELETE_SYNONYM_GROUP;
+      await recordAudit(manager, viewer, { action, targetId: group.id, before: { words: group.words }, at });
+      return group;
+    });
+  }
+
+  /** Runs writes one after the other, so that no two groups get the same word. */
+  private write<Result>(run: (manager: EntityManager, at: Date) => Promise<Result>): Promise<Result> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      await manager.query('LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE');
+      markChanged(manager, 'catalogue');
+      return run(manager, at);
+    });
+  }
+}
+
+const toGroup = ({ id, words }: Pick<SynonymGroup, 'id' | 'words'>): SynonymGroup =>
+  Object.assign(new SynonymGroup(), { id, words });
+
+/** @throws DomainError NOT_FOUND */
+async function findGroup(manager: EntityManager, id: string): Promise<SynonymGroup> {
+  const [row] = await manager.query<Pick<SynonymGroup, 'id' | 'words'>[]>(
+    'SELECT id, words FROM search_synonyms WHERE id = $1',
+    [requireId(id, 'synonym group')],
+  );
+  if (row === undefined) throw notFound('synonym group');
+  return toGroup(row);
+}
+
+/**
+ * The words as searches have them.
+ * @throws DomainError BAD_USER_INPUT
+ */
+function normalize(words: readonly string[]): string[] {
+  const normalized = [...new Set(words.map((word) => parseSearch(word).words.join(' ')))];
+  if (normalized.includes('')) throw badInput({ words: 'Use letters or digits in each word' });
+  if (normalized.length < 2) throw badInput({ words: 'Enter at least two different words' });
+  return normalized;
+}
+
+/** @throws DomainError BAD_USER_INPUT when another group has one of the words. */
+async function save(manager: EntityManager, { id, words }: SynonymGroup, at: Date): Promise<void> {
+  const [other] = await manager.query<{ word: string }[]>(
+    'SELECT word FROM search_synonyms, unnest(words) AS word WHERE word = ANY($1) AND id <> $2 LIMIT 1',
+    [words, id],
+  );
+  if (other !== undefined) throw badInput({ words: `“${other.word}” is in another group already` });
+  await manager.query(SAVE, [id, words, at]);
+  await manager.query(LIST_WORDS, [words]);
+}
