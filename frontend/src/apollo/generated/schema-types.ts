@@ -188,6 +188,12 @@ export type SyncUserInput = {
   photoURL?: string | null | undefined;
 };
 
+/** Words that mean the same to a search. */
+export type SynonymGroupInput = {
+  /** 2 to 10 words of at most 40 characters each, in any case. Each may consist of several: `tape measure`. A word is in one group only. */
+  words: Array<string>;
+};
+
 /** The changes to one of several tools. A field that is left out stays unchanged. */
 export type ToolChangeInput = {
   /** The slug of the category, at most 100 characters. */
