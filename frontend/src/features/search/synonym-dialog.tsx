@@ -1,4 +1,4 @@
-import { Button, HStack, Stack } from '@chakra-ui/react';
+import { Box, Button, HStack, Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { errorFields } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
@@ -100,15 +100,17 @@ export function SynonymDialog({ subject: { group, text }, groups, onClose }: Syn
             help="Separate words that mean the same with commas: tape measure, measuring tape"
             data-autofocus
           />
-          <FormError message={error} />
-          <HStack justify="flex-end" gap="3">
-            <Button variant="outline" onClick={onClose} disabled={isBusy}>
-              Close
-            </Button>
-            <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Saving">
-              Save
-            </ActionButton>
-          </HStack>
+          <Box>
+            <FormError message={error} />
+            <HStack justify="flex-end" gap="3">
+              <Button variant="outline" onClick={onClose} disabled={isBusy}>
+                Close
+              </Button>
+              <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Saving">
+                Save
+              </ActionButton>
+            </HStack>
+          </Box>
         </Stack>
       </form>
     </Modal>

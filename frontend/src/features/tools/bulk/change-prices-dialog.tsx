@@ -1,4 +1,4 @@
-import { Button, HStack, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Box, Button, HStack, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { actionErrorMessage } from '../../../apollo/error-notice';
 import { ActionButton } from '../../../components/action-button';
@@ -76,21 +76,23 @@ export function ChangePricesDialog({ tools, onDone, onClose }: BatchDialogProps)
             />
           </SimpleGrid>
           <PricePreviewTable previews={previews} />
-          <FormError message={error} />
-          <HStack justify="flex-end" gap="3">
-            <Button variant="outline" onClick={onClose} disabled={isBusy}>
-              Close
-            </Button>
-            <ActionButton
-              type="submit"
-              colorPalette="signal"
-              isBusy={isBusy}
-              busyText="Applying"
-              isDisabled={isValid && changes.length === 0}
-            >
-              {changes.length === 0 ? 'Apply' : `Apply to ${countTools(changes.length)}`}
-            </ActionButton>
-          </HStack>
+          <Box>
+            <FormError message={error} />
+            <HStack justify="flex-end" gap="3">
+              <Button variant="outline" onClick={onClose} disabled={isBusy}>
+                Close
+              </Button>
+              <ActionButton
+                type="submit"
+                colorPalette="signal"
+                isBusy={isBusy}
+                busyText="Applying"
+                isDisabled={isValid && changes.length === 0}
+              >
+                {changes.length === 0 ? 'Apply' : `Apply to ${countTools(changes.length)}`}
+              </ActionButton>
+            </HStack>
+          </Box>
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, HStack, Stack } from '@chakra-ui/react';
+import { Box, Button, HStack, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/action-button';
 import { Modal } from '../../../components/feedback/modal';
@@ -45,21 +45,23 @@ export function MoveToolsDialog({ tools, onDone, onClose }: BatchDialogProps) {
               ))}
             </Select>
           </FormField>
-          <FormError message={error} />
-          <HStack justify="flex-end" gap="3">
-            <Button variant="outline" onClick={onClose} disabled={isBusy}>
-              Close
-            </Button>
-            <ActionButton
-              type="submit"
-              colorPalette="signal"
-              isBusy={isBusy}
-              busyText="Moving"
-              isDisabled={category === undefined}
-            >
-              {label}
-            </ActionButton>
-          </HStack>
+          <Box>
+            <FormError message={error} />
+            <HStack justify="flex-end" gap="3">
+              <Button variant="outline" onClick={onClose} disabled={isBusy}>
+                Close
+              </Button>
+              <ActionButton
+                type="submit"
+                colorPalette="signal"
+                isBusy={isBusy}
+                busyText="Moving"
+                isDisabled={category === undefined}
+              >
+                {label}
+              </ActionButton>
+            </HStack>
+          </Box>
         </Stack>
       </form>
     </Modal>
