@@ -53,6 +53,7 @@ const adminScreens: readonly Screen[] = [
   { address: '/dashboard/all-products', heading: /^All tools: [\d,]+$/ },
   { address: '/dashboard/add-product', heading: 'Tools Information' },
   { address: '/dashboard/categories', heading: /^All categories: \d+$/ },
+  { address: '/dashboard/search', heading: 'Search' },
   { address: '/dashboard/import', heading: 'Import tools' },
   { address: '/dashboard/manage-reviews', heading: /^All reviews: \d+$/ },
   { address: '/dashboard/customization-requests', heading: /^Customization requests: \d+$/ },

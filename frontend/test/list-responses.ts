@@ -24,14 +24,20 @@ export const grace: UserRow_userFragment = {
   role: 'USER',
   unpaidOrderCount: 2,
 };
+const sawCategory = { __typename: 'Category', id: 'saws', slug: 'saws', name: 'Saws' };
+
 export const saw: ToolRow_toolFragment = {
   id: 'saw',
+  sku: 'SAW-0010',
   toolName: 'Pull saw',
   imageLink: '/images/catalogue/pull-saw-640.webp',
   imageSrcSet: null,
   price: 1250.5,
+  priceBreaks: [],
   available: 8080,
   minOrder: 20,
+  category: sawCategory,
+  version: 1,
 };
 
 interface ListResponse {

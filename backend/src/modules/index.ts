@@ -53,6 +53,7 @@ import {
   SynonymResolver,
   SynonymService,
   Tool,
+  ToolBatchService,
   ToolEditingService,
   ToolImage,
   ToolConnectionResolver,
@@ -117,6 +118,7 @@ export function createModules(deps: Dependencies) {
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const toolEditing = new ToolEditingService(database, images, clock);
+  const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
@@ -137,7 +139,7 @@ export function createModules(deps: Dependencies) {
   const resolvers = [
     new AuditResolver(audit),
     new UserResolver(users, images),
-    new ToolResolver(tools, toolEditing, categories, images),
+    new ToolResolver(tools, toolEditing, toolBatch, categories, images),
     new ToolConnectionResolver(),
     new CategoryResolver(categories),
     new SynonymResolver(new SynonymService(database, clock)),

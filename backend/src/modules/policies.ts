@@ -16,7 +16,7 @@ export const roles = {
   discardCatalogueImport: Role.ADMIN,
   updateTools: Role.ADMIN,
   archiveTools: Role.ADMIN,
-  restoreTool: Role.ADMIN,
+  restoreTools: Role.ADMIN,
   listArchivedTools: Role.ADMIN,
   listStockMovements: Role.ADMIN,
 
@@ -73,7 +73,7 @@ export const quotas = {
   discardCatalogueImport: 'writes',
   updateTools: 'writes',
   archiveTools: 'writes',
-  restoreTool: 'writes',
+  restoreTools: 'writes',
 
   addCategory: 'writes',
   updateCategory: 'writes',

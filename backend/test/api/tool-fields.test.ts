@@ -249,12 +249,19 @@ describe('Fields of a tool beyond the specification', () => {
   });
 
   describe('Several tools', () => {
-    const updateTools = (ids: readonly string[], change: object) =>
-      server.graphql<{ updateTools: (ToolData & { price: number })[] }>(
-        `mutation ($ids: [ID!]!, $change: ToolsChange!) {
-          updateTools(ids: $ids, change: $change) { id price priceBreaks { minQuantity price } version category { slug } }
+    interface UpdatedTools {
+      updated: (ToolData & { price: number })[];
+      conflicts: ToolData[];
+    }
+    const updateTools = (changes: readonly object[]) =>
+      server.graphql<{ updateTools: UpdatedTools }>(
+        `mutation ($changes: [ToolChangeInput!]!) {
+          updateTools(changes: $changes) {
+            updated { id price priceBreaks { minQuantity price } version category { slug } }
+            conflicts { id version }
+          }
         }`,
-        { ids, change },
+        { changes },
         admin.token,
       );
     const archiveTools = (ids: readonly string[]) =>
@@ -263,59 +270,87 @@ describe('Fields of a tool beyond the specification', () => {
         { ids },
         admin.token,
       );
-    const restore = (id: string) =>
-      server.graphql<{ restoreTool: ToolData }>(
-        `mutation ($id: ID!) { restoreTool(id: $id) ${FIELDS} }`,
-        { id },
+    const restoreTools = (ids: readonly string[]) =>
+      server.graphql<{ restoreTools: ToolData[] }>(
+        `mutation ($ids: [ID!]!) { restoreTools(ids: $ids) ${FIELDS} }`,
+        { ids },
         admin.token,
       );
     const stored = (id: string) => server.database.getRepository(Tool).findOneByOrFail({ id });
 
-    it('changes the prices and the price breaks of tools by percent, rounded to whole cents', async () => {
+    it('changes the prices, price breaks and categories of tools, and leaves out what is not given', async () => {
       const first = await addTool(server, { price: 999, priceBreaks: [{ minQuantity: 20, price: 990 }] });
       const second = await addTool(server, { price: 1250 });
-      const { data } = await updateTools([second.id, first.id, first.id], {
-        pricePercent: -12.5,
-        category: 'other-tools',
-      });
-      expect(data.updateTools).toEqual([
-        {
-          id: first.id,
-          price: 8.74,
-          priceBreaks: [{ minQuantity: 20, price: 8.66 }],
-          version: 2,
-          category: { slug: 'other-tools' },
-        },
-        { id: second.id, price: 10.94, priceBreaks: [], version: 2, category: { slug: 'other-tools' } },
+      const priceBreaks = [{ minQuantity: 20, price: 8.66 }];
+      const { data } = await updateTools([
+        { id: second.id, version: 1, category: 'other-tools' },
+        { id: first.id, version: 1, price: 8.74, priceBreaks },
       ]);
+      const category = { slug: 'other-tools' };
+      expect(data.updateTools).toEqual({
+        updated: [
+          { id: first.id, price: 8.74, priceBreaks, version: 2, category: expect.any(Object) as object },
+          { id: second.id, price: 12.5, priceBreaks: [], version: 2, category },
+        ],
+        conflicts: [],
+      });
+    });
+
+    it('changes tools back with their former values and new versions', async () => {
+      const tool = await addTool(server, { price: 999, priceBreaks: [{ minQuantity: 20, price: 990 }] });
+      const former = { id: tool.id, price: 9.99, priceBreaks: [{ minQuantity: 20, price: 9.9 }] };
+      await updateTools([{ ...former, version: 1, price: 20 }]);
+      const { data } = await updateTools([{ ...former, version: 2 }]);
+      expect(data.updateTools.updated).toMatchObject([{ ...former, version: 3 }]);
+    });
+
+    it('leaves tools that have changed or were archived as they are, and returns them as conflicts', async () => {
+      const [valid, changed] = [await addTool(server), await addTool(server, { version: 4 })];
+      const archived = await addTool(server, { deletedAt: new Date() });
+      const { data } = await updateTools(
+        [valid, changed, archived].map(({ id }) => ({ id, version: 1, price: 20 })),
+      );
+      expect(data.updateTools.updated).toMatchObject([{ id: valid.id, price: 20, version: 2 }]);
+      expect(data.updateTools.conflicts).toEqual([
+        { id: changed.id, version: 4 },
+        { id: archived.id, version: 1 },
+      ]);
+      expect(await stored(changed.id)).toMatchObject({ price: 1250, version: 4 });
+      expect(await stored(archived.id)).toMatchObject({ price: 1250, version: 1 });
     });
 
     it.each([
-      [{ price: 2, priceBreaks: [] }, -90, 'Enter a price of at least $0.01'],
-      [{ price: 90_000_000, priceBreaks: [] }, 20, 'Enter a price of at most $999,999.99'],
-      [{ price: 3, priceBreaks: [{ minQuantity: 20, price: 2 }] }, -80, 'Enter a price of at least $0.01'],
-      [{ price: 103, priceBreaks: [{ minQuantity: 20, price: 102 }] }, -75, 'Enter a price below $0.26'],
-    ])('changes no tool when %j changed by %s percent is invalid', async (prices, pricePercent, message) => {
-      const valid = await addTool(server, { price: 1000 });
-      const invalid = await addTool(server, { toolName: 'Nail', ...prices });
-      const response = await updateTools([valid.id, invalid.id], { pricePercent });
-      expect(response.errors?.[0]?.extensions.fields).toEqual({ pricePercent: `Nail: ${message}` });
-      expect(await stored(valid.id)).toMatchObject({ price: 1000, version: 1 });
+      [{ price: 0 }, { 'changes.1.price': 'Enter a price of at least $0.01' }],
+      [{ price: 1_000_000 }, { 'changes.1.price': 'Enter a price of at most $999,999.99' }],
+      [
+        { price: 10, priceBreaks: [{ minQuantity: 20, price: 10 }] },
+        { 'changes.1.priceBreaks.0.price': 'Enter a price below $10.00' },
+      ],
+      [
+        { priceBreaks: [{ minQuantity: 20, price: 0 }] },
+        { 'changes.1.priceBreaks.0.price': 'Enter a price of at least $0.01' },
+      ],
+      [{ category: 'none' }, { 'changes.1.category': 'Choose a category' }],
+    ])('changes no tool when the change of one of them to %j is invalid', async (change, fields) => {
+      const [valid, invalid] = [await addTool(server), await addTool(server)];
+      const response = await updateTools([
+        { id: valid.id, version: 1, price: 20 },
+        { id: invalid.id, version: 1, ...change },
+      ]);
+      expect(response.errors?.[0]?.extensions.fields).toEqual(fields);
+      expect(await stored(valid.id)).toMatchObject({ price: 1250, version: 1 });
     });
 
-    it('rejects an update of several tools when one of them is archived or unknown', async () => {
-      const tool = await addTool(server);
-      const archived = await addTool(server, { deletedAt: new Date() });
-      for (const id of [archived.id, newId(), 'no-id']) {
-        expect(errorCode(await updateTools([tool.id, id], { pricePercent: 10 }))).toBe('NOT_FOUND');
-        expect(errorCode(await archiveTools([tool.id, id]))).toBe('NOT_FOUND');
+    it('rejects a change of a tool that is named twice or unknown', async () => {
+      const { id } = await addTool(server);
+      const change = { id, version: 1, price: 20 };
+      expect(errorCode(await updateTools([change, change]))).toBe('BAD_USER_INPUT');
+      for (const unknown of [newId(), 'no-id']) {
+        expect(errorCode(await updateTools([change, { ...change, id: unknown }]))).toBe('NOT_FOUND');
+        expect(errorCode(await archiveTools([id, unknown]))).toBe('NOT_FOUND');
+        expect(errorCode(await restoreTools([id, unknown]))).toBe('NOT_FOUND');
       }
-      expect(await stored(tool.id)).toMatchObject({ price: 1250, deletedAt: null, version: 1 });
-    });
-
-    it.each([1.234, 901])('rejects a change of the prices by %s percent', async (pricePercent) => {
-      const tool = await addTool(server);
-      expect(errorCode(await updateTools([tool.id], { pricePercent }))).toBe('BAD_USER_INPUT');
+      expect(await stored(id)).toMatchObject({ price: 1250, deletedAt: null, version: 1 });
     });
 
     it('archives tools, lists them for admins and restores them under the same SKU and slug', async () => {
@@ -332,11 +367,13 @@ describe('Fields of a tool beyond the specification', () => {
         ).data.archivedTools.edges;
       expect(await listArchived('awl-1')).toEqual([{ node: { id: tool.id } }]);
 
-      const { data } = await restore(tool.id);
-      expect(data.restoreTool).toEqual({ ...tool, version: 3 });
-      expect((await find('slug: "birdcage-awl"')).data.tool).toEqual(data.restoreTool);
+      expect((await archiveTools([tool.id])).data.archiveTools).toEqual([]);
+
+      const { data } = await restoreTools([tool.id]);
+      expect(data.restoreTools).toEqual([{ ...tool, version: 3 }]);
+      expect((await find('slug: "birdcage-awl"')).data.tool).toEqual(data.restoreTools[0]);
       expect(await listArchived('awl-1')).toEqual([]);
-      expect((await restore(tool.id)).data.restoreTool.version).toBe(3);
+      expect((await restoreTools([tool.id])).data.restoreTools).toEqual([]);
     });
   });
 });

@@ -96,6 +96,8 @@ describe('Catalogue', () => {
     [{ minPrice: 5, maxPrice: 20 }, (tool: Filtered) => tool.price >= 5 && tool.price <= 20],
     [{ inStock: true }, (tool: Filtered) => tool.available >= tool.minOrder],
     [{ inStock: false }, (tool: Filtered) => tool.available < tool.minOrder],
+    [{ lowStock: true }, (tool: Filtered) => tool.available < 3 * tool.minOrder],
+    [{ lowStock: false }, (tool: Filtered) => tool.available >= 3 * tool.minOrder],
     [
       { inStock: true, maxPrice: 30, maxMinOrder: 20 },
       (tool: Filtered) => tool.available >= tool.minOrder && tool.price <= 30 && tool.minOrder <= 20,

@@ -54,14 +54,15 @@ describe('Tool updates during orders', () => {
     const priceBreaks = [{ minQuantity: 20, price: 900 }];
     const tool = await addTool(server, { price: 1000, priceBreaks, available: 2000, minOrder: 10 });
     const CHANGE =
-      'mutation ($ids: [ID!]!, $change: ToolsChange!) { updateTools(ids: $ids, change: $change) { id } }';
+      'mutation ($changes: [ToolChangeInput!]!) { updateTools(changes: $changes) { updated { id } } }';
+    const change = { id: tool.id, version: 1, price: 11, priceBreaks: [{ minQuantity: 20, price: 9.9 }] };
     const [orders, updated] = await Promise.all([
       Promise.all(
         customers.flatMap((customer) =>
           [10, 20].map((orderQuantity) => placeOrder(server, customer, tool, { orderQuantity })),
         ),
       ),
-      server.graphql(CHANGE, { ids: [tool.id], change: { pricePercent: 10 } }, admin.token),
+      server.graphql(CHANGE, { changes: [change] }, admin.token),
       update(tool.id, { availableChange: -100, stockReason: 'Counted' }),
     ]);
     expect(updated.errors).toBeUndefined();

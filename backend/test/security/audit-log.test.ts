@@ -180,7 +180,7 @@ describe('Audit log', () => {
     updateTools: async () => {
       const { id } = await addTool(server);
       return {
-        mutation: ['ids: [ID!]!, change: ToolsChange!', { ids: [id], change: { pricePercent: 10 } }],
+        mutation: ['changes: [ToolChangeInput!]!', { changes: [{ id, version: 1, price: 13.75 }] }],
         event: {
           targetKind: 'TOOL',
           targetId: id,
@@ -199,10 +199,10 @@ describe('Audit log', () => {
         },
       };
     },
-    restoreTool: async () => {
+    restoreTools: async () => {
       const { id } = await addTool(server, { deletedAt: new Date() });
       return {
-        mutation: ['id: ID!', { id }],
+        mutation: ['ids: [ID!]!', { ids: [id] }],
         event: {
           targetKind: 'TOOL',
           targetId: id,

@@ -79,7 +79,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   makeAdmin: id,
   mergeCategories: { from: ['no-id', UNKNOWN], into: ['no-id', UNKNOWN] },
   removeAdmin: id,
-  restoreTool: id,
+  restoreTools: { ids: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 tools'] },
   sortCategories: { ids: [[], 'The categories have changed. Load them again'] },
   showReview: id,
   placeOrder: {
@@ -106,9 +106,11 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   },
   updateCategory: { ...id, name: ['x'.repeat(61), 'Use at most 60 characters'], slug },
   updateTools: {
-    ids: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 tools'],
-    category: ['none', 'Choose a category'],
-    pricePercent: [-90.01, 'Lower prices by at most 90 percent'],
+    ...id,
+    version: ['one', WRONG_TYPE],
+    category: ['x'.repeat(101), 'Use at most 100 characters'],
+    price: [0, 'Enter a price of at least $0.01'],
+    priceBreaks: [repeat(11, { minQuantity: 10, price: 1 }), 'Use at most 10 rows'],
   },
   archivedTools: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
   allReviews: page,
@@ -144,6 +146,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     minPrice: [-1, WRONG_TYPE],
     maxPrice: [0.001, WRONG_TYPE],
     inStock: ['yes', WRONG_TYPE],
+    lowStock: ['yes', WRONG_TYPE],
     maxMinOrder: ['few', WRONG_TYPE],
     category: ['x'.repeat(101), 'Use at most 100 characters'],
     specifications: [Array(11).fill({ name: 'Length', values: [] }), 'Use at most 10 filters'],
@@ -199,7 +202,8 @@ describe('Input validation', () => {
       placeOrder: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: 'A' },
     };
     const input = inputsByOperation[operation] ?? {};
-    return { id: toolId, toolId, ids: [toolId], input, change: {}, from: categoryId, into: categoryId };
+    const changes = { id: toolId, version: 1 };
+    return { id: toolId, toolId, ids: [toolId], input, changes, from: categoryId, into: categoryId };
   };
 
   it('covers every argument and input field of the schema with an invalid value', () => {
@@ -221,8 +225,9 @@ describe('Input validation', () => {
         ${operation.name}(${usedArguments.map((used) => `${used.name}: $${used.name}`).join(', ')}) { __typename }
       }`;
       const { errors } = await server.graphql(query, variables, admin.token);
-      // The fields of an `input` have their own names, those of a filter beside other arguments their path.
-      const path = argument.name === 'filter' ? `filter.${name}` : name;
+      // The fields of an `input` have their own names, those of a filter or a list of changes their path.
+      const paths: Record<string, string> = { filter: `filter.${name}`, changes: `changes.0.${name}` };
+      const path = paths[argument.name] ?? name;
       const expected =
         message === UNKNOWN
           ? { code: 'NOT_FOUND' }

@@ -181,8 +181,10 @@ const matrix: Readonly<Record<string, Row>> = {
     codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Mutation.updateTools': {
-    operation: 'mutation ($ids: [ID!]!) { updateTools(ids: $ids, change: { pricePercent: 1 }) { id } }',
-    variables: () => ({ ids: [newId()] }),
+    operation: `mutation ($id: ID!) {
+      updateTools(changes: [{ id: $id, version: 1, price: 1 }]) { updated { id } }
+    }`,
+    variables: () => ({ id: newId() }),
     codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Mutation.archiveTools': {
@@ -190,9 +192,9 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ ids: [newId()] }),
     codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
-  'Mutation.restoreTool': {
-    operation: 'mutation ($id: ID!) { restoreTool(id: $id) { id } }',
-    variables: () => ({ id: newId() }),
+  'Mutation.restoreTools': {
+    operation: 'mutation ($ids: [ID!]!) { restoreTools(ids: $ids) { id } }',
+    variables: () => ({ ids: [newId()] }),
     codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Mutation.addCategory': {

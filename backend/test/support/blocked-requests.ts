@@ -27,7 +27,8 @@ export async function runBlocked<Result>(
   }
 }
 
-async function countBlocked(database: TestServer['database']): Promise<number> {
+/** The number of statements that wait for a lock. */
+export async function countBlocked(database: TestServer['database']): Promise<number> {
   const [row] = await database.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE datname = current_database() AND wait_event_type = 'Lock'`,

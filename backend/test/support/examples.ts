@@ -220,13 +220,25 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   UpdateTools: {
     caller: 'admin',
-    variables: ({ from }) => ({ ids: [from('AddTool.addTool.id')], category: 'awls-gimlets', percent: 10 }),
-    expected: ({ from }) => [
-      {
-        ...{ id: from('AddTool.addTool.id'), price: 3.58, priceBreaks: [] },
-        category: { id: from('AddCategory.addCategory.id'), name: 'Awls and gimlets' },
-      },
-    ],
+    variables: ({ from }) => ({
+      changes: [
+        {
+          id: from('AddTool.addTool.id'),
+          version: 3,
+          category: 'awls-gimlets',
+          price: 3.58,
+        },
+      ],
+    }),
+    expected: ({ from }) => ({
+      updated: [
+        {
+          ...{ id: from('AddTool.addTool.id'), version: 4, price: 3.58, priceBreaks: [] },
+          category: { id: from('AddCategory.addCategory.id'), name: 'Awls and gimlets' },
+        },
+      ],
+      conflicts: [],
+    }),
   },
   MergeCategories: {
     caller: 'admin',
@@ -308,10 +320,10 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: () => ({ search: 'bradawl' }),
     expected: ({ from }) => connectionWith({ id: from('AddTool.addTool.id') }),
   },
-  RestoreTool: {
+  RestoreTools: {
     caller: 'admin',
-    variables: ({ from }) => ({ id: firstIdOf(from, 'FindTools.tools') }),
-    expected: ({ from }) => ({ id: firstIdOf(from, 'FindTools.tools') }),
+    variables: ({ from }) => ({ ids: [firstIdOf(from, 'FindTools.tools')] }),
+    expected: ({ from }) => [{ id: firstIdOf(from, 'FindTools.tools') }],
   },
   FindOrders: {
     caller: 'admin',

@@ -42,6 +42,7 @@ const dashboard: RouteObject = {
             { path: paths.allProducts, ...page('all-products'), lazy: () => import('./routes/all-products') },
             { path: paths.addProduct, ...page('add-product'), lazy: () => import('./routes/add-product') },
             { path: paths.categories, ...page('categories'), lazy: () => import('./routes/categories') },
+            { path: paths.search, ...page('search'), lazy: () => import('./routes/search') },
             { path: paths.importTools, ...page('import-tools'), lazy: () => import('./routes/import-tools') },
             {
               path: paths.editProductPattern,

@@ -1,8 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+interface SheetTableProps {
+  /** Whether all columns but the first have amounts, which are aligned at the end. */
+  hasAmounts?: boolean;
+  children: ReactNode;
+}
+
 /** A small table of figures: prices by quantity, the rows of a data sheet. */
-export function SheetTable({ children }: { children: ReactNode }) {
+export function SheetTable({ hasAmounts = false, children }: SheetTableProps) {
   return (
     <Box
       as="table"
@@ -16,6 +22,9 @@ export function SheetTable({ children }: { children: ReactNode }) {
         '& tr': { borderBottomWidth: '1px', borderColor: 'border' },
         '& thead th': { color: 'fg.muted', fontWeight: '600', fontSize: 'sm' },
         '& tbody th': { fontWeight: '600' },
+        ...(hasAmounts && {
+          '& :is(th, td) ~ :is(th, td)': { textAlign: 'end', whiteSpace: 'nowrap', overflowWrap: 'normal' },
+        }),
         '& tr[aria-current]': { bg: 'bg.emphasized', fontWeight: '700' },
       }}
     >

@@ -25,6 +25,7 @@ export const paths = {
   editProduct: (toolId: string) => `/dashboard/products/${encodeURIComponent(toolId)}`,
   editProductPattern: '/dashboard/products/:id',
   categories: '/dashboard/categories',
+  search: '/dashboard/search',
   importTools: '/dashboard/import',
   manageReviews: '/dashboard/manage-reviews',
   customizationRequests: '/dashboard/customization-requests',

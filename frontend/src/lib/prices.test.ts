@@ -36,18 +36,25 @@ it.each(vectors)('computes the prices of a tool with $name', ({ prices, orders }
   expect(computed).toEqual(orders);
 });
 
-interface ChangeVector {
-  readonly prices: Prices;
-  readonly percent: number;
-  readonly changed: Prices;
-}
-
-const changeVectors = JSON.parse(
-  readFileSync(join(__dirname, '../../../test-vectors/price-changes.json'), 'utf8'),
-) as ChangeVector[];
-
-it.each(changeVectors)('changes the prices $prices by $percent percent', ({ prices, percent, changed }) => {
-  expect(changePrices(prices, percent)).toEqual(changed);
+it.each([
+  [1000, 10, 1100],
+  [1000, 0, 1000],
+  [999, -12.5, 874],
+  [1, 50, 2],
+  [3, -50, 2],
+  [1, -90, 0],
+  [105, 1.43, 107],
+  [100, 0.5, 101],
+  [100, 0.49, 100],
+  [100, -0.5, 100],
+  [12_345, 33.33, 16_460],
+  [99_999_999, 900, 999_999_990],
+])('changes a price of %i cents by %d percent to %i, half a cent up', (price, percent, changed) => {
+  const priceBreaks = [{ minQuantity: 10, price }];
+  expect(changePrices({ price, priceBreaks }, percent)).toEqual({
+    price: changed,
+    priceBreaks: [{ minQuantity: 10, price: changed }],
+  });
 });
 
 it.each([

@@ -21,8 +21,8 @@ export const pricesInCents = ({ price, priceBreaks }: Prices): Prices => ({
 });
 
 /**
- * Previews a change of all prices by a percentage of at most two decimals, such as -12.5, as the server makes it: each
- * rounded to whole cents, half a cent up.
+ * Changes all prices by a percentage of at most two decimals, such as -12.5. Each is rounded to whole cents, half a cent
+ * up.
  */
 export function changePrices({ price, priceBreaks }: Prices, percent: number): Prices {
   const hundredths = Math.round((100 + percent) * 100);

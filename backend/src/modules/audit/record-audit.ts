@@ -33,7 +33,7 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.DISCARD_CATALOGUE_IMPORT]: CATALOGUE_IMPORT,
   [AuditAction.UPDATE_TOOLS]: TOOL,
   [AuditAction.ARCHIVE_TOOLS]: TOOL,
-  [AuditAction.RESTORE_TOOL]: TOOL,
+  [AuditAction.RESTORE_TOOLS]: TOOL,
   [AuditAction.ADD_CATEGORY]: CATEGORY,
   [AuditAction.UPDATE_CATEGORY]: CATEGORY,
   [AuditAction.SORT_CATEGORIES]: CATEGORY,
@@ -56,37 +56,37 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
 const pendingLines = new WeakMap<QueryRunner, readonly (() => void)[]>();
 
 /**
- * Records an admin's action in the transaction that performs it. An action that changes nothing is not recorded. The
+ * Records actions of an admin in the transaction that performs them. An action that changes nothing is not recorded. The
  * fields are stored as they are: pass no secrets and no personal data that the record does not hold.
  * @param actor undefined for a command of the operator.
  */
 export async function recordAudit(
   manager: EntityManager,
   actor: AuditActor | undefined,
-  audited: AuditedAction,
+  ...audited: readonly AuditedAction[]
 ): Promise<void> {
   const source = { actorId: actor?.id ?? null, requestId: actor?.request.id ?? null };
-  if ((await recordAudits(manager, source, [audited])) === 0) return;
+  const events = await recordAudits(manager, source, audited);
+  if (events.length === 0) return;
   const { queryRunner } = manager;
   if (!queryRunner?.isTransactionActive) throw new Error('An action is recorded outside its transaction');
   if (actor === undefined) return;
-  const { action, targetId } = audited;
-  const line = () => {
+  const lines = events.map(({ action, targetId }) => () => {
     const { id: userId, request } = actor;
     logSecurityEvent(request, { name: 'admin_action', userId, operation: action, targetId });
-  };
-  pendingLines.set(queryRunner, [...(pendingLines.get(queryRunner) ?? []), line]);
+  });
+  pendingLines.set(queryRunner, [...(pendingLines.get(queryRunner) ?? []), ...lines]);
 }
 
 /**
  * Records the actions of a job that an admin's request started; the security log has the line of the request.
- * @returns how many of them changed something.
+ * @returns those that changed something.
  */
 export async function recordAudits(
   manager: EntityManager,
   source: Pick<AuditEvent, 'actorId' | 'requestId'>,
   actions: readonly AuditedAction[],
-): Promise<number> {
+): Promise<readonly Pick<AuditEvent, 'action' | 'targetId'>[]> {
   const events = actions.flatMap(({ action, targetId, before, after, at }) => {
     const names = changedFields(before, after);
     if (names.length === 0) return [];
@@ -102,7 +102,7 @@ export async function recordAudits(
     };
   });
   if (events.length > 0) await manager.getRepository(AuditEvent).insert(events);
-  return events.length;
+  return events;
 }
 
 function changedFields(before?: object, after?: object): readonly string[] {

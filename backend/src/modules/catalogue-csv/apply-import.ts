@@ -13,6 +13,7 @@ import {
   saveDataSheets,
   saveImageLists,
   Tool,
+  writeTools,
   type ImageValues,
   type SpecificationValues,
 } from '../tools';
@@ -178,7 +179,7 @@ async function writeBatch(
   );
 
   await manager.getRepository(Tool).insert(added);
-  await updateTools(
+  await writeTools(
     manager,
     changed.map(({ tool }) => tool),
   );
@@ -241,33 +242,3 @@ const partsById = <Name extends keyof Parts>(
       return part === undefined ? [] : [[tool.id, part] as [string, Parts[Name]]];
     }),
   );
-
-const COLUMN_TYPES = {
-  slug: 'text',
-  categoryId: 'uuid',
-  toolName: 'text',
-  image: 'text',
-  imageAlt: 'text',
-  price: 'integer',
-  priceBreaks: 'jsonb',
-  available: 'integer',
-  minOrder: 'integer',
-  orderMultiple: 'integer',
-  toolDescription: 'text',
-  version: 'integer',
-} as const satisfies Partial<Record<keyof Tool, string>>;
-
-const COLUMNS = Object.keys(COLUMN_TYPES) as (keyof typeof COLUMN_TYPES)[];
-
-/** Updates locked tools with one statement. */
-async function updateTools(manager: EntityManager, tools: readonly Tool[]): Promise<void> {
-  const { columns } = manager.dataSource.getMetadata(Tool);
-  const nameOf = (property: string): string =>
-    columns.find(({ propertyName }) => propertyName === property)?.databaseName ?? '';
-  await manager.query(
-    `UPDATE tools SET ${COLUMNS.map((property) => `${nameOf(property)} = entry."${property}"`).join(', ')}
-     FROM jsonb_to_recordset($1) AS entry (id uuid, ${COLUMNS.map((property) => `"${property}" ${COLUMN_TYPES[property]}`).join(', ')})
-     WHERE tools.id = entry.id`,
-    [JSON.stringify(tools)],
-  );
-}

@@ -40,3 +40,5 @@ export { AddToolInput, PriceBreakInput, SpecificationInput, ToolImageInput } fro
 export { ToolConnectionResolver, ToolResolver } from './tool.resolver';
 export { ToolService } from './tool.service';
 export { changeStock, TOOL_DEFAULTS, ToolEditingService } from './tool-editing.service';
+export { ToolBatchService } from './tool-batch.service';
+export { writeTools } from './write-tools';

@@ -1,4 +1,4 @@
-import { In, IsNull, type EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { notFound } from '../../common/errors';
 import { Tool } from './tool.entity';
 
@@ -9,17 +9,17 @@ import { Tool } from './tool.entity';
  */
 export async function lockTool(manager: EntityManager, id: string): Promise<Tool> {
   const [tool] = await lockTools(manager, [id]);
-  if (tool === undefined) throw notFound('tool');
+  if (tool?.deletedAt !== null) throw notFound('tool');
   return tool;
 }
 
 /**
- * Locks tools as {@link lockTool}, in the order of their ids.
- * @throws DomainError NOT_FOUND when one of them is not in the catalogue.
+ * Locks tools, also archived ones, in the order of their ids.
+ * @throws DomainError NOT_FOUND when one of them does not exist.
  */
 export async function lockTools(manager: EntityManager, ids: readonly string[]): Promise<readonly Tool[]> {
   const tools = await manager.getRepository(Tool).find({
-    where: { id: In([...ids]), deletedAt: IsNull() },
+    where: { id: In([...ids]) },
     order: { id: 'ASC' },
     lock: { mode: 'for_no_key_update' },
   });

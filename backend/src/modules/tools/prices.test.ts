@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changePrices, nextBreak, totalPrice, unitPrice, type NextBreak, type Prices } from './prices';
+import { nextBreak, totalPrice, unitPrice, type NextBreak, type Prices } from './prices';
 
 interface TestVector {
   readonly name: string;
@@ -26,18 +26,4 @@ it.each(vectors)('computes the prices of a tool with $name', ({ prices, orders }
     nextBreak: nextBreak(prices, quantity) ?? null,
   }));
   expect(computed).toEqual(orders);
-});
-
-interface ChangeVector {
-  readonly prices: Prices;
-  readonly percent: number;
-  readonly changed: Prices;
-}
-
-const changeVectors = JSON.parse(
-  readFileSync(join(__dirname, '../../../../test-vectors/price-changes.json'), 'utf8'),
-) as ChangeVector[];
-
-it.each(changeVectors)('changes the prices $prices by $percent percent', ({ prices, percent, changed }) => {
-  expect(changePrices(prices, percent)).toEqual(changed);
 });

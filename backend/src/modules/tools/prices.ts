@@ -57,16 +57,3 @@ export function nextBreak(prices: Prices, quantity: number): NextBreak | undefin
     isCheaper: next.minQuantity * next.price < quantity * unit,
   };
 }
-
-/**
- * Changes all prices by a percentage of at most two decimals, such as -12.5. Each price is rounded to whole cents, half a
- * cent up. The frontend previews the new prices with a function of its own, which the same test vectors check.
- */
-export function changePrices({ price, priceBreaks }: Prices, percent: number) {
-  const hundredths = Math.round((100 + percent) * 100);
-  const change = (cents: number): number => Math.round((cents * hundredths) / 10_000);
-  return {
-    price: change(price),
-    priceBreaks: priceBreaks.map((step) => ({ minQuantity: step.minQuantity, price: change(step.price) })),
-  };
-}

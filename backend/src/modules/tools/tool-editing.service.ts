@@ -1,24 +1,24 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
+import { badInput, DomainError } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import { markChanged } from '../../platform/generations/generations';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { AuditAction, recordAudit } from '../audit';
+import { changeTools } from './change-tools';
 import { checkTool } from './check-tool';
 import { insertTool, nextSku } from './insert-tool';
-import { lockTool, lockTools } from './lock-tool';
+import { lockTool } from './lock-tool';
 import { parseTool } from './parse-tool';
-import { changePrices } from './prices';
 import { indexTools } from './search/index-tools';
 import { checkConstraints } from './check-constraints';
 import { Specification } from './specification.entity';
 import { recordAdjustment } from './stock';
 import { Tool } from './tool.entity';
 import { ToolImage } from './tool-image.entity';
-import { FORMATTED_MAX_STOCK, MAX_STOCK, toolFields } from './tool.fields';
-import type { AddToolInput, ToolsChange, UpdateToolInput } from './tool.inputs';
+import { FORMATTED_MAX_STOCK, MAX_STOCK } from './tool.fields';
+import type { AddToolInput, UpdateToolInput } from './tool.inputs';
 import {
   chooseSlug,
   findCategoryId,
@@ -28,10 +28,7 @@ import {
   saveSpecifications,
 } from './tool-parts';
 
-/** The number of tools that one operation changes. */
-const MAX_TOOLS = 100;
-
-/** Changes the tools of the catalogue. Tools are locked first, as they are by orders, in the order of their ids. */
+/** Changes one tool of the catalogue, which is locked first, as it is by orders. */
 export class ToolEditingService {
   constructor(
     private readonly database: DataSource,
@@ -108,97 +105,18 @@ export class ToolEditingService {
   }
 
   /**
-   * Changes tools together, all or none.
-   * @throws DomainError BAD_USER_INPUT, NOT_FOUND
-   */
-  async updateMany(viewer: Viewer, ids: readonly string[], change: ToolsChange): Promise<Tool[]> {
-    const toolIds = requireToolIds(ids);
-    const { category, pricePercent } = change;
-    const at = this.clock();
-    return this.database.transaction(async (manager) => {
-      const categoryId = category == null ? undefined : await findCategoryId(manager, category, at);
-      const tools = await lockTools(manager, toolIds);
-      return this.changeTools(manager, viewer, { action: AuditAction.UPDATE_TOOLS, tools, at }, (tool) => ({
-        ...(categoryId !== undefined && { categoryId }),
-        ...(pricePercent != null && changedPrices(tool, pricePercent)),
-      }));
-    });
-  }
-
-  /**
    * Removes the tool from the catalogue; orders of it stay unchanged.
    * @throws DomainError NOT_FOUND
    */
   async delete(viewer: Viewer, id: string): Promise<Tool> {
-    const toolIds = [requireId(id, 'tool')];
-    const [tool] = await this.archive(viewer, AuditAction.DELETE_TOOL, toolIds);
-    if (tool === undefined) throw notFound('tool');
-    return tool;
-  }
-
-  /**
-   * Removes tools from the catalogue, all or none.
-   * @throws DomainError BAD_USER_INPUT, NOT_FOUND
-   */
-  async archiveMany(viewer: Viewer, ids: readonly string[]): Promise<Tool[]> {
-    return this.archive(viewer, AuditAction.ARCHIVE_TOOLS, requireToolIds(ids));
-  }
-
-  private archive(viewer: Viewer, action: AuditAction, ids: readonly string[]): Promise<Tool[]> {
     const at = this.clock();
     return this.database.transaction(async (manager) => {
-      const tools = await lockTools(manager, ids);
-      return this.changeTools(manager, viewer, { action, tools, at }, () => ({ deletedAt: at }));
-    });
-  }
-
-  /** Writes locked tools with their next versions. */
-  private async changeTools(
-    manager: EntityManager,
-    viewer: Viewer,
-    { action, tools, at }: { action: AuditAction; tools: readonly Tool[]; at: Date },
-    change: (tool: Tool) => Partial<Tool>,
-  ): Promise<Tool[]> {
-    const changed: Tool[] = [];
-    for (const before of tools) {
-      const after = change(before);
-      const tool = Object.assign(new Tool(), before, after, { version: before.version + 1 });
-      const { version } = tool;
-      await checkConstraints(() =>
-        manager.getRepository(Tool).update({ id: tool.id }, { ...after, version }),
-      );
-      await recordAudit(manager, viewer, { action, targetId: tool.id, before, after, at });
-      changed.push(tool);
-    }
-    await indexTools(
-      manager,
-      changed.map(({ id }) => id),
-    );
-    markChanged(manager, 'catalogue');
-    return changed;
-  }
-
-  /**
-   * Returns an archived tool to the catalogue, under the same SKU and slug; has no effect on a tool of the catalogue.
-   * @throws DomainError NOT_FOUND
-   */
-  async restore(viewer: Viewer, id: string): Promise<Tool> {
-    const at = this.clock();
-    return this.database.transaction(async (manager) => {
-      const tool = await manager
-        .getRepository(Tool)
-        .findOne({ where: { id: requireId(id, 'tool') }, lock: { mode: 'for_no_key_update' } });
-      if (tool === null) throw notFound('tool');
-      if (tool.deletedAt === null) return tool;
-      const action = AuditAction.RESTORE_TOOL;
-      const change = () => ({ deletedAt: null });
-      const [restored = tool] = await this.changeTools(
-        manager,
-        viewer,
-        { action, tools: [tool], at },
+      const tool = await lockTool(manager, requireId(id, 'tool'));
+      const change = { tool, values: { deletedAt: at } };
+      const [deleted = tool] = await changeTools(manager, viewer, { action: AuditAction.DELETE_TOOL, at }, [
         change,
-      );
-      return restored;
+      ]);
+      return deleted;
     });
   }
 }
@@ -227,33 +145,6 @@ export function changeStock(available: number, change: number): number {
     throw badInput({ availableChange: `The stock can be at most ${FORMATTED_MAX_STOCK} pieces` });
   }
   return changed;
-}
-
-/** @throws DomainError BAD_USER_INPUT for no tool or too many, NOT_FOUND for a text that is no id. */
-function requireToolIds(texts: readonly string[]): readonly string[] {
-  const ids = [...new Set(texts.map((text) => requireId(text, 'tool')))];
-  if (ids.length === 0) throw badInput({ ids: 'Choose at least one tool' });
-  if (ids.length > MAX_TOOLS) throw badInput({ ids: `Choose at most ${MAX_TOOLS} tools` });
-  return ids;
-}
-
-/**
- * The prices of a tool, changed by a percentage.
- * @throws DomainError BAD_USER_INPUT naming the tool when one of them is invalid.
- */
-function changedPrices(tool: Tool, percent: number) {
-  const prices = changePrices(tool, percent);
-  const reject = (message: string) => badInput({ pricePercent: `${tool.toolName}: ${message}` });
-  const { min, tooLow, max, tooHigh } = toolFields.price;
-  const all = [prices.price, ...prices.priceBreaks.map(({ price }) => price)];
-  if (all.some((price) => price < min)) throw reject(tooLow);
-  if (all.some((price) => price > max)) throw reject(tooHigh);
-  try {
-    checkTool(Object.assign(new Tool(), tool, prices));
-  } catch (error) {
-    throw hasCode(error, 'BAD_USER_INPUT') ? reject(error.message) : error;
-  }
-  return prices;
 }
 
 /** What belongs to a tool in other tables, for the audit log. */

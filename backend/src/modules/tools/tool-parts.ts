@@ -39,6 +39,20 @@ export async function findCategoryId(manager: EntityManager, slug: string, at: D
   return added;
 }
 
+/** The ids of the categories that have or had one of these slugs, by slug. */
+export async function findCategoryIds(
+  manager: EntityManager,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  // A category's own slug comes last, and so counts, also where another category had it before.
+  const rows = await manager.query<{ slug: string; id: string }[]>(
+    `SELECT slug, category_id AS id FROM former_category_slugs WHERE slug = ANY($1)
+     UNION ALL SELECT slug, id FROM categories WHERE slug = ANY($1)`,
+    [slugs],
+  );
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
 /** The part of a slug that follows from a name. */
 export function slugify(name: string): string {
   const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -5,6 +5,8 @@ import { listArgs } from '../../graphql/list-args';
 import { PageArgs } from '../../graphql/page-args';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
+import { MAX_CHANGED_TOOLS } from './tool.fields';
+import { ToolChangeInput } from './tool.inputs';
 
 /** Each member's value is the property by which it sorts; relevance is none. */
 enum ToolSort {
@@ -90,6 +92,12 @@ export class ToolFilter {
   })
   inStock?: boolean | null;
 
+  @Field(() => GraphQLBoolean, {
+    nullable: true,
+    description: 'True: tools with less than three of their `minOrder` in stock. False: the others.',
+  })
+  lowStock?: boolean | null;
+
   @Field(() => GraphQLInt, { nullable: true, description: 'The largest minimum order.' })
   maxMinOrder?: number | null;
 
@@ -122,4 +130,13 @@ export class ArchivedToolListArgs extends PageArgs {
     max: 100,
   })
   search?: string | null;
+}
+
+@ArgsType()
+export class UpdateToolsArgs {
+  @Field(() => [ToolChangeInput], {
+    description: `The changes of the tools, at most ${MAX_CHANGED_TOOLS}.`,
+  })
+  @ValidateNested({ each: true })
+  changes!: ToolChangeInput[];
 }

@@ -27,6 +27,9 @@ export const MAX_STOCK = 10_000_000;
 export const FORMATTED_MAX_STOCK = MAX_STOCK.toLocaleString('en-US');
 export const STOCK_TOO_HIGH = `Enter at most ${FORMATTED_MAX_STOCK} pieces`;
 
+/** The number of tools that one operation changes. */
+export const MAX_CHANGED_TOOLS = 100;
+
 /** The fields of a tool that admins set. GraphQL inputs, REST schemas and the service follow from this table. */
 export const toolFields = {
   toolName: {

@@ -1,5 +1,5 @@
-import { ArrayMaxSize, IsNumber, Matches, Max, Min, ValidateNested } from 'class-validator';
-import { GraphQLFloat, GraphQLInt } from 'graphql';
+import { ArrayMaxSize, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { GraphQLID, GraphQLInt } from 'graphql';
 import { Field, InputType, type ClassType } from 'type-graphql';
 import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
 import { MoneyScalar } from '../../graphql/scalars';
@@ -168,22 +168,27 @@ export class UpdateToolInput extends (toolInput(changeableNames, true) as ClassT
   version?: number;
 }
 
-const MIN_PERCENT = -90;
-const MAX_PERCENT = 900;
+@InputType({ description: 'The changes to one of several tools. A field that is left out stays unchanged.' })
+export class ToolChangeInput {
+  @Field(() => GraphQLID, { description: 'The id of the tool.' })
+  id!: string;
 
-@InputType({ description: 'The changes to several tools. A field that is left out stays unchanged.' })
-export class ToolsChange {
+  @Field(() => GraphQLInt, {
+    description:
+      'The `version` of the tool that the admin has seen. A tool that has changed since stays as it is.',
+  })
+  version!: number;
+
   @TextField({ description: 'The slug of the category', max: 100 })
   category?: string | null;
 
-  @Field(() => GraphQLFloat, {
-    nullable: true,
-    description:
-      `The change of the price and of the price breaks in percent, ${MIN_PERCENT} to ${MAX_PERCENT} with at most two ` +
-      'decimals. Each price is rounded to whole cents, half a cent up.',
-  })
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Use at most two decimals' })
-  @Min(MIN_PERCENT, { message: `Lower prices by at most ${-MIN_PERCENT} percent` })
-  @Max(MAX_PERCENT, { message: `Raise prices by at most ${MAX_PERCENT} percent` })
-  pricePercent?: number | null;
+  @ToolField('price', true)
+  price?: number | null;
+
+  @ListField(
+    PriceBreakInput,
+    MAX_PRICE_BREAKS,
+    'The lower prices of larger orders, with rising quantities and falling prices',
+  )
+  priceBreaks?: PriceBreakInput[] | null;
 }

@@ -13,14 +13,17 @@ import { badInput } from '../../common/errors';
 import { Category } from './category.entity';
 import { Specification } from './specification.entity';
 import { Tool } from './tool.entity';
-import { AddToolInput, ToolsChange, UpdateToolInput } from './tool.inputs';
-import { ArchivedToolListArgs, SuggestionArgs, ToolArgs, ToolListArgs } from './tool.args';
+import { AddToolInput, UpdateToolInput } from './tool.inputs';
+import { ArchivedToolListArgs, SuggestionArgs, ToolArgs, ToolListArgs, UpdateToolsArgs } from './tool.args';
 import { SearchSuggestions } from './search/search-suggestions';
 import { ToolFacets } from './search/tool-facets';
 import { CatalogueImage } from './catalogue-image';
 import type { CategoryService } from './category.service';
+import { MAX_CHANGED_TOOLS } from './tool.fields';
+import type { ToolBatchService } from './tool-batch.service';
 import type { ToolEditingService } from './tool-editing.service';
 import type { ToolPage, ToolService } from './tool.service';
+import { UpdatedTools } from './updated-tools';
 import { quotas, roles } from '../policies';
 import { cachePolicies } from '../cache-policies';
 
@@ -50,13 +53,17 @@ export class ToolConnectionResolver {
   }
 }
 
-const ToolIds = () => Arg('ids', () => [GraphQLID], { description: 'The ids of the tools, at most 100.' });
+const ToolIds = () =>
+  Arg('ids', () => [GraphQLID], {
+    description: `The ids of the tools, at most ${MAX_CHANGED_TOOLS}.`,
+  });
 
 @Resolver(() => Tool)
 export class ToolResolver {
   constructor(
     private readonly tools: ToolService,
     private readonly editing: ToolEditingService,
+    private readonly batch: ToolBatchService,
     private readonly categories: CategoryService,
     private readonly imageUrls: ImageUrls,
   ) {}
@@ -152,42 +159,39 @@ export class ToolResolver {
 
   @Auth(roles.updateTools)
   @Quota(quotas.updateTools)
-  @Mutation(() => [Tool], {
+  @Mutation(() => UpdatedTools, {
     description:
-      'Changes several tools, all or none. To undo it, change each tool back with `updateTool`. ' +
-      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+      'Changes several tools with the versions that the admin has seen. Those that have changed since stay as they are, and ' +
+      'are returned as `conflicts`. To undo it, send the former values with the new versions. ' +
+      'Errors, with which no tool is changed: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async updateTools(
     @Ctx() context: Context,
-    @ToolIds() ids: string[],
-    @Arg('change', () => ToolsChange, { description: 'The changes.' }) change: ToolsChange,
-  ): Promise<Tool[]> {
-    return this.editing.updateMany(await context.signedIn(), ids, change);
+    @Args(() => UpdateToolsArgs) { changes }: UpdateToolsArgs,
+  ): Promise<UpdatedTools> {
+    return this.batch.update(await context.signedIn(), changes);
   }
 
   @Auth(roles.archiveTools)
   @Quota(quotas.archiveTools)
   @Mutation(() => [Tool], {
     description:
-      'Deletes several tools from the catalogue, all or none. Existing orders of them are not affected. ' +
-      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+      'Deletes several tools from the catalogue, all or none, and returns those that were in it. Existing orders of ' +
+      'them are not affected. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async archiveTools(@Ctx() context: Context, @ToolIds() ids: string[]): Promise<Tool[]> {
-    return this.editing.archiveMany(await context.signedIn(), ids);
+    return this.batch.archive(await context.signedIn(), ids);
   }
 
-  @Auth(roles.restoreTool)
-  @Quota(quotas.restoreTool)
-  @Mutation(() => Tool, {
+  @Auth(roles.restoreTools)
+  @Quota(quotas.restoreTools)
+  @Mutation(() => [Tool], {
     description:
-      'Returns a deleted tool to the catalogue, under the same SKU and slug. It has no effect on a tool of the ' +
-      'catalogue. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+      'Returns several deleted tools to the catalogue, all or none, under the same SKUs and slugs, and returns those ' +
+      'that were deleted. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
-  async restoreTool(
-    @Ctx() context: Context,
-    @Arg('id', () => GraphQLID, { description: 'The id of the tool.' }) id: string,
-  ): Promise<Tool> {
-    return this.editing.restore(await context.signedIn(), id);
+  async restoreTools(@Ctx() context: Context, @ToolIds() ids: string[]): Promise<Tool[]> {
+    return this.batch.restore(await context.signedIn(), ids);
   }
 
   @DependsOn('categoryId')

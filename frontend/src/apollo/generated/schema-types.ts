@@ -188,12 +188,34 @@ export type SyncUserInput = {
   photoURL?: string | null | undefined;
 };
 
+/** Words that mean the same to a search. */
+export type SynonymGroupInput = {
+  /** 2 to 10 words of at most 40 characters each, in any case. Each may consist of several: `tape measure`. A word is in one group only. */
+  words: Array<string>;
+};
+
+/** The changes to one of several tools. A field that is left out stays unchanged. */
+export type ToolChangeInput = {
+  /** The slug of the category, at most 100 characters. */
+  category?: string | null | undefined;
+  /** The id of the tool. */
+  id: string | number;
+  /** The price of one piece in US dollars, 0.01 to 999,999.99. */
+  price?: number | null | undefined;
+  /** The lower prices of larger orders, with rising quantities and falling prices, at most 10. */
+  priceBreaks?: Array<PriceBreakInput> | null | undefined;
+  /** The `version` of the tool that the admin has seen. A tool that has changed since stays as it is. */
+  version: number;
+};
+
 /** Only tools that meet all of these conditions. */
 export type ToolFilter = {
   /** The slug of their category. */
   category?: string | null | undefined;
   /** True: tools that can be ordered now, with at least their `minOrder` in stock. False: the others. */
   inStock?: boolean | null | undefined;
+  /** True: tools with less than three of their `minOrder` in stock. False: the others. */
+  lowStock?: boolean | null | undefined;
   /** The largest minimum order. */
   maxMinOrder?: number | null | undefined;
   /** The highest price per piece, in US dollars. */

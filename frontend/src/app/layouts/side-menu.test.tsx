@@ -45,6 +45,7 @@ const adminItems = [
   'All Products',
   'Add Products',
   'Categories',
+  'Search',
   'Manage Reviews',
   'Customization Requests',
   'My Profile',

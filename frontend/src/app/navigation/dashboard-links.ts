@@ -6,6 +6,7 @@ import {
   MessageSquareQuote,
   PackagePlus,
   Ruler,
+  ScanSearch,
   UserCog,
   type LucideIcon,
 } from 'lucide-react';
@@ -38,6 +39,7 @@ const adminScreens: readonly DashboardNavItem[] = [
   { to: paths.allProducts, label: 'All Products', icon: Hammer },
   { to: paths.addProduct, label: 'Add Products', icon: PackagePlus },
   { to: paths.categories, label: 'Categories', icon: FolderTree },
+  { to: paths.search, label: 'Search', icon: ScanSearch },
   { to: paths.manageReviews, label: 'Manage Reviews', icon: MessageSquareQuote },
   { to: paths.customizationRequests, label: 'Customization Requests', icon: Ruler },
 ];

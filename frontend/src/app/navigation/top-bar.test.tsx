@@ -94,6 +94,7 @@ it('lists the admin screens in the Dashboard dropdown of an admin', async () => 
     'All Products',
     'Add Products',
     'Categories',
+    'Search',
     'Manage Reviews',
     'Customization Requests',
     'Sign out',

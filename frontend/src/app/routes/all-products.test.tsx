@@ -5,8 +5,9 @@ import { renderPage } from '../../../test/render-page';
 import { AllToolsDocument } from '../../features/tools/all-tools.generated';
 import { ArchivedToolsDocument } from '../../features/tools/archived-tools.generated';
 import { Component as AllProductsPage } from './all-products';
+import { CategoryOptionsDocument } from '../../features/tools/category-options.generated';
 import { DeleteToolDocument } from '../../features/tools/delete-tool.generated';
-import { RestoreToolDocument } from '../../features/tools/restore-tool.generated';
+import { RestoreToolsDocument } from '../../features/tools/bulk/restore-tools.generated';
 import { listResponse, errorResponse, saw } from '../../../test/list-responses';
 import { findToast } from '../../../test/find-toast';
 
@@ -20,6 +21,11 @@ const sawDeleted: MockLink.MockedResponse = {
   result: { data: { deleteTool: { __typename: 'Tool', id: 'saw' } } },
 };
 
+const categories: MockLink.MockedResponse = {
+  request: { query: CategoryOptionsDocument },
+  result: { data: { categories: [] } },
+};
+
 /** Opens the list; the response to a mutation arrives after `respond()`. */
 const openAllProducts = (...mocks: MockLink.MockedResponse[]) => {
   const { promise, resolve } = deferredResponse();
@@ -28,7 +34,11 @@ const openAllProducts = (...mocks: MockLink.MockedResponse[]) => {
     { path: '/', element: <h1>Home</h1> },
   ];
   return {
-    ...renderPage(routes, { at: '/dashboard/all-products', mocks, holdMutationsUntil: promise }),
+    ...renderPage(routes, {
+      at: '/dashboard/all-products',
+      mocks: [categories, ...mocks],
+      holdMutationsUntil: promise,
+    }),
     respond: resolve,
   };
 };
@@ -59,6 +69,7 @@ describe('All tools', () => {
     expect(await heading('All tools: 2')).toBeInTheDocument();
     expect(document.title).toBe('All Products | Tools-Hub');
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Select all on this page',
       'Image',
       'Tool Name',
       'Min Order',
@@ -178,8 +189,8 @@ describe('Archived tools', () => {
   const archived = (nodes: object[]) =>
     listResponse(ArchivedToolsDocument, { field: 'archivedTools', typename: 'Tool', nodes });
   const sawRestored: MockLink.MockedResponse = {
-    request: { query: RestoreToolDocument, variables: { id: 'saw' } },
-    result: { data: { restoreTool: { __typename: 'Tool', id: 'saw' } } },
+    request: { query: RestoreToolsDocument, variables: { ids: ['saw'] } },
+    result: { data: { restoreTools: [{ __typename: 'Tool', id: 'saw' }] } },
   };
 
   it('lists the archived tools behind a link that keeps the focus', async () => {

@@ -146,7 +146,7 @@ it('asks before it merges a category, with the number of tools that move', async
   await user.selectOptions(dialog.getByLabelText('Merge into'), 'Other tools');
   expect(
     dialog.getByText(
-      '1 tool moves to Other tools, and /tools/category/hammers redirects there. This cannot be undone.',
+      '1 tool and any archived ones move to Other tools, and /tools/category/hammers redirects there. This cannot be undone.',
     ),
   ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));

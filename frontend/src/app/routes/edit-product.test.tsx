@@ -154,6 +154,16 @@ it('adds, moves and removes rows of the data sheet', async () => {
   await findToast('success', 'Product saved');
 });
 
+it('shows prices with both decimals while they are not edited', async () => {
+  const page = await openForm();
+  expect(field('Price')).toHaveDisplayValue('53.40');
+  expect(field('Price per piece 1')).toHaveDisplayValue('50.00');
+  await fill(page, 'Price', '12.1');
+  expect(field('Price')).toHaveDisplayValue('12.1');
+  await page.user.tab();
+  expect(field('Price')).toHaveDisplayValue('12.10');
+});
+
 it('shows the error of the server at the price break that it names', async () => {
   const input = { price: 49, version: 3 };
   const message = 'Enter a price below $49.00';

@@ -12,6 +12,8 @@ const PANEL = {
   '&::backdrop': { bg: 'blackAlpha.500', animation: 'fade-in 200ms' },
 };
 
+const WIDE = { maxW: '2xl' };
+
 const SIDE = { w: 'full', maxW: '18rem', h: '100dvh', maxH: '100dvh' };
 
 const PLACEMENTS = {
@@ -41,6 +43,8 @@ const PLACEMENTS = {
 interface ModalProps extends Omit<FlexProps, 'title'> {
   role?: 'dialog' | 'alertdialog';
   placement?: keyof typeof PLACEMENTS;
+  /** Whether it has room for a table. */
+  isWide?: boolean;
   /** The heading, and the accessible name. */
   title: string;
   /** Content below the heading, which screen readers read when the dialog opens. */
@@ -59,6 +63,7 @@ interface ModalProps extends Omit<FlexProps, 'title'> {
 export function Modal({
   role,
   placement = 'center',
+  isWide = false,
   title,
   description,
   isBusy = false,
@@ -93,7 +98,7 @@ export function Modal({
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}description` : undefined}
       aria-busy={isBusy || undefined}
-      css={[PANEL, PLACEMENTS[placement]]}
+      css={[PANEL, PLACEMENTS[placement], isWide ? WIDE : {}]}
       onCancel={close}
       onKeyDown={(event) => event.key === 'Escape' && close(event)}
       onClick={(event: MouseEvent) => {

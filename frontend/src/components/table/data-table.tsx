@@ -1,8 +1,10 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Browsers drop the implicit roles of a table that is displayed as blocks. */
 import { VisuallyHidden } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
+import { SelectAll, SelectionContext, SelectRow } from './select-boxes';
 import { SortHeader, type TableSort } from './sort-header';
 import { Table } from './table';
+import type { Selection } from './use-selection';
 
 /** A column of a table of rows. */
 export interface Column<Row, Key extends string = never> {
@@ -17,6 +19,12 @@ export interface Column<Row, Key extends string = never> {
   sortKey?: Key;
 }
 
+/** Makes the rows of a table selectable. */
+export interface TableSelection<Row> extends Pick<Selection<{ id: string }>, 'ids' | 'toggle' | 'toggleAll'> {
+  /** Names a row for screen readers. */
+  nameOf: (row: Row) => string;
+}
+
 interface DataTableProps<Row, Key extends string> {
   /** The accessible name of the table. */
   caption: string;
@@ -26,6 +34,7 @@ interface DataTableProps<Row, Key extends string> {
   rowKey: (row: Row) => string;
   /** Makes the columns with a `sortKey` sortable. */
   sort?: TableSort<Key>;
+  selection?: TableSelection<Row>;
 }
 
 /**
@@ -33,14 +42,19 @@ interface DataTableProps<Row, Key extends string> {
  * explicit, since browsers drop the implicit ones of a table with the display `block` or `flex`.
  */
 export function DataTable<Row, Key extends string = never>(props: DataTableProps<Row, Key>) {
-  const { caption, columns, rows, rowKey, sort } = props;
-  return (
+  const { caption, columns, rows, rowKey, sort, selection } = props;
+  const table = (
     <Table role="table">
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
-      <thead role="rowgroup" data-sortable={sort && ''}>
+      <thead role="rowgroup" data-sortable={sort && ''} data-selectable={selection && ''}>
         <tr role="row">
+          {selection && (
+            <th role="columnheader" scope="col" data-select="">
+              <SelectAll rows={rows.map((row) => ({ id: rowKey(row) }))} selection={selection} />
+            </th>
+          )}
           {columns.map(({ header, align, hasActions, sortKey }) =>
             sort && sortKey ? (
               <SortHeader key={header} header={header} align={align} sortKey={sortKey} {...sort} />
@@ -54,23 +68,39 @@ export function DataTable<Row, Key extends string = never>(props: DataTableProps
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => (
-          <BodyRow key={rowKey(row)} row={row} index={index} columns={columns} />
+          <BodyRow
+            key={rowKey(row)}
+            id={rowKey(row)}
+            row={row}
+            index={index}
+            columns={columns}
+            selectableName={selection?.nameOf(row)}
+          />
         ))}
       </tbody>
     </Table>
   );
+  return selection ? <SelectionContext value={selection}>{table}</SelectionContext> : table;
 }
 
 interface BodyRowProps<Row> {
+  id: string;
   row: Row;
   index: number;
   columns: readonly Pick<Column<Row>, 'header' | 'cell' | 'align' | 'hasActions'>[];
+  /** The name of a row that can be selected. */
+  selectableName: string | undefined;
 }
 
 /** Drawn again only when its record, its number or the columns change. */
-const BodyRow = memo(function BodyRow<Row>({ row, index, columns }: BodyRowProps<Row>) {
+const BodyRow = memo(function BodyRow<Row>({ id, row, index, columns, selectableName }: BodyRowProps<Row>) {
   return (
     <tr role="row">
+      {selectableName !== undefined && (
+        <td role="cell" data-select="">
+          <SelectRow id={id} name={selectableName} />
+        </td>
+      )}
       {columns.map(({ header, cell, align, hasActions }) => (
         <td key={header} role="cell" data-label={header} data-align={align} data-actions={hasActions}>
           {cell(row, index)}

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { ListRows, type ListRowsProps, type PagedRows } from './list-rows';
 import { formatCount } from '../../lib/numbers';
@@ -16,11 +16,17 @@ interface ListPageProps<Row, Key extends string> extends Omit<ListRowsProps<Row,
   searchLabel?: string;
   /** Content between the heading and the search. */
   children?: ReactNode;
+  /** Filters below the search. */
+  filters?: ReactNode;
+  /** Content below the list. */
+  footer?: ReactNode;
+  /** Whether a filter is set; the number of results is then announced. */
+  isFiltered?: boolean;
 }
 
 /** A dashboard page that lists records: heading with count, search, and a sortable table that loads page by page. */
 export function ListPage<Row, Key extends string = never>(props: ListPageProps<Row, Key>) {
-  const { id, state, searchLabel, children, empty, ...rows } = props;
+  const { id, state, searchLabel, children, filters, footer, isFiltered = false, empty, ...rows } = props;
   const { title, list } = rows;
   const searchField = useRef<HTMLInputElement>(null);
   const clearSearch = () => {
@@ -42,22 +48,33 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
             search={state.search}
             onSearch={state.onSearch}
           />
-          <VisuallyHidden aria-live="polite">{resultCount(list, state.search)}</VisuallyHidden>
+          <VisuallyHidden aria-live="polite">{resultCount(list, state.search, isFiltered)}</VisuallyHidden>
         </>
+      )}
+      {filters && (
+        <Flex wrap="wrap" gap="4" mb="6">
+          {filters}
+        </Flex>
       )}
       <ListRows
         {...rows}
         sort={state}
         empty={state?.search ? <NoResults search={state.search} onClear={clearSearch} /> : empty}
       />
+      {footer}
     </section>
   );
 }
 
-/** The number of search results, announced to screen readers. */
-function resultCount({ totalCount, isStale }: PagedRows<unknown>, search: string): string {
-  if (!search || totalCount === undefined || isStale) return '';
-  return `${formatCount(totalCount)} ${totalCount === 1 ? 'result' : 'results'} for ${search}`;
+/** The number of results, announced to screen readers. */
+function resultCount(
+  { totalCount, isStale }: PagedRows<unknown>,
+  search: string,
+  isFiltered: boolean,
+): string {
+  if ((!search && !isFiltered) || totalCount === undefined || isStale) return '';
+  const results = `${formatCount(totalCount)} ${totalCount === 1 ? 'result' : 'results'}`;
+  return search ? `${results} for ${search}` : results;
 }
 
 function NoResults({ search, onClear }: { search: string; onClear: () => void }) {

@@ -65,16 +65,37 @@ const tableStyles = {
     textAlign: 'start',
     '&[data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
   },
-  '& [data-actions]': { [onPaper]: { display: 'none' } },
+  '& [data-actions], & [data-select]': { [onPaper]: { display: 'none' } },
+  '& [data-select]': { w: '11', [onWideScreens]: { '&&': { px: '0' } } },
+  '& .select': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3',
+    minW: '11',
+    minH: '11',
+    cursor: 'button',
+    userSelect: 'none',
+    '& > input': { boxSize: '5', flexShrink: '0', accentColor: 'fg', cursor: 'button' },
+    '& > span': { [onWideScreens]: { display: 'none' } },
+  },
 };
 
 const cardStyles = {
   display: 'block',
   '& > thead, & > thead > tr > th': { display: 'none' },
-  // Above the cards, only the headers of sortable columns are shown.
-  '& > thead[data-sortable]': {
+  // Above the cards, only the headers of sortable columns and the checkbox for all rows are shown.
+  '& > thead[data-sortable], & > thead[data-selectable]': { display: 'block', mb: '4' },
+  '& > thead > tr > th[data-select]': {
     display: 'block',
-    mb: '4',
+    order: '1',
+    w: 'full',
+    p: '0',
+    borderWidth: '0',
+    textStyle: 'md',
+    color: 'fg',
+  },
+  '& > thead[data-sortable]': {
     _before: { content: '"Sort by"', display: 'block', mb: '1.5', textStyle: 'sm', color: 'fg.muted' },
   },
   '& > thead > tr': { display: 'flex', flexWrap: 'wrap', gap: '2' },
@@ -113,6 +134,7 @@ const cardStyles = {
       whiteSpace: 'nowrap',
     },
     '&[data-actions]': { flexWrap: 'wrap' },
+    '&[data-select]': { w: 'auto', p: '0', justifyContent: 'flex-start', _before: { content: 'none' } },
   },
 };
 

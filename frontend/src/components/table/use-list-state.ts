@@ -25,18 +25,10 @@ export interface ListState<Key extends string> {
   onSort: (key: Key) => void;
 }
 
-/**
- * Stores the search and sorting of a list in the URL (`?search=saw&sortBy=TOTAL&descending=true`), so that they survive
- * a reload, a shared link and the way back from another page.
- * @param columns the columns of the list. A sort key in the URL that no column has is ignored.
- */
-export function useListState<Key extends string>(columns: readonly { sortKey?: Key }[]): ListState<Key> {
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search')?.trim() ?? '';
-  const by = columns.map(({ sortKey }) => sortKey).find((key) => key && key === params.get('sortBy'));
-  const descending = by !== undefined && params.get('descending') === 'true';
-
-  const change = (changes: Record<string, string | undefined>) =>
+/** Returns a function that changes parameters of the URL; an empty value removes one. */
+export function useChangeParameters() {
+  const [, setParams] = useSearchParams();
+  return (changes: Record<string, string | undefined>) =>
     setParams(
       (previous) => {
         const next = new URLSearchParams(previous);
@@ -48,6 +40,19 @@ export function useListState<Key extends string>(columns: readonly { sortKey?: K
       },
       { replace: true, preventScrollReset: true },
     );
+}
+
+/**
+ * Stores the search and sorting of a list in the URL (`?search=saw&sortBy=TOTAL&descending=true`), so that they survive
+ * a reload, a shared link and the way back from another page.
+ * @param columns the columns of the list. A sort key in the URL that no column has is ignored.
+ */
+export function useListState<Key extends string>(columns: readonly { sortKey?: Key }[]): ListState<Key> {
+  const [params] = useSearchParams();
+  const change = useChangeParameters();
+  const search = params.get('search')?.trim() ?? '';
+  const by = columns.map(({ sortKey }) => sortKey).find((key) => key && key === params.get('sortBy'));
+  const descending = by !== undefined && params.get('descending') === 'true';
 
   return {
     search,

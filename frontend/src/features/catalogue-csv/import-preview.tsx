@@ -54,7 +54,15 @@ function Preview({ shown, onClose }: { shown: Import; onClose: () => void }) {
         <Text fontWeight="650" overflowWrap="anywhere">
           {fileName}
         </Text>
-        <Flex as="ul" listStyle="none" wrap="wrap" columnGap="8" rowGap="1" textStyle="figure">
+        <Flex
+          as="ul"
+          listStyle="none"
+          direction={{ base: 'column', md: 'row' }}
+          wrap="wrap"
+          columnGap="8"
+          rowGap="1"
+          textStyle="figure"
+        >
           <li>{count(addCount, 'tool to add', 'tools to add')}</li>
           <li>{count(updateCount, 'tool to update', 'tools to update')}</li>
           <li>{count(unchangedCount, 'row unchanged', 'rows unchanged')}</li>

@@ -23,7 +23,7 @@ const columns: readonly Column<ImportRow>[] = [
   {
     header: 'Details',
     cell: ({ outcome, errors, changes }) => (
-      <Box overflowWrap="anywhere" minW="0">
+      <Box overflowWrap="anywhere" minW="0" textAlign="start">
         {errors.map(({ column, message }) => (
           <Text key={`${column ?? ''} ${message}`} color="fg.error">
             {column !== null && <b>{column}: </b>}

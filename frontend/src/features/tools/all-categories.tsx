@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { errorMessage } from '../../apollo/error';
 import { listFetchPolicy } from '../../apollo/use-paged-list';
+import { useWholeList } from '../../apollo/use-whole-list';
 import { EmptyState } from '../../components/feedback/page-state';
 import { ListPage } from '../../components/table/list-page';
 import { AddCategoryForm } from './add-category-form';
@@ -10,12 +10,14 @@ import { MergeCategoryDialog } from './merge-category-dialog';
 import { RenameCategoryDialog } from './rename-category-dialog';
 
 const HEADING_ID = 'all-categories';
+const NO_ROWS: readonly CategoryRow[] = [];
 
 /** The admin list of categories in the order of the shop, where they can be added, renamed, moved and merged. */
 export function AllCategories() {
   const [categoryToRename, setCategoryToRename] = useState<CategoryRow | null>(null);
   const [categoryToMerge, setCategoryToMerge] = useState<CategoryRow | null>(null);
-  const { rows, list } = useCategoryList();
+  const list = useWholeList(useAllCategoriesQuery(listFetchPolicy), ({ categories }) => categories);
+  const { rows = NO_ROWS } = list;
   const count = rows.length;
   const columns = useMemo(
     () => categoryColumns({ count, onRename: setCategoryToRename, onMerge: setCategoryToMerge }),
@@ -47,23 +49,4 @@ export function AllCategories() {
       />
     </>
   );
-}
-
-const NO_ROWS: readonly CategoryRow[] = [];
-
-/** The categories as a list of a single page. */
-function useCategoryList() {
-  const { data, previousData, error, refetch } = useAllCategoriesQuery(listFetchPolicy);
-  const rows = (data ?? (error ? undefined : previousData))?.categories;
-  const list = {
-    rows,
-    totalCount: rows?.length,
-    hasMore: false,
-    isLoadingMore: false,
-    loadMore: () => undefined,
-    isStale: data === undefined && rows !== undefined,
-    error: error && errorMessage(error),
-    retry: () => void refetch(),
-  };
-  return { rows: rows ?? NO_ROWS, list };
 }

@@ -6,17 +6,20 @@ import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
 import { EmptyState } from '../../components/feedback/page-state';
 import { useListState } from '../../components/table/use-list-state';
+import { useSelection } from '../../components/table/use-selection';
 import { paths } from '../../config/paths';
 import { useAllToolsQuery } from './all-tools.generated';
 import { useArchivedToolsQuery } from './archived-tools.generated';
+import { BulkActions } from './bulk/bulk-actions';
 import { DeleteToolDialog } from './delete-tool-dialog';
 import { archivedToolColumns, toolColumns, type ToolRow } from './tool-columns';
+import { ToolFilters, useToolFilters } from './tool-filters';
 
 const HEADING_ID = 'all-tools';
 
 const filterOptions = [{ label: 'Active' }, { label: 'Archived', value: 'archived' }];
 
-/** The admin list of all tools, where a tool can be deleted, and of the archived ones (`?status=archived`). */
+/** The admin list of all tools, where they can be changed and deleted, and of the archived ones (`?status=archived`). */
 export function AllTools() {
   const [toolToDelete, setToolToDelete] = useState<ToolRow | null>(null);
   const [searchParams] = useSearchParams();
@@ -50,21 +53,36 @@ export function AllTools() {
 
 const fetchPolicyOf = (isShown: boolean) => (isShown ? listFetchPolicy : { fetchPolicy: 'standby' as const });
 
+const nameOf = ({ toolName }: ToolRow) => toolName;
+
 /** The tools of the catalogue, loaded while they are shown. */
 function useActiveTools(isShown: boolean, onDelete: (tool: ToolRow) => void) {
   const columns = useMemo(() => toolColumns(onDelete), [onDelete]);
   const state = useListState(columns);
+  const { filter, isFiltered, clear } = useToolFilters();
   const query = useAllToolsQuery({
-    variables: { first: PAGE_SIZE, ...state.listArguments },
+    variables: { first: PAGE_SIZE, ...(filter && { filter }), ...state.listArguments },
     ...fetchPolicyOf(isShown),
   });
+  const list = usePagedList(query, ({ tools }) => tools);
+  const selection = useSelection(list.rows);
   return {
     title: 'All tools',
-    list: usePagedList(query, ({ tools }) => tools),
+    list,
     columns,
     state,
     searchLabel: 'Search by name or description',
-    empty: (
+    isFiltered,
+    filters: <ToolFilters />,
+    selection: { ...selection, nameOf },
+    footer: <BulkActions selection={selection} returnFocusTo={HEADING_ID} />,
+    empty: isFiltered ? (
+      <EmptyState title="No tools match the filters">
+        <Button variant="outline" onClick={clear}>
+          Clear the filters
+        </Button>
+      </EmptyState>
+    ) : (
       <EmptyState title="The catalogue is empty">
         <Button asChild colorPalette="signal">
           <Link to={paths.addProduct}>Add the first tool</Link>

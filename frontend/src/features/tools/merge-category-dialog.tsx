@@ -72,8 +72,8 @@ export function MergeCategoryDialog({
             </Select>
           </FormField>
           <Text>
-            {movedTools(toolCount)} to {into?.name}, and {paths.category(slug)} redirects there. This cannot
-            be undone.
+            {describeTools(toolCount)} to {into?.name}, and {paths.category(slug)} redirects there. This
+            cannot be undone.
           </Text>
         </Stack>
       )}
@@ -81,5 +81,6 @@ export function MergeCategoryDialog({
   );
 }
 
-const movedTools = (count: number): string =>
-  count === 1 ? '1 tool moves' : `${formatNumber(count)} tools move`;
+/** The count does not include archived tools. */
+const describeTools = (count: number): string =>
+  `${count === 1 ? '1 tool' : `${formatNumber(count)} tools`} and any archived ones move`;

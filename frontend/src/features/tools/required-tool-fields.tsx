@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
+import { PriceInput } from '../../components/form/price-input';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { toolRules, type ToolFields } from './tool-rules';
 
@@ -22,15 +23,11 @@ export function RequiredToolFields({ form, hasStock }: RequiredToolFieldsProps) 
         help="The name that customers see"
       />
       <SimpleGrid columns={{ base: 1, md: hasStock ? 3 : 2 }} gap="5">
-        <TextInput
+        <PriceInput
           form={form}
           name="price"
           label="Price"
           rules={toolRules.price}
-          type="number"
-          inputMode="decimal"
-          min={0.01}
-          step={0.01}
           help="US dollars per piece"
         />
         {hasStock && (

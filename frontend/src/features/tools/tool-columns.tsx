@@ -1,7 +1,14 @@
 import type { ToolSort } from '../../apollo/generated/schema-types';
 import { ArchiveRestore, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { DeleteButton, Name, RowActions, RowButton, ToolThumbnail } from '../../components/table/cells';
+import {
+  DeleteButton,
+  Detail,
+  Name,
+  RowActions,
+  RowButton,
+  ToolThumbnail,
+} from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
 import { formatMoney, formatNumber } from '../../lib/numbers';
@@ -46,7 +53,12 @@ const factColumns: readonly Column<ToolRow, ToolSort>[] = [
   {
     header: 'Tool Name',
     sortKey: 'NAME',
-    cell: (tool) => <Name id={nameId(tool)}>{tool.toolName}</Name>,
+    cell: (tool) => (
+      <div>
+        <Name id={nameId(tool)}>{tool.toolName}</Name>
+        <Detail text={`${tool.sku}, ${tool.category.name}`} />
+      </div>
+    ),
   },
   {
     header: 'Min Order',

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../components/form/form-field';
+import { PriceInput } from '../../components/form/price-input';
 import { Select } from '../../components/form/select';
 import { TextInput } from '../../components/form/text-field';
 import { ToolImage } from '../../components/tool-image';
@@ -142,15 +143,11 @@ function PriceBreakRows({ form }: DetailsProps) {
             min={1}
             step={1}
           />
-          <TextInput
+          <PriceInput
             form={form}
             name={`priceBreaks.${index}.price`}
             label={`Price per piece ${index + 1}`}
             rules={detailRules.breakPrice}
-            type="number"
-            inputMode="decimal"
-            min={0.01}
-            step={0.01}
           />
           <RowButtons
             name={`price break ${index + 1}`}

@@ -68,7 +68,7 @@ export const toolRules: Rules = {
     maxLength: { value: 100, message: 'Use at most 100 characters' },
     validate: isNotEmpty,
   },
-  price: { required: true, valueAsNumber: true, validate: validatePrice },
+  price: { required: true, validate: validatePrice },
   available: {
     required: true,
     valueAsNumber: true,
@@ -111,7 +111,7 @@ export const detailRules = {
     valueAsNumber: true,
     validate: (quantity: number) => validateQuantity(quantity, 1, 'Enter a quantity'),
   },
-  breakPrice: { valueAsNumber: true, validate: validatePrice },
+  breakPrice: { validate: validatePrice },
   specificationName: {
     required: 'Enter a name',
     maxLength: { value: 60, message: 'Use at most 60 characters' },

@@ -1,11 +1,11 @@
 import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
 import { useSingleFlight } from '../../hooks/use-single-flight';
-import { useRestoreToolMutation } from './restore-tool.generated';
+import { useRestoreToolsMutation } from './bulk/restore-tools.generated';
 
 /** Returns an archived tool to the catalogue. Both lists are fetched again. A toast reports the result. */
 export function useRestoreTool() {
   const reportOutcome = useOptimisticToast();
-  const [restoreTool] = useRestoreToolMutation({
+  const [restoreTools] = useRestoreToolsMutation({
     update(cache) {
       cache.evict({ fieldName: 'archivedTools' });
       cache.evict({ fieldName: 'tools' });
@@ -14,7 +14,7 @@ export function useRestoreTool() {
   });
 
   return useSingleFlight(({ id, toolName }: { id: string; toolName: string }) =>
-    reportOutcome(restoreTool({ variables: { id } }), {
+    reportOutcome(restoreTools({ variables: { ids: [id] } }), {
       record: { __typename: 'Tool', id },
       name: toolName,
       outcome: 'restored',

@@ -12,6 +12,8 @@ export interface ToolFilter {
   readonly maxPrice?: number | null;
   /** True: only tools with at least their minimum order in stock. False: only the others. */
   readonly inStock?: boolean | null;
+  /** True: only tools with less than three minimum orders in stock. False: only the others. */
+  readonly lowStock?: boolean | null;
   readonly maxMinOrder?: number | null;
   readonly specifications?: readonly SpecificationFilter[] | null;
 }
@@ -21,6 +23,10 @@ interface SpecificationFilter {
   readonly name: string;
   readonly values: readonly string[];
 }
+
+const IN_STOCK = 'tools.available >= tools.min_order';
+// The product may exceed the range of the column.
+const LOW_STOCK = 'tools.available < 3 * tools.min_order::bigint';
 
 /** Joins the values of filters by the same row of the data sheet, so that tools have one of them. */
 export function mergeSpecifications({ specifications, ...filter }: ToolFilter): ToolFilter {
@@ -40,10 +46,9 @@ export const isSearch = (matches: ToolMatches | undefined, { specifications }: T
 
 /** The conditions of a list as a WHERE clause of `tools`, without those that only `tool_search` can check. */
 export const toolConditions = (filter: ToolFilter, offset = 0): WhereBuilder =>
-  columnConditions(new WhereBuilder(undefined, offset).where('deleted_at IS NULL'), filter).whereOptional(
-    '(available >= min_order) = ?',
-    filter.inStock,
-  );
+  columnConditions(new WhereBuilder(undefined, offset).where('deleted_at IS NULL'), filter)
+    .whereOptional(`(${IN_STOCK}) = ?`, filter.inStock)
+    .whereOptional(`(${LOW_STOCK}) = ?`, filter.lowStock);
 
 /**
  * The words and data sheets of a list as a WHERE clause of `tool_search`. Its inverted index finds the tools that meet all of
@@ -74,11 +79,14 @@ export const searchConditions = (matching: WhereBuilder, filter: ToolFilter): Wh
   stockConditions(columnConditions(new WhereBuilder(matching), filter), filter, 'tool_id');
 
 /** The condition on the stock, which `tool_search` does not have, since each order changes it. */
-export const stockConditions = (where: WhereBuilder, { inStock }: ToolFilter, toolId: string): WhereBuilder =>
-  where.whereOptional(
-    `(SELECT tools.available >= tools.min_order FROM tools WHERE tools.id = ${toolId}) = ?`,
-    inStock,
-  );
+export const stockConditions = (
+  where: WhereBuilder,
+  { inStock, lowStock }: ToolFilter,
+  toolId: string,
+): WhereBuilder =>
+  where
+    .whereOptional(`(SELECT ${IN_STOCK} FROM tools WHERE tools.id = ${toolId}) = ?`, inStock)
+    .whereOptional(`(SELECT ${LOW_STOCK} FROM tools WHERE tools.id = ${toolId}) = ?`, lowStock);
 
 /** Adds the conditions on columns that `tools` and `tool_search` both have. */
 export const columnConditions = (

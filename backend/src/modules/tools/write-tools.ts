@@ -1,0 +1,33 @@
+import type { EntityManager } from 'typeorm';
+import { Tool } from './tool.entity';
+
+const COLUMN_TYPES = {
+  slug: 'text',
+  categoryId: 'uuid',
+  toolName: 'text',
+  image: 'text',
+  imageAlt: 'text',
+  price: 'integer',
+  priceBreaks: 'jsonb',
+  available: 'integer',
+  minOrder: 'integer',
+  orderMultiple: 'integer',
+  toolDescription: 'text',
+  version: 'integer',
+  deletedAt: 'timestamptz',
+} as const satisfies Partial<Record<keyof Tool, string>>;
+
+const COLUMNS = Object.keys(COLUMN_TYPES) as (keyof typeof COLUMN_TYPES)[];
+
+/** Writes all columns of locked tools with one statement. */
+export async function writeTools(manager: EntityManager, tools: readonly Tool[]): Promise<void> {
+  const { columns } = manager.dataSource.getMetadata(Tool);
+  const nameOf = (property: string): string =>
+    columns.find(({ propertyName }) => propertyName === property)?.databaseName ?? '';
+  await manager.query(
+    `UPDATE tools SET ${COLUMNS.map((property) => `${nameOf(property)} = entry."${property}"`).join(', ')}
+     FROM jsonb_to_recordset($1) AS entry (id uuid, ${COLUMNS.map((property) => `"${property}" ${COLUMN_TYPES[property]}`).join(', ')})
+     WHERE tools.id = entry.id`,
+    [JSON.stringify(tools)],
+  );
+}

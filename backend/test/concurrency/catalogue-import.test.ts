@@ -1,0 +1,71 @@
+import { In } from 'typeorm';
+import { Tool } from '../../src/modules/tools';
+import { countBlocked, runBlocked } from '../support/blocked-requests';
+import { addTool } from '../support/catalogue';
+import { CatalogueCsv } from '../support/catalogue-csv';
+import { startJobSender, type JobSender } from '../support/job-sender';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { signInAsAdmin, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
+
+const UPDATE = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
+
+describe('An import beside an edit of the same tool', () => {
+  let server: TestServer;
+  let sender: JobSender;
+  let admin: TestUser;
+  let csv: CatalogueCsv;
+  beforeAll(async () => {
+    server = await startServer({ environment: { RUN_JOBS: '1' } });
+    sender = await startJobSender(server.databaseUrl);
+    admin = await signInAsAdmin(server);
+    csv = new CatalogueCsv(server, admin);
+  });
+  afterAll(async () => {
+    await sender.stop();
+    await server.close();
+  });
+
+  /** Runs an import of three tools and an edit of the second, which both wait for its lock in the given order. */
+  const runInOrder = async (order: readonly ['import' | 'edit', 'import' | 'edit']) => {
+    const tools = [await addTool(server), await addTool(server), await addTool(server)];
+    const edited = tools[1]?.id ?? '';
+    const preview = await csv.upload([['SKU', 'Price'], ...tools.map(({ sku }) => [sku, '9.99'])]);
+    const send = {
+      import: async () => (await csv.apply(preview.id)).status,
+      edit: async () => {
+        const variables = { id: edited, input: { toolName: 'Maul', version: 1 } };
+        return errorCode(await server.graphql(UPDATE, variables, admin.token)) ?? 'SAVED';
+      },
+    };
+    let second: Promise<string> = Promise.resolve('');
+    const lock = `SELECT FROM tools WHERE id = '${edited}' FOR UPDATE`;
+    const [first] = await runBlocked(server, lock, [send[order[0]]], async () => {
+      second = send[order[1]]();
+      await waitUntil(async () => (await countBlocked(server.database)) === 2);
+    });
+    const ids = tools.map(({ id }) => id);
+    const saved = await server.database
+      .getRepository(Tool)
+      .find({ where: { id: In(ids) }, order: { id: 'ASC' } });
+    return {
+      results: [first, await second],
+      prices: saved.map(({ price }) => price),
+      name: saved.find(({ id }) => id === edited)?.toolName,
+    };
+  };
+
+  it('stops the import when the edit is first, and changes no tool', async () => {
+    const { results, prices, name } = await runInOrder(['edit', 'import']);
+    expect(results).toEqual(['SAVED', 'STOPPED']);
+    expect(prices).toEqual([1250, 1250, 1250]);
+    expect(name).toBe('Maul');
+  });
+
+  it('rejects the edit when the import is first', async () => {
+    const { results, prices, name } = await runInOrder(['import', 'edit']);
+    expect(results).toEqual(['APPLIED', 'CONFLICT']);
+    expect(prices).toEqual([999, 999, 999]);
+    expect(name).not.toBe('Maul');
+  });
+});

@@ -1,0 +1,118 @@
+import { Box, Button, HStack, Stack } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { errorFields } from '../../apollo/error';
+import { actionErrorMessage } from '../../apollo/error-notice';
+import { ActionButton } from '../../components/action-button';
+import { Modal } from '../../components/feedback/modal';
+import { toast } from '../../components/feedback/toaster';
+import { FormError } from '../../components/form/form-error';
+import { FormField } from '../../components/form/form-field';
+import { Select } from '../../components/form/select';
+import { TextInput } from '../../components/form/text-field';
+import { useFormSubmit } from '../../components/form/use-form-submit';
+import { useAddSynonymGroupMutation } from './add-synonym-group.generated';
+import type { SynonymGroup } from './synonyms';
+import { useUpdateSynonymGroupMutation } from './update-synonym-group.generated';
+
+interface SynonymFields {
+  /** The id of a group; empty for a new one. */
+  group: string;
+  /** Separated by commas. */
+  words: string;
+}
+
+/** What a dialog starts with. */
+export interface SynonymSubject {
+  /** The group to change. */
+  group?: SynonymGroup;
+  /** A search without a result, which gets a synonym. */
+  text?: string;
+}
+
+interface SynonymDialogProps {
+  subject: SynonymSubject;
+  /** The groups that a search without a result can be added to. */
+  groups: readonly SynonymGroup[];
+  onClose: () => void;
+}
+
+const joinWords = (words: readonly string[]): string => words.join(', ');
+const splitWords = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** Adds a group of synonyms, or changes one. */
+export function SynonymDialog({ subject: { group, text }, groups, onClose }: SynonymDialogProps) {
+  const initialWords = group ? joinWords(group.words) : text === undefined ? '' : `${text}, `;
+  const form = useForm<SynonymFields>({ defaultValues: { group: group?.id ?? '', words: initialWords } });
+  const [addGroup] = useAddSynonymGroupMutation({
+    // Only the server knows the position of the group: the list is fetched again.
+    update: (cache) => void cache.evict({ fieldName: 'synonymGroups' }),
+  });
+  const [updateGroup] = useUpdateSynonymGroupMutation();
+  const { submit, isBusy, error } = useFormSubmit(form, async (fields) => {
+    try {
+      const input = { words: splitWords(fields.words) };
+      if (fields.group === '') await addGroup({ variables: { input } });
+      else await updateGroup({ variables: { id: fields.group, input } });
+      toast.success('Synonyms saved');
+      onClose();
+      return undefined;
+    } catch (cause) {
+      return { fields: errorFields(cause), message: actionErrorMessage(cause, 'This group') };
+    }
+  });
+
+  return (
+    <Modal title={group ? 'Edit synonyms' : 'Add synonyms'} isBusy={isBusy} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="5">
+          {text !== undefined && groups.length > 0 && (
+            <FormField label="Group">
+              <Select
+                {...form.register('group', {
+                  onChange: ({ target }: { target: HTMLSelectElement }) => {
+                    const chosen = groups.find(({ id }) => id === target.value);
+                    form.setValue('words', chosen ? joinWords([...chosen.words, text]) : initialWords);
+                  },
+                })}
+              >
+                <option value="">New group</option>
+                {groups.map(({ id, words }) => (
+                  <option key={id} value={id}>
+                    {joinWords(words)}
+                  </option>
+                ))}
+              </Select>
+            </FormField>
+          )}
+          <TextInput
+            form={form}
+            name="words"
+            label="Words"
+            rules={{
+              validate: (words) =>
+                splitWords(words).length >= 2 || 'Enter at least two words, separated by commas',
+            }}
+            autoComplete="off"
+            help="Separate words that mean the same with commas: tape measure, measuring tape"
+            data-autofocus
+          />
+          <Box>
+            <FormError message={error} />
+            <HStack justify="flex-end" gap="3">
+              <Button variant="outline" onClick={onClose} disabled={isBusy}>
+                Close
+              </Button>
+              <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Saving">
+                Save
+              </ActionButton>
+            </HStack>
+          </Box>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

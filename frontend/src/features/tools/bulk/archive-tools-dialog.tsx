@@ -1,0 +1,45 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { actionErrorMessage } from '../../../apollo/error-notice';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog';
+import type { BatchDialogProps } from './move-tools-dialog';
+import { countTools, useToolBatch } from './use-tool-batch';
+
+interface ArchiveToolsDialogProps extends BatchDialogProps {
+  /** The id of the list's heading. */
+  returnFocusTo: string;
+}
+
+const pending = {
+  busyText: 'Archiving',
+  errorMessage: (error: unknown) => actionErrorMessage(error, 'One of the tools'),
+};
+
+/** Asks for confirmation before several tools are archived. */
+export function ArchiveToolsDialog({ tools, onDone, onClose, returnFocusTo }: ArchiveToolsDialogProps) {
+  const { archiveTools } = useToolBatch();
+  return (
+    <ConfirmDialog
+      subject={tools}
+      question={`Archive ${countTools(tools.length)}?`}
+      isDangerous
+      pending={pending}
+      onConfirm={async (subject) => onDone(await archiveTools(subject))}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      {(subject) => (
+        <Stack gap="4">
+          <Box as="ul" ps="5" maxH="40dvh" overflowY="auto" tabIndex={subject.length > 8 ? 0 : undefined}>
+            {subject.map(({ id, toolName }) => (
+              <li key={id}>{toolName}</li>
+            ))}
+          </Box>
+          <Text>
+            Customers can no longer order {subject.length === 1 ? 'it' : 'them'}. Existing orders do not
+            change. You can restore archived tools.
+          </Text>
+        </Stack>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,179 @@
+import { Box, Button, Flex, HStack, IconButton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Archive, FolderInput, Percent, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { ActionButton } from '../../../components/action-button';
+import { focusHeading } from '../../../components/focus-heading';
+import { FormError } from '../../../components/form/form-error';
+import { MAX_SELECTED, type Selection } from '../../../components/table/use-selection';
+import { useFocusWhen } from '../../../hooks/use-focus-when';
+import type { ToolRow } from '../tool-columns';
+import { ArchiveToolsDialog } from './archive-tools-dialog';
+import { ChangePricesDialog } from './change-prices-dialog';
+import { MoveToolsDialog } from './move-tools-dialog';
+import { useBatchRun } from './use-batch-run';
+import { countTools, type BatchOutcome } from './use-tool-batch';
+
+type Dialog = 'move' | 'prices' | 'archive';
+
+interface BulkActionsProps {
+  selection: Selection<ToolRow>;
+  /** The id of the list's heading. */
+  returnFocusTo: string;
+}
+
+/**
+ * The bar below the list with the actions on the selected tools, and the outcome of the last one with Undo. It stays at
+ * the bottom of the window, and comes after the list, so that it covers no row at the end of the page.
+ */
+export function BulkActions({ selection, returnFocusTo }: BulkActionsProps) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
+  const { rows: tools, clear } = selection;
+  const message = selectionMessage(tools.length);
+  const closeDialog = () => setDialog(null);
+  const dialogProps = {
+    tools,
+    onClose: closeDialog,
+    onDone(done: BatchOutcome) {
+      closeDialog();
+      clear();
+      setOutcome(done);
+    },
+  };
+
+  return (
+    <>
+      <VisuallyHidden aria-live="polite">{message}</VisuallyHidden>
+      {(tools.length > 0 || outcome !== null) && (
+        <Stack
+          data-action-bar=""
+          layerStyle="card"
+          boxShadow="lg"
+          position="sticky"
+          bottom="calc(0.5rem + env(safe-area-inset-bottom))"
+          zIndex="docked"
+          mt="6"
+          px={{ base: '3', md: '4' }}
+          py="2"
+          gap="2"
+        >
+          {outcome && <Outcome key={outcome.done} outcome={outcome} onChange={setOutcome} />}
+          {tools.length > 0 && (
+            <Flex wrap="wrap" align="center" columnGap="4" justify="space-between">
+              <HStack gap="2" flex="1">
+                <Text fontWeight="650" textStyle="figure">
+                  {message}
+                </Text>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={({ currentTarget }) => {
+                    focusHeading(currentTarget);
+                    clear();
+                  }}
+                >
+                  Clear<VisuallyHidden> the selection</VisuallyHidden>
+                </Button>
+              </HStack>
+              <HStack gap="2">
+                <BarButton
+                  icon={FolderInput}
+                  label="Move"
+                  more="to category"
+                  onClick={() => setDialog('move')}
+                />
+                <BarButton icon={Percent} label="Change prices" onClick={() => setDialog('prices')} />
+                <BarButton icon={Archive} label="Archive" onClick={() => setDialog('archive')} />
+              </HStack>
+            </Flex>
+          )}
+        </Stack>
+      )}
+      {dialog === 'move' && <MoveToolsDialog {...dialogProps} />}
+      {dialog === 'prices' && <ChangePricesDialog {...dialogProps} />}
+      {dialog === 'archive' && <ArchiveToolsDialog {...dialogProps} returnFocusTo={returnFocusTo} />}
+    </>
+  );
+}
+
+function selectionMessage(count: number): string {
+  if (count === 0) return '';
+  return `${countTools(count)} selected${count === MAX_SELECTED ? ', the most at once' : ''}`;
+}
+
+interface BarButtonProps {
+  icon: typeof Archive;
+  label: string;
+  /** Left out on phones. */
+  more?: string;
+  onClick: () => void;
+}
+
+function BarButton({ icon: ButtonIcon, label, more, onClick }: BarButtonProps) {
+  return (
+    <Button variant="outline" size="sm" minH="11" px={{ base: '2.5', md: '4' }} onClick={onClick}>
+      <Box asChild hideBelow="md">
+        <ButtonIcon aria-hidden />
+      </Box>
+      <span>
+        {label}
+        {more && (
+          <Box as="span" hideBelow="md">
+            {` ${more}`}
+          </Box>
+        )}
+      </span>
+    </Button>
+  );
+}
+
+interface OutcomeProps {
+  outcome: BatchOutcome;
+  onChange: (outcome: BatchOutcome | null) => void;
+}
+
+/** What the last action did. Receives the focus, since the buttons of the selection are gone. */
+function Outcome({ outcome: { done, conflicts, undo }, onChange }: OutcomeProps) {
+  const { run, isBusy, error } = useBatchRun(onChange);
+  const text = useFocusWhen<HTMLDivElement>(true);
+  return (
+    <Box>
+      <FormError message={error} />
+      <Flex align="center" columnGap="4" wrap="wrap">
+        <Box ref={text} tabIndex={-1} role="status" flex="1 1 9rem" outline="none" overflowWrap="anywhere">
+          <Text fontWeight="650">{done}</Text>
+          {conflicts.length > 0 && (
+            <Text color="fg.error" maxH="6rem" overflowY="auto">
+              Not changed, because another admin has changed {conflicts.length === 1 ? 'it' : 'them'} in the
+              meantime: {conflicts.join(', ')}
+            </Text>
+          )}
+        </Box>
+        <HStack gap="2">
+          {undo && (
+            <ActionButton
+              variant="outline"
+              size="sm"
+              minH="11"
+              isBusy={isBusy}
+              busyText="Undoing"
+              onClick={() => void run(undo)}
+            >
+              <Undo2 aria-hidden /> Undo
+            </ActionButton>
+          )}
+          <IconButton
+            variant="ghost"
+            aria-label="Dismiss"
+            onClick={({ currentTarget }) => {
+              focusHeading(currentTarget);
+              onChange(null);
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </HStack>
+      </Flex>
+    </Box>
+  );
+}

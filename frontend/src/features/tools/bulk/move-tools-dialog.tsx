@@ -1,0 +1,69 @@
+import { Box, Button, HStack, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { ActionButton } from '../../../components/action-button';
+import { Modal } from '../../../components/feedback/modal';
+import { FormError } from '../../../components/form/form-error';
+import { FormField } from '../../../components/form/form-field';
+import { Select } from '../../../components/form/select';
+import { useCategoryOptionsQuery } from '../category-options.generated';
+import type { ToolRow } from '../tool-columns';
+import { countTools, useToolBatch, type BatchOutcome } from './use-tool-batch';
+import { useBatchRun } from './use-batch-run';
+
+export interface BatchDialogProps {
+  tools: readonly ToolRow[];
+  onDone: (outcome: BatchOutcome) => void;
+  onClose: () => void;
+}
+
+/** Moves several tools to one category. */
+export function MoveToolsDialog({ tools, onDone, onClose }: BatchDialogProps) {
+  const { data } = useCategoryOptionsQuery();
+  const categories = data?.categories ?? [];
+  const [slug, setSlug] = useState('');
+  const category = categories.find((option) => option.slug === slug) ?? categories[0];
+  const { moveTools } = useToolBatch();
+  const { run, isBusy, error } = useBatchRun(onDone);
+  const label = `Move ${countTools(tools.length)}`;
+
+  return (
+    <Modal title={`${label} to a category`} isBusy={isBusy} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (category) void run(() => moveTools(tools, category));
+        }}
+      >
+        <Stack gap="5">
+          <FormField label="Category">
+            <Select value={category?.slug} onChange={({ currentTarget }) => setSlug(currentTarget.value)}>
+              {categories.map((option) => (
+                <option key={option.id} value={option.slug}>
+                  {option.name}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+          <Box>
+            <FormError message={error} />
+            <HStack justify="flex-end" gap="3">
+              <Button variant="outline" onClick={onClose} disabled={isBusy}>
+                Close
+              </Button>
+              <ActionButton
+                type="submit"
+                colorPalette="signal"
+                isBusy={isBusy}
+                busyText="Moving"
+                isDisabled={category === undefined}
+              >
+                {label}
+              </ActionButton>
+            </HStack>
+          </Box>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
