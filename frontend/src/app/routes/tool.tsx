@@ -68,7 +68,7 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
 
 function NotFound() {
   usePageMeta('Tool not found', 'This tool does not exist, or we no longer sell it.', {
-    isIndexed: false,
+    isMissing: true,
   });
   return (
     <Stack gap="6">

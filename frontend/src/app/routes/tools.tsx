@@ -41,7 +41,8 @@ export function Component() {
     `${title}: order in bulk from the manufacturer. Delivered in 7 days, with a 6-month guarantee.`,
     {
       canonicalUrl,
-      isIndexed: isPlain(list) && !isMissing,
+      isIndexed: isPlain(list),
+      isMissing,
       redirectTo,
     },
   );
