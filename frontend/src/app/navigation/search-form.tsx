@@ -1,0 +1,131 @@
+import { Box, Button, chakra, HStack } from '@chakra-ui/react';
+import { Search, X } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths';
+import { inputRecipe } from '../../theme/recipes/form-controls';
+
+/** Loaded when the field is first used. Until then, and when its code fails to load, the browser submits the form. */
+const SearchCombobox = lazy(() => import('./search-combobox').catch(() => ({ default: () => <></> })));
+
+/** An input without Chakra's support of fields, which only later pages load. */
+const Field = chakra('input', inputRecipe);
+
+const FORM_ID = 'search';
+
+/** On small screens a sheet at the top, which a button with `popovertarget` opens, also without JavaScript. */
+const sheet = {
+  position: 'fixed',
+  inset: '0 0 auto 0',
+  width: 'full',
+  maxWidth: 'full',
+  maxHeight: '100dvh',
+  overflowY: 'auto',
+  p: '3',
+  bg: 'bg',
+  color: 'fg',
+  boxShadow: 'lg',
+  '&::backdrop': { background: 'rgb(0 0 0 / 0.5)' },
+  '@media (min-width: 64rem)': {
+    '&:not(:popover-open)': {
+      display: 'block',
+      position: 'relative',
+      inset: 'auto',
+      flex: '1',
+      maxWidth: 'md',
+      overflow: 'visible',
+      p: '0',
+      boxShadow: 'none',
+    },
+  },
+};
+
+/** The search of the current list of tools. */
+function useSearch(): string {
+  const { pathname, search } = useLocation();
+  const isCatalogue = [paths.tools, paths.categoryPattern].some((path) => matchPath(path, pathname));
+  return (isCatalogue && new URLSearchParams(search).get('search')) || '';
+}
+
+/** The search of the shop: a field, or on small screens a button that opens it. */
+export function SearchForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [field, setField] = useState<HTMLInputElement>();
+  const search = useSearch();
+
+  const activate = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setField(currentTarget);
+  const open = (event: SyntheticEvent) => {
+    // Phones show their keyboard only for a focus during the click.
+    event.preventDefault();
+    form.current?.showPopover();
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      <Button
+        hideFrom="lg"
+        variant="ghost"
+        px="0"
+        aria-label="Open search"
+        popoverTarget={FORM_ID}
+        onClick={open}
+      >
+        <Search aria-hidden />
+      </Button>
+      <chakra.form
+        ref={form}
+        id={FORM_ID}
+        role="search"
+        popover="auto"
+        method="get"
+        action={paths.tools}
+        css={sheet}
+      >
+        <HStack gap="1">
+          <Box flex="1" position="relative">
+            <Field
+              name="search"
+              aria-label="Search tools"
+              placeholder="Search by name or SKU"
+              enterKeyHint="search"
+              maxLength={100}
+              autoComplete="off"
+              defaultValue={search}
+              pe="12"
+              textOverflow="ellipsis"
+              onFocus={activate}
+              // It may have had the focus before hydration.
+              onInput={activate}
+            />
+            <Button
+              type="submit"
+              variant="ghost"
+              position="absolute"
+              insetEnd="0"
+              top="0"
+              px="0"
+              aria-label="Search"
+            >
+              <Search aria-hidden />
+            </Button>
+          </Box>
+          <Button
+            hideFrom="lg"
+            variant="ghost"
+            px="0"
+            aria-label="Close search"
+            popoverTarget={FORM_ID}
+            popoverTargetAction="hide"
+          >
+            <X aria-hidden />
+          </Button>
+        </HStack>
+        {field && (
+          <Suspense>
+            <SearchCombobox field={field} />
+          </Suspense>
+        )}
+      </chakra.form>
+    </>
+  );
+}
