@@ -64,6 +64,7 @@ export function SearchForm() {
     <>
       <Button
         hideFrom="lg"
+        ms={{ base: 'auto', md: '0' }}
         variant="ghost"
         px="0"
         aria-label="Open search"

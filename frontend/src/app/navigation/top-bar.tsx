@@ -70,7 +70,7 @@ export function TopBar() {
               </Suspense>
             </Flex>
           </HStack>
-          <Box hideFrom="md" ms="auto">
+          <Box hideFrom="md">
             <DrawerTrigger
               drawer={NavigationDrawer}
               variant="ghost"
