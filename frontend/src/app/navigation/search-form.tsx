@@ -15,30 +15,27 @@ const FORM_ID = 'search';
 
 /** On small screens a sheet at the top, which a button with `popovertarget` opens, also without JavaScript. */
 const sheet = {
-  position: 'fixed',
-  inset: '0 0 auto 0',
-  width: 'full',
-  maxWidth: 'full',
-  maxHeight: '100dvh',
-  overflowY: 'auto',
+  w: 'full',
+  maxH: 'dvh',
   p: '3',
   bg: 'bg',
   color: 'fg',
-  boxShadow: 'lg',
-  '&::backdrop': { background: 'rgb(0 0 0 / 0.5)' },
+  '&::backdrop': { bg: 'blackAlpha.500' },
+  '& input': { pe: '12' },
   '@media (min-width: 64rem)': {
     '&:not(:popover-open)': {
       display: 'block',
       position: 'relative',
-      inset: 'auto',
       flex: '1',
-      maxWidth: 'md',
+      maxW: 'md',
       overflow: 'visible',
       p: '0',
-      boxShadow: 'none',
     },
   },
 };
+
+/** Buttons of the top bar with the same styles share one rule in the HTML of every page. */
+const iconButton = { variant: 'ghost', px: '0' } as const;
 
 /** The search of the current list of tools. */
 function useSearch(): string {
@@ -62,21 +59,16 @@ export function SearchForm() {
   };
   return (
     <>
-      <Button
-        hideFrom="lg"
-        ms={{ base: 'auto', md: '0' }}
-        variant="ghost"
-        px="0"
-        aria-label="Open search"
-        popoverTarget={FORM_ID}
-        onClick={open}
-      >
-        <Search aria-hidden />
-      </Button>
+      <Box hideFrom="lg" ms={{ base: 'auto', md: '0' }}>
+        <Button {...iconButton} aria-label="Open search" popoverTarget={FORM_ID} onClick={open}>
+          <Search aria-hidden />
+        </Button>
+      </Box>
       <chakra.form
         ref={form}
         id={FORM_ID}
         role="search"
+        aria-label="Tools"
         popover="auto"
         method="get"
         action={paths.tools}
@@ -92,34 +84,26 @@ export function SearchForm() {
               maxLength={100}
               autoComplete="off"
               defaultValue={search}
-              pe="12"
-              textOverflow="ellipsis"
               onFocus={activate}
               // It may have had the focus before hydration.
               onInput={activate}
             />
+            <Box position="absolute" insetEnd="0" top="0">
+              <Button {...iconButton} type="submit" aria-label="Search">
+                <Search aria-hidden />
+              </Button>
+            </Box>
+          </Box>
+          <Box hideFrom="lg">
             <Button
-              type="submit"
-              variant="ghost"
-              position="absolute"
-              insetEnd="0"
-              top="0"
-              px="0"
-              aria-label="Search"
+              {...iconButton}
+              aria-label="Close search"
+              popoverTarget={FORM_ID}
+              popoverTargetAction="hide"
             >
-              <Search aria-hidden />
+              <X aria-hidden />
             </Button>
           </Box>
-          <Button
-            hideFrom="lg"
-            variant="ghost"
-            px="0"
-            aria-label="Close search"
-            popoverTarget={FORM_ID}
-            popoverTargetAction="hide"
-          >
-            <X aria-hidden />
-          </Button>
         </HStack>
         {field && (
           <Suspense>

@@ -70,14 +70,8 @@ export function TopBar() {
               </Suspense>
             </Flex>
           </HStack>
-          <Box hideFrom="md">
-            <DrawerTrigger
-              drawer={NavigationDrawer}
-              variant="ghost"
-              px="0"
-              me="-3"
-              aria-label="Open navigation"
-            >
+          <Box hideFrom="md" me="-3">
+            <DrawerTrigger drawer={NavigationDrawer} variant="ghost" px="0" aria-label="Open navigation">
               <Menu aria-hidden />
             </DrawerTrigger>
           </Box>
