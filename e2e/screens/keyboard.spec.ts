@@ -79,6 +79,26 @@ test('A customer logs in, orders and cancels the order with the keyboard only, a
   await expect(page.getByRole('heading', { name: /^My Orders/ })).toBeFocused();
 });
 
+test('A visitor picks a suggestion of the search with the keyboard only', async ({ page }) => {
+  await page.goto('/blogs');
+  const field = page.getByLabel('Search tools');
+  await tabTo(page, field);
+  await page.keyboard.type('hickory claw');
+  const option = page.getByRole('option', { name: 'Hickory Claw Hammer 20 oz' });
+  await expect(option).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(option).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tools/claw-hammer');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('An error toast is reached and dismissed with the keyboard, and the focus returns', async ({ page }) => {
   await page.goto('/about-us');
   await page.route('**/graphql*', (route) => route.abort());

@@ -111,10 +111,9 @@ test.describe('without JavaScript', () => {
     await expect(buyLinks.first()).toHaveAttribute('href', /^\/order\//);
   });
 
-  test('A visitor finds a tool by search and filters', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'load' });
-    await page.getByRole('link', { name: /^See all \d+ tools$/ }).click();
-    await page.getByRole('searchbox', { name: 'Search tools' }).fill('hamer');
+  test('A visitor finds a tool by the search of the top bar and the filters', async ({ page }) => {
+    await page.goto('/blogs', { waitUntil: 'load' });
+    await page.getByLabel('Search tools').fill('hamer');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Results for “hamer”' })).toBeVisible();
     await page.getByRole('checkbox', { name: /^In stock/ }).check();
@@ -122,5 +121,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Remove filter: In stock' })).toBeVisible();
     await page.getByRole('link', { name: 'Hickory Claw Hammer 20 oz', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Hickory Claw Hammer 20 oz' })).toBeVisible();
+  });
+
+  test('A visitor opens the search on a phone and finds a tool by its SKU', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/blogs', { waitUntil: 'load' });
+    await expect(page.getByLabel('Search tools')).toBeHidden();
+    await page.getByRole('button', { name: 'Open search' }).click();
+    await page.getByLabel('Search tools').fill('ham 0020');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/tools/claw-hammer');
   });
 });

@@ -40,6 +40,9 @@ HTMLDialogElement.prototype.close = function () {
   if (opener instanceof HTMLElement) opener.focus();
 };
 
+HTMLElement.prototype.showPopover = () => undefined;
+HTMLElement.prototype.hidePopover = () => undefined;
+
 // Overlays wait for the end of an animation before they are removed. jsdom reports animations and never ends one.
 const getComputedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (...args) =>

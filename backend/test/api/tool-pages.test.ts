@@ -197,6 +197,7 @@ describe('Page of a tool', () => {
       expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-cache']);
       expect(textOf(html)).toContain('Tool not found');
       expect(html.includes('<meta name="robots" content="noindex" />')).toBe(true);
+      expect(headOf(html)).not.toMatch(/rel="canonical"|property="og:/);
     }
   });
 });

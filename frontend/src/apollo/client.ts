@@ -54,3 +54,18 @@ export function createClient(session: ClientSession): DisposableClient {
     },
   };
 }
+
+/**
+ * Creates an Apollo client for public data outside of the pages. Its requests are those of a visitor, so that HTTP caches can
+ * respond.
+ */
+export function createVisitorClient(): ApolloClient {
+  const { signal } = new AbortController();
+  return new ApolloClient({
+    cache: createCache(),
+    link: ApolloLink.from([
+      persistedQueryLink(),
+      new BaseHttpLink({ uri: graphqlUrl(), fetch: boundedFetch(signal) }),
+    ]),
+  });
+}

@@ -18,13 +18,14 @@ const meta = (key: 'name' | 'property', name: string, content: string): string =
 
 /** The tags of the head that depend on the page, for browsers, search engines and link previews. */
 export function pageHead(path: string, page: Page, pageMeta: PageMeta, settings: Settings): string[] {
-  const { title, description, isIndexed = true, image, structuredData } = pageMeta;
+  const { title, description, isIndexed = true, isMissing = false, image, structuredData } = pageMeta;
+  const isPublic = page.kind === 'public' && !isMissing;
   const common = [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     meta('name', 'description', description),
   ];
-  const robots = isIndexed && page.kind === 'public' ? [] : [meta('name', 'robots', 'noindex')];
-  if (page.kind !== 'public') return [...common, ...robots];
+  const robots = isIndexed && isPublic ? [] : [meta('name', 'robots', 'noindex')];
+  if (!isPublic) return [...common, ...robots];
   const { publicUrl } = settings;
   const url = publicUrl + (pageMeta.canonicalUrl ?? page.canonicalPath ?? path);
   return [

@@ -9,7 +9,7 @@ interface TwoColumnsProps {
 export function TwoColumns({ children }: TwoColumnsProps) {
   return (
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       gap={{ base: '8', lg: '12' }}
       alignItems="start"
     >

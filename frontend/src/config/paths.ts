@@ -31,6 +31,8 @@ export const paths = {
   customizationRequests: '/dashboard/customization-requests',
   /** The catalogue. */
   tools: '/tools',
+  /** The tools that a search finds; all tools without one. */
+  search: (text: string) => (text ? `/tools?${new URLSearchParams({ search: text }).toString()}` : '/tools'),
   category: (slug: string) => `/tools/category/${encodeURIComponent(slug)}`,
   categoryPattern: '/tools/category/:slug',
   /** The page of a tool. */

@@ -8,6 +8,8 @@ export interface PageDetails {
   readonly redirectTo?: string | undefined;
   /** Whether search engines may list it; true by default. */
   readonly isIndexed?: boolean;
+  /** Whether the record that it shows does not exist. */
+  readonly isMissing?: boolean;
   /** The image of link previews, with an absolute URL. */
   readonly image?: { readonly url: string; readonly alt: string };
   /** Data for search engines, in the vocabulary of schema.org. */

@@ -15,8 +15,7 @@ export function NavigationProgress() {
       zIndex="toast"
       h="1"
       bg="signal.solid"
-      transformOrigin="left"
-      animation="progress"
+      animation="slide-from-left-full 5s cubic-bezier(0.1, 0.9, 0.3, 1)"
     />
   );
 }

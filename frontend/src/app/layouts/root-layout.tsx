@@ -1,6 +1,6 @@
 import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { DemoBanner } from '../navigation/demo-banner';
 import { Footer } from '../navigation/footer';
 import { TopBar } from '../navigation/top-bar';
@@ -25,6 +25,10 @@ function useRouteFocus(content: RefObject<HTMLElement | null>): void {
     content.current?.focus({ preventScroll: true });
   }, [pathname, content]);
 }
+
+/** The first page of each document has the key `default`: a page would start where another one was scrolled to. */
+const scrollKey = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? pathname + search : key;
 
 /** The layout of every page: demo banner, top bar, verification banner, content, footer, dialogs and toasts. */
 export function RootLayout() {
@@ -57,7 +61,7 @@ export function RootLayout() {
       <Suspense>
         <ToastRegion />
       </Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </Box>
   );
 }

@@ -12,13 +12,26 @@ function LogoIcon() {
   );
 }
 
+interface LogoProps {
+  /** Whether tablets show the icon only. */
+  isCompact?: boolean;
+}
+
 /** The icon and name of the shop, linking to Home. */
-export function Logo() {
+export function Logo({ isCompact = false }: LogoProps) {
   return (
     <HStack asChild gap="2.5" minH="11" borderRadius="l2" focusVisibleRing="outside">
       <Link to={paths.home} aria-label="Tools-Hub, home">
         <LogoIcon />
-        <Text as="span" fontFamily="heading" fontWeight="800" fontSize="xl" letterSpacing="tight">
+        <Text
+          as="span"
+          display={isCompact ? { mdToLg: 'none' } : undefined}
+          fontFamily="heading"
+          fontWeight="800"
+          fontSize="xl"
+          letterSpacing="tight"
+          whiteSpace="nowrap"
+        >
           Tools-Hub
         </Text>
       </Link>

@@ -7,6 +7,7 @@ import { NavLink } from './nav-link';
 import { Logo } from './logo';
 import { publicLinks, visitorLinks } from './links';
 import { DrawerTrigger } from './drawer-trigger';
+import { SearchForm } from './search-form';
 
 // Loaded for signed-in users only.
 const AccountMenu = lazy(() => import('./account-menu'));
@@ -35,7 +36,7 @@ function AccountNav() {
   );
 }
 
-/** The bar at the top of every page: logo, links, and the Dashboard dropdown or the links to log in and register. */
+/** The bar at the top of every page: logo, search, links, and the Dashboard dropdown or the links to log in and register. */
 export function TopBar() {
   return (
     <Box
@@ -48,9 +49,18 @@ export function TopBar() {
       borderColor="border"
     >
       <Container maxW="7xl">
-        <HStack h="16" gap="6">
-          <Logo />
-          <HStack as="nav" aria-label="Main" hideBelow="md" flex="1" h="full" gap="1">
+        <HStack h="16" gap={{ base: '2', md: '3', lg: '6' }}>
+          <Logo isCompact />
+          <SearchForm />
+          <HStack
+            as="nav"
+            aria-label="Main"
+            hideBelow="md"
+            flex={{ md: '1', lg: 'none' }}
+            ms="auto"
+            h="full"
+            gap="1"
+          >
             {publicLinks.map((link) => (
               <NavLink key={link.to} {...link} />
             ))}
@@ -60,14 +70,8 @@ export function TopBar() {
               </Suspense>
             </Flex>
           </HStack>
-          <Box hideFrom="md" ms="auto">
-            <DrawerTrigger
-              drawer={NavigationDrawer}
-              variant="ghost"
-              px="0"
-              me="-3"
-              aria-label="Open navigation"
-            >
+          <Box hideFrom="md" me="-3">
+            <DrawerTrigger drawer={NavigationDrawer} variant="ghost" px="0" aria-label="Open navigation">
               <Menu aria-hidden />
             </DrawerTrigger>
           </Box>

@@ -2,7 +2,8 @@ import { Box, Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { Breadcrumbs } from '../../components/breadcrumbs';
-import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { getSettings } from '../../config/settings';
@@ -67,7 +68,7 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
 
 function NotFound() {
   usePageMeta('Tool not found', 'This tool does not exist, or we no longer sell it.', {
-    isIndexed: false,
+    isMissing: true,
   });
   return (
     <Stack gap="6">

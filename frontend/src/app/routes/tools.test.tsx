@@ -23,8 +23,20 @@ const toolOf = (toolName: string, sku: string) => ({
 
 type Tool = ReturnType<typeof toolOf>;
 
+const specificationOf = (name: string, ...values: string[]) => ({
+  __typename: 'SpecificationFacet',
+  name,
+  values: values.map((value) => ({ __typename: 'SpecificationValue', value, count: 1 })),
+});
+
 /** The response to the list at a URL. */
-function response(search: string, tools: readonly Tool[], totalCount = tools.length, slug?: string) {
+function response(
+  search: string,
+  tools: readonly Tool[],
+  totalCount = tools.length,
+  slug?: string,
+  specifications = [specificationOf('Weight', '567 g')],
+) {
   const page = {
     __typename: 'ToolConnection',
     totalCount,
@@ -34,15 +46,7 @@ function response(search: string, tools: readonly Tool[], totalCount = tools.len
       minPrice: 4,
       maxPrice: 90,
       inStockCount: 2,
-      specifications: slug
-        ? [
-            {
-              __typename: 'SpecificationFacet',
-              name: 'Weight',
-              values: [{ __typename: 'SpecificationValue', value: '567 g', count: 1 }],
-            },
-          ]
-        : [],
+      specifications: slug ? specifications : [],
     },
     edges: tools.map((node) => ({ __typename: 'ToolEdge', cursor: node.id, node })),
     pageInfo: {
@@ -107,6 +111,41 @@ it('shows the tools that meet the filters of the form, and removes a filter by i
   expect(router.state.location.search).toBe(`?${filtered}`);
   await user.click(chip);
   expect(await screen.findByRole('heading', { name: 'Sledge hammer' })).toBeVisible();
+});
+
+it('shows the first values of a long filter and the selected ones, and the others on request', async () => {
+  const lengths = Array.from({ length: 12 }, (_, index) => `${index + 1} m`);
+  const search = 'spec=Length%3A11+m';
+  const { user } = open(
+    `/tools/category/hammers?${search}`,
+    categoryResponse('hammers'),
+    response(search, [claw], 1, 'hammers', [specificationOf('Length', ...lengths)]),
+  );
+  const group = within(await screen.findByRole('group', { name: 'Length' }));
+  const visibleValues = () =>
+    group
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter((checkbox) => !checkbox.closest('details details:not([open])'))
+      .map(({ value }) => value.replace('Length:', ''));
+  expect(visibleValues()).toEqual([...lengths.slice(0, 6), '11 m']);
+  expect(group.getByRole('checkbox', { name: '11 m (1)' })).toBeChecked();
+  await user.click(group.getByText('Show all 12'));
+  expect(visibleValues()).toHaveLength(12);
+});
+
+it('closes the filters after the first ones, unless one of their values is selected', async () => {
+  const search = 'spec=Face%3AFlat';
+  const specifications = ['Length', 'Weight', 'Handle', 'Head', 'Face'].map((name) =>
+    specificationOf(name, 'Flat'),
+  );
+  open(
+    `/tools/category/hammers?${search}`,
+    categoryResponse('hammers'),
+    response(search, [claw], 1, 'hammers', specifications),
+  );
+  await screen.findByText('Length');
+  const isOpen = (name: string) => screen.getByText(name).closest('details')?.open;
+  expect(specifications.map(({ name }) => isOpen(name))).toEqual([true, true, true, false, true]);
 });
 
 it('sorts the list', async () => {

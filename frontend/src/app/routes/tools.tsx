@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { Breadcrumbs } from '../../components/breadcrumbs';
-import { EmptyState, ErrorState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { ErrorState } from '../../components/feedback/page-state';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { paths } from '../../config/paths';
 import { Catalogue, CatalogueSkeleton } from '../../features/tools/catalogue';
@@ -15,7 +16,6 @@ import {
   parseCatalogueQuery,
   type CatalogueQuery,
 } from '../../features/tools/catalogue-query';
-import { SearchForm } from '../../features/tools/search-form';
 import { useCategory } from '../../features/tools/use-category';
 import { useCanonicalPath, useRedirect } from '../../hooks/use-redirect';
 import { usePageMeta } from '../../hooks/use-page-meta';
@@ -41,7 +41,8 @@ export function Component() {
     `${title}: order in bulk from the manufacturer. Delivered in 7 days, with a 6-month guarantee.`,
     {
       canonicalUrl,
-      isIndexed: isPlain(list) && !isMissing,
+      isIndexed: isPlain(list),
+      isMissing,
       redirectTo,
     },
   );
@@ -55,7 +56,6 @@ export function Component() {
         current={category?.name ?? 'Tools'}
       />
       <SectionHeading as="h1">{title}</SectionHeading>
-      <SearchForm key={query.search} query={query} />
       <Content query={query} data={data} isMissing={isMissing} error={error} onRetry={() => void refetch()} />
     </>
   );

@@ -1,6 +1,7 @@
 import { chakra, Flex, Heading, type FlexProps } from '@chakra-ui/react';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { addOpenDialog } from './open-dialogs';
 
 const PANEL = {
   color: 'fg',
@@ -80,10 +81,15 @@ export function Modal({
     // Below another dialog the page has no scrollbar.
     if (!root.querySelector('dialog[open]'))
       root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
-    element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // Before React removes the element, since the browser returns the focus only from an element of the page.
-    return () => element?.close();
+    if (!element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const removeOpenDialog = addOpenDialog(element);
+    return () => {
+      removeOpenDialog();
+      // Before React removes the element, since the browser returns the focus only from an element of the page.
+      element.close();
+    };
   }, []);
 
   const close = (event: SyntheticEvent) => {

@@ -1,7 +1,6 @@
-import { Box, Button, Center, Heading, Icon, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Center, Icon, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyDrawing, type EmptyDrawingName } from '../brand/empty-drawing';
 import { focusHeading } from '../focus-heading';
 
 interface LoadingStateProps {
@@ -56,37 +55,6 @@ export function ErrorState({ message, prefix = 'An error has occurred: ', onRetr
           <RotateCw aria-hidden /> Try again
         </Button>
       )}
-    </Stack>
-  );
-}
-
-interface EmptyStateProps {
-  title: string;
-  /** A sentence that says what appears here, or what to do next. */
-  hint?: string;
-  /** A button or link for that. */
-  children?: ReactNode;
-  drawing?: EmptyDrawingName;
-}
-
-/** The message of an empty list, with an action. */
-export function EmptyState({ title, hint, children, drawing = 'hook' }: EmptyStateProps) {
-  return (
-    <Stack layerStyle="card" overflow="hidden" gap="0" textAlign="center">
-      <Center layerStyle="pegboard" p="6">
-        <EmptyDrawing name={drawing} />
-      </Center>
-      <Stack align="center" gap="4" px={{ base: '5', md: '10' }} py="8">
-        <Heading as="h2" textStyle="subtitle" maxW="full">
-          {title}
-        </Heading>
-        {hint && (
-          <Text color="fg.muted" textWrap="balance">
-            {hint}
-          </Text>
-        )}
-        {children}
-      </Stack>
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { Button, createToaster, Icon, Stack, Toast, Toaster } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { useTopDialog } from './open-dialogs';
 import type { ToastLink } from './toaster';
 import { useSwipeToDismiss } from './use-swipe-to-dismiss';
 
@@ -91,9 +93,10 @@ function ToastCard({ type, title, description, link, onDismiss }: ToastCardProps
   );
 }
 
-/** The toast area of the page. */
+/** The toast area: of the page, or of the open dialog, since the rest of the page is inert below it. */
 export default function ToastRegion() {
-  return (
+  const dialog = useTopDialog();
+  const toasts = (
     <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
       {({ id, type, title, description, meta }) => (
         <ToastCard
@@ -106,4 +109,5 @@ export default function ToastRegion() {
       )}
     </Toaster>
   );
+  return dialog ? createPortal(toasts, dialog) : toasts;
 }

@@ -1,8 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { renderPage } from '../../../test/render-page';
+import { Modal } from './modal';
 import { toast } from './toaster';
 
 const page = [{ path: '/', element: <p>Screen</p> }];
+
+function PageWithDialog() {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  if (!isOpen) return null;
+  return (
+    <Modal title="Rename Saws" onClose={close}>
+      <button onClick={close}>Close</button>
+    </Modal>
+  );
+}
 
 /** The toast with this text, with pointer capture stubbed. */
 async function findToast(text: string): Promise<HTMLElement> {
@@ -21,6 +34,15 @@ it('shows the title and the detail of a toast', async () => {
   toast.error('The order was not placed', 'Try again in a moment.');
   expect(await screen.findByText('The order was not placed')).toBeVisible();
   expect(screen.getByText('Try again in a moment.')).toBeVisible();
+});
+
+it('shows toasts in an open dialog, below which the rest of the page is inert, and afterwards on the page', async () => {
+  const { user } = renderPage([{ path: '/', element: <PageWithDialog /> }]);
+  toast.error('The tool was not saved');
+  expect((await findToast('The tool was not saved')).closest('dialog')).toHaveAccessibleName('Rename Saws');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await findToast('The tool was not saved')).toBeVisible();
 });
 
 it('dismisses a toast by its button', async () => {

@@ -2,7 +2,7 @@ import { Button, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { ListRows, type ListRowsProps, type PagedRows } from './list-rows';
 import { formatCount } from '../../lib/numbers';
-import { EmptyState } from '../feedback/page-state';
+import { EmptyState } from '../feedback/empty-state';
 import { SearchField } from './search-field';
 import { SectionHeading } from '../brand/section-heading';
 import type { ListState } from './use-list-state';

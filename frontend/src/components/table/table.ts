@@ -125,6 +125,7 @@ const cardStyles = {
     px: '0',
     py: '2',
     textAlign: 'end',
+    overflowWrap: 'anywhere',
     // The header as the label of the value. Screen readers read the column header instead.
     _before: {
       content: 'attr(data-label) / ""',

@@ -1,6 +1,6 @@
 import { Link } from '@chakra-ui/react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
-import { EmptyState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { DateTime } from '../../components/date-time';
 import type { Column } from '../../components/table/data-table';
 import { ListPage } from '../../components/table/list-page';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { ListPage } from '../../components/table/list-page';
-import { EmptyState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { useListState } from '../../components/table/use-list-state';
 import { useAllOrdersQuery } from './all-orders.generated';
 import { allOrderColumns } from './order-columns';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { ListPage } from '../../components/table/list-page';
-import { EmptyState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { paths } from '../../config/paths';
 import { useMyOrdersQuery } from './my-orders.generated';
 import { myOrderColumns } from './order-columns';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { ListFilter } from '../../components/table/list-filter';
 
 /** The filter of a list of orders: active orders, or closed ones (`?status=closed`). */

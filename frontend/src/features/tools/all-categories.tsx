@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { listFetchPolicy } from '../../apollo/use-paged-list';
 import { useWholeList } from '../../apollo/use-whole-list';
-import { EmptyState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { ListPage } from '../../components/table/list-page';
 import { AddCategoryForm } from './add-category-form';
 import { useAllCategoriesQuery } from './all-categories.generated';

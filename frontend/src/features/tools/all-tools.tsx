@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
-import { EmptyState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { useListState } from '../../components/table/use-list-state';
 import { useSelection } from '../../components/table/use-selection';
 import { paths } from '../../config/paths';

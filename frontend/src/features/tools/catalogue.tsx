@@ -2,7 +2,8 @@ import { Box, Button, Flex, Grid, HStack, Link, SimpleGrid, Skeleton, Stack, Tex
 import { SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { EmptyState, LoadingState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { LoadingState } from '../../components/feedback/page-state';
 import { formatCount } from '../../lib/numbers';
 import { CATALOGUE_FORM_ID, FILTER_PANEL_ID } from './catalogue-form';
 import {

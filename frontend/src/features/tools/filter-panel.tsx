@@ -1,16 +1,21 @@
-import { Box, Button, Heading, HStack, Input, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, HStack, Link, Stack } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatMoney, formatNumber } from '../../lib/numbers';
+import { formatMoney } from '../../lib/numbers';
 import { CatalogueForm, FILTER_PANEL_ID } from './catalogue-form';
-import { catalogueUrl, changeQuery, specificationParameter, type CatalogueQuery } from './catalogue-query';
+import { catalogueUrl, changeQuery, type CatalogueQuery } from './catalogue-query';
+import { CheckboxField, Count, Group, NumberField } from './filter-fields';
 import type { FilterPanel_facetsFragment } from './filter-panel.generated';
+import { SpecificationFilter } from './specification-filter';
 
 interface FilterPanelProps {
   query: CatalogueQuery;
   facets: FilterPanel_facetsFragment;
 }
+
+/** The specifications whose values are shown at first; the others open with a click. */
+const OPEN_SPECIFICATIONS = 3;
 
 /** On small screens a sheet, which a button with `popovertarget` opens, also without JavaScript. */
 const sheet = {
@@ -61,7 +66,7 @@ export function FilterPanel({ query, facets }: FilterPanelProps) {
 function Filters({ query, facets }: FilterPanelProps) {
   return (
     <CatalogueForm query={query}>
-      <Stack gap="6">
+      <Stack gap="3">
         <Group legend="Price per piece">
           <HStack gap="2" align="flex-end">
             <NumberField
@@ -95,21 +100,17 @@ function Filters({ query, facets }: FilterPanelProps) {
             defaultValue={query.maxMinOrder}
           />
         </Group>
-        {facets.specifications.map(({ name, values }) => (
-          <Group key={name} legend={name}>
-            {values.map(({ value, count }) => (
-              <CheckboxField
-                key={value}
-                name="spec"
-                value={specificationParameter({ name, value })}
-                label={value}
-                count={count}
-                isChecked={query.specifications.some((row) => row.name === name && row.value === value)}
-              />
-            ))}
-          </Group>
+        {facets.specifications.map((facet, index) => (
+          <SpecificationFilter
+            key={facet.name}
+            facet={facet}
+            selected={query.specifications}
+            isOpen={index < OPEN_SPECIFICATIONS}
+          />
         ))}
-        <Button type="submit">Show tools</Button>
+        <Button type="submit" mt="3">
+          Show tools
+        </Button>
       </Stack>
     </CatalogueForm>
   );
@@ -153,62 +154,3 @@ const CategoryLink = ({ to, isCurrent, label, count }: CategoryLinkProps) => (
     </RouterLink>
   </Link>
 );
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <Stack as="fieldset" gap="2" border="none" minW="0">
-      <Text as="legend" textStyle="sm" fontWeight="650" mb="1">
-        {legend}
-      </Text>
-      {children}
-    </Stack>
-  );
-}
-
-const Count = ({ value }: { value: number | null | undefined }) =>
-  value == null ? null : (
-    <Text as="span" color="fg.muted" textStyle="figure">
-      ({formatNumber(value)})
-    </Text>
-  );
-
-interface NumberFieldProps extends Pick<
-  ComponentProps<'input'>,
-  'name' | 'step' | 'defaultValue' | 'placeholder'
-> {
-  label: string;
-}
-
-function NumberField({ label, ...input }: NumberFieldProps) {
-  return (
-    <Stack as="label" gap="1" flex="1" minW="0" textStyle="sm">
-      {label}
-      <Input type="number" inputMode="decimal" min={0} {...input} />
-    </Stack>
-  );
-}
-
-interface CheckboxFieldProps {
-  name: string;
-  value: string;
-  label: string;
-  count: number | null;
-  isChecked: boolean;
-}
-
-function CheckboxField({ name, value, label, count, isChecked }: CheckboxFieldProps) {
-  return (
-    <HStack as="label" gap="3" minH="11" cursor="pointer">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isChecked}
-        style={{ width: '1.25rem', height: '1.25rem', flexShrink: 0, accentColor: 'currentColor' }}
-      />
-      <Text as="span" flex="1" minW="0" overflowWrap="anywhere">
-        {label} <Count value={count} />
-      </Text>
-    </HStack>
-  );
-}

@@ -1,7 +1,8 @@
 import { Box, Button, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../apollo/error';
-import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { paths, POPULAR_TOOLS_ID } from '../../config/paths';
 import { formatCount } from '../../lib/numbers';

@@ -16,7 +16,7 @@ export function ToolDetail({ tool }: ToolDetailProps) {
         src={tool.imageLink}
         srcSet={tool.imageSrcSet}
         alt=""
-        sizes="(min-width: 62rem) 36rem, 100vw"
+        sizes="(min-width: 75rem) 36rem, (min-width: 48rem) 50vw, 100vw"
         borderRadius="l3"
         priority
       />

@@ -19,7 +19,7 @@ export function ToolGallery({ images, toolName }: ToolGalleryProps) {
         src={current.url}
         srcSet={current.srcSet}
         alt={current.alt || toolName}
-        sizes="(min-width: 62rem) 36rem, 100vw"
+        sizes="(min-width: 75rem) 36rem, (min-width: 48rem) 50vw, 100vw"
         borderRadius="l3"
         priority
       />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
-import { EmptyState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { ListPage } from '../../components/table/list-page';
 import { useListState } from '../../components/table/use-list-state';
 import { useAllUsersQuery } from './all-users.generated';

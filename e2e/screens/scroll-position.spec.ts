@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+test('A page that is opened by its address starts at its top, after another page was scrolled', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0);
+  await page.goto('/tools');
+  await expect(page.getByRole('heading', { level: 1, name: 'All tools' })).toBeInViewport();
+  expect(await scrollPosition(page)).toBe(0);
+});
+
+test('Back from a tool returns to the same place of a list, and the pages before it', async ({ page }) => {
+  await page.goto('/tools');
+  const cards = page.getByRole('main').getByRole('article');
+  const firstNames: (string | null)[] = [];
+  while (firstNames.length < 2) {
+    firstNames.push(await cards.first().getByRole('heading').textContent());
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(cards.first().getByRole('heading')).not.toHaveText(firstNames.at(-1) ?? '');
+  }
+  const tool = cards.nth(17).getByRole('heading').getByRole('link');
+  const name = await tool.innerText();
+  await tool.scrollIntoViewIfNeeded();
+  const position = await scrollPosition(page);
+  expect(position).toBeGreaterThan(1_000);
+  await tool.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect.poll(() => scrollPosition(page)).toBe(0);
+
+  await page.goBack();
+  await expect.poll(() => scrollPosition(page)).toBe(position);
+  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+  await page.goBack();
+  await expect(cards.first().getByRole('heading')).toHaveText(firstNames[1] ?? '');
+});
