@@ -23,7 +23,8 @@ export function pageHead(path: string, page: Page, pageMeta: PageMeta, settings:
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     meta('name', 'description', description),
   ];
-  const robots = isIndexed && page.kind === 'public' ? [] : [meta('name', 'robots', 'noindex')];
+  const isListed = page.kind === 'public' && page.isIndexed !== false && isIndexed;
+  const robots = isListed ? [] : [meta('name', 'robots', 'noindex')];
   if (page.kind !== 'public') return [...common, ...robots];
   const { publicUrl } = settings;
   const url = publicUrl + (pageMeta.canonicalUrl ?? page.canonicalPath ?? path);
