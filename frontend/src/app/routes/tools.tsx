@@ -15,6 +15,8 @@ import {
   parseCatalogueQuery,
   type CatalogueQuery,
 } from '../../features/tools/catalogue-query';
+import { LazyCompareBar } from '../../features/tools/lazy-compare-bar';
+import { RecentTools } from '../../features/tools/recent-tools';
 import { SearchForm } from '../../features/tools/search-form';
 import { useCategory } from '../../features/tools/use-category';
 import { useCanonicalPath, useRedirect } from '../../hooks/use-redirect';
@@ -57,6 +59,8 @@ export function Component() {
       <SectionHeading as="h1">{title}</SectionHeading>
       <SearchForm key={query.search} query={query} />
       <Content query={query} data={data} isMissing={isMissing} error={error} onRetry={() => void refetch()} />
+      <RecentTools />
+      <LazyCompareBar />
     </>
   );
 }

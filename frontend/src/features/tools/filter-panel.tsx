@@ -2,6 +2,7 @@ import { Box, Button, Heading, HStack, Input, Link, Stack, Text } from '@chakra-
 import { X } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Checkbox } from '../../components/form/checkbox';
 import { formatMoney, formatNumber } from '../../lib/numbers';
 import { CatalogueForm, FILTER_PANEL_ID } from './catalogue-form';
 import { catalogueUrl, changeQuery, specificationParameter, type CatalogueQuery } from './catalogue-query';
@@ -198,17 +199,10 @@ interface CheckboxFieldProps {
 
 function CheckboxField({ name, value, label, count, isChecked }: CheckboxFieldProps) {
   return (
-    <HStack as="label" gap="3" minH="11" cursor="pointer">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isChecked}
-        style={{ width: '1.25rem', height: '1.25rem', flexShrink: 0, accentColor: 'currentColor' }}
-      />
+    <Checkbox name={name} value={value} defaultChecked={isChecked}>
       <Text as="span" flex="1" minW="0" overflowWrap="anywhere">
         {label} <Count value={count} />
       </Text>
-    </HStack>
+    </Checkbox>
   );
 }
