@@ -79,6 +79,15 @@ test.describe('before hydration', () => {
     await expect(page.getByText('Thanks for your request')).toBeVisible();
   });
 
+  test('A tool is selected for the comparison', async ({ page }) => {
+    const { release } = await openUnhydrated(page, '/tools');
+    const toggle = page.getByRole('checkbox', { name: /^Compare: / }).first();
+    await toggle.check();
+    release();
+    await expect(page.getByText('1 of 4 selected')).toBeVisible();
+    await expect(toggle).toBeChecked();
+  });
+
   test('What was typed before stays', async ({ page }) => {
     const { release } = await openUnhydrated(page, '/login');
     const email = page.getByLabel('Email Address');

@@ -84,7 +84,9 @@ export class Pages {
         cause: error,
       });
     });
-    const publicPages = patterns.filter(({ kind, path }) => kind === 'public' && !path.includes(':'));
+    const publicPages = patterns.filter(
+      ({ kind, path, isIndexed = true }) => kind === 'public' && isIndexed && !path.includes(':'),
+    );
     return [...new Set(publicPages.map(({ path, canonicalPath = path }) => canonicalPath))];
   }
 

@@ -19,6 +19,8 @@ export interface PagePattern {
   /** Its path, with `:name` for a parameter and `*` for any other path. */
   readonly path: string;
   readonly kind: 'public' | 'private' | 'not-found' | 'unrendered';
+  /** Whether search engines may list it; true by default. */
+  readonly isIndexed?: boolean;
   /** The path that search engines show, when it is another one. */
   readonly canonicalPath?: string;
   /** The parameters of the URL that its content depends on. */

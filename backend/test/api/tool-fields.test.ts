@@ -4,6 +4,7 @@ import { addTool } from '../support/catalogue';
 import { expectConsistentOrders } from '../support/ledger';
 import { createOrder } from '../support/orders';
 import { errorCode, startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 const FIELDS = `{
@@ -135,6 +136,26 @@ describe('Fields of a tool beyond the specification', () => {
     const other = await create();
     expect(await fieldErrors(update(other.id, { slug: 'first-address' }))).toEqual(taken);
     expect((await update(tool.id, { slug: 'first-address' })).data.updateTool.slug).toBe('first-address');
+  });
+
+  it('reads tools by their slugs in the requested order, with one statement for each kind of record', async () => {
+    const renamed = await create({ slug: 'compared-before' });
+    await update(renamed.id, { slug: 'compared' });
+    const other = await create({ ...everything, sku: 'CMP-1', slug: 'compared-with' });
+    const archived = await create({ slug: 'compared-once' });
+    await server.graphql('mutation ($id: ID!) { deleteTool(id: $id) { id } }', archived, admin.token);
+    const slugs = ['compared-with', 'no-such-tool', 'compared-before', 'compared-once'];
+    const load = () =>
+      server.graphql<{ toolsBySlug: (ToolData | null)[] }>(
+        `query ($slugs: [String!]!) { toolsBySlug(slugs: $slugs) ${FIELDS} }`,
+        { slugs },
+      );
+    const tools = (await load()).data.toolsBySlug;
+    expect(tools.map((tool) => tool?.id)).toEqual([other.id, undefined, renamed.id, undefined]);
+    expect(tools[0]).toMatchObject({ sku: 'CMP-1' });
+    expect(tools[2]).toMatchObject({ slug: 'compared' });
+    // Tools, categories, data sheets and images.
+    expect(await recordStatements(server, load)).toHaveLength(4);
   });
 
   it('rejects the SKU of another tool, also of an archived one', async () => {

@@ -1,5 +1,6 @@
 import { openPages, PUBLIC_URL, structuredData, textOf, type PageServer } from '../support/pages';
 import { startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
 import { signInAsAdmin, type TestUser } from '../support/users';
 
 const EDIT = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
@@ -199,5 +200,40 @@ describe('Page of a tool', () => {
       expect(html.includes('<meta name="robots" content="noindex" />')).toBe(true);
       expect(headOf(html)).not.toMatch(/rel="canonical"|property="og:/);
     }
+  });
+});
+
+describe('Comparison', () => {
+  it('shows tools next to each other, which search engines do not list', async () => {
+    const response = await pages.open('/compare?tools=claw-hammer,no-such-tool,lump-hammer');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+$/);
+    const text = textOf(html);
+    for (const part of [
+      'Compare tools',
+      'Hickory Claw Hammer 20 oz',
+      'Lump Hammer 1.5 kg',
+      'Head weight',
+      '“no such tool” is not in our catalogue.',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(headOf(html)).toContain('<meta name="robots" content="noindex" />');
+    expect(await pages.read('/sitemaps/pages.xml')).not.toContain('/compare');
+  });
+
+  it('reads the tools with one statement for each kind of record', async () => {
+    const statements = await recordStatements(server, () =>
+      pages.read('/compare?tools=pin-hammer,lump-hammer'),
+    );
+    expect(statements.filter((statement) => /FROM (tools|\(SELECT)/.test(statement))).toHaveLength(1);
+    expect(statements.filter((statement) => statement.includes('FROM tool_specifications'))).toHaveLength(1);
+    expect(statements.filter((statement) => statement.includes('FROM categories'))).toHaveLength(1);
+  });
+
+  it('says what to do without tools', async () => {
+    expect(textOf(await pages.read('/compare'))).toContain('No tools to compare');
+    expect(textOf(await pages.read('/compare?tools=no-such-tool'))).toContain('No tools to compare');
   });
 });

@@ -151,6 +151,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     category: ['x'.repeat(101), 'Use at most 100 characters'],
     specifications: [Array(11).fill({ name: 'Length', values: [] }), 'Use at most 10 filters'],
   },
+  toolsBySlug: { slugs: [[slug[0]], slug[1]] },
   user: id,
   users: list,
 };

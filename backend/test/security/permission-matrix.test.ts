@@ -77,6 +77,7 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: toolId }),
     codes: PUBLIC,
   },
+  'Query.toolsBySlug': { operation: '{ toolsBySlug(slugs: ["claw-hammer"]) { id } }', codes: PUBLIC },
   'Query.categories': { operation: '{ categories { id } }', codes: PUBLIC },
   'Query.category': { operation: '{ category(slug: "other-tools") { id } }', codes: PUBLIC },
   'Query.archivedTools': { operation: '{ archivedTools(first: 1) { edges { cursor } } }', codes: ADMINS },

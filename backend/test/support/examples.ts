@@ -82,6 +82,11 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools') }),
     expected: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools'), toolDescription: anyString }),
   },
+  CompareTools: {
+    caller: 'visitor',
+    variables: () => ({ slugs: ['claw-hammer', 'no-such-tool'] }),
+    expected: () => [expect.objectContaining({ slug: 'claw-hammer', price: anyNumber }) as object, null],
+  },
   ReadReviews: {
     caller: 'visitor',
     expected: () => connectionWith({ reviewText: anyString, reviewRating: anyNumber }),

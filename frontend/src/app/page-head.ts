@@ -24,7 +24,8 @@ export function pageHead(path: string, page: Page, pageMeta: PageMeta, settings:
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     meta('name', 'description', description),
   ];
-  const robots = isIndexed && isPublic ? [] : [meta('name', 'robots', 'noindex')];
+  const isListed = isPublic && page.isIndexed !== false && isIndexed;
+  const robots = isListed ? [] : [meta('name', 'robots', 'noindex')];
   if (!isPublic) return [...common, ...robots];
   const { publicUrl } = settings;
   const url = publicUrl + (pageMeta.canonicalUrl ?? page.canonicalPath ?? path);

@@ -13,6 +13,8 @@ export interface Page {
    * only. `not-found`: no page has this path. `unrendered`: the browser draws it, since it depends on the parameters of its URL.
    */
   readonly kind: 'public' | 'private' | 'not-found' | 'unrendered';
+  /** Whether search engines may list a public page; true by default. */
+  readonly isIndexed?: boolean | undefined;
   /** The path that search engines show, when it is not that of the route. */
   readonly canonicalPath?: string | undefined;
   /** The parameters of the URL that its content depends on. */

@@ -111,6 +111,11 @@ export const routes: RouteObject[] = [
               },
               { path: paths.toolPattern, ...page('tool', 'public'), lazy: () => import('./routes/tool') },
               {
+                path: paths.comparePattern,
+                ...page('compare', 'public', { parameters: ['tools'], isIndexed: false }),
+                lazy: () => import('./routes/compare'),
+              },
+              {
                 path: paths.portfolio,
                 ...page('portfolio', 'public'),
                 lazy: () => import('./routes/portfolio'),

@@ -38,6 +38,10 @@ export const paths = {
   /** The page of a tool. */
   tool: (slug: string) => `/tools/${encodeURIComponent(slug)}`,
   toolPattern: '/tools/:slug',
+  /** Tools next to each other. */
+  compare: (slugs: readonly string[]) =>
+    slugs.length === 0 ? '/compare' : `/compare?tools=${slugs.map(encodeURIComponent).join(',')}`,
+  comparePattern: '/compare',
   /** A tool and the form that orders it. */
   order: (toolId: string) => `/order/${encodeURIComponent(toolId)}`,
   orderPattern: '/order/:id',

@@ -1,6 +1,12 @@
 import { Matches } from 'class-validator';
 import { TextField } from '../../graphql/text-field';
 
+const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
+const MESSAGE = 'Use lower-case letters and digits, separated by single hyphens';
+
+/** Every text of a list is a slug. */
+export const AreSlugs = (): PropertyDecorator => Matches(SLUG, { each: true, message: MESSAGE });
+
 /** The slug of a tool or a category; it may be missing. */
 export function SlugField(): PropertyDecorator {
   return (target, property) => {
@@ -8,8 +14,6 @@ export function SlugField(): PropertyDecorator {
       description: 'The unique name in the URL of its page. By default it follows from the name',
       max: 100,
     })(target, property);
-    Matches(/^[a-z\d]+(-[a-z\d]+)*$/, {
-      message: 'Use lower-case letters and digits, separated by single hyphens',
-    })(target, property);
+    Matches(SLUG, { message: MESSAGE })(target, property);
   };
 }

@@ -5,6 +5,7 @@ import { listArgs } from '../../graphql/list-args';
 import { PageArgs } from '../../graphql/page-args';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
+import { AreSlugs } from './slug-field';
 import { MAX_CHANGED_TOOLS } from './tool.fields';
 import { ToolChangeInput } from './tool.inputs';
 
@@ -52,6 +53,19 @@ export class ToolArgs {
 
   @Field(() => GraphQLString, { nullable: true, description: 'The SKU of the tool, in any case.' })
   sku?: string | null;
+}
+
+/** As many as a page shows of the tools that a browser remembers. */
+const MAX_SLUGS = 12;
+
+@ArgsType()
+export class ToolsBySlugArgs {
+  @Field(() => [GraphQLString], {
+    description: `The slugs of the tools, or former ones, at most ${MAX_SLUGS}.`,
+  })
+  @AreSlugs()
+  @ArrayMaxSize(MAX_SLUGS, { message: `Use at most ${MAX_SLUGS} slugs` })
+  slugs!: string[];
 }
 
 const MAX_SPECIFICATION_FILTERS = 10;

@@ -14,7 +14,14 @@ import { Category } from './category.entity';
 import { Specification } from './specification.entity';
 import { Tool } from './tool.entity';
 import { AddToolInput, UpdateToolInput } from './tool.inputs';
-import { ArchivedToolListArgs, SuggestionArgs, ToolArgs, ToolListArgs, UpdateToolsArgs } from './tool.args';
+import {
+  ArchivedToolListArgs,
+  SuggestionArgs,
+  ToolArgs,
+  ToolListArgs,
+  ToolsBySlugArgs,
+  UpdateToolsArgs,
+} from './tool.args';
 import { SearchSuggestions } from './search/search-suggestions';
 import { ToolFacets } from './search/tool-facets';
 import { CatalogueImage } from './catalogue-image';
@@ -101,6 +108,16 @@ export class ToolResolver {
     }
     if (slug != null) return this.tools.findBySlug(slug);
     return sku == null ? this.tools.findVisible(id ?? '') : this.tools.findBySku(sku);
+  }
+
+  @CacheFor(cachePolicies.catalogue)
+  @Query(() => [Tool], {
+    nullable: 'items',
+    description:
+      'A tool for each slug, in the same order; null where the catalogue has none. Errors: BAD_USER_INPUT.',
+  })
+  toolsBySlug(@Args(() => ToolsBySlugArgs) { slugs }: ToolsBySlugArgs): Promise<(Tool | null)[]> {
+    return this.tools.listBySlug(slugs);
   }
 
   @Auth(roles.listArchivedTools)

@@ -138,6 +138,20 @@ export class ToolService {
     return tool;
   }
 
+  /** The tools that have or had these slugs, in their order; null where the catalogue has none. */
+  async listBySlug(slugs: readonly string[]): Promise<(Tool | null)[]> {
+    const rows = await this.database.query<(Tool & { requestedSlug: string })[]>(
+      `SELECT requested_slug AS "requestedSlug", ${selectList(this.database, Tool)}
+       FROM (SELECT slug AS requested_slug, tool_id FROM tool_slugs WHERE slug = ANY($1)) AS requested
+       JOIN tools ON id = tool_id WHERE deleted_at IS NULL`,
+      [slugs],
+    );
+    const tools = new Map(
+      rows.map(({ requestedSlug, ...row }) => [requestedSlug, Object.assign(new Tool(), row)]),
+    );
+    return slugs.map((slug) => tools.get(slug) ?? null);
+  }
+
   private find(where: WhereBuilder): Promise<Tool | null> {
     return readRecord(this.database, Tool, where);
   }

@@ -1,7 +1,9 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { renderPage } from '../../../test/render-page';
+import { RecentToolsDocument } from '../../features/tools/recent-tools.generated';
+import { recentlyViewed } from '../../features/tools/recently-viewed';
 import { RelatedToolsDocument } from '../../features/tools/related-tools.generated';
 import { ToolPageDocument, type ToolPageQuery } from '../../features/tools/tool-page.generated';
 import { Component as ToolPage } from './tool';
@@ -43,6 +45,8 @@ const response = (slug: string, tool: ToolPageQuery['tool']) => ({
 
 const openToolPage = (mocks: MockLink.MockedResponse[], at = '/tools/claw-hammer') =>
   renderPage([{ path: '/tools/:slug', element: <ToolPage /> }], { at, mocks: [...mocks, relatedTools] });
+
+beforeEach(() => localStorage.clear());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -111,4 +115,75 @@ it('shows a load error, and the tool after Try again', async () => {
   const { user } = openToolPage([broken, response('claw-hammer', hammer)]);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await heading('Claw hammer')).toBeVisible();
+});
+
+describe('Recently viewed', () => {
+  const recentTool = (slug: string) => ({
+    __typename: 'Tool' as const,
+    id: slug,
+    slug,
+    toolName: `The ${slug}`,
+    imageLink: `/images/${slug}.webp`,
+    imageSrcSet: null,
+    price: 12.5,
+  });
+  const recentTools = (slugs: string[], tools = slugs.map(recentTool)) => ({
+    request: { query: RecentToolsDocument, variables: { slugs } },
+    result: { data: { toolsBySlug: tools.map((tool) => (tool.slug === 'gone' ? null : tool)) } },
+  });
+  const findSection = () => screen.findByRole('region', { name: 'Recently viewed' });
+  const links = (section: HTMLElement) =>
+    within(section)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+
+  it('shows nothing to a new visitor, and remembers the tool', async () => {
+    openToolPage([response('claw-hammer', hammer)]);
+    expect(await heading('Claw hammer')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument();
+    expect(recentlyViewed.read()).toEqual(['claw-hammer']);
+  });
+
+  it('shows the tools viewed last, without the current one and those that are sold no longer', async () => {
+    recentlyViewed.write(['saw', 'claw-hammer', 'gone', 'plane']);
+    openToolPage([response('claw-hammer', hammer), recentTools(['saw', 'gone', 'plane'])]);
+    const section = await findSection();
+    await within(section).findByText('The saw');
+    expect(links(section)).toEqual(['/tools/saw', '/tools/plane']);
+    expect(recentlyViewed.read()).toEqual(['claw-hammer', 'saw', 'gone', 'plane']);
+  });
+
+  it('shows eight of the twelve tools that it remembers', async () => {
+    const slugs = Array.from({ length: 14 }, (_, index) => `tool-${index}`);
+    recentlyViewed.write(slugs);
+    openToolPage([response('claw-hammer', hammer), recentTools(slugs.slice(0, 8))]);
+    await screen.findByText('The tool-0');
+    expect(links(await findSection())).toHaveLength(8);
+    expect(recentlyViewed.read()).toEqual(['claw-hammer', ...slugs.slice(0, 11)]);
+  });
+
+  it('is cleared, and leaves no section', async () => {
+    recentlyViewed.write(['saw']);
+    const { user } = openToolPage([response('claw-hammer', hammer), recentTools(['saw'])]);
+    const section = await findSection();
+    await user.click(within(section).getByRole('button', { name: 'Clear recently viewed tools' }));
+    expect(section).not.toBeInTheDocument();
+    expect(recentlyViewed.read()).toEqual([]);
+  });
+
+  it('loads no tools before the section is nearly visible', async () => {
+    recentlyViewed.write(['saw']);
+    let show = () => {};
+    jest.spyOn(window.IntersectionObserver.prototype, 'observe').mockImplementation(function (
+      this: IntersectionObserver & { callback: IntersectionObserverCallback },
+    ) {
+      show = () => this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this);
+    });
+    openToolPage([response('claw-hammer', hammer), recentTools(['saw'])]);
+    const section = await findSection();
+    expect(within(section).queryByText('The saw')).not.toBeInTheDocument();
+    act(show);
+    expect(await within(section).findByText('The saw')).toBeVisible();
+    jest.restoreAllMocks();
+  });
 });

@@ -1,4 +1,5 @@
 import { Box, Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { Breadcrumbs } from '../../components/breadcrumbs';
@@ -8,6 +9,9 @@ import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { getSettings } from '../../config/settings';
 import { DataSheet } from '../../features/tools/data-sheet';
+import { LazyCompareBar } from '../../features/tools/lazy-compare-bar';
+import { RecentTools } from '../../features/tools/recent-tools';
+import { rememberView } from '../../features/tools/recently-viewed';
 import { RelatedTools } from '../../features/tools/related-tools';
 import { toolStructuredData } from '../../features/tools/structured-data';
 import { ToolOverview } from '../../features/tools/tool-overview';
@@ -28,6 +32,7 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
   const { toolName, toolDescription, images, category } = tool;
   const canonicalUrl = paths.tool(tool.slug);
   useCanonicalPath(canonicalUrl);
+  useEffect(() => rememberView(tool.slug), [tool.slug]);
   const trail = [
     { label: 'Home', path: paths.home },
     { label: 'Tools', path: paths.tools },
@@ -62,6 +67,8 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
         </TwoColumns>
       </Box>
       <RelatedTools toolId={tool.id} category={category} />
+      <RecentTools current={tool.slug} />
+      <LazyCompareBar />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { CatalogueDocument } from '../../features/tools/catalogue.generated';
 import { CategoryPageDocument } from '../../features/tools/category-page.generated';
@@ -81,6 +81,8 @@ const open = (at: string, ...mocks: (ReturnType<typeof response> | ReturnType<ty
     ],
     { at, mocks },
   );
+
+beforeEach(() => localStorage.clear());
 
 const cardNames = async () =>
   (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
@@ -178,4 +180,43 @@ it('says that a category does not exist', async () => {
   open('/tools/category/no-such', categoryResponse('no-such'), response('', [], 0, 'no-such'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Category not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all tools' })).toBeVisible();
+});
+
+it('selects up to four tools for the comparison, in all tabs', async () => {
+  const tools = ['A', 'B', 'C', 'D', 'E'].map((name) => toolOf(`Tool ${name}`, name));
+  const { user } = open('/tools', response('', tools));
+  const select = async (name: string) =>
+    user.click(await screen.findByRole('checkbox', { name: `Compare: ${name}` }));
+  await select('Tool B');
+  expect(await screen.findByText('1 of 4 selected')).toBeVisible();
+  await select('Tool A');
+  expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
+    'href',
+    '/compare?tools=tool-b,tool-a',
+  );
+  await select('Tool B');
+  expect(screen.getByText('1 of 4 selected')).toBeVisible();
+  act(() => {
+    localStorage.setItem('comparedTools', 'tool-a,tool-b,tool-c,tool-d');
+    window.dispatchEvent(new StorageEvent('storage'));
+  });
+  expect(screen.getByText('4 of 4 selected')).toBeVisible();
+  const fifth = screen.getByRole('checkbox', { name: 'Compare: Tool E' });
+  expect(fifth).toHaveAttribute('aria-disabled', 'true');
+  await user.click(fifth);
+  expect(fifth).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByText('4 of 4 selected')).not.toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Compare: Tool A' })).not.toBeChecked();
+});
+
+it('selects tools for the comparison in a browser that stores nothing', async () => {
+  const blocked = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Denied.', 'SecurityError');
+  });
+  const { user } = open('/tools', response('', [claw, sledge]));
+  await user.click(await screen.findByRole('checkbox', { name: 'Compare: Claw hammer' }));
+  expect(await screen.findByText('1 of 4 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  blocked.mockRestore();
 });

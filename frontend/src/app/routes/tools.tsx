@@ -16,6 +16,8 @@ import {
   parseCatalogueQuery,
   type CatalogueQuery,
 } from '../../features/tools/catalogue-query';
+import { LazyCompareBar } from '../../features/tools/lazy-compare-bar';
+import { RecentTools } from '../../features/tools/recent-tools';
 import { useCategory } from '../../features/tools/use-category';
 import { useCanonicalPath, useRedirect } from '../../hooks/use-redirect';
 import { usePageMeta } from '../../hooks/use-page-meta';
@@ -57,6 +59,8 @@ export function Component() {
       />
       <SectionHeading as="h1">{title}</SectionHeading>
       <Content query={query} data={data} isMissing={isMissing} error={error} onRetry={() => void refetch()} />
+      <RecentTools />
+      <LazyCompareBar />
     </>
   );
 }

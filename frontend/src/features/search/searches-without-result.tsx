@@ -6,7 +6,7 @@ import { actionErrorMessage, actionErrorNotice } from '../../apollo/error-notice
 import { useWholeList } from '../../apollo/use-whole-list';
 import { DateTime } from '../../components/date-time';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
-import { EmptyState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { toast } from '../../components/feedback/toaster';
 import { DeleteButton, Name, RowActions, RowButton } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';

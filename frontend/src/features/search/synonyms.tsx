@@ -3,7 +3,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { actionErrorMessage } from '../../apollo/error-notice';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
-import { EmptyState } from '../../components/feedback/page-state';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { toast } from '../../components/feedback/toaster';
 import { DeleteButton, Name, RowActions, RowButton } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';

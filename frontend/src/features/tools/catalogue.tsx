@@ -17,6 +17,7 @@ import {
   type CatalogueQuery,
 } from './catalogue-query';
 import type { CatalogueQuery as CatalogueData } from './catalogue.generated';
+import { CompareToggle } from './compare-toggle';
 import { FilterPanel } from './filter-panel';
 import { ToolCard } from './tool-card';
 
@@ -52,7 +53,9 @@ export function Catalogue({ query, page }: CatalogueProps) {
       ) : (
         <SimpleGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
           {edges.map(({ node }, index) => (
-            <ToolCard key={node.id} tool={node} headingLevel="h2" priority={index < 2} />
+            <ToolCard key={node.id} tool={node} headingLevel="h2" priority={index < 2}>
+              <CompareToggle tool={node} />
+            </ToolCard>
           ))}
         </SimpleGrid>
       )}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { SheetTable } from '../../components/sheet-table';
 import type { DataSheet_toolFragment } from './data-sheet.generated';
+import { formatSpecification } from './specification';
 
 /** The specifications of a tool. */
 export function DataSheet({ tool }: { tool: DataSheet_toolFragment }) {
@@ -13,14 +14,10 @@ export function DataSheet({ tool }: { tool: DataSheet_toolFragment }) {
         {tool.specifications.map((specification) => (
           <tr key={specification.name}>
             <th scope="row">{specification.name}</th>
-            <td>{specificationText(specification)}</td>
+            <td>{formatSpecification(specification)}</td>
           </tr>
         ))}
       </tbody>
     </SheetTable>
   );
 }
-
-/** A value with its unit, such as `567 g`. */
-const specificationText = ({ value, unit }: { value: string; unit: string | null }): string =>
-  unit ? `${value} ${unit}` : value;

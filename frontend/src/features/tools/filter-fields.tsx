@@ -1,6 +1,7 @@
-import { chakra, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { chakra, Input, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Checkbox } from '../../components/form/checkbox';
 import { formatNumber } from '../../lib/numbers';
 
 interface GroupProps {
@@ -87,17 +88,10 @@ interface CheckboxFieldProps {
 
 export function CheckboxField({ name, value, label, count, isChecked }: CheckboxFieldProps) {
   return (
-    <HStack as="label" gap="3" minH="11" cursor="pointer">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isChecked}
-        style={{ width: '1.25rem', height: '1.25rem', flexShrink: 0, accentColor: 'currentColor' }}
-      />
+    <Checkbox name={name} value={value} defaultChecked={isChecked}>
       <Text as="span" flex="1" minW="0" overflowWrap="anywhere">
         {label} <Count value={count} />
       </Text>
-    </HStack>
+    </Checkbox>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, SimpleGrid } from '@chakra-ui/react';
 import { SectionHeading } from '../../components/brand/section-heading';
+import { CompareToggle } from './compare-toggle';
 import { useRelatedToolsQuery } from './related-tools.generated';
 import { ToolCard } from './tool-card';
 
@@ -21,7 +22,9 @@ export function RelatedTools({ toolId, category }: RelatedToolsProps) {
       <SectionHeading id="related-tools-heading">More from {category.name}</SectionHeading>
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '5', lg: '6' }}>
         {tools.slice(0, MAX_TOOLS).map((tool) => (
-          <ToolCard key={tool.id} tool={tool} />
+          <ToolCard key={tool.id} tool={tool}>
+            <CompareToggle tool={tool} />
+          </ToolCard>
         ))}
       </SimpleGrid>
     </Box>

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
@@ -8,12 +9,14 @@ import type { ToolCard_toolFragment } from './tool-card.generated';
 interface ToolCardProps {
   tool: ToolCard_toolFragment;
   headingLevel?: 'h2' | 'h3';
+  /** A control below the price. */
+  children?: ReactNode;
   /** Loads the image of a card of the first screenful immediately. */
   priority?: boolean;
 }
 
 /** A tool in a list: image, name, minimum order, stock, price and the link to its order page. A click elsewhere opens its page. */
-export function ToolCard({ tool, headingLevel = 'h3', priority }: ToolCardProps) {
+export function ToolCard({ tool, headingLevel = 'h3', priority, children }: ToolCardProps) {
   return (
     <Flex as="article" layerStyle="card" direction="column" overflow="hidden" position="relative">
       <ToolImage
@@ -56,6 +59,7 @@ export function ToolCard({ tool, headingLevel = 'h3', priority }: ToolCardProps)
             </RouterLink>
           </Button>
         </Flex>
+        {children}
       </Stack>
     </Flex>
   );

@@ -6,6 +6,7 @@ import { Money } from '../../components/money';
 import { PriceTable } from '../../components/price-table';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
+import { CompareToggle } from './compare-toggle';
 import { cartonMessage, formatPieces, isOrderable, stockMessage } from './stock';
 import { ToolGallery } from './tool-gallery';
 import type { ToolOverview_toolFragment } from './tool-overview.generated';
@@ -41,6 +42,7 @@ export function ToolOverview({ tool }: { tool: ToolOverview_toolFragment }) {
             You can order this tool again once it is restocked.
           </Text>
         )}
+        <CompareToggle tool={tool} />
       </Stack>
     </TwoColumns>
   );
