@@ -11,6 +11,8 @@ export function frontendSettings(settings: Settings) {
     contact,
     session,
     usesLocalServices,
+    mail,
+    mailInboxUrl,
   } = settings;
   return {
     publicUrl,
@@ -26,6 +28,10 @@ export function frontendSettings(settings: Settings) {
     contact,
     sessionIdleMinutes: session.idleMinutes,
     usesLocalServices,
+    /** Whether the shop sends emails. */
+    sendsMail: mail !== undefined,
+    /** Whether the emails are in an inbox of the local services. */
+    hasLocalInbox: mailInboxUrl !== undefined || firebase.emulatorUrl !== undefined,
   };
 }
 
