@@ -63,6 +63,7 @@ export const graphqlConfigs = [
               'SpecificationFacet',
               'SpecificationValue',
               'ToolFacets',
+              'StockAlert',
               'OrderAllowance',
               'UnpaidOrderCancellation',
               'PaymentIntent',

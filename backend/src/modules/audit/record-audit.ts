@@ -21,7 +21,7 @@ interface AuditedAction {
   readonly at: Date;
 }
 
-const { TOOL, CATALOGUE_IMPORT, CATEGORY, ORDER, USER, REVIEW } = AuditTargetKind;
+const { TOOL, CATALOGUE_IMPORT, CATEGORY, ORDER, USER, REVIEW, MAIL } = AuditTargetKind;
 
 const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.ADD_TOOL]: TOOL,
@@ -45,6 +45,7 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.HIDE_REVIEW]: REVIEW,
   [AuditAction.SHOW_REVIEW]: REVIEW,
   [AuditAction.DELETE_REVIEW]: REVIEW,
+  [AuditAction.RESEND_MAIL]: MAIL,
 };
 
 /** The log lines of each transaction that is not committed yet. */
