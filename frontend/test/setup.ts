@@ -57,5 +57,7 @@ settings.textContent = JSON.stringify({
   contact: { email: 'shop@tools-hub.test', phone: '+1 555 0100' },
   sessionIdleMinutes: 0,
   usesLocalServices: false,
+  sendsMail: true,
+  hasLocalInbox: false,
 });
 document.head.append(settings);

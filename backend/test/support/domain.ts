@@ -18,6 +18,7 @@ import { systemClock, type Clock } from '../../src/common/clock';
 import type { DataSource } from 'typeorm';
 import { instrumentDatabase, instrumentProvider, type CheckpointHook } from './checkpoints';
 import { createDatabase } from './database';
+import { ACCESS_TOKEN_SECRET } from './server';
 
 /** The services of a server without HTTP. Several domains can share a database, each with its own connections. */
 export interface Domain {
@@ -52,7 +53,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
   const settings = loadSettings({
     ...process.env,
     DATABASE_URL: databaseUrl,
-    ACCESS_TOKEN_SECRET: 's'.repeat(32),
+    ACCESS_TOKEN_SECRET,
   });
   const database = createDataSource(databaseUrl, entities);
   await database.initialize();

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { newId } from '../../src/common/ids';
+import { Mail, MailKind, MailStatus } from '../../src/modules/mail';
+import { User } from '../../src/modules/users';
 import { SmtpTransport } from '../../src/platform/mail/smtp-transport';
+import type { TestServer } from './server';
+import type { TestUser } from './users';
 
 /** An email that the mail catcher has received. */
 export interface CaughtMail {
@@ -56,7 +61,7 @@ export async function startFaultySmtpServer(replies: Replies, port = 0): Promise
       text = '';
       const command = received.slice(0, 4);
       if (isContent) contents.push(received);
-      const reply = isContent ? replies.content : replies[command];
+      const reply = isContent ? replies['content'] : replies[command];
       isContent = !isContent && command === 'DATA';
       if (reply === 'drop') socket.destroy();
       else socket.write(`${reply ?? (isContent ? '354 go on' : '250 accepted')}\r\n`);
@@ -74,3 +79,24 @@ export async function startFaultySmtpServer(replies: Replies, port = 0): Promise
     },
   };
 }
+
+/** Stores an email to a user that has failed. Returns its id. */
+export async function addFailedMail(
+  { database }: TestServer,
+  { email }: Pick<TestUser, 'email'>,
+): Promise<string> {
+  const { id: userId } = await database.getRepository(User).findOneByOrFail({ email });
+  const id = newId();
+  await database
+    .getRepository(Mail)
+    .insert({ ...failedMail, id, userId, eventId: id, createdAt: new Date() });
+  return id;
+}
+
+const failedMail = {
+  kind: MailKind.BACK_IN_STOCK,
+  data: { toolName: 'Adze', slug: 'adze', available: 10, price: 100, minOrder: 1 },
+  status: MailStatus.FAILED,
+  attempts: 1,
+  reason: '550',
+};

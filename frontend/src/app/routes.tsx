@@ -53,6 +53,7 @@ const dashboard: RouteObject = {
               ...page('manage-reviews'),
               lazy: () => import('./routes/manage-reviews'),
             },
+            { path: paths.mail, ...page('mail'), lazy: () => import('./routes/mail') },
             {
               path: paths.customizationRequests,
               ...page('customization-requests'),
@@ -93,6 +94,11 @@ export const routes: RouteObject[] = [
             path: paths.emailAction,
             ...page('email-action', 'unrendered'),
             lazy: () => import('./routes/email-action'),
+          },
+          {
+            path: paths.unsubscribe,
+            ...page('unsubscribe', 'unrendered'),
+            lazy: () => import('./routes/unsubscribe'),
           },
           {
             element: <PageLayout />,

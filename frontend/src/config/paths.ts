@@ -11,6 +11,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   /** Where the links in Firebase's emails lead. */
   emailAction: '/auth/action',
+  /** Where the unsubscribe links in the shop's emails lead. */
+  unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   addReview: '/dashboard/add-review',
   profile: '/dashboard/profile',
@@ -27,6 +29,7 @@ export const paths = {
   categories: '/dashboard/categories',
   importTools: '/dashboard/import',
   manageReviews: '/dashboard/manage-reviews',
+  mail: '/dashboard/mail',
   customizationRequests: '/dashboard/customization-requests',
   /** The catalogue. */
   tools: '/tools',

@@ -20,6 +20,10 @@ export interface Settings {
   sessionIdleMinutes: number;
   /** Whether a local service is in use: no real money moves, and the page shows a banner. */
   usesLocalServices: boolean;
+  /** Whether the shop sends emails. */
+  sendsMail: boolean;
+  /** Whether emails arrive in an inbox of the local services. */
+  hasLocalInbox: boolean;
 }
 
 const shape: Record<keyof Settings, Shape> = {
@@ -31,6 +35,8 @@ const shape: Record<keyof Settings, Shape> = {
   contact: { email: isString, phone: isString },
   sessionIdleMinutes: isNumber,
   usesLocalServices: isBoolean,
+  sendsMail: isBoolean,
+  hasLocalInbox: isBoolean,
 };
 
 /**

@@ -27,8 +27,8 @@ export class StockAlertResolver {
   @Quota(quotas.addStockAlert)
   @Mutation(() => StockAlertState, {
     description:
-      'Sends the signed-in user an email when a tool is back in stock. A repetition has no effect. ' +
-      'Errors: UNAUTHENTICATED, NOT_FOUND, EMAIL_NOT_VERIFIED, BAD_USER_INPUT when the user waits for 50 tools or gets no emails.',
+      'Sends the signed-in user an email when a tool is back in stock; a user who has turned emails off, or waits for 50 ' +
+      'tools, is rejected. A repetition has no effect. Errors: UNAUTHENTICATED, NOT_FOUND, EMAIL_NOT_VERIFIED, BAD_USER_INPUT.',
   })
   async addStockAlert(@Ctx() context: Context, @ToolId() toolId: string): Promise<StockAlertState> {
     return this.alerts.add(await context.signedIn(), toolId);

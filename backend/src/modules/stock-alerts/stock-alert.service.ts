@@ -1,10 +1,10 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import type { Outbox } from '../mail';
-import { lockUser } from '../users';
+import { lockUser, type User } from '../users';
 import { queueStockAlerts } from './queue-stock-alerts';
 import type { StockAlertState } from './stock-alert-state';
 import { StockAlert } from './stock-alert.entity';
@@ -34,19 +34,11 @@ export class StockAlertService {
    */
   add(viewer: Viewer, tool: string): Promise<StockAlertState> {
     const toolId = requireId(tool, 'tool');
-    if (!viewer.emailVerified) {
-      throw new DomainError('EMAIL_NOT_VERIFIED', 'Verify your email address first.');
-    }
-    if (!this.outbox.isEnabled) throw badInput({ toolId: 'This shop sends no emails' });
     return this.database.transaction(async (manager) => {
       // The count below holds for one request of the user at a time.
-      const { emailUpdates } = await lockUser(manager, viewer);
-      if (!emailUpdates) throw badInput({ toolId: 'Turn on emails in your profile first' });
-      const [found] = await manager.query<unknown[]>(
-        'SELECT FROM tools WHERE id = $1 AND deleted_at IS NULL',
-        [toolId],
-      );
-      if (found === undefined) throw notFound('tool');
+      const user = await lockUser(manager, viewer);
+      await requireTool(manager, toolId);
+      this.requireEmails(user);
       const alerts = manager.getRepository(StockAlert);
       const own = await alerts.find({ where: { userId: viewer.id }, select: { toolId: true } });
       if (own.some((alert) => alert.toolId === toolId)) return { toolId, isActive: true };
@@ -77,4 +69,16 @@ export class StockAlertService {
   queueDue(): Promise<void> {
     return queueStockAlerts(this.database, this.outbox);
   }
+
+  private requireEmails({ emailVerified, emailUpdates }: User): void {
+    if (!emailVerified) throw new DomainError('EMAIL_NOT_VERIFIED', 'Verify your email address first.');
+    if (!this.outbox.isEnabled) throw badInput({ toolId: 'This shop sends no emails' });
+    if (!emailUpdates) throw badInput({ toolId: 'Turn on emails in your profile first' });
+  }
+}
+
+/** @throws DomainError NOT_FOUND */
+async function requireTool(manager: EntityManager, id: string): Promise<void> {
+  const rows = await manager.query<unknown[]>('SELECT FROM tools WHERE id = $1 AND deleted_at IS NULL', [id]);
+  if (rows.length === 0) throw notFound('tool');
 }

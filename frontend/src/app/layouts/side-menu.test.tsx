@@ -46,6 +46,7 @@ const adminItems = [
   'Add Products',
   'Categories',
   'Manage Reviews',
+  'Emails',
   'Customization Requests',
   'My Profile',
 ];

@@ -1,12 +1,12 @@
 import { Box, Link, Text } from '@chakra-ui/react';
 import { getSettings } from '../../config/settings';
 
-/** The inbox of the local services, for the emails that Firebase would send. */
+/** The inbox of the local services, for the emails that the shop and Firebase would send. */
 const LOCAL_INBOX = '/_local/mail';
 
 /** Shows visitors of a demo that orders and payments are not real, and where the emails are. */
 export function DemoBanner() {
-  const { usesLocalServices, firebase } = getSettings();
+  const { usesLocalServices, hasLocalInbox } = getSettings();
   if (!usesLocalServices) return null;
   return (
     <Box
@@ -20,7 +20,7 @@ export function DemoBanner() {
     >
       <Text textStyle="sm">
         <strong>Demonstration</strong>: no real orders or payments.
-        {firebase.emulator && (
+        {hasLocalInbox && (
           <>
             {' '}
             <Link href={LOCAL_INBOX} color="inherit" variant="underline" display="inline-block" py="0.5">

@@ -6,6 +6,8 @@ import { EmptyState, ErrorState, LoadingState } from '../../components/feedback/
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { getSettings } from '../../config/settings';
+import { useReturnHere } from '../../features/account/return-state';
+import { NotifyMe } from '../../features/stock-alerts/notify-me';
 import { DataSheet } from '../../features/tools/data-sheet';
 import { RelatedTools } from '../../features/tools/related-tools';
 import { toolStructuredData } from '../../features/tools/structured-data';
@@ -25,6 +27,7 @@ export function Component() {
 
 function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
   const { toolName, toolDescription, images, category } = tool;
+  const loginState = useReturnHere();
   const canonicalUrl = paths.tool(tool.slug);
   useCanonicalPath(canonicalUrl);
   const trail = [
@@ -41,7 +44,7 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
   return (
     <>
       <Breadcrumbs trail={trail} current={toolName} />
-      <ToolOverview tool={tool} />
+      <ToolOverview tool={tool} notifyMe={<NotifyMe toolId={tool.id} loginState={loginState} />} />
       <Box mt={{ base: '10', md: '14' }}>
         <TwoColumns>
           <Stack as="section" aria-labelledby="description-heading" gap="4">
