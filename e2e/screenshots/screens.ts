@@ -83,6 +83,7 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
     'all-products',
     'add-product',
     'categories',
+    'mail',
     'customization-requests',
   ];
   for (const name of screens) await show(name, `/dashboard/${name}`);

@@ -111,6 +111,21 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: () => ({ input: { location: 'Leeds' } }),
     expected: () => ({ displayName: 'Cara Penter', location: 'Leeds' }),
   },
+  NotifyMe: {
+    caller: 'customer',
+    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: () => ({ isActive: true }),
+  },
+  ReadStockAlert: {
+    caller: 'customer',
+    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: () => ({ isActive: true }),
+  },
+  StopNotifying: {
+    caller: 'customer',
+    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: () => ({ isActive: false }),
+  },
   CheckOrderAllowance: {
     caller: 'customer',
     variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
@@ -368,21 +383,6 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ id: from('AddReview.addReview.id') }),
     expected: ({ from }) => ({ id: from('AddReview.addReview.id') }),
-  },
-  NotifyMe: {
-    caller: 'customer',
-    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
-    expected: () => ({ isActive: true }),
-  },
-  ReadStockAlert: {
-    caller: 'customer',
-    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
-    expected: () => ({ isActive: true }),
-  },
-  StopNotifying: {
-    caller: 'customer',
-    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
-    expected: () => ({ isActive: false }),
   },
   ListUnsentMails: {
     caller: 'admin',

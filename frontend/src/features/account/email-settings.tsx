@@ -30,14 +30,19 @@ function EmailUpdates({ user: { id, emailUpdates } }: { user: EmailSettings_user
   };
   return (
     <Flex as="label" gap="4" align="flex-start" minH="11" cursor="pointer">
-      <Box asChild boxSize="6" flexShrink="0" mt="0.5" accentColor="colors.signal.solid">
-        <input
-          type="checkbox"
-          checked={emailUpdates}
-          aria-describedby="email-updates-hint"
-          onChange={(event) => void save(event.target.checked)}
-        />
-      </Box>
+      <input
+        type="checkbox"
+        checked={emailUpdates}
+        aria-describedby="email-updates-hint"
+        onChange={(event) => void save(event.target.checked)}
+        style={{
+          width: '1.25rem',
+          height: '1.25rem',
+          flexShrink: 0,
+          marginTop: '0.2rem',
+          accentColor: 'currentColor',
+        }}
+      />
       <span>
         <Text as="span" display="block" fontWeight="650">
           Send me emails about my orders and the tools I’m waiting for

@@ -1,5 +1,6 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
@@ -41,6 +42,12 @@ const open = (
     { at: '/tools/claw-hammer', mocks, session },
   );
 
+/** Presses the button once it is known whether the customer waits already. */
+async function pressWhenLoaded(user: UserEvent): Promise<void> {
+  await waitFor(async () => expect(await notifyButton()).not.toHaveAttribute('aria-disabled'));
+  await user.click(await notifyButton());
+}
+
 const notifyButton = () => screen.findByRole('button', { name: 'Notify me' });
 
 it('says that an email follows after a press, and stops it', async () => {
@@ -49,8 +56,7 @@ it('says that an email follows after a press, and stops it', async () => {
     response(AddStockAlertDocument, 'addStockAlert', true),
     response(RemoveStockAlertDocument, 'removeStockAlert', false),
   ]);
-  expect(await notifyButton()).not.toHaveAttribute('aria-disabled');
-  await user.click(await notifyButton());
+  await pressWhenLoaded(user);
   expect(await screen.findByText('We’ll email you when it’s back')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await notifyButton()).toBeVisible();
@@ -70,7 +76,7 @@ it('shows why a customer cannot be notified', async () => {
     notWaiting,
     { request: { query: AddStockAlertDocument, variables }, result: { errors: [error] } },
   ]);
-  await user.click(await notifyButton());
+  await pressWhenLoaded(user);
   await findToast('error', 'We can’t notify you');
   expect(screen.getByText(`${message}.`)).toBeVisible();
 });

@@ -18,7 +18,7 @@ const FONT = "'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, Hel
 const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .page { background-color: #1c1917 !important; }
+    .page, .page > table > tbody > tr > td { background-color: #1c1917 !important; }
     .card { background-color: #292524 !important; border-color: #44403c !important; }
     .text, .brand { color: #fafaf9 !important; }
     .muted, .muted a { color: #d6d3d1 !important; }
