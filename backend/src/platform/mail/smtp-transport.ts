@@ -19,11 +19,11 @@ export interface SmtpSettings {
 }
 
 /** The emails that are sent at the same time. */
-export const MAX_CONNECTIONS = 5;
+const MAX_CONNECTIONS = 5;
 const CONNECT_LIMIT_MS = 10_000;
 const REPLY_LIMIT_MS = 30_000;
 /** The limit of the whole transmission of one email. */
-export const SEND_LIMIT_MS = 60_000;
+const SEND_LIMIT_MS = 60_000;
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
