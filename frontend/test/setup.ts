@@ -58,6 +58,5 @@ settings.textContent = JSON.stringify({
   sessionIdleMinutes: 0,
   usesLocalServices: false,
   sendsMail: true,
-  hasLocalInbox: false,
 });
 document.head.append(settings);

@@ -12,7 +12,6 @@ export function frontendSettings(settings: Settings) {
     session,
     usesLocalServices,
     mail,
-    mailInboxUrl,
   } = settings;
   return {
     publicUrl,
@@ -30,8 +29,6 @@ export function frontendSettings(settings: Settings) {
     usesLocalServices,
     /** Whether the shop sends emails. */
     sendsMail: mail !== undefined,
-    /** Whether the emails are in an inbox of the local services. */
-    hasLocalInbox: mailInboxUrl !== undefined || firebase.emulatorUrl !== undefined,
   };
 }
 

@@ -10,7 +10,6 @@ const complete = {
   sessionIdleMinutes: 30,
   usesLocalServices: false,
   sendsMail: true,
-  hasLocalInbox: false,
 };
 
 function pageWith(text: string | null): Document {

@@ -22,8 +22,6 @@ export interface Settings {
   usesLocalServices: boolean;
   /** Whether the shop sends emails. */
   sendsMail: boolean;
-  /** Whether emails arrive in an inbox of the local services. */
-  hasLocalInbox: boolean;
 }
 
 const shape: Record<keyof Settings, Shape> = {
@@ -36,7 +34,6 @@ const shape: Record<keyof Settings, Shape> = {
   sessionIdleMinutes: isNumber,
   usesLocalServices: isBoolean,
   sendsMail: isBoolean,
-  hasLocalInbox: isBoolean,
 };
 
 /**

@@ -6,7 +6,7 @@ const LOCAL_INBOX = '/_local/mail';
 
 /** Shows visitors of a demo that orders and payments are not real, and where the emails are. */
 export function DemoBanner() {
-  const { usesLocalServices, hasLocalInbox } = getSettings();
+  const { usesLocalServices, firebase } = getSettings();
   if (!usesLocalServices) return null;
   return (
     <Box
@@ -20,7 +20,7 @@ export function DemoBanner() {
     >
       <Text textStyle="sm">
         <strong>Demonstration</strong>: no real orders or payments.
-        {hasLocalInbox && (
+        {firebase.emulator && (
           <>
             {' '}
             <Link href={LOCAL_INBOX} color="inherit" variant="underline" display="inline-block" py="0.5">
