@@ -29,6 +29,7 @@ import { RedisCounter } from './platform/rate-limits/redis-counter';
 import { RedisConnection } from './platform/redis';
 import { logging } from './platform/logging';
 import { installRest } from './rest/rest';
+import { installUnsubscribe } from './rest/unsubscribe/routes';
 import { installWebhooks } from './rest/webhooks/routes';
 
 const FRONTEND_FOLDER = join(PROJECT_FOLDER, 'frontend/dist');
@@ -51,15 +52,13 @@ export async function createApp(
   const redis = connectRedis(app, settings);
   const generations = redis ? new RedisGenerations(redis) : new MemoryGenerations();
   const counter = redis && new RedisCounter(redis);
-  const { services, resolvers, identityProvider, imageUrls, imageStore, writeLimiter } = composeServices(
-    settings,
-    database,
-    clock,
-    generations,
-    counter,
-  );
+  const { services, resolvers, identityProvider, mailTransport, imageUrls, imageStore, writeLimiter } =
+    composeServices(settings, database, clock, generations, counter);
 
-  app.addHook('onClose', () => identityProvider.close());
+  app.addHook('onClose', async () => {
+    mailTransport?.close();
+    await identityProvider.close();
+  });
   installSearchCounts(app, services.searchesWithoutResult);
   installGracefulStop(app, settings.drainSeconds);
   installHostCheck(app);
@@ -80,6 +79,7 @@ export async function createApp(
   installHealth(app, database);
   await installRest(app, { services, writeLimiter, imageUrls, images: imageStore });
   await installWebhooks(app, services.payments);
+  await installUnsubscribe(app, services.users, writeLimiter);
   await installImageFiles(app, { uploads: imageStore.folder, bundled: BUNDLED_IMAGES_FOLDERS });
   await installEmulatorProxy(app, settings);
   if (settings.frontendDevServer === undefined)

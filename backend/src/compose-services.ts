@@ -9,6 +9,8 @@ import { MemoryGenerations, type GenerationStore } from './platform/generations/
 import { ImageEncoder } from './platform/images/image-encoder';
 import { ImageStore } from './platform/images/image-store';
 import { ImageUrls } from './platform/images/image-urls';
+import { SmtpTransport } from './platform/mail/smtp-transport';
+import { UnsubscribeTokens } from './platform/mail/unsubscribe-tokens';
 import { StripePayments } from './platform/payments/stripe-payments';
 import type { RedisCounter } from './platform/rate-limits/redis-counter';
 import { WriteLimiter } from './platform/rate-limits/write-limiter';
@@ -27,6 +29,7 @@ export function composeServices(
   const identityProvider = new FirebaseIdentity(settings.firebase);
   const imageUrls = new ImageUrls(settings.imageBaseUrl, settings.imageHosts);
   const writeLimiter = new WriteLimiter(settings.quotas, clock, counter);
+  const mailTransport = settings.mail && new SmtpTransport(settings.mail.smtp, settings.mail.from);
   const modules = createModules({
     database,
     identityProvider,
@@ -39,6 +42,13 @@ export function composeServices(
     unpaidLimits: settings.unpaidLimits,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
+    unsubscribeTokens: new UnsubscribeTokens(settings.accessTokenSecret),
+    mailTransport,
+    mailLinks: {
+      publicUrl: settings.publicUrl,
+      apiUrl: settings.apiUrl ?? settings.publicUrl,
+      domain: settings.mail?.from.address.split('@')[1] ?? '',
+    },
     generations,
     clock,
   });
@@ -49,5 +59,5 @@ export function composeServices(
     settings.uploadLimits,
     clock,
   );
-  return { ...modules, identityProvider, imageUrls, imageStore, writeLimiter };
+  return { ...modules, identityProvider, mailTransport, imageUrls, imageStore, writeLimiter };
 }

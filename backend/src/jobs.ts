@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Services } from './modules';
 import type { ImageStore } from './platform/images/image-store';
 import { startJobs, type Job } from './platform/jobs';
+import { MailAvailability } from './platform/mail/mail-availability';
 
 /**
  * Starts the scheduled jobs once the server accepts requests, which need not wait for them, and stops them with it. Jobs that
@@ -20,18 +21,17 @@ export function installJobs(
     done();
   });
   app.addHook('onClose', async () => {
+    services.mailSender?.stop();
     const stop = await started;
     await stop?.();
   });
 }
 
-function createJobs(
-  { cancellations, catalogueCsv, idempotency, reconciliation, users }: Services,
-  imageStore: ImageStore,
-  log: FastifyBaseLogger,
-): readonly Job[] {
+function createJobs(services: Services, imageStore: ImageStore, log: FastifyBaseLogger): readonly Job[] {
+  const { cancellations, catalogueCsv, idempotency, reconciliation, users } = services;
   const logError = (message: string) => (error: unknown) => log.error({ err: error }, message);
   return [
+    ...createMailJobs(services, log),
     {
       name: 'retry-refunds',
       cron: '* * * * *',
@@ -88,6 +88,35 @@ function createJobs(
       cron: '41 * * * *',
       limitMinutes: 30,
       run: () => imageStore.deleteUnused(),
+    },
+  ];
+}
+
+function createMailJobs(
+  { mails, mailSender, outbox, stockAlerts }: Services,
+  log: FastifyBaseLogger,
+): readonly Job[] {
+  if (mailSender === undefined) return [];
+  const availability = new MailAvailability(log);
+  return [
+    {
+      name: 'send-mails',
+      cron: '* * * * *',
+      limitMinutes: 15,
+      run: () => availability.watch(() => mailSender.sendDue()),
+      onRequest: (send) => outbox.onCommit(send),
+    },
+    {
+      name: 'queue-stock-alerts',
+      cron: '* * * * *',
+      limitMinutes: 5,
+      run: () => stockAlerts.queueDue(),
+    },
+    {
+      name: 'purge-mails',
+      cron: '17 * * * *',
+      limitMinutes: 5,
+      run: () => mails.purgeExpired(),
     },
   ];
 }

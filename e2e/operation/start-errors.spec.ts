@@ -81,6 +81,8 @@ test('npm start rejects a local service in production', async () => {
     PUBLIC_URL: 'https://shop.example',
     ACCESS_TOKEN_SECRET: 'a secret of more than thirty-two characters',
     DATABASE_URL: 'postgres://user@127.0.0.1/shop',
+    SMTP_URL: 'smtps://mail.shop.example',
+    MAIL_FROM: 'shop@shop.example',
     STRIPE_API_URL: 'http://127.0.0.1:12111',
   });
   expect(lines).toEqual([expect.stringMatching(/^STRIPE_API_URL .*local service/)]);

@@ -82,6 +82,7 @@ test('A customer who opens an admin screen is redirected to Login, which returns
     'add-product',
     'categories',
     'manage-reviews',
+    'mail',
     'customization-requests',
   ]) {
     await page.goto(`/dashboard/${address}`);

@@ -85,6 +85,7 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
     'add-product',
     'categories',
     'search',
+    'mail',
     'customization-requests',
   ];
   for (const name of screens) await show(name, `/dashboard/${name}`);

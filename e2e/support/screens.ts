@@ -30,6 +30,7 @@ const publicScreens: readonly Screen[] = [
   { address: '/register', heading: 'Register' },
   { address: '/forgot-password', heading: 'Forgot your password?' },
   { address: '/auth/action', heading: 'This link is incomplete' },
+  { address: '/unsubscribe', heading: 'This link is incomplete' },
   { address: '/no-such-page', heading: 'Page not found' },
 ];
 
@@ -57,6 +58,7 @@ const adminScreens: readonly Screen[] = [
   { address: '/dashboard/search', heading: 'Search' },
   { address: '/dashboard/import', heading: 'Import tools' },
   { address: '/dashboard/manage-reviews', heading: /^All reviews: \d+$/ },
+  { address: '/dashboard/mail', heading: /^Emails: \d+$/ },
   { address: '/dashboard/customization-requests', heading: /^Customization requests: \d+$/ },
 ];
 

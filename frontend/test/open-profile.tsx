@@ -25,6 +25,7 @@ export const carl = {
   education: 'Guild of Joiners',
   location: 'Leeds',
   phoneNumber: '01712345678',
+  emailUpdates: true,
   role: 'USER' as const,
 };
 

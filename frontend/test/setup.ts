@@ -74,5 +74,6 @@ settings.textContent = JSON.stringify({
   contact: { email: 'shop@tools-hub.test', phone: '+1 555 0100' },
   sessionIdleMinutes: 0,
   usesLocalServices: false,
+  sendsMail: true,
 });
 document.head.append(settings);

@@ -16,6 +16,7 @@ it('selects all services when LOCAL_SERVICES is not set', () => {
     'postgres',
     'firebase',
     'stripe',
+    'mail',
   ]);
 });
 

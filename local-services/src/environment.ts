@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { ExpectedError } from './shared/errors.mjs';
 
 /** The services that this process can start, as named in LOCAL_SERVICES. */
-const SERVICE_NAMES = ['postgres', 'firebase', 'stripe'] as const;
+const SERVICE_NAMES = ['postgres', 'firebase', 'stripe', 'mail'] as const;
 
 /** One of {@link SERVICE_NAMES}. */
 export type ServiceName = (typeof SERVICE_NAMES)[number];

@@ -45,4 +45,11 @@ export const STARTERS: Record<ServiceName, StartService> = {
     };
     return { env, stop: () => server.close().then(() => stripe.close()) };
   },
+
+  async mail() {
+    const { startMailCatcher } = await import('./mail/mail-catcher.js');
+    const catcher = await startMailCatcher();
+    const env = { SMTP_URL: catcher.smtpUrl, MAIL_INBOX_URL: catcher.inboxUrl };
+    return { env, stop: () => catcher.stop() };
+  },
 };

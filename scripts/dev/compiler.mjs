@@ -41,13 +41,14 @@ export function createCompiler() {
  */
 function readVersions() {
   const files = readdirSync(sourceFolder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
   return new Map(files.map((file) => [file, statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0]));
 }
 
 /** @param {string} file */
-const outputOf = (file) => path.join(outputFolder, path.relative(sourceFolder, file).replace(/\.ts$/, '.js'));
+const outputOf = (file) =>
+  path.join(outputFolder, path.relative(sourceFolder, file).replace(/\.tsx?$/, '.js'));
 
 /**
  * Loads TypeScript, which takes some time.

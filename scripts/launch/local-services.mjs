@@ -4,7 +4,7 @@ import { startProgram } from '../shared/processes.mjs';
 import { inProject } from '../shared/project.mjs';
 import { writeServicesFile } from './services-file.mjs';
 
-/** @typedef {'postgres' | 'firebase' | 'stripe'} ServiceName */
+/** @typedef {'postgres' | 'firebase' | 'stripe' | 'mail'} ServiceName */
 
 /**
  * Each local service with its title on the screen, and the settings that configure a real service instead.
@@ -18,6 +18,7 @@ const localServices = [
     replacedBy: ['FIREBASE_PROJECT_ID', 'FIREBASE_SERVICE_ACCOUNT'],
   },
   { name: 'stripe', title: 'Local Stripe', replacedBy: ['STRIPE_SECRET_KEY'] },
+  { name: 'mail', title: 'Mail catcher', replacedBy: ['SMTP_URL'] },
 ];
 
 /** The first start creates a database, and a slow machine needs a while to load the Firebase emulator. */
@@ -66,7 +67,11 @@ export async function startLocalServices({ dataDir, env }, report, only) {
  */
 function neededServices(env) {
   if (env.NODE_ENV === 'production' && env.DEMO !== '1') return [];
-  return localServices.filter(({ replacedBy }) => replacedBy.every((name) => !env[name]));
+  // A public demo sends no emails.
+  const sendsMail = env.DEMO !== '1' && env.MAIL !== 'off';
+  return localServices.filter(
+    ({ name, replacedBy }) => (name !== 'mail' || sendsMail) && replacedBy.every((setting) => !env[setting]),
+  );
 }
 
 /**

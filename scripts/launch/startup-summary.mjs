@@ -21,6 +21,7 @@ export function startupSummary({ url, dataDir, services }) {
   const rows = [
     ...(services.includes('firebase') ? accounts : []),
     ...(services.includes('stripe') ? cards : []),
+    ...(services.includes('firebase') || services.includes('mail') ? [['Inbox', `${url}/_local/mail`]] : []),
     ['GraphQL', `${url}/graphql`],
     ['REST', `${url}/docs`],
     ['Health', `${url}/healthz and ${url}/readyz`],

@@ -64,6 +64,7 @@ export const graphqlConfigs = [
               'SpecificationValue',
               'ToolFacets',
               'UpdatedTools',
+              'StockAlert',
               'OrderAllowance',
               'UnpaidOrderCancellation',
               'PaymentIntent',

@@ -78,8 +78,10 @@ function backendZones() {
 /** A module may import the modules before it. */
 const moduleOrder = [
   'audit',
+  'mail',
   'users',
   'tools',
+  'stock-alerts',
   'catalogue-csv',
   'orders',
   'payments',

@@ -21,6 +21,35 @@ const url = (...protocols: string[]) =>
 
 const webUrl = url('http:', 'https:').transform((text) => text.replace(/\/+$/, ''));
 
+/** A host with an optional user, without a path or options, which could turn off the check of certificates. */
+const smtpUrl = url('smtp:', 'smtps:')
+  .refine((text) => {
+    const { hostname, pathname, search, hash } = new URL(text);
+    return hostname !== '' && ['', '/'].includes(pathname) && search === '' && hash === '';
+  }, 'must be smtp:// or smtps:// with a host, and optionally a user and a port, and nothing else')
+  .transform((text) => {
+    const { protocol, hostname, port, username, password } = new URL(text);
+    return {
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+      secure: protocol === 'smtps:',
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+    };
+  });
+
+/** An address, or a name and an address in angle brackets. */
+const mailbox = z
+  .string()
+  .transform((text) => {
+    const [, name = '', address = text.trim()] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+    return { name, address };
+  })
+  .refine(
+    ({ address }) => z.email().safeParse(address).success,
+    'must be an email address such as shop@example.com or Tools-Hub <shop@example.com>',
+  );
+
 const listOf = (text: string): string[] =>
   text
     .split(',')
@@ -221,6 +250,11 @@ export const settingsSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith('pk_', 'must start with pk_')),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must start with whsec_')),
   STRIPE_API_URL: optional(webUrl),
+  MAIL: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  SMTP_URL: optional(smtpUrl),
+  MAIL_FROM: optional(mailbox),
+  /** The inbox of the local mail catcher. */
+  MAIL_INBOX_URL: optional(webUrl),
   IMAGE_HOST_URL: optional(webUrl),
   IMAGE_HOST_KEY: optional(z.string()),
   IMAGE_HOSTS: withDefault(imageHosts, 'lh3.googleusercontent.com'),

@@ -12,6 +12,8 @@ const realAccounts = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   ACCESS_TOKEN_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://shop:s%40crits@mail.example',
+  MAIL_FROM: 'Tools-Hub <shop@mail.example>',
 };
 
 const { privateKey } = generateKeyPairSync('ec', {
@@ -90,6 +92,18 @@ describe('settings', () => {
     ['REDIS_TIMEOUT_MS', '10001', 'REDIS_TIMEOUT_MS must be 1 to 10000.'],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be 0 (stop immediately) or more.'],
     ['GRAPHQL_SANDBOX', 'yes', 'GRAPHQL_SANDBOX must be 0 or 1.'],
+    ['MAIL', 'no', 'MAIL must be on or off.'],
+    [
+      'MAIL_FROM',
+      'Tools-Hub',
+      'MAIL_FROM must be an email address such as shop@example.com or Tools-Hub <shop@example.com>.',
+    ],
+    ['SMTP_URL', 'http://mail.example', 'SMTP_URL must be a URL that starts with smtp:// or smtps://.'],
+    [
+      'SMTP_URL',
+      'smtp://mail.example?tls.rejectUnauthorized=false',
+      'SMTP_URL must be smtp:// or smtps:// with a host, and optionally a user and a port, and nothing else.',
+    ],
     ['NODE_ENV', 'live', 'NODE_ENV must be development, test or production.'],
   ])('rejects %s=%s with one line', (name, value, line) => {
     expect(validationErrors({ ...realAccounts, [name]: value })).toEqual([line]);
@@ -148,6 +162,34 @@ describe('settings', () => {
     expect(
       validationErrors({ NODE_ENV: 'production', DEMO: '1', STRIPE_API_URL: 'http://127.0.0.1:1' }),
     ).toEqual([]);
+  });
+
+  it('reads the mail server and the sender', () => {
+    expect(loadSettings(realAccounts).mail).toEqual({
+      smtp: { host: 'mail.example', port: 465, secure: true, user: 'shop', password: 's@crits' },
+      from: { name: 'Tools-Hub', address: 'shop@mail.example' },
+    });
+    expect(loadSettings({ ...realAccounts, MAIL: 'off' }).mail).toBeUndefined();
+    expect(loadSettings({ ...realAccounts, SMTP_URL: '' }).mail).toBeUndefined();
+  });
+
+  it('requires a mail server in production unless MAIL=off, and rejects one with DEMO=1', () => {
+    const production = {
+      ...realAccounts,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      FIREBASE_SERVICE_ACCOUNT: serviceAccount,
+    };
+    expect(validationErrors({ ...production, SMTP_URL: '' })).toEqual([
+      'SMTP_URL is required in production: customers get emails (MAIL=off turns them off).',
+    ]);
+    expect(validationErrors({ ...production, MAIL_FROM: '' })).toEqual([
+      'MAIL_FROM is required in production: emails come from this address.',
+    ]);
+    expect(validationErrors({ ...production, SMTP_URL: '', MAIL: 'off' })).toEqual([]);
+    expect(validationErrors({ ...production, DEMO: '1' })).toEqual([
+      'SMTP_URL is rejected with DEMO=1: a public demo sends no emails.',
+    ]);
   });
 
   it('enables GraphQL Sandbox by default, but in production only with GRAPHQL_SANDBOX=1', () => {

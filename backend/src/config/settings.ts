@@ -28,10 +28,11 @@ const REQUIRED = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const satisfies readonly (keyof Environment)[];
 
-/** Point to the Firebase emulator and to the local Stripe. */
+/** Point to the Firebase emulator, to the local Stripe and to the inbox of the mail catcher. */
 const LOCAL_SERVICES = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'STRIPE_API_URL',
+  'MAIL_INBOX_URL',
 ] as const satisfies readonly (keyof Environment)[];
 
 /**
@@ -44,6 +45,8 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   }
   const environment = parsed.data;
+  if (environment.DEMO && environment.SMTP_URL !== undefined)
+    throw new SettingsError(['SMTP_URL is rejected with DEMO=1: a public demo sends no emails.']);
   if (environment.NODE_ENV === 'production' && !environment.DEMO) {
     const errors = productionErrors(environment);
     if (errors.length > 0) throw new SettingsError(errors);
@@ -58,6 +61,12 @@ function productionErrors(environment: Environment): readonly string[] {
   // The default is an address of the local machine.
   if (environment.PUBLIC_URL === undefined)
     errors.push('PUBLIC_URL is required in production: image URLs start with it.');
+  if (environment.MAIL === 'on') {
+    if (environment.SMTP_URL === undefined)
+      errors.push('SMTP_URL is required in production: customers get emails (MAIL=off turns them off).');
+    else if (environment.MAIL_FROM === undefined)
+      errors.push('MAIL_FROM is required in production: emails come from this address.');
+  }
   // firebase-admin checks whether a sign-in was revoked, which requires a service account.
   if ((environment.FIREBASE_SERVICE_ACCOUNT ?? environment.GOOGLE_APPLICATION_CREDENTIALS) === undefined)
     errors.push('FIREBASE_SERVICE_ACCOUNT is required in production: sign-ins are verified with it.');
@@ -164,9 +173,18 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
       apiUrl: environment.STRIPE_API_URL,
     },
     contact: { email: environment.CONTACT_EMAIL, phone: environment.CONTACT_PHONE },
+    mail: createMail(environment),
+    /** The URL of the local inbox; undefined without the mail catcher. */
+    mailInboxUrl: environment.MAIL_INBOX_URL,
     frontendDevServer: environment.FRONTEND_DEV_SERVER,
     ...createGraphqlAccess(environment),
   } as const;
+}
+
+/** How emails are sent; undefined when the shop sends none. */
+function createMail({ MAIL, SMTP_URL, MAIL_FROM, CONTACT_EMAIL }: Environment) {
+  if (MAIL === 'off' || SMTP_URL === undefined) return undefined;
+  return { smtp: SMTP_URL, from: MAIL_FROM ?? { name: 'Tools-Hub', address: CONTACT_EMAIL } };
 }
 
 function createGraphqlAccess({ GRAPHQL_PERSISTED_ONLY, GRAPHQL_SANDBOX, NODE_ENV }: Environment) {

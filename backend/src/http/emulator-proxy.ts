@@ -3,22 +3,22 @@ import { DomainError } from '../common/errors';
 import type { Settings } from '../config/settings';
 import { framedPageHeaders } from './security-headers';
 
-/** The paths at which the Firebase client expects the emulator, and those of the local services' scripts and inbox. */
+/** The paths at which the Firebase client expects the emulator, and those of its scripts. */
 const FIREBASE_PATHS = [
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
   '/emulator',
   '/_local/firebase',
-  '/_local/mail',
 ];
 const STRIPE_PATHS = ['/_local/stripe'];
+const INBOX_PATHS = ['/_local/mail'];
 
 /** Headers that concern one connection only; the HTTP client rejects some of their values. */
 const CONNECTION_HEADERS = ['keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'];
 
 /** Proxies the local services in use, so that the browser reaches them on the server's own origin. */
 export async function installEmulatorProxy(app: FastifyInstance, settings: Settings): Promise<void> {
-  const { firebase, stripe } = settings;
+  const { firebase, stripe, mailInboxUrl } = settings;
   const headers = framedPageHeaders(settings);
   const proxy = async (
     paths: readonly string[],
@@ -51,6 +51,8 @@ export async function installEmulatorProxy(app: FastifyInstance, settings: Setti
   // The emulator grants admin access to `Authorization: Bearer owner`; browsers do not need the header.
   await proxy(FIREBASE_PATHS, firebase.emulatorUrl, ['authorization']);
   await proxy(STRIPE_PATHS, stripe.apiUrl, []);
+  // With a real mail server, the emulator shows its own emails.
+  await proxy(INBOX_PATHS, mailInboxUrl ?? firebase.emulatorUrl, ['authorization']);
 }
 
 /** The body would arrive decompressed, with the length and the encoding of the compressed one. Browsers send none. */

@@ -11,6 +11,7 @@ export function frontendSettings(settings: Settings) {
     contact,
     session,
     usesLocalServices,
+    mail,
   } = settings;
   return {
     publicUrl,
@@ -26,6 +27,8 @@ export function frontendSettings(settings: Settings) {
     contact,
     sessionIdleMinutes: session.idleMinutes,
     usesLocalServices,
+    /** Whether the shop sends emails. */
+    sendsMail: mail !== undefined,
   };
 }
 

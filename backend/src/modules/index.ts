@@ -8,6 +8,8 @@ import type { AccessTokens } from '../platform/access-tokens';
 import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
+import type { MailTransport } from '../platform/mail/mail-transport';
+import type { UnsubscribeTokens } from '../platform/mail/unsubscribe-tokens';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
 import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
 import {
@@ -16,6 +18,7 @@ import {
   CatalogueImportResolver,
   CatalogueImportRow,
 } from './catalogue-csv';
+import { Mail, MailRenderer, MailResolver, MailSender, MailService, Outbox, type MailLinks } from './mail';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -36,6 +39,7 @@ import {
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
+import { StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
 import {
   Category,
   CategoryResolver,
@@ -66,6 +70,7 @@ import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
   AuditEvent,
+  Mail,
   User,
   Category,
   FormerCategorySlug,
@@ -78,6 +83,7 @@ export const entities = [
   SynonymGroup,
   SearchWithoutResult,
   StockMovement,
+  StockAlert,
   CatalogueImport,
   CatalogueImportRow,
   Order,
@@ -105,6 +111,10 @@ export interface Dependencies {
   readonly unpaidLimits: UnpaidLimitSettings;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
+  readonly unsubscribeTokens: UnsubscribeTokens;
+  /** Undefined when the shop sends no emails. */
+  readonly mailTransport: MailTransport | undefined;
+  readonly mailLinks: MailLinks;
   readonly generations: GenerationStore;
   readonly clock: Clock;
 }
@@ -112,15 +122,24 @@ export interface Dependencies {
 /** Creates the services, which contain the business rules, and the GraphQL resolvers over them. */
 export function createModules(deps: Dependencies) {
   const { database, paymentProvider: provider, images, generations, clock } = deps;
-  database.subscribers.push(auditLogging, renewAfterTransactions(generations));
+  const { mailTransport, unsubscribeTokens } = deps;
+  const outbox = new Outbox(mailTransport !== undefined, clock);
+  database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
   const audit = new AuditService(database);
-  const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
+  const mails = new MailService(database, outbox, clock);
+  const mailSender =
+    mailTransport &&
+    new MailSender(database, mailTransport, new MailRenderer(deps.mailLinks, unsubscribeTokens), clock);
+  const users = new UserService(deps, async (userId) => {
+    await Promise.all([cancellations.cancelAfterDeletion(userId), stockAlerts.removeAll(userId)]);
+  });
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const toolEditing = new ToolEditingService(database, images, clock);
   const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
+  const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
   const orders = new OrderService(
     database,
@@ -138,6 +157,7 @@ export function createModules(deps: Dependencies) {
   const customization = new CustomizationService(database, clock);
   const resolvers = [
     new AuditResolver(audit),
+    new MailResolver(mails),
     new UserResolver(users, images),
     new ToolResolver(tools, toolEditing, toolBatch, categories, images),
     new ToolConnectionResolver(),
@@ -145,6 +165,7 @@ export function createModules(deps: Dependencies) {
     new SynonymResolver(new SynonymService(database, clock)),
     new SearchWithoutResultResolver(searchesWithoutResult),
     new StockResolver(new StockService(database), users),
+    new StockAlertResolver(stockAlerts),
     new CatalogueImportResolver(catalogueCsv),
     new OrderResolver(orders, images),
     new UserOrdersResolver(orders),
@@ -156,11 +177,15 @@ export function createModules(deps: Dependencies) {
   ];
   return {
     services: {
+      outbox,
+      mails,
+      mailSender,
       users,
       tools,
       searchesWithoutResult,
       toolEditing,
       categories,
+      stockAlerts,
       catalogueCsv,
       orders,
       payments,
@@ -180,6 +205,7 @@ export type Services = ReturnType<typeof createModules>['services'];
 /** The classes of the resolvers of {@link createModules}, from which the schema is built. */
 export const resolverClasses = [
   AuditResolver,
+  MailResolver,
   UserResolver,
   ToolResolver,
   ToolConnectionResolver,
@@ -187,6 +213,7 @@ export const resolverClasses = [
   SynonymResolver,
   SearchWithoutResultResolver,
   StockResolver,
+  StockAlertResolver,
   CatalogueImportResolver,
   OrderResolver,
   UserOrdersResolver,

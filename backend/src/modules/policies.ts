@@ -58,6 +58,13 @@ export const roles = {
   makeAdmin: Role.ADMIN,
   removeAdmin: Role.ADMIN,
 
+  readStockAlert: Role.USER,
+  addStockAlert: Role.USER,
+  removeStockAlert: Role.USER,
+
+  listMails: Role.ADMIN,
+  resendMail: Role.ADMIN,
+
   listCustomizationRequests: Role.ADMIN,
   listAuditEvents: Role.ADMIN,
   uploadImage: Role.USER,
@@ -103,6 +110,12 @@ export const quotas = {
   signOutEverywhere: 'writes',
   makeAdmin: 'writes',
   removeAdmin: 'writes',
+
+  addStockAlert: 'writes',
+  removeStockAlert: 'writes',
+
+  resendMail: 'writes',
+  unsubscribe: 'writes',
 
   requestCustomization: 'customizationRequests',
   uploadImage: 'uploads',

@@ -5,6 +5,7 @@ import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { CatalogueCsv } from '../support/catalogue-csv';
 import { examples, type Caller, type ExampleContext } from '../support/examples';
+import { addFailedMail } from '../support/mail';
 import { signUp } from '../support/firebase';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
@@ -28,6 +29,7 @@ describe('GraphQL examples', () => {
       return steps.reduce<unknown>((value, step) => (value as Data | undefined)?.[step], responses.get(name));
     },
     emailOf: (caller) => users[caller]?.email,
+    failMail: () => addFailedMail(server, { email: users.customer?.email ?? '' }),
     uploadImport: async (sku) => {
       const admin = await signInAsAdmin(server);
       const { id } = await new CatalogueCsv(server, admin).upload([

@@ -3,6 +3,7 @@ import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
+import { addFailedMail } from '../support/mail';
 import { createPaidOrder } from '../support/payments';
 import { connectionFields, requiredArguments, selectAllFields } from '../support/selections';
 import { startServer, type TestServer } from '../support/server';
@@ -15,6 +16,7 @@ const tables: Readonly<Record<string, string>> = {
   archivedTools: 'tools',
   auditEvents: 'audit_events',
   customizationRequests: 'customization_requests',
+  mails: 'mails',
   myOrders: 'orders',
   orders: 'orders',
   reviews: 'reviews',
@@ -26,6 +28,7 @@ const tables: Readonly<Record<string, string>> = {
 /** The properties that each field of a listed record reads, for fields that are not columns. */
 const dependencies: Readonly<Record<string, readonly string[]>> = {
   'AuditEvent.changes': ['after', 'before'],
+  'Mail.recipient': ['userId'],
   'Order.history': [],
   'Order.isPaid': ['status'],
   'Order.payUntil': ['createdAt', 'status'],
@@ -62,6 +65,7 @@ describe('Selected columns', () => {
     admin = await signInAsAdmin(server);
     toolId = (await addTool(server, { deletedAt: new Date() })).id;
     await createPaidOrder(server, admin);
+    await addFailedMail(server, admin);
     await request('mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }');
     await request('mutation { addReview(input: { reviewText: "Sharp.", reviewRating: 5 }) { id } }');
   });

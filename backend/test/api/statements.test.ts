@@ -5,6 +5,7 @@ import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { AuditAction, AuditEvent, AuditTargetKind } from '../../src/modules/audit';
 import { CustomizationRequest } from '../../src/modules/customization';
+import { Mail, MailKind, MailStatus } from '../../src/modules/mail';
 import { Order, OrderActor, OrderEvent, OrderStatus } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { Review } from '../../src/modules/reviews';
@@ -26,6 +27,7 @@ const costs: Readonly<Record<string, { statements: number; nested: string }>> = 
   archivedTools: { statements: 7, nested: 'categories, their sizes, data sheets and images' },
   auditEvents: { statements: 3, nested: 'nothing' },
   customizationRequests: { statements: 3, nested: 'nothing' },
+  mails: { statements: 4, nested: 'the addresses of the users' },
   myOrders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
   orders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
   reviews: { statements: 4, nested: "the authors' addresses" },
@@ -187,5 +189,11 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
   await database
     .getRepository(CustomizationRequest)
     .insert(records.map(({ id, createdAt }) => ({ id, createdAt, email: 'a@example.test' })));
+  await database.getRepository(Mail).insert(
+    records.map(({ id, createdAt }) => ({
+      ...{ id, createdAt, userId: id, eventId: id, kind: MailKind.BACK_IN_STOCK, data: {} },
+      ...{ status: MailStatus.FAILED, attempts: 1 },
+    })),
+  );
   return toolId;
 }

@@ -12,6 +12,7 @@ import { postGraphQL } from '../support/graphql-http';
 import { createOrder } from '../support/orders';
 import { rest } from '../support/rest';
 import { RestContract } from '../support/rest-contract';
+import { addFailedMail } from '../support/mail';
 import { addReview } from '../support/reviews';
 import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, signInAsAdmin, type TestUser } from '../support/users';
@@ -341,6 +342,20 @@ describe('Audit log', () => {
           targetKind: 'USER',
           targetId: id,
           changes: [{ field: 'role', before: 'ADMIN', after: 'USER' }],
+        },
+      };
+    },
+    resendMail: async () => {
+      const id = await addFailedMail(server, await createCustomer(server));
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'MAIL',
+          targetId: id,
+          changes: [
+            { field: 'status', before: 'FAILED', after: 'PENDING' },
+            { field: 'attempts', before: '1', after: '0' },
+          ],
         },
       };
     },

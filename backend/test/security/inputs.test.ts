@@ -48,6 +48,7 @@ const profile: Readonly<Record<string, InvalidValue>> = {
 
 const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
+const toolId = { toolId: ['no-id', UNKNOWN] } as const;
 const orderId = { orderId: ['no-id', UNKNOWN] } as const;
 
 /** An invalid value for each argument of each operation, or for each field of its input. */
@@ -80,6 +81,11 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   mergeCategories: { from: ['no-id', UNKNOWN], into: ['no-id', UNKNOWN] },
   removeAdmin: id,
   restoreTools: { ids: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 tools'] },
+  resendMail: id,
+  mails: { ...page, statuses: [['LOST'], WRONG_TYPE] },
+  stockAlert: toolId,
+  addStockAlert: toolId,
+  removeStockAlert: toolId,
   sortCategories: { ids: [[], 'The categories have changed. Load them again'] },
   showReview: id,
   placeOrder: {
@@ -93,6 +99,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   syncUser: profile,
   updateProfile: {
     ...profile,
+    emailUpdates: ['yes', WRONG_TYPE],
     education: ['x'.repeat(101), 'Use at most 100 characters'],
     location: ['\u0000', 'Use printable characters only'],
     phoneNumber: ['call me', 'Enter a valid phone number'],

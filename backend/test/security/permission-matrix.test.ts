@@ -274,6 +274,27 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: newId() }),
     codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
+  'Query.stockAlert': {
+    operation: 'query ($id: ID!) { stockAlert(toolId: $id) { isActive } }',
+    variables: () => ({ id: newId() }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.addStockAlert': {
+    operation: 'mutation ($id: ID!) { addStockAlert(toolId: $id) { isActive } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+  },
+  'Mutation.removeStockAlert': {
+    operation: 'mutation ($id: ID!) { removeStockAlert(toolId: $id) { isActive } }',
+    variables: () => ({ id: newId() }),
+    codes: SIGNED_IN,
+  },
+  'Query.mails': { operation: '{ mails(first: 1) { edges { cursor } } }', codes: ADMINS },
+  'Mutation.resendMail': {
+    operation: 'mutation ($id: ID!) { resendMail(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
   'Query.customizationRequests': {
     operation: '{ customizationRequests(first: 1) { edges { cursor } } }',
     codes: ADMINS,

@@ -4,6 +4,8 @@ import { createDataSource } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';
 import { FirebaseIdentity } from '../../src/platform/identity/firebase-identity';
 import { MemoryGenerations } from '../../src/platform/generations/generations';
+import type { MailTransport } from '../../src/platform/mail/mail-transport';
+import { UnsubscribeTokens } from '../../src/platform/mail/unsubscribe-tokens';
 import { ImageUrls } from '../../src/platform/images/image-urls';
 import { StripePayments } from '../../src/platform/payments/stripe-payments';
 import { WriteLimiter } from '../../src/platform/rate-limits/write-limiter';
@@ -16,6 +18,7 @@ import { systemClock, type Clock } from '../../src/common/clock';
 import type { DataSource } from 'typeorm';
 import { instrumentDatabase, instrumentProvider, type CheckpointHook } from './checkpoints';
 import { createDatabase } from './database';
+import { ACCESS_TOKEN_SECRET } from './server';
 
 /** The services of a server without HTTP. Several domains can share a database, each with its own connections. */
 export interface Domain {
@@ -35,6 +38,8 @@ export interface DomainOptions {
   /** The address of a proxy in front of the provider. */
   readonly stripeUrl?: string;
   readonly stripeTimeLimitMs?: number;
+  /** Sends emails; none are sent without it. */
+  readonly mailTransport?: MailTransport;
   /** Called before and after each provider call and each write. */
   readonly onCheckpoint?: CheckpointHook;
 }
@@ -48,7 +53,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
   const settings = loadSettings({
     ...process.env,
     DATABASE_URL: databaseUrl,
-    ACCESS_TOKEN_SECRET: 's'.repeat(32),
+    ACCESS_TOKEN_SECRET,
   });
   const database = createDataSource(databaseUrl, entities);
   await database.initialize();
@@ -74,6 +79,9 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     unpaidLimits,
     reviewLimits: settings.reviewLimits,
     writeLimiter: new WriteLimiter(settings.quotas, clock),
+    unsubscribeTokens: new UnsubscribeTokens(settings.accessTokenSecret),
+    mailTransport: options.mailTransport,
+    mailLinks: { publicUrl: settings.publicUrl, apiUrl: settings.publicUrl, domain: 'shop.test' },
     generations: new MemoryGenerations(),
     clock,
   });

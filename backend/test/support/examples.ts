@@ -9,6 +9,8 @@ export interface ExampleContext {
   readonly emailOf: (caller: Caller) => string | undefined;
   /** Uploads a file of tools with this SKU over REST; its id is at `UploadCatalogueImport.id`. */
   readonly uploadImport: (sku: string) => Promise<void>;
+  /** Stores an email that was not sent. */
+  readonly failMail: () => Promise<unknown>;
 }
 
 interface Example {
@@ -113,6 +115,21 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'customer',
     variables: () => ({ input: { location: 'Leeds' } }),
     expected: () => ({ displayName: 'Cara Penter', location: 'Leeds' }),
+  },
+  NotifyMe: {
+    caller: 'customer',
+    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: () => ({ isActive: true }),
+  },
+  ReadStockAlert: {
+    caller: 'customer',
+    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: () => ({ isActive: true }),
+  },
+  StopNotifying: {
+    caller: 'customer',
+    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: () => ({ isActive: false }),
   },
   CheckOrderAllowance: {
     caller: 'customer',
@@ -412,6 +429,16 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ id: from('AddReview.addReview.id') }),
     expected: ({ from }) => ({ id: from('AddReview.addReview.id') }),
+  },
+  ListUnsentMails: {
+    caller: 'admin',
+    before: ({ failMail }) => failMail(),
+    expected: () => ({ totalCount: 1, ...connectionWith({ status: 'FAILED', reason: '550' }) }),
+  },
+  ResendMail: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'ListUnsentMails.mails') }),
+    expected: () => ({ status: 'PENDING', nextAttemptAt: anyString }),
   },
   ListCustomizationRequests: {
     caller: 'admin',

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const SERVICES = ['postgres', 'firebase', 'stripe'];
+const SERVICES = ['postgres', 'firebase', 'stripe', 'mail'];
 const START_LIMIT_MS = 90_000;
 const MAIN = resolve(__dirname, '../../../local-services/dist/main.js');
 

@@ -41,6 +41,7 @@ const ourSettings = (dataDir: string): NodeJS.ProcessEnv => ({
   UNPAID_ORDERS_LIMIT: UNLIMITED,
   UNPAID_ORDERS_VALUE: UNLIMITED,
   // Accounts that are never used: the requests of the bench reach neither Firebase nor Stripe.
+  MAIL: 'off',
   FIREBASE_PROJECT_ID: 'bench',
   FIREBASE_API_KEY: 'bench',
   FIREBASE_SERVICE_ACCOUNT: JSON.stringify(serviceAccount()),

@@ -15,11 +15,13 @@ export function createCache(): InMemoryCache {
           orders: pagedList('status', ...searchAndSort),
           users: pagedList(...searchAndSort),
           customizationRequests: pagedList(),
+          mails: pagedList('statuses'),
           stockMovements: pagedList('toolId'),
           tool: recordById('Tool'),
           order: recordById('Order'),
         },
       },
+      StockAlert: { keyFields: ['toolId'] },
       CatalogueImport: { fields: { rows: pagedList('outcomes') } },
       // A copy of the tool in its order, which may differ between two orders of one tool. Merged, because a list and
       // the payment page select different fields of one copy.

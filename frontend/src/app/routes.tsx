@@ -42,7 +42,7 @@ const dashboard: RouteObject = {
             { path: paths.allProducts, ...page('all-products'), lazy: () => import('./routes/all-products') },
             { path: paths.addProduct, ...page('add-product'), lazy: () => import('./routes/add-product') },
             { path: paths.categories, ...page('categories'), lazy: () => import('./routes/categories') },
-            { path: paths.search, ...page('search'), lazy: () => import('./routes/search') },
+            { path: paths.searchSettings, ...page('search'), lazy: () => import('./routes/search') },
             { path: paths.importTools, ...page('import-tools'), lazy: () => import('./routes/import-tools') },
             {
               path: paths.editProductPattern,
@@ -54,6 +54,7 @@ const dashboard: RouteObject = {
               ...page('manage-reviews'),
               lazy: () => import('./routes/manage-reviews'),
             },
+            { path: paths.mail, ...page('mail'), lazy: () => import('./routes/mail') },
             {
               path: paths.customizationRequests,
               ...page('customization-requests'),
@@ -94,6 +95,11 @@ export const routes: RouteObject[] = [
             path: paths.emailAction,
             ...page('email-action', 'unrendered'),
             lazy: () => import('./routes/email-action'),
+          },
+          {
+            path: paths.unsubscribe,
+            ...page('unsubscribe', 'unrendered'),
+            lazy: () => import('./routes/unsubscribe'),
           },
           {
             element: <PageLayout />,

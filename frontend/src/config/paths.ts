@@ -11,6 +11,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   /** Where the links in Firebase's emails lead. */
   emailAction: '/auth/action',
+  /** Where the unsubscribe links in the shop's emails lead. */
+  unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   addReview: '/dashboard/add-review',
   profile: '/dashboard/profile',
@@ -25,9 +27,10 @@ export const paths = {
   editProduct: (toolId: string) => `/dashboard/products/${encodeURIComponent(toolId)}`,
   editProductPattern: '/dashboard/products/:id',
   categories: '/dashboard/categories',
-  search: '/dashboard/search',
+  searchSettings: '/dashboard/search',
   importTools: '/dashboard/import',
   manageReviews: '/dashboard/manage-reviews',
+  mail: '/dashboard/mail',
   customizationRequests: '/dashboard/customization-requests',
   /** The catalogue. */
   tools: '/tools',

@@ -9,6 +9,7 @@ const complete = {
   contact: { email: 'shop@tools-hub.example', phone: '+1 555 0100' },
   sessionIdleMinutes: 30,
   usesLocalServices: false,
+  sendsMail: true,
 };
 
 function pageWith(text: string | null): Document {

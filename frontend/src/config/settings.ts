@@ -20,6 +20,8 @@ export interface Settings {
   sessionIdleMinutes: number;
   /** Whether a local service is in use: no real money moves, and the page shows a banner. */
   usesLocalServices: boolean;
+  /** Whether the shop sends emails. */
+  sendsMail: boolean;
 }
 
 const shape: Record<keyof Settings, Shape> = {
@@ -31,6 +33,7 @@ const shape: Record<keyof Settings, Shape> = {
   contact: { email: isString, phone: isString },
   sessionIdleMinutes: isNumber,
   usesLocalServices: isBoolean,
+  sendsMail: isBoolean,
 };
 
 /**

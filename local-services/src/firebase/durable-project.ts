@@ -1,7 +1,8 @@
 import { BadRequestError } from 'firebase-tools/lib/emulator/auth/errors.js';
 import { AgentProjectState, type OobRecord, type UserInfo } from 'firebase-tools/lib/emulator/auth/state.js';
+import { localMailbox } from '../mail/mailbox.js';
 import { AccountFile } from './account-file.js';
-import { Mailbox } from './mailbox.js';
+import { emailForCode } from './emails.js';
 
 /** The data in a refresh token, which is not signed. */
 interface RefreshToken {
@@ -17,8 +18,6 @@ const encodeRefreshToken = (record: RefreshToken): string =>
 
 /** The emulator's accounts of one project. The emulator holds them in memory; this class also stores them in a file. */
 export class DurableProject extends AgentProjectState {
-  /** The emails with one-time codes. */
-  readonly mailbox = new Mailbox();
   private readonly file: AccountFile<UserInfo>;
 
   constructor(projectId: string, path: string) {
@@ -57,7 +56,8 @@ export class DurableProject extends AgentProjectState {
 
   override createOob(...args: Parameters<AgentProjectState['createOob']>): OobRecord {
     const code = super.createOob(...args);
-    this.mailbox.deliver(code);
+    const email = emailForCode(code);
+    if (email) localMailbox.deliver(email);
     return code;
   }
 

@@ -32,7 +32,7 @@ export async function startFirebase(dataDir: string): Promise<RunningFirebase> {
   removeUnsupportedOperations();
   compileValidatorsLazily();
   const emulator = await createApp(PROJECT_ID, 0, new Map([[PROJECT_ID, project]]));
-  const server = await serve(createHandler(emulator, await readPages(project.mailbox), () => project.save()));
+  const server = await serve(createHandler(emulator, await readPages(), () => project.save()));
   const host = `127.0.0.1:${server.port}`;
   if (project.users.size === 0) await createDemoAccounts(host, PROJECT_ID);
   return { host, projectId: PROJECT_ID, stop: () => server.close().then(() => project.save()) };

@@ -31,6 +31,7 @@ export enum AuditAction {
   HIDE_REVIEW = 'hideReview',
   SHOW_REVIEW = 'showReview',
   DELETE_REVIEW = 'deleteReview',
+  RESEND_MAIL = 'resendMail',
 }
 
 registerEnumType(AuditAction, {
@@ -62,6 +63,7 @@ registerEnumType(AuditAction, {
     HIDE_REVIEW: { description: 'Hid a review.' },
     SHOW_REVIEW: { description: 'Showed a hidden review again.' },
     DELETE_REVIEW: { description: 'Erased a review.' },
+    RESEND_MAIL: { description: 'Sent an email again.' },
   },
 });
 
@@ -75,6 +77,7 @@ export enum AuditTargetKind {
   ORDER = 'ORDER',
   USER = 'USER',
   REVIEW = 'REVIEW',
+  MAIL = 'MAIL',
 }
 
 registerEnumType(AuditTargetKind, {
@@ -89,6 +92,7 @@ registerEnumType(AuditTargetKind, {
     ORDER: { description: 'An order.' },
     USER: { description: 'A user.' },
     REVIEW: { description: 'A review.' },
+    MAIL: { description: 'An email.' },
   },
 });
 

@@ -21,7 +21,7 @@ interface AuditedAction {
   readonly at: Date;
 }
 
-const { TOOL, CATALOGUE_IMPORT, CATEGORY, SYNONYM_GROUP, SEARCH_WITHOUT_RESULT, ORDER, USER, REVIEW } =
+const { TOOL, CATALOGUE_IMPORT, CATEGORY, SYNONYM_GROUP, SEARCH_WITHOUT_RESULT, ORDER, USER, REVIEW, MAIL } =
   AuditTargetKind;
 
 const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
@@ -50,6 +50,7 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.HIDE_REVIEW]: REVIEW,
   [AuditAction.SHOW_REVIEW]: REVIEW,
   [AuditAction.DELETE_REVIEW]: REVIEW,
+  [AuditAction.RESEND_MAIL]: MAIL,
 };
 
 /** The log lines of each transaction that is not committed yet. */

@@ -5,6 +5,7 @@ import { requireId } from '../../common/ids';
 import { Role, type Viewer } from '../../common/viewer';
 import type { IdentityProvider } from '../../platform/identity/identity-provider';
 import { AuditAction, recordAudit } from '../audit';
+import { eraseMails } from '../mail';
 import { lockAdmins, rejectLastAdmin } from './admin-role';
 import { User } from './user.entity';
 import { canDeleteUser } from '../policies';
@@ -13,7 +14,7 @@ import { canDeleteUser } from '../policies';
 const BATCH = 50;
 
 /**
- * Deletes a user. The orders, payments and reviews of the user stay. The account at the identity provider is deleted
+ * Deletes a user with the emails of the outbox. The orders, payments and reviews of the user stay. The account at the identity provider is deleted
  * afterwards, by {@link deleteIdentity}; no token exchange accepts it meanwhile.
  * @throws DomainError NOT_FOUND, LAST_ADMIN
  */
@@ -31,6 +32,7 @@ export function deleteUser(database: DataSource, clock: Clock, viewer: Viewer, i
     const at = clock();
     const changes = { deletedAt: at };
     await users.update({ id: user.id }, { ...changes, identityDeletion: 'pending' });
+    await eraseMails(manager, user.id);
     if (viewer.id !== user.id) {
       const action = AuditAction.DELETE_USER;
       await recordAudit(manager, viewer, { action, targetId: user.id, before: user, after: changes, at });

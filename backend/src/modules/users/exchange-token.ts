@@ -16,8 +16,10 @@ import { Role, type RequestInfo } from '../../common/viewer';
 import type { AccessTokens } from '../../platform/access-tokens';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity-provider';
 import { DEFAULT_AVATAR_PATH, type ImageUrls } from '../../platform/images/image-urls';
+import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
 import type { WriteLimiter } from '../../platform/rate-limits/write-limiter';
 import { AuditAction, recordAudit } from '../audit';
+import { eraseMails } from '../mail';
 import type { Session } from './session';
 import { User } from './user.entity';
 import { SyncUserInput } from './user.inputs';
@@ -42,6 +44,7 @@ export interface TokenExchangeDependencies {
   readonly adminEmails: readonly string[];
   readonly sessionLimits: SessionLimits;
   readonly writeLimiter: WriteLimiter;
+  readonly unsubscribeTokens: UnsubscribeTokens;
   readonly clock: Clock;
 }
 
@@ -209,6 +212,7 @@ class AccountSynchronization {
   /** Ends an account and its sessions, and frees its uid and address. Its orders stay with it. */
   private async close({ id }: User): Promise<void> {
     await this.users.update({ id }, { deletedAt: this.deps.clock() });
+    await eraseMails(this.manager, id);
   }
 
   /** Records that the operator's setting made the user an admin. */

@@ -5,6 +5,8 @@ import type { Viewer } from '../../common/viewer';
 import { User } from './user.entity';
 import type { UpdateProfileInput } from './user.inputs';
 
+type ProfileTexts = Omit<UpdateProfileInput, 'emailUpdates'>;
+
 const PHONE = /^\+?[\d ]{5,20}$/;
 
 /**
@@ -15,17 +17,22 @@ export async function updateProfile(
   database: DataSource,
   images: ImageUrls,
   viewer: Viewer,
-  input: UpdateProfileInput,
+  { emailUpdates, ...texts }: UpdateProfileInput,
 ): Promise<User> {
-  const { displayName, education, location, phoneNumber, photoURL } = trimmed(input);
+  const { displayName, education, location, phoneNumber, photoURL } = trimmed(texts);
   if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
     throw badInput({ phoneNumber: 'Enter a valid phone number' });
   }
   return database.transaction(async (manager) => {
     const avatar = photoURL && (await images.parseForInput(manager, 'photoURL', photoURL));
-    const filled = Object.entries({ displayName, education, location, phoneNumber, avatar }).filter(
-      ([, value]) => value !== undefined,
-    );
+    const filled = Object.entries({
+      displayName,
+      education,
+      location,
+      phoneNumber,
+      avatar,
+      emailUpdates,
+    }).filter(([, value]) => value != null);
     const users = manager.getRepository(User);
     const own = { id: viewer.id, deletedAt: IsNull() };
     if (filled.length > 0) await users.update(own, Object.fromEntries(filled));
@@ -36,9 +43,9 @@ export async function updateProfile(
 }
 
 /** Trims each text and leaves out empty ones. */
-function trimmed(input: UpdateProfileInput): Partial<Record<keyof UpdateProfileInput, string>> {
+function trimmed(input: ProfileTexts): Partial<Record<keyof ProfileTexts, string>> {
   const texts = Object.entries(input as Record<string, string | null | undefined>);
   return Object.fromEntries(
     texts.map(([name, text]) => [name, text?.trim() ?? '']).filter(([, text]) => text !== ''),
-  ) as Partial<Record<keyof UpdateProfileInput, string>>;
+  ) as Partial<Record<keyof ProfileTexts, string>>;
 }

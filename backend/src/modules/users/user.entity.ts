@@ -80,6 +80,13 @@ export class User {
   @Column('text', { nullable: true })
   phoneNumber!: string | null;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether the user gets emails that are not about money, such as one when a tool is back in stock.',
+  })
+  @Column('boolean', { default: true })
+  emailUpdates!: boolean;
+
   /** Part of each access token: a higher version ends every earlier session. */
   @Column('integer')
   sessionVersion!: number;

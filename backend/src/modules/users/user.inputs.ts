@@ -1,4 +1,6 @@
-import { InputType } from 'type-graphql';
+import { IsOptional } from 'class-validator';
+import { GraphQLBoolean } from 'graphql';
+import { Field, InputType } from 'type-graphql';
 import { TextField } from '../../graphql/text-field';
 
 @InputType({
@@ -19,6 +21,13 @@ export class UpdateProfileInput extends SyncUserInput {
 
   @TextField({ description: 'The location of the business', max: 100 })
   location?: string | null;
+
+  @IsOptional()
+  @Field(() => GraphQLBoolean, {
+    nullable: true,
+    description: 'Whether to get emails that are not about money.',
+  })
+  emailUpdates?: boolean | null;
 
   @TextField({ description: 'The phone number: 5 to 20 digits and spaces after an optional `+`', max: 21 })
   phoneNumber?: string | null;

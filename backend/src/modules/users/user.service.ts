@@ -1,6 +1,6 @@
 import { IsNull, type Repository } from 'typeorm';
 import { parseEmail } from '../../common/email';
-import { DomainError, denied, notFound } from '../../common/errors';
+import { badInput, DomainError, denied, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { ListRequest, Page } from '../../common/page';
 import type { RequestInfo, Viewer } from '../../common/viewer';
@@ -94,6 +94,16 @@ export class UserService {
   /** @throws DomainError BAD_USER_INPUT, UNAUTHENTICATED */
   updateProfile(viewer: Viewer, input: UpdateProfileInput): Promise<User> {
     return updateProfile(this.deps.database, this.deps.images, viewer, input);
+  }
+
+  /**
+   * Turns off the emails of a user that are not about money, by a link in one of them.
+   * @throws DomainError BAD_USER_INPUT for a token that no email contains.
+   */
+  async unsubscribe(token: string): Promise<void> {
+    const id = await this.deps.unsubscribeTokens.verify(token);
+    if (id === undefined) throw badInput({ token: 'This link is incomplete or invalid' });
+    await this.users.update({ id, deletedAt: IsNull() }, { emailUpdates: false });
   }
 
   /** All users. */

@@ -70,6 +70,24 @@ export type CatalogueImportStatus =
   /** Nothing was written; `message` says why. */
   | 'STOPPED';
 
+/** What an email is about. */
+export type MailKind =
+  /** A tool that the user waits for is back in stock. */
+  | 'BACK_IN_STOCK';
+
+/** How far an email is. */
+export type MailStatus =
+  /** The mail server rejected it, or was unavailable too often. */
+  | 'FAILED'
+  /** It is sent at `nextAttemptAt`. */
+  | 'PENDING'
+  /** It is being sent. */
+  | 'SENDING'
+  /** The mail server has accepted it. */
+  | 'SENT'
+  /** The connection was lost, or the server stopped, before the reply: it may have been sent. */
+  | 'UNCERTAIN';
+
 /** Who changed an order. */
 export type OrderActor =
   /** An admin of the shop. */
@@ -261,6 +279,8 @@ export type UpdateProfileInput = {
   displayName?: string | null | undefined;
   /** The name of the user's institute, at most 100 characters. */
   education?: string | null | undefined;
+  /** Whether to get emails that are not about money. */
+  emailUpdates?: boolean | null | undefined;
   /** The location of the business, at most 100 characters. */
   location?: string | null | undefined;
   /** The phone number: 5 to 20 digits and spaces after an optional `+`, at most 21 characters. */

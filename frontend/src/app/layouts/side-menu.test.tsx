@@ -47,6 +47,7 @@ const adminItems = [
   'Categories',
   'Search',
   'Manage Reviews',
+  'Emails',
   'Customization Requests',
   'My Profile',
 ];

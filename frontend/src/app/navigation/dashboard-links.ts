@@ -3,6 +3,7 @@ import {
   ClipboardList,
   FolderTree,
   Hammer,
+  Mail,
   MessageSquareQuote,
   PackagePlus,
   Ruler,
@@ -39,8 +40,9 @@ const adminScreens: readonly DashboardNavItem[] = [
   { to: paths.allProducts, label: 'All Products', icon: Hammer },
   { to: paths.addProduct, label: 'Add Products', icon: PackagePlus },
   { to: paths.categories, label: 'Categories', icon: FolderTree },
-  { to: paths.search, label: 'Search', icon: ScanSearch },
+  { to: paths.searchSettings, label: 'Search', icon: ScanSearch },
   { to: paths.manageReviews, label: 'Manage Reviews', icon: MessageSquareQuote },
+  { to: paths.mail, label: 'Emails', icon: Mail },
   { to: paths.customizationRequests, label: 'Customization Requests', icon: Ruler },
 ];
 

@@ -1,7 +1,7 @@
 import { Box, Link, Text } from '@chakra-ui/react';
 import { getSettings } from '../../config/settings';
 
-/** The inbox of the local services, for the emails that Firebase would send. */
+/** The inbox of the local services, for the emails that the shop and Firebase would send. */
 const LOCAL_INBOX = '/_local/mail';
 
 /** Shows visitors of a demo that orders and payments are not real, and where the emails are. */

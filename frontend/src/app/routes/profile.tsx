@@ -1,5 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { SectionHeading } from '../../components/brand/section-heading';
+import { getSettings } from '../../config/settings';
+import { EmailSettings } from '../../features/account/email-settings';
 import { MyProfile } from '../../features/account/my-profile';
 import { Security } from '../../features/account/security';
 import { usePageMeta } from '../../hooks/use-page-meta';
@@ -15,6 +17,12 @@ export function Component() {
         </SectionHeading>
         <MyProfile />
       </section>
+      {getSettings().sendsMail && (
+        <Box as="section" aria-labelledby="emails" mt={{ base: '10', md: '14' }}>
+          <SectionHeading id="emails">Emails</SectionHeading>
+          <EmailSettings />
+        </Box>
+      )}
       <Box as="section" aria-labelledby="security" mt={{ base: '10', md: '14' }}>
         <SectionHeading id="security">Security</SectionHeading>
         <Security headingId="security" />

@@ -8,6 +8,8 @@ import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { getSettings } from '../../config/settings';
+import { useReturnHere } from '../../features/account/return-state';
+import { NotifyMe } from '../../features/stock-alerts/notify-me';
 import { DataSheet } from '../../features/tools/data-sheet';
 import { LazyCompareBar } from '../../features/tools/lazy-compare-bar';
 import { RecentTools } from '../../features/tools/recent-tools';
@@ -30,6 +32,7 @@ export function Component() {
 
 function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
   const { toolName, toolDescription, images, category } = tool;
+  const loginState = useReturnHere();
   const canonicalUrl = paths.tool(tool.slug);
   useCanonicalPath(canonicalUrl);
   useEffect(() => rememberView(tool.slug), [tool.slug]);
@@ -47,7 +50,7 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
   return (
     <>
       <Breadcrumbs trail={trail} current={toolName} />
-      <ToolOverview tool={tool} />
+      <ToolOverview tool={tool} notifyMe={<NotifyMe toolId={tool.id} loginState={loginState} />} />
       <Box mt={{ base: '10', md: '14' }}>
         <TwoColumns>
           <Stack as="section" aria-labelledby="description-heading" gap="4">

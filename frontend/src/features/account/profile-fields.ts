@@ -25,7 +25,7 @@ export function toProfileFields(user: ProfileForm_userFragment): ProfileFields {
 
 /** The input of the mutation: trimmed values, without empty fields, which keep their saved value. */
 export function toProfileInput(fields: ProfileFields): {
-  [Name in keyof UpdateProfileInput]: string;
+  [Name in keyof Omit<UpdateProfileInput, 'emailUpdates'>]: string;
 } {
   const trimmed = Object.entries<string | undefined>({ ...fields }).map(
     ([name, value = '']) => [name, value.trim()] as const,

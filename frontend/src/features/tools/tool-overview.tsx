@@ -11,8 +11,14 @@ import { cartonMessage, formatPieces, isOrderable, stockMessage } from './stock'
 import { ToolGallery } from './tool-gallery';
 import type { ToolOverview_toolFragment } from './tool-overview.generated';
 
+interface ToolOverviewProps {
+  tool: ToolOverview_toolFragment;
+  /** Shown when the tool is out of stock. */
+  notifyMe: ReactNode;
+}
+
 /** The first part of the page of a tool: images, prices, stock, and how to order it. */
-export function ToolOverview({ tool }: { tool: ToolOverview_toolFragment }) {
+export function ToolOverview({ tool, notifyMe }: ToolOverviewProps) {
   return (
     <TwoColumns>
       <ToolGallery images={tool.images} toolName={tool.toolName} />
@@ -38,9 +44,12 @@ export function ToolOverview({ tool }: { tool: ToolOverview_toolFragment }) {
             <Link to={paths.order(tool.id)}>Order now</Link>
           </Button>
         ) : (
-          <Text role="note" bg="bg.error" color="fg.error" borderRadius="l2" p="4">
-            You can order this tool again once it is restocked.
-          </Text>
+          <Stack gap="4">
+            <Text role="note" bg="bg.error" color="fg.error" borderRadius="l2" p="4">
+              You can order this tool again once it is restocked.
+            </Text>
+            {notifyMe}
+          </Stack>
         )}
         <CompareToggle tool={tool} />
       </Stack>

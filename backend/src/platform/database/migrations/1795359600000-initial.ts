@@ -14,6 +14,7 @@ const USERS_AND_TOOLS = `
     education            text,
     location             text,
     phone_number         text,
+    email_updates        boolean     NOT NULL DEFAULT true,
     session_version      integer     NOT NULL,
     order_version        integer     NOT NULL DEFAULT 0,
     sign_in_provider     text        NOT NULL,
@@ -366,6 +367,40 @@ const IMAGES = `
   CREATE INDEX images_created_at ON images (created_at);
 `;
 
+const MAILS = `
+  CREATE TABLE mails (
+    id              uuid        CONSTRAINT mails_pkey PRIMARY KEY,
+    user_id         uuid        NOT NULL CONSTRAINT mails_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    kind            text        NOT NULL,
+    event_id        uuid        NOT NULL,
+    data            jsonb       NOT NULL,
+    status          text        NOT NULL
+      CONSTRAINT mails_status_valid CHECK (status IN ('PENDING', 'SENDING', 'SENT', 'FAILED', 'UNCERTAIN')),
+    attempts        integer     NOT NULL,
+    reason          text,
+    created_at      timestamptz NOT NULL,
+    attempted_at    timestamptz,
+    next_attempt_at timestamptz,
+    sent_at         timestamptz,
+    CONSTRAINT mails_next_attempt_at_matches_status CHECK ((status = 'PENDING') = (next_attempt_at IS NOT NULL)),
+    CONSTRAINT mails_sent_at_matches_status CHECK ((status = 'SENT') = (sent_at IS NOT NULL))
+  );
+  CREATE UNIQUE INDEX mails_event ON mails (kind, event_id, user_id);
+  CREATE INDEX mails_user_id ON mails (user_id);
+  CREATE INDEX mails_status_id ON mails (status, id);
+  CREATE INDEX mails_created_at ON mails (created_at);
+  CREATE INDEX mails_due ON mails (next_attempt_at) WHERE status = 'PENDING';
+
+  CREATE TABLE stock_alerts (
+    id         uuid        CONSTRAINT stock_alerts_pkey PRIMARY KEY,
+    user_id    uuid        NOT NULL CONSTRAINT stock_alerts_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    tool_id    uuid        NOT NULL CONSTRAINT stock_alerts_tool_id_fkey REFERENCES tools (id) ON DELETE CASCADE,
+    created_at timestamptz NOT NULL
+  );
+  CREATE UNIQUE INDEX stock_alerts_user_id_tool_id ON stock_alerts (user_id, tool_id);
+  CREATE INDEX stock_alerts_tool_id ON stock_alerts (tool_id);
+`;
+
 const AUDIT_LOG = `
   CREATE TABLE audit_events (
     id          uuid        CONSTRAINT audit_events_pkey PRIMARY KEY,
@@ -403,6 +438,7 @@ export class Initial1795359600000 implements MigrationInterface {
       PAYMENTS,
       REVIEWS_AND_REQUESTS,
       IMAGES,
+      MAILS,
       AUDIT_LOG,
     ];
     for (const statements of tables) await database.query(statements);
@@ -413,7 +449,8 @@ export class Initial1795359600000 implements MigrationInterface {
     await database.query(
       `DROP TABLE users, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
          search_synonyms, searches_without_result, orders, order_events, stock_movements, catalogue_imports,
-         catalogue_import_rows, payments, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, images, audit_events`,
+         catalogue_import_rows, payments, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, images, mails,
+         stock_alerts, audit_events`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');

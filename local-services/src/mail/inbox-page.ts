@@ -71,7 +71,7 @@ export function renderInbox(mails: readonly Mail[]): string {
   <body>
     <main>
       <h1>Local inbox</h1>
-      <p class="note">Demonstration: no email leaves this machine. What Firebase would send appears here, newest first.</p>
+      <p class="note">Demonstration: no email leaves this machine. What the shop and Firebase would send appears here, newest first.</p>
       <nav aria-label="Inbox">
         <a href="">Refresh</a>
         <a href="/">Back to the shop</a>

@@ -1,0 +1,123 @@
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { SendError, type MailTransport, type SendFailure } from '../../platform/mail/mail-transport';
+import { Mail, MailStatus } from './mail.entity';
+import type { MailRenderer, Recipient } from './mail-renderer';
+
+/** The emails that a run of the job sends at most; the next run follows within a minute. */
+const MAX_PER_RUN = 1_000;
+/** The emails that are sent at the same time. */
+const PARALLEL = 5;
+/** Longer than any attempt takes: what is older was interrupted by the end of its server. */
+const INTERRUPTED_MS = 5 * 60_000;
+const FIRST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 6 * 60 * 60_000;
+/** With the growing pauses between them, these attempts take three days. */
+const MAX_ATTEMPTS = 20;
+
+const { PENDING, SENDING, SENT, FAILED, UNCERTAIN } = MailStatus;
+
+type ClaimedMail = Mail & Recipient & { readonly isReachable: boolean; readonly wantsUpdates: boolean };
+
+/** Sends the emails of the outbox. */
+export class MailSender {
+  private isStopping = false;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly transport: MailTransport,
+    private readonly renderer: MailRenderer,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends what is due. Stops when the mail server is unavailable; what was not tried stays due.
+   * @throws SendError when the mail server is unavailable.
+   */
+  async sendDue(): Promise<void> {
+    await this.markInterrupted();
+    const due = await this.findDue();
+    let unavailable: SendError | undefined;
+    const sendNext = async (): Promise<void> => {
+      for (let id = due.shift(); id !== undefined && !this.isStopping; id = due.shift()) {
+        unavailable ??= await this.send(id);
+        if (unavailable !== undefined) return;
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, sendNext));
+    if (unavailable !== undefined) throw unavailable;
+  }
+
+  /** Lets a run end after the emails that are being sent. */
+  stop(): void {
+    this.isStopping = true;
+  }
+
+  /** An email whose attempt was interrupted may have been sent. It is not repeated without an admin. */
+  private async markInterrupted(): Promise<void> {
+    const before = new Date(this.clock().getTime() - INTERRUPTED_MS);
+    await this.database.query(
+      "UPDATE mails SET status = 'UNCERTAIN', reason = 'interrupted' WHERE status = 'SENDING' AND attempted_at < $1",
+      [before],
+    );
+  }
+
+  private async findDue(): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `SELECT id FROM mails WHERE status = 'PENDING' AND next_attempt_at <= $1
+       ORDER BY next_attempt_at, id LIMIT ${MAX_PER_RUN}`,
+      [this.clock()],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Sends one email. Returns the error of an unavailable mail server. */
+  private async send(id: string): Promise<SendError | undefined> {
+    const mail = await this.claim(id);
+    if (mail === undefined) return undefined;
+    const { isReachable, wantsUpdates, ...claimed } = mail;
+    if (!isReachable || (!wantsUpdates && !this.renderer.isAboutMoney(mail.kind))) {
+      await this.database.getRepository(Mail).delete({ id });
+      return undefined;
+    }
+    try {
+      await this.transport.send(await this.renderer.render(claimed));
+      await this.finish(mail, { status: SENT, sentAt: this.clock(), reason: null });
+      return undefined;
+    } catch (error) {
+      const sendError = error instanceof SendError ? error : undefined;
+      await this.finish(mail, this.afterFailure(mail, sendError?.failure, sendError?.reason ?? 'template'));
+      if (sendError === undefined) throw error;
+      return sendError.failure === 'unavailable' ? sendError : undefined;
+    }
+  }
+
+  /**
+   * Marks an email before it is sent, so that no other run sends it too. One statement for each email, since one that is marked
+   * when the server is killed counts as perhaps sent.
+   */
+  private async claim(id: string): Promise<ClaimedMail | undefined> {
+    const [rows] = await this.database.query<[ClaimedMail[]]>(
+      `UPDATE mails SET status = 'SENDING', attempts = attempts + 1, attempted_at = $2, next_attempt_at = NULL
+       FROM users WHERE users.id = mails.user_id AND mails.id = $1 AND mails.status = 'PENDING'
+       RETURNING mails.id, mails.user_id AS "userId", kind, event_id AS "eventId", data, attempts,
+         email AS address, display_name AS name, deleted_at IS NULL AS "isReachable",
+         email_verified AND email_updates AS "wantsUpdates"`,
+      [id, this.clock()],
+    );
+    return rows[0];
+  }
+
+  private afterFailure({ attempts }: Mail, failure: SendFailure | undefined, reason: string): Partial<Mail> {
+    if (failure === 'uncertain') return { status: UNCERTAIN, reason };
+    const canRetry = failure === 'unavailable' || failure === 'deferred';
+    if (!canRetry || attempts >= MAX_ATTEMPTS) return { status: FAILED, reason };
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
+    return { status: PENDING, reason, nextAttemptAt: new Date(this.clock().getTime() + pauseMs) };
+  }
+
+  /** Has no effect when the email was deleted with its user, or counted as interrupted, meanwhile. */
+  private async finish({ id, attempts }: Mail, changes: Partial<Mail>): Promise<void> {
+    await this.database.getRepository(Mail).update({ id, attempts, status: SENDING }, changes);
+  }
+}

@@ -1,0 +1,103 @@
+import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { DateTimeScalar } from '../../graphql/scalars';
+import { MailKind } from './mail-data';
+
+registerEnumType(MailKind, {
+  name: 'MailKind',
+  description: 'What an email is about.',
+  valuesConfig: {
+    BACK_IN_STOCK: { description: 'A tool that the user waits for is back in stock.' },
+  },
+});
+
+export enum MailStatus {
+  PENDING = 'PENDING',
+  SENDING = 'SENDING',
+  SENT = 'SENT',
+  FAILED = 'FAILED',
+  UNCERTAIN = 'UNCERTAIN',
+}
+
+registerEnumType(MailStatus, {
+  name: 'MailStatus',
+  description: 'How far an email is.',
+  valuesConfig: {
+    PENDING: { description: 'It is sent at `nextAttemptAt`.' },
+    SENDING: { description: 'It is being sent.' },
+    SENT: { description: 'The mail server has accepted it.' },
+    FAILED: { description: 'The mail server rejected it, or was unavailable too often.' },
+    UNCERTAIN: {
+      description: 'The connection was lost, or the server stopped, before the reply: it may have been sent.',
+    },
+  },
+});
+
+/** An email of the outbox. Its text is rendered when it is sent, and its address is that of the user at that time. */
+@Entity('mails')
+@Check('mails_status_valid', "status IN ('PENDING', 'SENDING', 'SENT', 'FAILED', 'UNCERTAIN')")
+@Check('mails_next_attempt_at_matches_status', "(status = 'PENDING') = (next_attempt_at IS NOT NULL)")
+@Check('mails_sent_at_matches_status', "(status = 'SENT') = (sent_at IS NOT NULL)")
+@Index('mails_event', ['kind', 'eventId', 'userId'], { unique: true })
+@Index('mails_user_id', ['userId'])
+@Index('mails_status_id', ['status', 'id'])
+@Index('mails_created_at', ['createdAt'])
+@Index('mails_due', ['nextAttemptAt'], { where: "status = 'PENDING'" })
+@ObjectType({ simpleResolvers: true, description: 'An email to a user.' })
+export class Mail {
+  @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'mails_pkey' })
+  id!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  // By name: users is a later module, whose events send emails.
+  @ManyToOne('User', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'mails_user_id_fkey' })
+  user!: object;
+
+  @Field(() => MailKind, { description: 'What it is about.' })
+  @Column('text')
+  kind!: MailKind;
+
+  /** The record whose event the email reports: an event sends one email of a kind to a user. */
+  @Column('uuid')
+  eventId!: string;
+
+  /** What the template shows. */
+  @Column('jsonb')
+  data!: object;
+
+  @Field(() => MailStatus, { description: 'How far it is.' })
+  @Column('text')
+  status!: MailStatus;
+
+  @Field(() => GraphQLInt, { description: 'How often it was tried to send it.' })
+  @Column('integer')
+  attempts!: number;
+
+  @Field(() => GraphQLString, {
+    nullable: true,
+    description: 'Why the last attempt failed: a code of the mail server or the connection, such as `550`.',
+  })
+  @Column('text', { nullable: true })
+  reason!: string | null;
+
+  @Field(() => DateTimeScalar, { description: 'When the event happened, in UTC.' })
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  /** When the last attempt started. */
+  @Column('timestamptz', { nullable: true })
+  attemptedAt!: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it is sent; null unless it is pending.' })
+  @Column('timestamptz', { nullable: true })
+  nextAttemptAt!: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was sent; null until then.' })
+  @Column('timestamptz', { nullable: true })
+  sentAt!: Date | null;
+}

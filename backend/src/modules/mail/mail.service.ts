@@ -1,0 +1,81 @@
+import { In, LessThan, type DataSource } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { DomainError, notFound } from '../../common/errors';
+import { requireId } from '../../common/ids';
+import type { Page, PageRequest } from '../../common/page';
+import type { Viewer } from '../../common/viewer';
+import { keysetPage } from '../../platform/database/keyset-page';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import { AuditAction, recordAudit } from '../audit';
+import { Mail, MailStatus } from './mail.entity';
+import type { Outbox } from './outbox';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SENT_RETENTION_MS = 30 * DAY_MS;
+/** Admins have this long to look at emails that were not sent. */
+const UNSENT_RETENTION_MS = 90 * DAY_MS;
+
+const { PENDING, SENT, FAILED, UNCERTAIN } = MailStatus;
+
+interface MailListRequest extends PageRequest {
+  readonly statuses?: readonly MailStatus[] | null;
+}
+
+/** The emails of the outbox, for admins. */
+export class MailService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The emails, newest first. */
+  list({ statuses, ...page }: MailListRequest, select?: readonly string[]): Promise<Page<Mail>> {
+    const where = new WhereBuilder().whereOptional('status = ANY(?)', statuses);
+    return keysetPage(this.database, { entity: Mail, where, descending: true, select }, page);
+  }
+
+  /** The addresses of users by their ids, in the order of the ids. */
+  readonly loadAddresses = async (userIds: readonly string[]): Promise<readonly string[]> => {
+    const rows = await this.database.query<{ id: string; email: string }[]>(
+      'SELECT id, email FROM users WHERE id = ANY($1)',
+      [userIds],
+    );
+    const addresses = new Map(rows.map(({ id, email }) => [id, email]));
+    return userIds.map((id) => addresses.get(id) ?? '');
+  };
+
+  /**
+   * Sends an email again that failed or may have failed. It has the same Message-ID, by which the receiver can tell that it
+   * has it already. Has no effect on one that is about to be sent.
+   * @throws DomainError NOT_FOUND, CONFLICT when it was sent.
+   */
+  resend(viewer: Viewer, id: string): Promise<Mail> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const mails = manager.getRepository(Mail);
+      const mail = await mails.findOne({
+        where: { id: requireId(id, 'email') },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (mail === null) throw notFound('email');
+      if (mail.status === SENT) throw new DomainError('CONFLICT', 'The email has been sent already.');
+      if (mail.status !== FAILED && mail.status !== UNCERTAIN) return mail;
+      const after = { status: PENDING, attempts: 0 };
+      const changes = { ...after, reason: null, nextAttemptAt: at };
+      await mails.update({ id: mail.id }, changes);
+      const action = AuditAction.RESEND_MAIL;
+      await recordAudit(manager, viewer, { action, targetId: mail.id, before: mail, after, at });
+      this.outbox.wake(manager);
+      return Object.assign(mail, changes);
+    });
+  }
+
+  /** Deletes the emails that were sent long ago, and those that nobody has sent again. */
+  async purgeExpired(): Promise<void> {
+    const before = (retentionMs: number) => LessThan(new Date(this.clock().getTime() - retentionMs));
+    const mails = this.database.getRepository(Mail);
+    await mails.delete({ status: SENT, createdAt: before(SENT_RETENTION_MS) });
+    await mails.delete({ status: In([FAILED, UNCERTAIN]), createdAt: before(UNSENT_RETENTION_MS) });
+  }
+}

@@ -1,0 +1,3 @@
+export { StockAlert } from './stock-alert.entity';
+export { StockAlertResolver } from './stock-alert.resolver';
+export { StockAlertService } from './stock-alert.service';

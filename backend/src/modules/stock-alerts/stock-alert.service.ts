@@ -1,0 +1,84 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { badInput, DomainError, notFound } from '../../common/errors';
+import { newId, requireId } from '../../common/ids';
+import type { Viewer } from '../../common/viewer';
+import type { Outbox } from '../mail';
+import { lockUser, type User } from '../users';
+import { queueStockAlerts } from './queue-stock-alerts';
+import type { StockAlertState } from './stock-alert-state';
+import { StockAlert } from './stock-alert.entity';
+
+const MAX_ALERTS = 50;
+
+/** Tells users when tools are back in stock. */
+export class StockAlertService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async find({ id: userId }: Viewer, tool: string): Promise<StockAlertState> {
+    const toolId = requireId(tool, 'tool');
+    const rows = await this.database.query<unknown[]>(
+      'SELECT FROM stock_alerts WHERE user_id = $1 AND tool_id = $2',
+      [userId, toolId],
+    );
+    return { toolId, isActive: rows.length > 0 };
+  }
+
+  /**
+   * Adds an alert. A repeated request has no effect. One for a tool that is in stock leads to an email soon.
+   * @throws DomainError NOT_FOUND, EMAIL_NOT_VERIFIED, BAD_USER_INPUT when the user has too many or gets no emails.
+   */
+  add(viewer: Viewer, tool: string): Promise<StockAlertState> {
+    const toolId = requireId(tool, 'tool');
+    return this.database.transaction(async (manager) => {
+      // The count below holds for one request of the user at a time.
+      const user = await lockUser(manager, viewer);
+      await requireTool(manager, toolId);
+      this.requireEmails(user);
+      const alerts = manager.getRepository(StockAlert);
+      const own = await alerts.find({ where: { userId: viewer.id }, select: { toolId: true } });
+      if (own.some((alert) => alert.toolId === toolId)) return { toolId, isActive: true };
+      if (own.length >= MAX_ALERTS) {
+        throw badInput({ toolId: `You are waiting for ${MAX_ALERTS} tools already. Stop one first` });
+      }
+      await alerts.insert({ id: newId(), userId: viewer.id, toolId, createdAt: this.clock() });
+      return { toolId, isActive: true };
+    });
+  }
+
+  /**
+   * Removes an alert, if there is one.
+   * @throws DomainError NOT_FOUND for a text that is no id.
+   */
+  async remove({ id: userId }: Viewer, tool: string): Promise<StockAlertState> {
+    const toolId = requireId(tool, 'tool');
+    await this.database.getRepository(StockAlert).delete({ userId, toolId });
+    return { toolId, isActive: false };
+  }
+
+  /** Removes the alerts of a deleted user. */
+  async removeAll(userId: string): Promise<void> {
+    await this.database.getRepository(StockAlert).delete({ userId });
+  }
+
+  /** Replaces the alerts of tools that are back in stock by emails. */
+  queueDue(): Promise<void> {
+    return queueStockAlerts(this.database, this.outbox);
+  }
+
+  private requireEmails({ emailVerified, emailUpdates }: User): void {
+    if (!emailVerified) throw new DomainError('EMAIL_NOT_VERIFIED', 'Verify your email address first.');
+    if (!this.outbox.isEnabled) throw badInput({ toolId: 'This shop sends no emails' });
+    if (!emailUpdates) throw badInput({ toolId: 'Turn on emails in your profile first' });
+  }
+}
+
+/** @throws DomainError NOT_FOUND */
+async function requireTool(manager: EntityManager, id: string): Promise<void> {
+  const rows = await manager.query<unknown[]>('SELECT FROM tools WHERE id = $1 AND deleted_at IS NULL', [id]);
+  if (rows.length === 0) throw notFound('tool');
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { quotas } from '../../modules/policies';
+import type { UserService } from '../../modules/users';
+import type { WriteLimiter } from '../../platform/rate-limits/write-limiter';
+
+/**
+ * `POST /unsubscribe?token=...` turns off the emails that are not about money, for the page of the frontend with this address and
+ * for mail clients, which send a form (RFC 8058). GET shows the page and changes nothing: programs that check links follow them.
+ */
+export async function installUnsubscribe(
+  app: FastifyInstance,
+  users: UserService,
+  writeLimiter: WriteLimiter,
+): Promise<void> {
+  await app.register((scope) => {
+    scope.removeAllContentTypeParsers();
+    // The token says everything; the body is not read.
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    scope.post<{ Querystring: { token?: string | string[] } }>(
+      '/unsubscribe',
+      async ({ query, ip }, reply) => {
+        await writeLimiter.count(quotas.unsubscribe, { address: ip });
+        await users.unsubscribe(String(query.token));
+        return reply.header('cache-control', 'no-store').send({ unsubscribed: true });
+      },
+    );
+    return Promise.resolve();
+  });
+}

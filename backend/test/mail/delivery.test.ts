@@ -1,0 +1,238 @@
+import { newId } from '../../src/common/ids';
+import { Role, type Viewer } from '../../src/common/viewer';
+import { Mail, MailKind, MailStatus } from '../../src/modules/mail';
+import type { MailTransport } from '../../src/platform/mail/mail-transport';
+import { createViewer, startDomain, type Domain } from '../support/domain';
+import { createTransport, readMails, startFaultySmtpServer, type FaultySmtpServer } from '../support/mail';
+import { findPort } from '../support/programs';
+
+const MINUTE_MS = 60_000;
+const data = {
+  toolName: 'Claw <hammer> & nails',
+  slug: 'claw-hammer',
+  available: 48,
+  price: 1_199,
+  minOrder: 24,
+};
+
+describe('Delivery of emails', () => {
+  let now: Date;
+  let domain: Domain;
+  let user: Viewer;
+  let domains: Domain[];
+  let transports: MailTransport[];
+  let servers: FaultySmtpServer[];
+
+  /** A server on the database of the test. */
+  async function startServer(mailTransport: MailTransport): Promise<Domain> {
+    transports.push(mailTransport);
+    const { databaseUrl } = domain;
+    const started = await startDomain({ databaseUrl, mailTransport, clock: () => now });
+    domains.push(started);
+    return started;
+  }
+  async function startSmtpServer(...args: Parameters<typeof startFaultySmtpServer>) {
+    const server = await startFaultySmtpServer(...args);
+    servers.push(server);
+    return server;
+  }
+  const queueMail = (target: Domain, { id: userId } = user, eventId = newId()) =>
+    target.database.transaction((manager) =>
+      target.services.outbox.add(manager, MailKind.BACK_IN_STOCK, { userId, eventId, data }),
+    );
+  const sendDue = (target: Domain) => target.services.mailSender?.sendDue();
+  const loadMails = () => domain.database.getRepository(Mail).find({ order: { id: 'ASC' } });
+  const loadMail = async () => (await loadMails())[0];
+  const passMinutes = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * MINUTE_MS);
+  };
+
+  beforeEach(async () => {
+    [now, domains, transports, servers] = [new Date(), [], [createTransport()], []];
+    domain = await startDomain({ mailTransport: transports[0], clock: () => now });
+    domains.push(domain);
+    user = await createViewer(domain.database);
+  });
+  afterEach(async () => {
+    for (const transport of transports) transport.close();
+    await Promise.all([...domains.map((one) => one.close()), ...servers.map((server) => server.close())]);
+  });
+
+  it('sends an email once, as HTML and text, with escaped texts and a way to unsubscribe', async () => {
+    await queueMail(domain);
+    await sendDue(domain);
+    await sendDue(domain);
+    const [mail, ...others] = await readMails(user.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      from: 'shop@tools-hub.example',
+      subject: 'Claw <hammer> & nails is back in stock',
+      html: expect.stringContaining('Claw &lt;hammer&gt; &amp; nails is back in stock') as string,
+      text: expect.stringContaining('http://localhost:4000/tools/claw-hammer') as string,
+      headers: expect.objectContaining({
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+        'list-unsubscribe': expect.stringMatching(
+          /^<http:\/\/localhost:4000\/unsubscribe\?token=[\w.-]+>$/,
+        ) as string,
+        'auto-submitted': 'auto-generated',
+      }) as object,
+    });
+    expect(mail?.html).not.toMatch(/<img|<script/);
+    expect(await loadMail()).toMatchObject({ status: 'SENT', attempts: 1, reason: null });
+  });
+
+  it('stores one email for an event that is reported twice', async () => {
+    const eventId = newId();
+    await queueMail(domain, user, eventId);
+    await queueMail(domain, user, eventId);
+    expect(await loadMails()).toHaveLength(1);
+  });
+
+  it('sends nothing for an event whose transaction fails', async () => {
+    const failed = domain.database.transaction(async (manager) => {
+      await domain.services.outbox.add(manager, MailKind.BACK_IN_STOCK, {
+        userId: user.id,
+        eventId: newId(),
+        data,
+      });
+      throw new Error('The event failed');
+    });
+    await expect(failed).rejects.toThrow('The event failed');
+    await sendDue(domain);
+    expect(await readMails(user.email)).toEqual([]);
+  });
+
+  it('starts the job after the commit of an event', async () => {
+    const starts: string[] = [];
+    domain.services.outbox.onCommit(() => void starts.push('job'));
+    await domain.database.transaction(async (manager) => {
+      const mail = { userId: user.id, eventId: newId(), data };
+      await domain.services.outbox.add(manager, MailKind.BACK_IN_STOCK, mail);
+      starts.push('commit');
+    });
+    expect(starts).toEqual(['commit', 'job']);
+  });
+
+  it('sends each email once when two servers send at the same time', async () => {
+    const other = await startServer(createTransport());
+    for (let count = 0; count < 20; count += 1) await queueMail(domain);
+    await Promise.all([sendDue(domain), sendDue(other)]);
+    const ids = (await readMails(user.email)).map(({ messageId }) => messageId);
+    expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+  });
+
+  it('sends the emails of a server that was killed before it sent them', async () => {
+    await queueMail(domain);
+    const other = await startServer(createTransport());
+    await sendDue(other);
+    expect(await readMails(user.email)).toHaveLength(1);
+  });
+
+  it('counts an email as uncertain whose server was killed while it sent it, and sends it when an admin says so', async () => {
+    const killed = await startServer({ send: () => new Promise(() => undefined), close: () => undefined });
+    await queueMail(killed);
+    void sendDue(killed);
+    while ((await loadMail())?.status !== MailStatus.SENDING);
+    await sendDue(domain);
+    expect((await loadMail())?.status).toBe('SENDING');
+    passMinutes(6);
+    await sendDue(domain);
+    const mail = await loadMail();
+    expect(mail).toMatchObject({ status: 'UNCERTAIN', reason: 'interrupted' });
+    expect(await readMails(user.email)).toEqual([]);
+
+    const admin = await createViewer(domain.database, Role.ADMIN);
+    await domain.services.mails.resend(admin, mail?.id ?? '');
+    await sendDue(domain);
+    expect(await readMails(user.email)).toHaveLength(1);
+    await expect(domain.services.mails.resend(admin, mail?.id ?? '')).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('counts an email as uncertain when the connection ends after its content, and does not repeat it', async () => {
+    const smtp = await startSmtpServer({ content: 'drop' });
+    const server = await startServer(createTransport(smtp.url));
+    await queueMail(server);
+    await sendDue(server);
+    passMinutes(24 * 60);
+    await sendDue(server);
+    expect(await loadMail()).toMatchObject({ status: 'UNCERTAIN', attempts: 1 });
+    expect(smtp.contents).toHaveLength(1);
+  });
+
+  it('repeats an email when the connection ends before its content', async () => {
+    const smtp = await startSmtpServer({ RCPT: 'drop' });
+    const server = await startServer(createTransport(smtp.url));
+    await queueMail(server);
+    await expect(sendDue(server)).rejects.toThrow('unavailable');
+    expect(await loadMail()).toMatchObject({ status: 'PENDING', attempts: 1 });
+    passMinutes(1);
+    await sendDue(domain);
+    expect(await readMails(user.email)).toHaveLength(1);
+  });
+
+  it('tries other emails when the mail server rejects one', async () => {
+    const smtp = await startSmtpServer({ RCPT: '550 5.1.1 <nobody@example.test> unknown' });
+    const server = await startServer(createTransport(smtp.url));
+    await queueMail(server);
+    await queueMail(server);
+    await sendDue(server);
+    expect((await loadMails()).map(({ status, reason }) => [status, reason])).toEqual([
+      ['FAILED', '550'],
+      ['FAILED', '550'],
+    ]);
+  });
+
+  it('repeats an email that the mail server defers, after growing pauses and a limited number of times', async () => {
+    const smtp = await startSmtpServer({ content: '451 try later' });
+    const server = await startServer(createTransport(smtp.url));
+    await queueMail(server);
+    const pauses: number[] = [];
+    for (;;) {
+      await sendDue(server);
+      const { status, nextAttemptAt } = (await loadMail()) ?? {};
+      if (status !== MailStatus.PENDING || !nextAttemptAt) break;
+      pauses.push((nextAttemptAt.getTime() - now.getTime()) / MINUTE_MS);
+      now = nextAttemptAt;
+    }
+    expect(pauses.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
+    expect([pauses.length, Math.max(...pauses)]).toEqual([19, 360]);
+    expect(await loadMail()).toMatchObject({ status: 'FAILED', reason: '451', attempts: 20 });
+  });
+
+  it('keeps the emails of the time in which the mail server was down, and sends them once it is up', async () => {
+    const port = await findPort();
+    const server = await startServer(createTransport(`smtp://127.0.0.1:${port}`));
+    for (let count = 0; count < 12; count += 1) await queueMail(server);
+    await expect(sendDue(server)).rejects.toThrow('unavailable, ESOCKET');
+    const attempts = (await loadMails()).filter((mail) => mail.attempts > 0);
+    expect(attempts.length).toBeLessThanOrEqual(5);
+
+    const smtp = await startSmtpServer({}, port);
+    passMinutes(1);
+    await sendDue(server);
+    expect(new Set((await loadMails()).map(({ status }) => status))).toEqual(new Set(['SENT']));
+    expect(smtp.contents).toHaveLength(12);
+  });
+
+  it.each([
+    ['has turned emails off', { emailUpdates: false }],
+    ['has no verified address', { emailVerified: false }],
+    ['was deleted', { deletedAt: new Date() }],
+  ])('drops an email that is not about money when the user %s meanwhile', async (_reason, changes) => {
+    await queueMail(domain);
+    await domain.database.getRepository('User').update({ id: user.id }, changes);
+    await sendDue(domain);
+    expect(await readMails(user.email)).toEqual([]);
+    expect(await loadMails()).toEqual([]);
+  });
+
+  it('deletes emails a month after they were sent, and failed ones after three', async () => {
+    await queueMail(domain);
+    await sendDue(domain);
+    passMinutes(31 * 24 * 60);
+    await domain.services.mails.purgeExpired();
+    expect(await loadMails()).toEqual([]);
+  });
+});

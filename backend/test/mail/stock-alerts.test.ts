@@ -1,0 +1,182 @@
+import { newId } from '../../src/common/ids';
+import { Mail } from '../../src/modules/mail';
+import { StockAlert } from '../../src/modules/stock-alerts';
+import { Tool } from '../../src/modules/tools';
+import { User } from '../../src/modules/users';
+import type { MailTransport } from '../../src/platform/mail/mail-transport';
+import { addTool } from '../support/catalogue';
+import { startDomain, type Domain } from '../support/domain';
+import { createTransport, readMails } from '../support/mail';
+import { createOrder } from '../support/orders';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+
+const alertOperation = (name: string) =>
+  `mutation ($toolId: ID!) { ${name}(toolId: $toolId) { toolId isActive } }`;
+
+describe('Alerts of tools that are back in stock', () => {
+  let server: TestServer;
+  let domain: Domain;
+  let customer: TestUser;
+  let toolId: string;
+  let transport: MailTransport;
+
+  beforeAll(async () => {
+    server = await startServer();
+    transport = createTransport();
+    domain = await startDomain({ databaseUrl: server.databaseUrl, mailTransport: transport });
+  });
+  afterAll(async () => {
+    transport.close();
+    await domain.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    customer = await createCustomer(server);
+    toolId = (await addTool(server, { available: 5, minOrder: 10 })).id;
+  });
+
+  const notify = (user = customer, id = toolId) =>
+    server.graphql<{ addStockAlert: object }>(alertOperation('addStockAlert'), { toolId: id }, user.token);
+  const isActive = async (user = customer) => {
+    const query = 'query ($toolId: ID!) { stockAlert(toolId: $toolId) { isActive } }';
+    const { data } = await server.graphql<{ stockAlert: { isActive: boolean } }>(
+      query,
+      { toolId },
+      user.token,
+    );
+    return data.stockAlert.isActive;
+  };
+  const setProfile = (emailUpdates: boolean) =>
+    server.graphql(
+      'mutation ($on: Boolean!) { updateProfile(input: { emailUpdates: $on }) { emailUpdates } }',
+      { on: emailUpdates },
+      customer.token,
+    );
+  /** Runs the jobs, as their schedule does. */
+  const runJobs = async () => {
+    await domain.services.stockAlerts.queueDue();
+    await domain.services.mailSender?.sendDue();
+  };
+  const setStock = (available: number) =>
+    server.database.getRepository(Tool).update({ id: toolId }, { available });
+
+  it('sends one email with a link to the tool when an admin adds stock, and forgets the alert', async () => {
+    expect((await notify()).data.addStockAlert).toEqual({ toolId, isActive: true });
+    await runJobs();
+    expect(await readMails(customer.email)).toEqual([]);
+    const admin = await signInAsAdmin(server);
+    const restock = 'mutation ($id: ID!) { updateTool(id: $id, input: { availableChange: 20 }) { slug } }';
+    const { data } = await server.graphql<{ updateTool: { slug: string } }>(
+      restock,
+      { id: toolId },
+      admin.token,
+    );
+    await Promise.all([runJobs(), runJobs()]);
+    await runJobs();
+    const mails = await readMails(customer.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`/tools/${data.updateTool.slug}`);
+    expect(mails[0]?.text).toContain('25 pieces are available');
+    expect(await isActive()).toBe(false);
+  });
+
+  it('sends an email when a cancelled order returns the stock', async () => {
+    await setStock(10);
+    const { id } = await createOrder(
+      server,
+      customer,
+      await server.database.getRepository(Tool).findOneByOrFail({ id: toolId }),
+    );
+    const waiting = await createCustomer(server);
+    await notify(waiting);
+    await runJobs();
+    expect(await readMails(waiting.email)).toEqual([]);
+    await server.graphql('mutation ($id: ID!) { cancelOrder(id: $id) { id } }', { id }, customer.token);
+    await runJobs();
+    expect(await readMails(waiting.email)).toHaveLength(1);
+  });
+
+  it('keeps one alert for a user and a tool, and removes it on request', async () => {
+    await Promise.all([notify(), notify(), notify()]);
+    expect(await server.database.getRepository(StockAlert).countBy({ toolId })).toBe(1);
+    expect(await isActive()).toBe(true);
+    await server.graphql(alertOperation('removeStockAlert'), { toolId }, customer.token);
+    await setStock(100);
+    await runJobs();
+    expect([await isActive(), await readMails(customer.email)]).toEqual([false, []]);
+  });
+
+  it('allows 50 alerts of a user, also with parallel requests', async () => {
+    const { id: userId } = await server.database
+      .getRepository(User)
+      .findOneByOrFail({ email: customer.email });
+    const others = [await addTool(server), await addTool(server), await addTool(server)];
+    for (let count = 0; count < 49; count += 1) {
+      const { id } = await addTool(server, { available: 0, minOrder: 10 });
+      const alert = { id: newId(), userId, toolId: id, createdAt: new Date() };
+      await server.database.getRepository(StockAlert).insert(alert);
+    }
+    const responses = await Promise.all(others.map(({ id }) => notify(customer, id)));
+    expect(responses.map(errorCode).sort()).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', undefined]);
+  });
+
+  it('rejects an alert of a user without a verified address, or who has turned emails off', async () => {
+    expect(errorCode(await notify(await createCustomer(server, 'Una', { isVerified: false })))).toBe(
+      'EMAIL_NOT_VERIFIED',
+    );
+    await setProfile(false);
+    expect((await notify()).errors?.[0]?.extensions.fields).toEqual({
+      toolId: 'Turn on emails in your profile first',
+    });
+  });
+
+  it('ends the alert without an email when the user has turned emails off meanwhile', async () => {
+    await notify();
+    await setProfile(false);
+    await setStock(100);
+    await runJobs();
+    expect([await isActive(), await readMails(customer.email)]).toEqual([false, []]);
+  });
+
+  it('deletes the alerts and the emails of a user who is deleted', async () => {
+    await notify();
+    await setStock(100);
+    await domain.services.stockAlerts.queueDue();
+    const { id: userId } = await server.database
+      .getRepository(User)
+      .findOneByOrFail({ email: customer.email });
+    toolId = (await addTool(server, { available: 0, minOrder: 10 })).id;
+    await notify();
+    expect(await server.database.getRepository(Mail).countBy({ userId })).toBe(1);
+    await server.graphql(
+      'mutation ($id: ID!) { deleteUser(id: $id) { id } }',
+      { id: userId },
+      customer.token,
+    );
+    expect(await server.database.getRepository(Mail).countBy({ userId })).toBe(0);
+    expect(await server.database.getRepository(StockAlert).countBy({ userId })).toBe(0);
+  });
+
+  it('unsubscribes by a POST to the link in the headers of an email, and not by GET', async () => {
+    await notify();
+    await setStock(100);
+    await runJobs();
+    const [mail] = await readMails(customer.email);
+    const [, link = ''] = /<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? [];
+    const { pathname, search } = new URL(link);
+    const wantsMail = async () =>
+      (await server.database.getRepository(User).findOneByOrFail({ email: customer.email })).emailUpdates;
+
+    await fetch(server.url + pathname + search, { headers: { accept: 'text/html' } });
+    expect(await wantsMail()).toBe(true);
+    const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+    const forged = await fetch(`${server.url}${pathname}${search.slice(0, -2)}AA`, oneClick);
+    expect([forged.status, await wantsMail()]).toEqual([400, true]);
+    const withAccessToken = await fetch(`${server.url}${pathname}?token=${customer.token}`, oneClick);
+    expect([withAccessToken.status, await wantsMail()]).toEqual([400, true]);
+    const response = await fetch(server.url + pathname + search, oneClick);
+    expect([response.status, await wantsMail()]).toEqual([200, false]);
+    expect(mail?.html).toContain(`${pathname}${search}`);
+  });
+});

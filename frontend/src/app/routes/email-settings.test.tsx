@@ -1,0 +1,31 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { findToast } from '../../../test/find-toast';
+import { carl, openProfile, profileResponse } from '../../../test/open-profile';
+import { SetEmailUpdatesDocument } from '../../features/account/set-email-updates.generated';
+
+const request = { query: SetEmailUpdatesDocument, variables: { emailUpdates: false } };
+const turnedOff: MockLink.MockedResponse = {
+  request,
+  result: { data: { updateProfile: { __typename: 'User', id: 'carl', emailUpdates: false } } },
+};
+
+const findSwitch = () => screen.findByRole('checkbox', { name: /^Send me emails about my orders/ });
+
+it('turns emails off', async () => {
+  const { user } = await openProfile([profileResponse(carl), turnedOff]);
+  expect(await findSwitch()).toBeChecked();
+  await user.click(await findSwitch());
+  await findToast('success', 'You get no more emails, except about your payments');
+  expect(await findSwitch()).not.toBeChecked();
+});
+
+it('keeps the saved choice when it cannot be changed', async () => {
+  const { user } = await openProfile([
+    profileResponse(carl),
+    { request, error: new TypeError('Failed to fetch') },
+  ]);
+  await user.click(await findSwitch());
+  await findToast('error', 'Your choice was not saved');
+  await waitFor(async () => expect(await findSwitch()).toBeChecked());
+});

@@ -1,0 +1,75 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { findToast } from '../../../test/find-toast';
+import { listResponse } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { AllMailsDocument } from '../../features/mails/all-mails.generated';
+import type { MailRow } from '../../features/mails/mail-columns';
+import { ResendMailDocument } from '../../features/mails/resend-mail.generated';
+import { Component as Mail } from './mail';
+
+const failed: MailRow = {
+  id: 'failed',
+  kind: 'BACK_IN_STOCK',
+  status: 'FAILED',
+  recipient: 'grace@example.com',
+  attempts: 3,
+  reason: '550',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  nextAttemptAt: null,
+  sentAt: null,
+};
+const uncertain: MailRow = {
+  ...failed,
+  id: 'uncertain',
+  status: 'UNCERTAIN',
+  recipient: 'owen@example.com',
+  attempts: 1,
+  reason: 'ETIMEDOUT',
+};
+const sent: MailRow = { ...failed, id: 'sent', status: 'SENT', reason: null, sentAt: failed.createdAt };
+
+const mails = (nodes: object[], statuses?: string[]) =>
+  listResponse(AllMailsDocument, {
+    field: 'mails',
+    typename: 'Mail',
+    nodes,
+    ...(statuses && { variables: { statuses } }),
+  });
+const unsent = mails([uncertain, failed], ['FAILED', 'UNCERTAIN']);
+
+const openMails = (...mocks: MockLink.MockedResponse[]) =>
+  renderPage([{ path: '/', element: <Mail /> }], { mocks });
+
+const rowOf = async (recipient: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(recipient) }));
+
+it('lists the emails that were not sent, with the reason', async () => {
+  openMails(unsent);
+  expect(await screen.findByRole('heading', { name: 'Emails: 2' })).toBeVisible();
+  expect((await rowOf('grace@example.com')).getByText('Attempt 3: error 550')).toBeVisible();
+  expect((await rowOf('owen@example.com')).getByText('Perhaps sent')).toBeVisible();
+  expect((await rowOf('owen@example.com')).getByText('Attempt 1: no reply')).toBeVisible();
+});
+
+it('lists emails of another status, which cannot be sent again', async () => {
+  const { user } = openMails(unsent, mails([sent], ['SENT']));
+  await user.click(await screen.findByRole('link', { name: 'Sent' }));
+  expect(await screen.findByRole('heading', { name: 'Emails: 1' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+});
+
+it('sends an email again, and shows that it waits', async () => {
+  const { user } = openMails(unsent, {
+    request: { query: ResendMailDocument, variables: { id: 'failed' } },
+    result: { data: { resendMail: { __typename: 'Mail', ...failed, status: 'PENDING' } } },
+  });
+  await user.click((await rowOf('grace@example.com')).getByRole('button', { name: 'Send again' }));
+  await findToast('success', 'The email to grace@example.com is on its way');
+  expect((await rowOf('grace@example.com')).getByText('Waiting')).toBeVisible();
+});
+
+it('says that every email was sent when none needs an admin', async () => {
+  openMails(mails([], ['FAILED', 'UNCERTAIN']));
+  expect(await screen.findByText('Every email was sent')).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { CircleAlert, CircleCheck, CircleHelp, Clock, Send, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { MailKind, MailStatus } from '../../apollo/generated/schema-types';
+import { DateTime } from '../../components/date-time';
+import { Detail, RowActions, RowButton, Stacked, Status, TwoLines } from '../../components/table/cells';
+import type { Column } from '../../components/table/data-table';
+import type { MailRow_mailFragment } from './mail-row.generated';
+
+/** An email in a row of the admin list. */
+export type MailRow = MailRow_mailFragment;
+
+const kinds: Record<MailKind, string> = { BACK_IN_STOCK: 'Back in stock' };
+
+interface StatusLook {
+  text: string;
+  icon: LucideIcon;
+  tone: ComponentProps<typeof Status>['tone'];
+}
+
+const statuses: Record<MailStatus, StatusLook> = {
+  PENDING: { text: 'Waiting', icon: Clock, tone: 'pending' },
+  SENDING: { text: 'Sending', icon: Send, tone: 'pending' },
+  SENT: { text: 'Sent', icon: CircleCheck, tone: 'success' },
+  FAILED: { text: 'Failed', icon: CircleAlert, tone: 'error' },
+  UNCERTAIN: { text: 'Perhaps sent', icon: CircleHelp, tone: 'error' },
+};
+
+const nameId = ({ id }: MailRow) => `mail-${id}`;
+
+/** The columns of the admin list of emails. */
+export const mailColumns = (onResend: (mail: MailRow) => void): readonly Column<MailRow>[] => [
+  {
+    header: 'Recipient',
+    cell: (mail) => (
+      <TwoLines id={nameId(mail)} text={mail.recipient} detail={<Detail text={kinds[mail.kind]} />} />
+    ),
+  },
+  { header: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { header: 'Status', cell: (mail) => <MailState mail={mail} /> },
+  {
+    header: 'Action',
+    hasActions: true,
+    cell: (mail) =>
+      (mail.status === 'FAILED' || mail.status === 'UNCERTAIN') && (
+        <RowActions>
+          <RowButton aria-describedby={nameId(mail)} onClick={() => onResend(mail)}>
+            <Send aria-hidden /> Send again
+          </RowButton>
+        </RowActions>
+      ),
+  },
+];
+
+/** The status, with the last error while the email is not sent. */
+function MailState({ mail: { status, attempts, reason } }: { mail: MailRow }) {
+  const { text, icon, tone } = statuses[status];
+  return (
+    <Stacked>
+      <Status icon={icon} tone={tone}>
+        {text}
+      </Status>
+      {reason !== null && <Detail text={`Attempt ${attempts}: ${describeReason(reason)}`} />}
+    </Stacked>
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  interrupted: 'the server stopped',
+  template: 'internal error',
+  EAUTH: 'sign-in rejected',
+  EDNS: 'mail server not found',
+  ETIMEDOUT: 'no reply',
+  ESOCKET: 'no connection',
+  ECONNECTION: 'connection lost',
+  ETLS: 'no secure connection',
+};
+
+/** A code of SMTP is shown as it is: the documentation of mail servers names it. */
+const describeReason = (reason: string): string => REASONS[reason] ?? `error ${reason}`;

@@ -1,0 +1,92 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { GraphQLError, type DocumentNode } from 'graphql';
+import { findToast } from '../../../test/find-toast';
+import { renderPage } from '../../../test/render-page';
+import type { SessionState } from '../../lib/session/session-context';
+import { AddStockAlertDocument } from './add-stock-alert.generated';
+import { NotifyMe } from './notify-me';
+import { RemoveStockAlertDocument } from './remove-stock-alert.generated';
+import { StockAlertDocument } from './stock-alert.generated';
+
+const variables = { toolId: 'hammer' };
+const stockAlert = (isActive: boolean) => ({ __typename: 'StockAlert', toolId: 'hammer', isActive });
+const response = (query: DocumentNode, field: string, isActive: boolean): MockLink.MockedResponse => ({
+  request: { query, variables },
+  result: { data: { [field]: stockAlert(isActive) } },
+});
+const notWaiting = response(StockAlertDocument, 'stockAlert', false);
+const waiting = response(StockAlertDocument, 'stockAlert', true);
+
+const carl = {
+  id: 'carl',
+  email: 'carl@example.test',
+  emailVerified: true,
+  displayName: 'Carl',
+  photoURL: '/images/carl.webp',
+  role: 'USER' as const,
+};
+
+const open = (
+  mocks: MockLink.MockedResponse[],
+  session: SessionState = { status: 'signed-in', user: carl },
+) =>
+  renderPage(
+    [
+      {
+        path: '/tools/claw-hammer',
+        element: <NotifyMe toolId="hammer" loginState={{ from: '/tools/claw-hammer' }} />,
+      },
+    ],
+    { at: '/tools/claw-hammer', mocks, session },
+  );
+
+/** Presses the button once it is known whether the customer waits already. */
+async function pressWhenLoaded(user: UserEvent): Promise<void> {
+  await waitFor(async () => expect(await notifyButton()).not.toHaveAttribute('aria-disabled'));
+  await user.click(await notifyButton());
+}
+
+const notifyButton = () => screen.findByRole('button', { name: 'Notify me' });
+
+it('says that an email follows after a press, and stops it', async () => {
+  const { user } = open([
+    notWaiting,
+    response(AddStockAlertDocument, 'addStockAlert', true),
+    response(RemoveStockAlertDocument, 'removeStockAlert', false),
+  ]);
+  await pressWhenLoaded(user);
+  expect(await screen.findByText('We’ll email you when it’s back')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await notifyButton()).toBeVisible();
+});
+
+it('shows a customer who waits already that an email follows', async () => {
+  open([waiting]);
+  expect(await screen.findByText('We’ll email you when it’s back')).toBeVisible();
+});
+
+it('shows why a customer cannot be notified', async () => {
+  const message = 'Turn on emails in your profile first';
+  const error = new GraphQLError(message, {
+    extensions: { code: 'BAD_USER_INPUT', fields: { toolId: message } },
+  });
+  const { user } = open([
+    notWaiting,
+    { request: { query: AddStockAlertDocument, variables }, result: { errors: [error] } },
+  ]);
+  await pressWhenLoaded(user);
+  await findToast('error', 'We can’t notify you');
+  expect(screen.getByText(`${message}.`)).toBeVisible();
+});
+
+it('leads visitors to the login', async () => {
+  open([], { status: 'signed-out' });
+  expect(await screen.findByRole('link', { name: 'Notify me' })).toHaveAttribute('href', '/login');
+});
+
+it('asks customers to verify their address first', async () => {
+  open([], { status: 'signed-in', user: { ...carl, emailVerified: false } });
+  expect(await screen.findByText(/^Verify your email address/)).toBeVisible();
+});
