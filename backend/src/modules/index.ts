@@ -22,6 +22,7 @@ import {
   OrderEvent,
   OrderResolver,
   OrderService,
+  Purchase,
   UserOrdersResolver,
   type UnpaidLimitSettings,
 } from './orders';
@@ -71,6 +72,7 @@ export const entities = [
   StockMovement,
   CatalogueImport,
   CatalogueImportRow,
+  Purchase,
   Order,
   OrderEvent,
   Payment,

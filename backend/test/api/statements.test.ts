@@ -5,7 +5,7 @@ import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { AuditAction, AuditEvent, AuditTargetKind } from '../../src/modules/audit';
 import { CustomizationRequest } from '../../src/modules/customization';
-import { Order, OrderActor, OrderEvent, OrderStatus } from '../../src/modules/orders';
+import { Order, OrderActor, OrderEvent, OrderStatus, Purchase } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { Review } from '../../src/modules/reviews';
 import { findCategoryId, StockMovement, Tool } from '../../src/modules/tools';
@@ -141,11 +141,15 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
       ...{ toolId, kind: 'adjustment' as const, quantity: 1, userId: adminId, createdAt },
     })),
   );
+  await database
+    .getRepository(Purchase)
+    .insert(records.map(({ id, createdAt }) => ({ id, createdAt, userId: adminId })));
   await database.getRepository(Order).insert(
     records.map(({ id, index, createdAt }) => ({
       ...{
         ...tool,
         id,
+        purchaseId: id,
         createdAt,
         userId: adminId,
         toolId: id,

@@ -1,7 +1,7 @@
 import { IsNull, LessThan, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { denied, notFound } from '../../common/errors';
-import { parseId, requireId } from '../../common/ids';
+import { newId, parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import type { ListRequest, Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
@@ -15,11 +15,17 @@ import { Order } from './order.entity';
 import { canPayOrder, canViewOrder } from '../policies';
 import { OrderStatus, OrderStatusFilter } from './order.state';
 import { addOrderSearch } from './order-search';
-import { loadOrderTerms } from './order-terms';
-import { placeOrder, type OrderRequest } from './place-order';
+import type { PlaceOrderInput } from './order.inputs';
+import { placePurchase } from './place-purchase';
+import { loadPurchaseTerms } from './purchase-terms';
 import { allowanceOf, limitsOf, type Allowance, type UnpaidLimitSettings } from './unpaid-limits';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a customer orders of one tool, and the price of one piece that they were shown, in whole cents. */
+export interface OrderRequest extends PlaceOrderInput {
+  readonly price?: number | null;
+}
 
 interface CustomerOrdersRequest extends PageRequest {
   readonly status?: OrderStatusFilter | undefined;
@@ -47,7 +53,7 @@ export class OrderService {
   ) {}
 
   /**
-   * Places an order. Repeated calls with the same idempotency key return the same order.
+   * Places an order, as a purchase of its own. Repeated calls with the same idempotency key return the same order.
    * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED
    */
   async place(viewer: Viewer, input: OrderRequest, key?: string): Promise<Order> {
@@ -64,14 +70,17 @@ export class OrderService {
       const existing = repeated ? await this.findById(recordId) : null;
       if (existing !== null) return existing;
       try {
-        return await placeOrder(
-          this.database,
-          this.clock,
-          this.unpaidLimits,
-          viewer,
-          { ...details, price },
-          recordId,
-        );
+        const [order] = await placePurchase(this.database, this.clock, this.unpaidLimits, viewer, {
+          id: newId(),
+          lines: [
+            { orderId: recordId, toolId: details.toolId, quantity: orderQuantity, price, total: totalBill },
+          ],
+          fieldName: (_, field) => (field === 'total' ? 'totalBill' : 'orderQuantity'),
+          phoneNumber,
+          address: details.orderAddress,
+        });
+        if (order === undefined) throw new Error(`The purchase of order ${recordId} has no order`);
+        return order;
       } catch (error) {
         // A simultaneous request with the same key may have placed the order, and may have taken the last units.
         const placed = key === undefined ? null : await this.findById(recordId);
@@ -89,8 +98,10 @@ export class OrderService {
    * @throws DomainError NOT_FOUND
    */
   async allowance({ id }: Viewer, toolId: string): Promise<Allowance> {
-    const terms = await loadOrderTerms(this.database.manager, id, requireId(toolId, 'tool'));
-    const { customer, tool, unpaid } = terms;
+    const parsedId = requireId(toolId, 'tool');
+    const { customer, tools, unpaid } = await loadPurchaseTerms(this.database.manager, id, [parsedId]);
+    const tool = tools.get(parsedId);
+    if (tool === undefined) throw notFound('tool');
     return allowanceOf(tool, unpaid, limitsOf(this.unpaidLimits, customer.emailVerified));
   }
 

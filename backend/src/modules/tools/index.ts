@@ -4,7 +4,7 @@ export { CategoryService } from './category.service';
 export { checkTool } from './check-tool';
 export { FormerCategorySlug } from './former-category-slug.entity';
 export { insertTool } from './insert-tool';
-export { lockTool } from './lock-tool';
+export { lockTools } from './lock-tool';
 export { toDataSheet } from './parse-tool';
 export { PriceBreak } from './price-break';
 export { affordableQuantity, roundDown, totalPrice, unitPrice } from './prices';

@@ -149,9 +149,23 @@ const SEARCH = `
   CREATE INDEX search_words_trigrams ON search_words USING gin (word gin_trgm_ops);
 `;
 
-const ORDERS = `
+const PURCHASES_AND_ORDERS = `
+  CREATE SEQUENCE purchases_number_sequence START 100001;
+  CREATE TABLE purchases (
+    id                    uuid        CONSTRAINT purchases_pkey PRIMARY KEY,
+    number                integer     NOT NULL DEFAULT nextval('purchases_number_sequence'),
+    user_id               uuid        NOT NULL CONSTRAINT purchases_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    purchase_order_number text,
+    delivery_notes        text,
+    created_at            timestamptz NOT NULL
+  );
+  CREATE UNIQUE INDEX purchases_number ON purchases (number);
+  CREATE INDEX purchases_user_id_id ON purchases (user_id, id);
+
   CREATE TABLE orders (
     id               uuid        CONSTRAINT orders_pkey PRIMARY KEY,
+    purchase_id      uuid        NOT NULL
+      CONSTRAINT orders_purchase_id_fkey REFERENCES purchases (id) ON DELETE RESTRICT,
     user_id          uuid        NOT NULL CONSTRAINT orders_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
     user_name        text        NOT NULL,
     user_email       text        NOT NULL,
@@ -164,6 +178,7 @@ const ORDERS = `
     order_quantity   integer     NOT NULL CONSTRAINT orders_order_quantity_positive CHECK (order_quantity >= 1),
     order_address    text        NOT NULL,
     total_bill       integer     NOT NULL,
+    job_reference    text,
     paid_at          timestamptz,
     created_at       timestamptz NOT NULL,
     closed_at        timestamptz,
@@ -177,6 +192,7 @@ const ORDERS = `
     CONSTRAINT orders_total_bill_matches_price CHECK (total_bill = order_quantity::bigint * tool_price)
   );
   CREATE INDEX orders_user_id_id ON orders (user_id, id);
+  CREATE INDEX orders_purchase_id ON orders (purchase_id);
   CREATE INDEX orders_tool_id ON orders (tool_id);
   CREATE INDEX orders_user_email_id ON orders (user_email, id);
   CREATE INDEX orders_tool_name_id ON orders (tool_name, id);
@@ -374,7 +390,7 @@ export class Initial1795359600000 implements MigrationInterface {
     const tables = [
       USERS_AND_TOOLS,
       SEARCH,
-      ORDERS,
+      PURCHASES_AND_ORDERS,
       STOCK_LEDGER,
       CATALOGUE_IMPORTS,
       PAYMENTS,
