@@ -20,9 +20,12 @@ import { CustomizationRequest, CustomizationResolver, CustomizationService } fro
 import {
   Order,
   OrderEvent,
+  OrderPurchaseResolver,
   OrderResolver,
   OrderService,
   Purchase,
+  PurchaseResolver,
+  PurchaseService,
   UserOrdersResolver,
   type UnpaidLimitSettings,
 } from './orders';
@@ -113,14 +116,8 @@ export function createModules(deps: Dependencies) {
   const categories = new CategoryService(database, clock);
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
-  const orders = new OrderService(
-    database,
-    clock,
-    idempotency,
-    generations,
-    deps.unpaidOrderDays,
-    deps.unpaidLimits,
-  );
+  const purchases = new PurchaseService(database, clock, idempotency, generations, deps.unpaidLimits);
+  const orders = new OrderService(database, clock, deps.unpaidOrderDays);
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const cancellations = new CancellationService(database, provider, orders, recorder, idempotency, clock);
@@ -135,7 +132,9 @@ export function createModules(deps: Dependencies) {
     new CategoryResolver(categories),
     new StockResolver(new StockService(database), users),
     new CatalogueImportResolver(catalogueCsv),
-    new OrderResolver(orders, images),
+    new PurchaseResolver(purchases),
+    new OrderResolver(orders, purchases, images),
+    new OrderPurchaseResolver(purchases),
     new UserOrdersResolver(orders),
     new PaymentResolver(payments, orders),
     new OrderPaymentResolver(payments, cancellations, users),
@@ -150,6 +149,7 @@ export function createModules(deps: Dependencies) {
       toolEditing,
       categories,
       catalogueCsv,
+      purchases,
       orders,
       payments,
       cancellations,
@@ -174,7 +174,9 @@ export const resolverClasses = [
   CategoryResolver,
   StockResolver,
   CatalogueImportResolver,
+  PurchaseResolver,
   OrderResolver,
+  OrderPurchaseResolver,
   UserOrdersResolver,
   PaymentResolver,
   OrderPaymentResolver,

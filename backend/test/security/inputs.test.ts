@@ -83,6 +83,18 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     toolId: ['no-id', UNKNOWN],
     totalBill: [124.99, 'The price has changed: this order now comes to $125.00.'],
   },
+  placePurchase: {
+    lines: [[], 'Add a tool'],
+    phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
+    deliveryAddress: ['', 'Enter the delivery address'],
+    deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
+    purchaseOrderNumber: ['\u0000', 'Use printable characters only'],
+    expectedTotal: [124.99, 'The price has changed: this purchase now comes to $125.00.'],
+  },
+  updatePurchase: {
+    number: ['TH-1', UNKNOWN],
+    purchaseOrderNumber: ['x'.repeat(51), 'Use at most 50 characters'],
+  },
   requestCustomization: { email: ['not-an-email', 'Enter a valid email address'] },
   syncUser: profile,
   updateProfile: {
@@ -116,6 +128,9 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   customizationRequests: page,
   myOrders: { ...page, status: ['UNKNOWN', WRONG_TYPE] },
   order: id,
+  myPurchases: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
+  purchase: { number: ['no-number', UNKNOWN] },
+  purchases: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
   orderAllowance: { toolId: ['no-id', UNKNOWN] },
   orders: {
     ...list,
@@ -189,10 +204,25 @@ describe('Input validation', () => {
       addCategory: { name: 'A' },
       addReview: { reviewText: 'A', reviewRating: 5 },
       addTool: { ...validTool, available: 1 },
+      placePurchase: {
+        lines: [{ toolId, quantity: 10 }],
+        phoneNumber: '01712345678',
+        deliveryAddress: 'A',
+      },
       placeOrder: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: 'A' },
     };
     const input = inputsByOperation[operation] ?? {};
-    return { id: toolId, toolId, ids: [toolId], input, change: {}, from: categoryId, into: categoryId };
+    const number = 'TH-100001';
+    return {
+      id: toolId,
+      toolId,
+      number,
+      ids: [toolId],
+      input,
+      change: {},
+      from: categoryId,
+      into: categoryId,
+    };
   };
 
   it('covers every argument and input field of the schema with an invalid value', () => {

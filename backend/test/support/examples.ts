@@ -129,6 +129,47 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
     expected: ({ from }) => ({ orderQuantity: from('ShowTool.tool.minOrder'), isPaid: false }),
   },
+  PlacePurchase: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      input: {
+        lines: [
+          {
+            toolId: firstIdOf(from, 'BrowseTools.tools'),
+            quantity: from('ShowTool.tool.minOrder'),
+            jobReference: 'Oak St. kitchen',
+          },
+        ],
+        phoneNumber: '01712345678',
+        deliveryAddress: '1 Saw Street, Leeds',
+        deliveryNotes: 'Use the gate at the back',
+        purchaseOrderNumber: 'PO-2041',
+      },
+    }),
+    expected: () => ({ number: anyString, purchaseOrderNumber: 'PO-2041' }),
+  },
+  UpdatePurchase: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      number: from('PlacePurchase.placePurchase.number'),
+      input: { purchaseOrderNumber: 'PO-2042' },
+    }),
+    expected: () => ({ purchaseOrderNumber: 'PO-2042' }),
+  },
+  ShowPurchase: {
+    caller: 'customer',
+    variables: ({ from }) => ({ number: from('PlacePurchase.placePurchase.number') }),
+    expected: ({ from }) => ({
+      purchaseOrderNumber: 'PO-2042',
+      total: from('PlacePurchase.placePurchase.total'),
+      outstanding: from('PlacePurchase.placePurchase.total'),
+    }),
+  },
+  ListMyPurchases: {
+    caller: 'customer',
+    variables: () => ({ search: 'po-2042' }),
+    expected: ({ from }) => connectionWith({ number: from('PlacePurchase.placePurchase.number') }),
+  },
   OpenPayment: {
     caller: 'customer',
     variables: ({ from }) => ({ orderId: from('PlaceOrder.placeOrder.id') }),
@@ -284,6 +325,11 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: ({ from }) => ({ id: firstIdOf(from, 'FindTools.tools') }),
     expected: ({ from }) => ({ id: firstIdOf(from, 'FindTools.tools') }),
   },
+  FindPurchases: {
+    caller: 'admin',
+    variables: ({ from }) => ({ search: from('PlacePurchase.placePurchase.number') }),
+    expected: ({ from }) => connectionWith({ number: from('PlacePurchase.placePurchase.number') }),
+  },
   FindOrders: {
     caller: 'admin',
     variables: ({ emailOf }) => ({ user: emailOf('customer'), placedFrom: '2026-01-01T00:00:00Z' }),
@@ -326,7 +372,7 @@ export const examples: Readonly<Record<string, Example>> = {
   CancelUnpaidOrders: {
     caller: 'admin',
     variables: ({ from }) => ({ userId: firstIdOf(from, 'FindUsers.users') }),
-    expected: () => ({ cancelledCount: 0, user: { unpaidOrderCount: 0 } }),
+    expected: () => ({ cancelledCount: 1, user: { unpaidOrderCount: 0 } }),
   },
   MakeAdmin: {
     caller: 'admin',
