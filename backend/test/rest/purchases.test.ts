@@ -72,7 +72,7 @@ describe('Purchases over REST', () => {
   });
 
   it('names the purchase of an order that was placed alone', async () => {
-    const order = await createOrder(server, customer, tools[0]!);
+    const order = await createOrder(server, customer, await addTool(server, { price: 1000 }));
     const { purchase } = (await get(`/order/${order.id}`)) as { purchase: { number: string } };
     expect(purchase).toEqual({ number: expect.stringMatching(/^TH-\d{6}$/) as string, outstanding: 100 });
     expect(await get(`/purchases/${purchase.number}`)).toMatchObject({ orders: [{ _id: order.id }] });
