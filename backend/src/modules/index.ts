@@ -16,6 +16,7 @@ import {
   CatalogueImportResolver,
   CatalogueImportRow,
 } from './catalogue-csv';
+import { CartLine, CartResolver, CartRevision, CartService } from './carts';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -78,6 +79,8 @@ export const entities = [
   Purchase,
   Order,
   OrderEvent,
+  CartRevision,
+  CartLine,
   Payment,
   WebhookEvent,
   Reconciliation,
@@ -110,8 +113,12 @@ export function createModules(deps: Dependencies) {
   const { database, paymentProvider: provider, images, generations, clock } = deps;
   database.subscribers.push(auditLogging, renewAfterTransactions(generations));
   const audit = new AuditService(database);
-  const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
+  const users = new UserService(deps, async (userId) => {
+    await carts.delete(userId);
+    await cancellations.cancelAfterDeletion(userId);
+  });
   const tools = new ToolService(database);
+  const carts = new CartService(database, tools);
   const toolEditing = new ToolEditingService(database, images, clock);
   const categories = new CategoryService(database, clock);
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
@@ -136,6 +143,7 @@ export function createModules(deps: Dependencies) {
     new OrderResolver(orders, purchases, images),
     new OrderPurchaseResolver(purchases),
     new UserOrdersResolver(orders),
+    new CartResolver(carts),
     new PaymentResolver(payments, orders),
     new OrderPaymentResolver(payments, cancellations, users),
     new ReconciliationResolver(reconciliation),
@@ -178,6 +186,7 @@ export const resolverClasses = [
   OrderResolver,
   OrderPurchaseResolver,
   UserOrdersResolver,
+  CartResolver,
   PaymentResolver,
   OrderPaymentResolver,
   ReconciliationResolver,

@@ -37,6 +37,9 @@ export const roles = {
   cancelOrder: Role.USER,
   cancelUnpaidOrders: Role.ADMIN,
 
+  readCart: Role.USER,
+  changeCart: Role.USER,
+
   createPaymentIntent: Role.USER,
   confirmPayment: Role.USER,
   readReconciliation: Role.ADMIN,
@@ -83,6 +86,8 @@ export const quotas = {
   updatePurchase: 'writes',
   cancelOrder: 'writes',
   cancelUnpaidOrders: 'writes',
+
+  changeCart: 'writes',
 
   createPaymentIntent: 'writes',
   confirmPayment: 'writes',

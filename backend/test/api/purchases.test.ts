@@ -1,7 +1,7 @@
 import { newId } from '../../src/common/ids';
 import { Order } from '../../src/modules/orders';
 import { type Tool } from '../../src/modules/tools';
-import { addTool, loadStock } from '../support/catalogue';
+import { addTool, addTools, loadStock } from '../support/catalogue';
 import { cancelOrder } from '../support/orders';
 import { createPurchase, placePurchase, type PlacedPurchase } from '../support/purchases';
 import { errorCode, startServer, UNPAID_LIMITS, type TestServer } from '../support/server';
@@ -164,7 +164,7 @@ describe('Purchases', () => {
   });
 
   it('places 100 lines with as many statements as one line', async () => {
-    const tools = await Promise.all(Array.from({ length: 100 }, () => addTool(server)));
+    const tools = await addTools(server, 100);
     const count = async (lines: readonly Tool[]) =>
       (await recordStatements(server, () => createPurchase(server, customer, lines))).length;
     // To warm up: what is read once for each connection.

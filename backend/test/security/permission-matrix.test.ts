@@ -128,6 +128,32 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ number: purchaseNumber }),
     codes: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
   },
+  'Query.cart': { operation: '{ cart { version } }', codes: SIGNED_IN },
+  'Query.visitorCart': {
+    operation: 'query ($lines: [CartLineInput!]!) { visitorCart(lines: $lines) { total } }',
+    variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
+    codes: PUBLIC,
+  },
+  'Mutation.addToCart': {
+    operation: 'mutation ($lines: [CartLineInput!]!) { addToCart(lines: $lines) { version } }',
+    variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.setCartLine': {
+    operation: 'mutation ($input: CartLineInput!) { setCartLine(input: $input) { version } }',
+    variables: () => ({ input: { toolId, quantity: 10 } }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.removeFromCart': {
+    operation: 'mutation ($id: ID!) { removeFromCart(toolIds: [$id]) { version } }',
+    variables: () => ({ id: toolId }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.mergeCart': {
+    operation: 'mutation ($lines: [CartLineInput!]!) { mergeCart(lines: $lines) { version } }',
+    variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
+    codes: SIGNED_IN,
+  },
   'Mutation.placePurchase': {
     operation: 'mutation ($input: PlacePurchaseInput!) { placePurchase(input: $input) { id } }',
     variables: () => ({

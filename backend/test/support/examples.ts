@@ -82,6 +82,13 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools') }),
     expected: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools'), toolDescription: anyString }),
   },
+  ShowVisitorCart: {
+    caller: 'visitor',
+    variables: ({ from }) => ({
+      lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
+    }),
+    expected: () => ({ total: anyNumber }),
+  },
   ReadReviews: {
     caller: 'visitor',
     expected: () => connectionWith({ reviewText: anyString, reviewRating: anyNumber }),
@@ -128,6 +135,36 @@ export const examples: Readonly<Record<string, Example>> = {
       },
     }),
     expected: ({ from }) => ({ orderQuantity: from('ShowTool.tool.minOrder'), isPaid: false }),
+  },
+  AddToCart: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
+    }),
+    expected: ({ from }) => ({
+      version: 1,
+      lines: [{ tool: { id: firstIdOf(from, 'BrowseTools.tools') }, problems: [] }],
+    }),
+  },
+  SetCartLine: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      input: { toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') },
+    }),
+    expected: () => ({ version: 2 }),
+  },
+  MergeCart: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
+    }),
+    expected: () => ({ version: 3 }),
+  },
+  ShowCart: { caller: 'customer', expected: () => ({ version: 3, total: anyNumber }) },
+  RemoveFromCart: {
+    caller: 'customer',
+    variables: ({ from }) => ({ toolIds: [firstIdOf(from, 'BrowseTools.tools')] }),
+    expected: () => ({ version: 4, total: 0 }),
   },
   PlacePurchase: {
     caller: 'customer',

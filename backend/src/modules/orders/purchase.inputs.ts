@@ -1,5 +1,5 @@
 import { Matches, Min } from 'class-validator';
-import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
+import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, InputType } from 'type-graphql';
 import { ListField } from '../../graphql/list-field';
 import { MoneyScalar } from '../../graphql/scalars';
@@ -45,6 +45,12 @@ export class PlacePurchaseInput {
 
   @TextField(purchaseOrderNumber)
   purchaseOrderNumber?: string | null;
+
+  @Field(() => GraphQLBoolean, {
+    defaultValue: false,
+    description: "Whether the lines come from the customer's cart, which then loses these tools.",
+  })
+  fromCart!: boolean;
 
   /** Whole cents. */
   @Field(() => MoneyScalar, {

@@ -77,6 +77,7 @@ export class PurchaseService {
       const purchase = {
         ...details,
         id: recordId,
+        fromCart: input.fromCart,
         lines: lines.map((line) => ({ ...line, orderId: newId() })),
         fieldName: (line: number, field: string) => `lines.${line}.${field}`,
       };

@@ -48,6 +48,7 @@ export const placePurchaseInput = ({
 }: PurchaseBody): Promise<PlacePurchaseInput> =>
   parseInput(PlacePurchaseInput, {
     ...body,
+    fromCart: false,
     lines: lines.map((line) => Object.assign(new PurchaseLineInput(), line)),
     expectedTotal: totalBill === undefined ? null : toCents('totalBill', totalBill),
   });
