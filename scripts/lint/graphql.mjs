@@ -66,6 +66,8 @@ export const graphqlConfigs = [
               'UpdatedTools',
               'StockAlert',
               'OrderAllowance',
+              'CartLine',
+              'CartProblem',
               'UnpaidOrderCancellation',
               'PaymentIntent',
               'ReviewAllowance',

@@ -84,6 +84,7 @@ const moduleOrder = [
   'stock-alerts',
   'catalogue-csv',
   'orders',
+  'carts',
   'payments',
   'reconciliation',
   'reviews',

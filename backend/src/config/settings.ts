@@ -129,9 +129,9 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     runJobs: environment.RUN_JOBS,
     /** An unpaid order is cancelled after this many days; 0 means never. */
     unpaidOrderDays: environment.UNPAID_ORDER_DAYS,
-    /** The limits on the unpaid orders of one account. */
+    /** The limits on the unpaid purchases of one account. */
     unpaidLimits: {
-      orders: environment.UNPAID_ORDERS_LIMIT,
+      purchases: environment.UNPAID_PURCHASES_LIMIT,
       value: environment.UNPAID_ORDERS_VALUE * 100,
       stockShare: environment.UNPAID_STOCK_SHARE,
       unverifiedPercent: environment.UNVERIFIED_LIMIT_PERCENT,

@@ -18,13 +18,18 @@ import {
   CatalogueImportResolver,
   CatalogueImportRow,
 } from './catalogue-csv';
+import { CartLine, CartResolver, CartRevision, CartService } from './carts';
 import { Mail, MailRenderer, MailResolver, MailSender, MailService, Outbox, type MailLinks } from './mail';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
   OrderEvent,
+  OrderPurchaseResolver,
   OrderResolver,
   OrderService,
+  Purchase,
+  PurchaseResolver,
+  PurchaseService,
   UserOrdersResolver,
   type UnpaidLimitSettings,
 } from './orders';
@@ -86,8 +91,11 @@ export const entities = [
   StockAlert,
   CatalogueImport,
   CatalogueImportRow,
+  Purchase,
   Order,
   OrderEvent,
+  CartRevision,
+  CartLine,
   Payment,
   WebhookEvent,
   Reconciliation,
@@ -131,24 +139,23 @@ export function createModules(deps: Dependencies) {
     mailTransport &&
     new MailSender(database, mailTransport, new MailRenderer(deps.mailLinks, unsubscribeTokens), clock);
   const users = new UserService(deps, async (userId) => {
-    await Promise.all([cancellations.cancelAfterDeletion(userId), stockAlerts.removeAll(userId)]);
+    await Promise.all([
+      carts.delete(userId),
+      cancellations.cancelAfterDeletion(userId),
+      stockAlerts.removeAll(userId),
+    ]);
   });
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
+  const carts = new CartService(database, tools);
   const toolEditing = new ToolEditingService(database, images, clock);
   const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
-  const orders = new OrderService(
-    database,
-    clock,
-    idempotency,
-    generations,
-    deps.unpaidOrderDays,
-    deps.unpaidLimits,
-  );
+  const purchases = new PurchaseService(database, clock, idempotency, generations, deps.unpaidLimits);
+  const orders = new OrderService(database, clock, deps.unpaidOrderDays);
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const cancellations = new CancellationService(database, provider, orders, recorder, idempotency, clock);
@@ -167,8 +174,11 @@ export function createModules(deps: Dependencies) {
     new StockResolver(new StockService(database), users),
     new StockAlertResolver(stockAlerts),
     new CatalogueImportResolver(catalogueCsv),
-    new OrderResolver(orders, images),
+    new PurchaseResolver(purchases),
+    new OrderResolver(orders, purchases, images),
+    new OrderPurchaseResolver(purchases),
     new UserOrdersResolver(orders),
+    new CartResolver(carts),
     new PaymentResolver(payments, orders),
     new OrderPaymentResolver(payments, cancellations, users),
     new ReconciliationResolver(reconciliation),
@@ -187,6 +197,7 @@ export function createModules(deps: Dependencies) {
       categories,
       stockAlerts,
       catalogueCsv,
+      purchases,
       orders,
       payments,
       cancellations,
@@ -215,8 +226,11 @@ export const resolverClasses = [
   StockResolver,
   StockAlertResolver,
   CatalogueImportResolver,
+  PurchaseResolver,
   OrderResolver,
+  OrderPurchaseResolver,
   UserOrdersResolver,
+  CartResolver,
   PaymentResolver,
   OrderPaymentResolver,
   ReconciliationResolver,

@@ -6,7 +6,7 @@ import { resolverClasses } from '../../src/modules';
 import { AuditAction, AuditEvent, AuditTargetKind } from '../../src/modules/audit';
 import { CustomizationRequest } from '../../src/modules/customization';
 import { Mail, MailKind, MailStatus } from '../../src/modules/mail';
-import { Order, OrderActor, OrderEvent, OrderStatus } from '../../src/modules/orders';
+import { Order, OrderActor, OrderEvent, OrderStatus, Purchase } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
 import { Review } from '../../src/modules/reviews';
 import { findCategoryId, StockMovement, Tool } from '../../src/modules/tools';
@@ -22,14 +22,30 @@ const RECORDS = 100;
  * The largest number of SQL statements with which an admin loads everything that a list contains: one for the authentication,
  * one for the page, one for the count, and one for each kind of nested record.
  */
-const costs: Readonly<Record<string, { statements: number; nested: string }>> = {
+const costs: Readonly<Record<string, { statements: number; nested: string; records?: number }>> = {
   allReviews: { statements: 4, nested: "the authors' addresses" },
   archivedTools: { statements: 7, nested: 'categories, their sizes, data sheets and images' },
   auditEvents: { statements: 3, nested: 'nothing' },
   customizationRequests: { statements: 3, nested: 'nothing' },
   mails: { statements: 4, nested: 'the addresses of the users' },
-  myOrders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
-  orders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
+  myOrders: {
+    statements: 8,
+    nested: 'purchases, what they owe, payments, the orders that they pay, and the histories of both',
+  },
+  myPurchases: {
+    statements: 8,
+    nested: 'orders, their payments, the orders that they pay, and the histories of both',
+    records: 10,
+  },
+  orders: {
+    statements: 8,
+    nested: 'purchases, what they owe, payments, the orders that they pay, and the histories of both',
+  },
+  purchases: {
+    statements: 8,
+    nested: 'orders, their payments, the orders that they pay, and the histories of both',
+    records: 10,
+  },
   reviews: { statements: 4, nested: "the authors' addresses" },
   stockMovements: { statements: 4, nested: 'the names of the admins' },
   tools: {
@@ -58,7 +74,7 @@ describe('SQL statements of lists', () => {
   });
 
   it.each(lists.map((field) => [field.name, field] as const))(
-    'loads %s with as many statements for 100 records as for one, with everything nested',
+    'loads %s with as many statements for many records as for one, with everything nested',
     async (name, field) => {
       const allFields = selectAllFields(getNamedType(field.type) as GraphQLObjectType, 4);
       const loadList = (first: number) =>
@@ -67,12 +83,14 @@ describe('SQL statements of lists', () => {
           { first },
           admin.token,
         );
-      const response = await loadList(RECORDS);
+      // A page of purchases with all fields of their orders would exceed the cost limit.
+      const { statements: maximum = 0, records = RECORDS } = costs[name] ?? {};
+      const response = await loadList(records);
       expect(response.errors).toBeUndefined();
-      expect(response.data[name]?.edges).toHaveLength(RECORDS);
-      for (const size of [1, RECORDS]) {
+      expect(response.data[name]?.edges).toHaveLength(records);
+      for (const size of [1, records]) {
         const statements = await recordStatements(server, () => loadList(size));
-        expect(statements.length).toBeLessThanOrEqual(costs[name]?.statements ?? 0);
+        expect(statements.length).toBeLessThanOrEqual(maximum);
       }
     },
   );
@@ -143,11 +161,15 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
       ...{ toolId, kind: 'adjustment' as const, quantity: 1, userId: adminId, createdAt },
     })),
   );
+  await database
+    .getRepository(Purchase)
+    .insert(records.map(({ id, createdAt }) => ({ id, createdAt, userId: adminId })));
   await database.getRepository(Order).insert(
     records.map(({ id, index, createdAt }) => ({
       ...{
         ...tool,
         id,
+        purchaseId: id,
         createdAt,
         userId: adminId,
         toolId: id,

@@ -70,7 +70,7 @@ describe('Unpaid orders of one account', () => {
     const tool = await addTool(server, { available: 10_000, minOrder: 1 });
     const orders = [];
     for (let count = 0; count < 10; count += 1) orders.push(await createOrder(server, customer, tool, 1));
-    const message = 'You already have 10 unpaid orders. Pay or cancel one to place another.';
+    const message = 'You already have 10 unpaid purchases. Pay or cancel one to place another.';
     expect(await loadAllowance(tool)).toEqual({ maxQuantity: 0, notice: message });
     expect((await place(tool)).errors).toMatchObject([
       { message, extensions: { code: 'UNPAID_LIMIT_REACHED', fields: { orderQuantity: message } } },
@@ -170,7 +170,7 @@ describe('Unpaid orders of one account', () => {
     expect(errorCode(await place(tool, 51))).toBe('UNPAID_LIMIT_REACHED');
     const { id } = await createOrder(server, customer, tool, 50);
     const notice =
-      'You already have an unpaid order. Pay or cancel it, or verify your email address, to place another.';
+      'You already have an unpaid purchase. Pay or cancel it, or verify your email address, to place another.';
     expect(await loadAllowance(tool)).toEqual({ maxQuantity: 0, notice });
     expect((await place(expensive)).errors).toMatchObject([
       { message: notice, extensions: { code: 'UNPAID_LIMIT_REACHED' } },

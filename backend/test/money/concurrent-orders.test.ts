@@ -150,7 +150,7 @@ describe('Orders whose terms change after they were read', () => {
     fixture.interruptAt('before statement', action);
     const details = { phoneNumber: '01712345678', orderAddress: '1 Saw Street' };
     const input = { ...details, toolId: hammer.id, orderQuantity: 10, totalBill };
-    return fixture.slowServer.services.orders.place(fixture.customer, input);
+    return fixture.slowServer.services.purchases.placeOrder(fixture.customer, input);
   }
   const changeTool = (changes: object) => () =>
     fixture.otherServer.services.toolEditing.update(admin, hammer.id, changes);
@@ -193,7 +193,7 @@ describe('Orders whose terms change after they were read', () => {
 });
 
 describe('Orders at the limits of an account', () => {
-  const fixture = new ConcurrencyFixture({ orders: 2, value: 0, stockShare: 100, unverifiedPercent: 100 });
+  const fixture = new ConcurrencyFixture({ purchases: 2, value: 0, stockShare: 100, unverifiedPercent: 100 });
 
   it('rejects the order when the account reaches its limit after the terms were read', async () => {
     const [hammer, saw] = [await addTool(fixture.otherServer), await addTool(fixture.otherServer)];

@@ -23,7 +23,7 @@ const FINAL_ACTIONS = [
 
 /** The price of a minimum order of the scenario's tools. */
 const MINIMUM_ORDER_CENTS = 500;
-const LIMITS = { orders: 3, value: 2000, stockShare: 60, unverifiedPercent: 100 };
+const LIMITS = { purchases: 3, value: 2000, stockShare: 60, unverifiedPercent: 100 };
 
 describe('Random actions of customers, admins, the provider and jobs', () => {
   // Far enough in the past that no scenario advances beyond the provider's clock.
@@ -85,7 +85,7 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
       const unpaid = await servers[0].database
         .getRepository(Order)
         .findBy({ userId, toolId: In(tools.map(({ id }) => id)), status: OrderStatus.PLACED });
-      expect(unpaid.length).toBeLessThanOrEqual(LIMITS.orders);
+      expect(unpaid.length).toBeLessThanOrEqual(LIMITS.purchases);
       const total = unpaid.reduce((sum, { totalBill }) => sum + totalBill, 0);
       expect(total).toBeLessThanOrEqual(LIMITS.value + MINIMUM_ORDER_CENTS);
     }

@@ -1,4 +1,4 @@
-import { getNamedType, isInputObjectType } from 'graphql';
+import { getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql';
 import { newId } from '../../src/common/ids';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
@@ -44,6 +44,13 @@ const tool: Readonly<Record<string, InvalidValue>> = {
 const profile: Readonly<Record<string, InvalidValue>> = {
   displayName: ['x'.repeat(101), 'Use at most 100 characters'],
   photoURL: ['x'.repeat(2001), 'Use at most 2,000 characters'],
+};
+
+const cartLine: Readonly<Record<string, InvalidValue>> = {
+  toolId: [{}, WRONG_TYPE],
+  quantity: [0, 'Add at least 1 piece'],
+  jobReference: ['x'.repeat(61), 'Use at most 60 characters'],
+  shownPrice: [-1, WRONG_TYPE],
 };
 
 const slug: InvalidValue = tool['slug'] ?? ['', ''];
@@ -95,6 +102,26 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     toolId: ['no-id', UNKNOWN],
     totalBill: [124.99, 'The price has changed: this order now comes to $125.00.'],
   },
+  addToCart: { ...cartLine, toolId: ['no-id', UNKNOWN] },
+  setCartLine: { ...cartLine, toolId: ['no-id', UNKNOWN] },
+  removeFromCart: {
+    toolIds: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 tools'],
+  },
+  mergeCart: cartLine,
+  visitorCart: cartLine,
+  placePurchase: {
+    lines: [[], 'Add a tool'],
+    fromCart: ['yes', WRONG_TYPE],
+    phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
+    deliveryAddress: ['', 'Enter the delivery address'],
+    deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
+    purchaseOrderNumber: ['\u0000', 'Use printable characters only'],
+    expectedTotal: [124.99, 'The price has changed: this purchase now comes to $125.00.'],
+  },
+  updatePurchase: {
+    number: ['TH-1', UNKNOWN],
+    purchaseOrderNumber: ['x'.repeat(51), 'Use at most 50 characters'],
+  },
   requestCustomization: { email: ['not-an-email', 'Enter a valid email address'] },
   syncUser: profile,
   updateProfile: {
@@ -131,6 +158,9 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   customizationRequests: page,
   myOrders: { ...page, status: ['UNKNOWN', WRONG_TYPE] },
   order: id,
+  myPurchases: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
+  purchase: { number: ['no-number', UNKNOWN] },
+  purchases: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
   orderAllowance: { toolId: ['no-id', UNKNOWN] },
   orders: {
     ...list,
@@ -204,14 +234,32 @@ describe('Input validation', () => {
     };
     const inputsByOperation: Record<string, Record<string, unknown>> = {
       addCategory: { name: 'A' },
+      setCartLine: { toolId, quantity: 10 },
       addReview: { reviewText: 'A', reviewRating: 5 },
       addTool: { ...validTool, available: 1 },
       updateSynonymGroup: { words: ['mallet', 'maul'] },
+      placePurchase: {
+        lines: [{ toolId, quantity: 10 }],
+        phoneNumber: '01712345678',
+        deliveryAddress: 'A',
+      },
       placeOrder: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: 'A' },
     };
     const input = inputsByOperation[operation] ?? {};
-    const changes = { id: toolId, version: 1 };
-    return { id: toolId, toolId, ids: [toolId], input, changes, from: categoryId, into: categoryId };
+    const number = 'TH-100001';
+    const line = { toolId, quantity: 10 };
+    return {
+      id: toolId,
+      toolId,
+      toolIds: [toolId],
+      lines: line,
+      number,
+      ids: [toolId],
+      input,
+      changes: { id: toolId, version: 1 },
+      from: categoryId,
+      into: categoryId,
+    };
   };
 
   it('covers every argument and input field of the schema with an invalid value', () => {
@@ -233,9 +281,12 @@ describe('Input validation', () => {
         ${operation.name}(${usedArguments.map((used) => `${used.name}: $${used.name}`).join(', ')}) { __typename }
       }`;
       const { errors } = await server.graphql(query, variables, admin.token);
-      // The fields of an `input` have their own names, those of a filter or a list of changes their path.
-      const paths: Record<string, string> = { filter: `filter.${name}`, changes: `changes.0.${name}` };
-      const path = paths[argument.name] ?? name;
+      // The fields of an `input` have their own names, those of a filter beside other arguments their path.
+      const isList = isListType(getNullableType(argument.type));
+      const path =
+        name === argument.name || argument.name === 'input'
+          ? name
+          : `${argument.name}.${isList ? '0.' : ''}${name}`;
       const expected =
         message === UNKNOWN
           ? { code: 'NOT_FOUND' }

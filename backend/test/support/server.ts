@@ -31,7 +31,7 @@ export const ONE_WRITE = { ...writeLimits(1), ADDRESS_LIMIT_FACTOR: '1', TRUST_P
 const NO_LIMITS = {
   ...writeLimits(0),
   REVIEWS_LIMIT: '0',
-  UNPAID_ORDERS_LIMIT: '0',
+  UNPAID_PURCHASES_LIMIT: '0',
   UNPAID_ORDERS_VALUE: '0',
   UNPAID_STOCK_SHARE: '100',
   UNVERIFIED_LIMIT_PERCENT: '100',
@@ -39,7 +39,7 @@ const NO_LIMITS = {
 
 /** The environment of a test server with limits on unpaid orders. */
 export const UNPAID_LIMITS = {
-  UNPAID_ORDERS_LIMIT: '10',
+  UNPAID_PURCHASES_LIMIT: '10',
   UNPAID_ORDERS_VALUE: '50000',
   UNPAID_STOCK_SHARE: '50',
   UNVERIFIED_LIMIT_PERCENT: '10',

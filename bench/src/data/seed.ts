@@ -122,9 +122,10 @@ const SHOP_RECORDS = `
   FROM ts_stat('SELECT to_tsvector(''simple'', tool_name || '' '' || tool_description) FROM plain.tools LIMIT 100')
   WHERE word ~ '^[[:alpha:]]{3,}$';
 
-  INSERT INTO orders (id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image, tool_description,
+  INSERT INTO purchases (id, user_id, created_at) SELECT id, user_id, created_at FROM plain.orders ORDER BY id;
+  INSERT INTO orders (id, purchase_id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image, tool_description,
     tool_price, order_quantity, order_address, total_bill, status, created_at, paid_at)
-  SELECT orders.id, user_id, display_name, email, phone_number, tool_id, tool_name, image, tool_description,
+  SELECT orders.id, orders.id, user_id, display_name, email, phone_number, tool_id, tool_name, image, tool_description,
     price, order_quantity, order_address, total_bill, status, created_at,
     CASE status WHEN 'PAID' THEN created_at END
   FROM plain.orders JOIN plain.users ON users.id = user_id JOIN plain.tools ON tools.id = tool_id ORDER BY orders.id;
@@ -174,10 +175,11 @@ export async function removePlacedOrders(database: Client): Promise<void> {
     'DELETE FROM stock_movements WHERE order_id IN (SELECT id FROM placed)',
     'DELETE FROM order_events WHERE order_id IN (SELECT id FROM placed)',
     'DELETE FROM orders WHERE id IN (SELECT id FROM placed)',
+    `DELETE FROM purchases WHERE ${isPlaced}`,
     'DROP TABLE placed',
     `UPDATE tools SET available = ${STOCK} WHERE available <> ${STOCK}`,
     `UPDATE plain.tools SET available = ${STOCK} WHERE available <> ${STOCK}`,
-    'VACUUM (ANALYZE) tools, orders, order_events, stock_movements, plain.tools, plain.orders',
+    'VACUUM (ANALYZE) tools, purchases, orders, order_events, stock_movements, plain.tools, plain.orders',
   ]) {
     await database.query(statement);
   }

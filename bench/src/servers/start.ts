@@ -38,7 +38,7 @@ const ourSettings = (dataDir: string): NodeJS.ProcessEnv => ({
   ACCESS_TOKEN_SECRET,
   REQUESTS_PER_MINUTE: UNLIMITED,
   ORDERS_PER_HOUR: UNLIMITED,
-  UNPAID_ORDERS_LIMIT: UNLIMITED,
+  UNPAID_PURCHASES_LIMIT: UNLIMITED,
   UNPAID_ORDERS_VALUE: UNLIMITED,
   // Accounts that are never used: the requests of the bench reach neither Firebase nor Stripe.
   MAIL: 'off',

@@ -7,6 +7,7 @@ import { ImageColumn } from '../../platform/images/image-column';
 import { Tool } from '../tools/tool.entity';
 import { User } from '../users/user.entity';
 import { isPaidStatus, OrderStatus } from './order.state';
+import { Purchase } from './purchase.entity';
 
 registerEnumType(OrderStatus, {
   name: 'OrderStatus',
@@ -37,6 +38,7 @@ registerEnumType(OrderStatus, {
 )
 @Check('orders_total_bill_matches_price', 'total_bill = order_quantity::bigint * tool_price')
 @Index('orders_user_id_id', ['userId', 'id'])
+@Index('orders_purchase_id', ['purchaseId'])
 @Index('orders_tool_id', ['toolId'])
 @Index('orders_user_email_id', ['userEmail', 'id'])
 @Index('orders_tool_name_id', ['toolName', 'id'])
@@ -56,6 +58,13 @@ export class Order {
   @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
   id!: string;
+
+  @Column('uuid')
+  purchaseId!: string;
+
+  @ManyToOne(() => Purchase, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'purchase_id', foreignKeyConstraintName: 'orders_purchase_id_fkey' })
+  ownPurchase!: Relation<Purchase>;
 
   @Column('uuid')
   userId!: string;
@@ -109,6 +118,13 @@ export class Order {
   @Field(() => MoneyScalar, { description: 'The total in US dollars: quantity times price.' })
   @Column('integer')
   totalBill!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The customer's reference of the job that it is for; null without one.",
+  })
+  @Column('text', { nullable: true })
+  jobReference!: string | null;
 
   @Field(() => DateTimeScalar, {
     nullable: true,

@@ -8,16 +8,11 @@ import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord, readRecords } from '../../platform/database/read-records';
-import type { GenerationStore } from '../../platform/generations/generations';
-import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import { canPayOrder, canViewOrder } from '../policies';
 import { OrderStatus, OrderStatusFilter } from './order.state';
 import { addOrderSearch } from './order-search';
-import { loadOrderTerms } from './order-terms';
-import { placeOrder, type OrderRequest } from './place-order';
-import { allowanceOf, limitsOf, type Allowance, type UnpaidLimitSettings } from './unpaid-limits';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,60 +34,9 @@ export class OrderService {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
-    private readonly idempotency: Idempotency,
-    private readonly generations: GenerationStore,
     /** Days after which an unpaid order expires; 0 for never. */
     readonly unpaidOrderDays: number,
-    private readonly unpaidLimits: UnpaidLimitSettings,
   ) {}
-
-  /**
-   * Places an order. Repeated calls with the same idempotency key return the same order.
-   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED
-   */
-  async place(viewer: Viewer, input: OrderRequest, key?: string): Promise<Order> {
-    const { toolId, orderQuantity, phoneNumber, orderAddress, price, totalBill } = input;
-    const details = {
-      toolId: requireId(toolId, 'tool'),
-      orderQuantity,
-      phoneNumber,
-      orderAddress: orderAddress.trim(),
-      totalBill,
-    };
-    const request = { userId: viewer.id, key, operation: 'placeOrder', input: details };
-    return this.idempotency.run(request, async ({ recordId, repeated }) => {
-      const existing = repeated ? await this.findById(recordId) : null;
-      if (existing !== null) return existing;
-      try {
-        return await placeOrder(
-          this.database,
-          this.clock,
-          this.unpaidLimits,
-          viewer,
-          { ...details, price },
-          recordId,
-        );
-      } catch (error) {
-        // A simultaneous request with the same key may have placed the order, and may have taken the last units.
-        const placed = key === undefined ? null : await this.findById(recordId);
-        if (placed === null) throw error;
-        return placed;
-      } finally {
-        // Also after an error: the order may be placed although the response of the database was lost.
-        await this.generations.renew('stock');
-      }
-    });
-  }
-
-  /**
-   * How much of a tool the viewer can order now.
-   * @throws DomainError NOT_FOUND
-   */
-  async allowance({ id }: Viewer, toolId: string): Promise<Allowance> {
-    const terms = await loadOrderTerms(this.database.manager, id, requireId(toolId, 'tool'));
-    const { customer, tool, unpaid } = terms;
-    return allowanceOf(tool, unpaid, limitsOf(this.unpaidLimits, customer.emailVerified));
-  }
 
   /** The orders of one customer, newest first. */
   listByCustomer(

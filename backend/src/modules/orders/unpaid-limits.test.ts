@@ -1,6 +1,6 @@
 import { allowanceOf, limitsOf } from './unpaid-limits';
 
-const NO_ORDERS = { count: 0, total: 0, units: 0 };
+const NOTHING_UNPAID = { count: 0, total: 0 };
 
 describe('limitsOf', () => {
   it.each([
@@ -8,22 +8,29 @@ describe('limitsOf', () => {
     [4, 1],
     [10, 3],
   ])(
-    'lowers a limit of %d unpaid orders to %d, and never below 1, while the email address is unverified',
-    (orders, limit) => {
-      const settings = { orders, value: 0, stockShare: 50, unverifiedPercent: 30 };
-      expect(limitsOf(settings, true).orders).toBe(orders);
-      expect(limitsOf(settings, false).orders).toBe(limit);
+    'lowers a limit of %d unpaid purchases to %d, and never below 1, while the email address is unverified',
+    (purchases, limit) => {
+      const settings = { purchases, value: 0, stockShare: 50, unverifiedPercent: 30 };
+      expect(limitsOf(settings, true).purchases).toBe(purchases);
+      expect(limitsOf(settings, false).purchases).toBe(limit);
     },
   );
 });
 
 describe('allowanceOf', () => {
-  const tool = { available: 100, minOrder: 12, orderMultiple: 12, price: 1000, priceBreaks: [] };
+  const tool = {
+    available: 100,
+    minOrder: 12,
+    orderMultiple: 12,
+    price: 1000,
+    priceBreaks: [],
+    unpaidUnits: 0,
+  };
   const allowance = (values: Partial<typeof tool> | object, value: number, stockShare = 100) =>
     allowanceOf(
       { ...tool, ...values },
-      NO_ORDERS,
-      limitsOf({ orders: 5, value, stockShare, unverifiedPercent: 100 }, true),
+      NOTHING_UNPAID,
+      limitsOf({ purchases: 5, value, stockShare, unverifiedPercent: 100 }, true),
     ).maxQuantity;
 
   it('rounds the stock down to whole cartons', () => {

@@ -1,40 +1,39 @@
 import { formatCents } from '../../common/money';
-import { affordableQuantity, roundDown, type Tool } from '../tools';
+import { affordableQuantity, roundDown } from '../tools';
+import type { ToolTerms } from './purchase-terms';
 
-/** The limits on the unpaid orders of one account, as the operator sets them. */
+/** The limits on the unpaid purchases of one account, as the operator sets them. */
 export interface UnpaidLimitSettings {
-  /** The number of unpaid orders; 0 for no limit. */
-  readonly orders: number;
+  /** The number of unpaid purchases; 0 for no limit. */
+  readonly purchases: number;
   /** The total of all unpaid orders in whole cents; 0 for no limit. */
   readonly value: number;
   /** The percentage of the stock of one tool. */
   readonly stockShare: number;
-  /** The percentage of these limits that an account with an unverified email address has; at least one order. */
+  /** The percentage of these limits that an account with an unverified email address has; at least one purchase. */
   readonly unverifiedPercent: number;
 }
 
 /** The limits of one account, without limits as Infinity. */
 interface UnpaidLimits {
-  readonly orders: number;
+  readonly purchases: number;
   readonly value: number;
   readonly stockShare: number;
   readonly isVerified: boolean;
 }
 
-/** The unpaid orders of one account. */
-export interface UnpaidOrders {
+/** The unpaid purchases of one account. */
+export interface UnpaidPurchases {
   readonly count: number;
-  /** Whole cents. */
+  /** Of their unpaid orders, in whole cents. */
   readonly total: number;
-  /** Units of the tool in question. */
-  readonly units: number;
 }
 
 /** How much of a tool an account can order now. */
 export interface Allowance {
   /** At most the stock; 0 when the limits do not allow the minimum order. */
   readonly maxQuantity: number;
-  /** Which limit on unpaid orders applies and what to do, as sentences; null when only the stock limits the order. */
+  /** Which limit on unpaid purchases applies and what to do, as sentences; null when only the stock limits the order. */
   readonly notice: string | null;
 }
 
@@ -42,7 +41,7 @@ export function limitsOf(settings: UnpaidLimitSettings, isVerified: boolean): Un
   const factor = isVerified ? 1 : settings.unverifiedPercent / 100;
   const scaled = (limit: number) => (limit === 0 ? Infinity : Math.floor(limit * factor));
   return {
-    orders: Math.max(1, scaled(settings.orders)),
+    purchases: Math.max(1, scaled(settings.purchases)),
     value: scaled(settings.value),
     stockShare: settings.stockShare * factor,
     isVerified,
@@ -54,16 +53,16 @@ export function limitsOf(settings: UnpaidLimitSettings, isVerified: boolean): Un
  * the tool's minimum quantity.
  */
 export function allowanceOf(
-  tool: Pick<Tool, 'available' | 'minOrder' | 'orderMultiple' | 'price' | 'priceBreaks'>,
-  unpaid: UnpaidOrders,
+  tool: Pick<ToolTerms, 'available' | 'minOrder' | 'orderMultiple' | 'price' | 'priceBreaks' | 'unpaidUnits'>,
+  unpaid: UnpaidPurchases,
   limits: UnpaidLimits,
 ): Allowance {
-  if (unpaid.count >= limits.orders) return { maxQuantity: 0, notice: tooManyOrders(limits) };
-  const { minOrder, orderMultiple } = tool;
+  if (unpaid.count >= limits.purchases) return { maxQuantity: 0, notice: tooManyPurchases(limits) };
+  const { minOrder, orderMultiple, unpaidUnits } = tool;
   const available = roundDown(tool.available, orderMultiple);
   const byValue = affordableQuantity(tool, limits.value - unpaid.total);
-  const byShare = Math.floor(((tool.available + unpaid.units) * limits.stockShare) / 100) - unpaid.units;
-  const allowed = Math.max(Math.min(byValue, byShare), unpaid.units === 0 ? minOrder : 0);
+  const byShare = Math.floor(((tool.available + unpaidUnits) * limits.stockShare) / 100) - unpaidUnits;
+  const allowed = Math.max(Math.min(byValue, byShare), unpaidUnits === 0 ? minOrder : 0);
   if (allowed >= available) return { maxQuantity: available, notice: null };
   const rule =
     byValue < byShare
@@ -73,20 +72,20 @@ export function allowanceOf(
   return { maxQuantity, notice: [tooLargeOrder(maxQuantity, unpaid, rule), ...advice(limits)].join(' ') };
 }
 
-function tooManyOrders({ orders, isVerified }: UnpaidLimits): string {
-  if (orders > 1) {
-    const limit = `You already have ${String(orders)} unpaid orders.`;
+function tooManyPurchases({ purchases, isVerified }: UnpaidLimits): string {
+  if (purchases > 1) {
+    const limit = `You already have ${String(purchases)} unpaid purchases.`;
     return isVerified
       ? `${limit} Pay or cancel one to place another.`
       : `${limit} Pay or cancel one, or verify your email address, to place another.`;
   }
-  const limit = 'You already have an unpaid order.';
+  const limit = 'You already have an unpaid purchase.';
   return isVerified
     ? `${limit} Pay or cancel it to place another.`
     : `${limit} Pay or cancel it, or verify your email address, to place another.`;
 }
 
-function tooLargeOrder(maxQuantity: number, { count }: UnpaidOrders, rule: string): string {
+function tooLargeOrder(maxQuantity: number, { count }: UnpaidPurchases, rule: string): string {
   if (maxQuantity === 0) return `Unpaid orders can ${rule}. Pay or cancel one to order this tool.`;
   const pieces = maxQuantity === 1 ? '1 piece' : `${maxQuantity.toLocaleString('en-US')} pieces`;
   return count === 0

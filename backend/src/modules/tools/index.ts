@@ -4,7 +4,7 @@ export { CategoryService } from './category.service';
 export { checkTool } from './check-tool';
 export { FormerCategorySlug } from './former-category-slug.entity';
 export { insertTool } from './insert-tool';
-export { lockTool } from './lock-tool';
+export { lockTools } from './lock-tool';
 export { toDataSheet } from './parse-tool';
 export { PriceBreak } from './price-break';
 export { affordableQuantity, roundDown, totalPrice, unitPrice } from './prices';
@@ -35,7 +35,7 @@ export {
   type SpecificationValues,
 } from './tool-parts';
 export { ToolSlug } from './tool-slug.entity';
-export { toolFieldNames, toolFields, type ToolFieldRule } from './tool.fields';
+export { MAX_STOCK, toolFieldNames, toolFields, type ToolFieldRule } from './tool.fields';
 export { AddToolInput, PriceBreakInput, SpecificationInput, ToolImageInput } from './tool.inputs';
 export { ToolConnectionResolver, ToolResolver } from './tool.resolver';
 export { ToolService } from './tool.service';

@@ -3,7 +3,7 @@ import { badInput, DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { MAX_COUNT, type ListRequest, type Page, type PageRequest } from '../../common/page';
 import { keysetPage } from '../../platform/database/keyset-page';
-import { readRecord } from '../../platform/database/read-records';
+import { readRecord, readRecords } from '../../platform/database/read-records';
 import { selectList } from '../../platform/database/select-list';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { Specification } from './specification.entity';
@@ -150,6 +150,11 @@ export class ToolService {
       rows.map(({ requestedSlug, ...row }) => [requestedSlug, Object.assign(new Tool(), row)]),
     );
     return slugs.map((slug) => tools.get(slug) ?? null);
+  }
+
+  /** Those of the tools that exist, archived ones included, in the order of their ids. */
+  loadByIds(ids: readonly string[]): Promise<readonly Tool[]> {
+    return readRecords(this.database, Tool, new WhereBuilder().where('id = ANY(?)', ids));
   }
 
   private find(where: WhereBuilder): Promise<Tool | null> {

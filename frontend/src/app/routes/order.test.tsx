@@ -137,7 +137,7 @@ describe('order form', () => {
   });
 
   it('disables Place Order, says why and links to My Orders when the limits allow no order', async () => {
-    const notice = 'You already have 10 unpaid orders. Pay or cancel one to place another.';
+    const notice = 'You already have 10 unpaid purchases. Pay or cancel one to place another.';
     openOrderPage([toolResponse(), allowanceResponse({ maxQuantity: 0, notice })]);
     expect(await screen.findByRole('note')).toHaveTextContent(notice);
     expect(await placeOrderButton()).toHaveAttribute('aria-disabled', 'true');

@@ -49,7 +49,7 @@ it('sends the eleven digits of an international number that the browser filled i
 });
 
 it('fetches the limits on unpaid orders again after an order is placed', async () => {
-  const notice = 'You already have 10 unpaid orders. Pay or cancel one to place another.';
+  const notice = 'You already have 10 unpaid purchases. Pay or cancel one to place another.';
   const page = openOrderPage([
     toolResponse(),
     allowanceResponse({}, 1),

@@ -173,9 +173,23 @@ const SEARCH = `
   CREATE UNIQUE INDEX searches_without_result_text ON searches_without_result (text);
 `;
 
-const ORDERS = `
+const PURCHASES_AND_ORDERS = `
+  CREATE SEQUENCE purchases_number_sequence START 100001;
+  CREATE TABLE purchases (
+    id                    uuid        CONSTRAINT purchases_pkey PRIMARY KEY,
+    number                integer     NOT NULL DEFAULT nextval('purchases_number_sequence'),
+    user_id               uuid        NOT NULL CONSTRAINT purchases_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    purchase_order_number text,
+    delivery_notes        text,
+    created_at            timestamptz NOT NULL
+  );
+  CREATE UNIQUE INDEX purchases_number ON purchases (number);
+  CREATE INDEX purchases_user_id_id ON purchases (user_id, id);
+
   CREATE TABLE orders (
     id               uuid        CONSTRAINT orders_pkey PRIMARY KEY,
+    purchase_id      uuid        NOT NULL
+      CONSTRAINT orders_purchase_id_fkey REFERENCES purchases (id) ON DELETE RESTRICT,
     user_id          uuid        NOT NULL CONSTRAINT orders_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
     user_name        text        NOT NULL,
     user_email       text        NOT NULL,
@@ -188,6 +202,7 @@ const ORDERS = `
     order_quantity   integer     NOT NULL CONSTRAINT orders_order_quantity_positive CHECK (order_quantity >= 1),
     order_address    text        NOT NULL,
     total_bill       integer     NOT NULL,
+    job_reference    text,
     paid_at          timestamptz,
     created_at       timestamptz NOT NULL,
     closed_at        timestamptz,
@@ -201,6 +216,7 @@ const ORDERS = `
     CONSTRAINT orders_total_bill_matches_price CHECK (total_bill = order_quantity::bigint * tool_price)
   );
   CREATE INDEX orders_user_id_id ON orders (user_id, id);
+  CREATE INDEX orders_purchase_id ON orders (purchase_id);
   CREATE INDEX orders_tool_id ON orders (tool_id);
   CREATE INDEX orders_user_email_id ON orders (user_email, id);
   CREATE INDEX orders_tool_name_id ON orders (tool_name, id);
@@ -211,6 +227,21 @@ const ORDERS = `
     WHERE (paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL;
   CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND closed_at IS NULL;
   CREATE INDEX orders_closed ON orders (id) WHERE closed_at IS NOT NULL;
+
+  CREATE TABLE carts (
+    user_id uuid    CONSTRAINT carts_pkey PRIMARY KEY
+      CONSTRAINT carts_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    version integer NOT NULL
+  );
+  CREATE TABLE cart_lines (
+    user_id       uuid    NOT NULL CONSTRAINT cart_lines_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    tool_id       uuid    NOT NULL CONSTRAINT cart_lines_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    position      integer NOT NULL,
+    quantity      integer NOT NULL CONSTRAINT cart_lines_quantity_positive CHECK (quantity >= 1),
+    job_reference text,
+    shown_price   integer,
+    CONSTRAINT cart_lines_pkey PRIMARY KEY (user_id, tool_id)
+  );
 
   CREATE TABLE order_events (
     id         bigint      GENERATED ALWAYS AS IDENTITY CONSTRAINT order_events_pkey PRIMARY KEY,
@@ -432,7 +463,7 @@ export class Initial1795359600000 implements MigrationInterface {
     const tables = [
       USERS_AND_TOOLS,
       SEARCH,
-      ORDERS,
+      PURCHASES_AND_ORDERS,
       STOCK_LEDGER,
       CATALOGUE_IMPORTS,
       PAYMENTS,

@@ -1,0 +1,155 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import type { Viewer } from '../../common/viewer';
+import { selectList } from '../../platform/database/select-list';
+import { lockTools, unitPrice } from '../tools';
+import { lockUser } from '../users';
+import type { LineRequest } from './check-line';
+import { checkPurchase, type PurchaseLines } from './check-purchase';
+import { Order } from './order.entity';
+import { loadPurchaseTerms, type PurchaseTerms } from './purchase-terms';
+import type { UnpaidLimitSettings } from './unpaid-limits';
+
+/** A line with the id of its new order. */
+export interface NewLine extends LineRequest {
+  readonly orderId: string;
+  readonly jobReference?: string | null | undefined;
+}
+
+/** A new purchase, with normalized values: the ids of tools in lower case and each only once, texts trimmed. */
+export interface NewPurchase extends PurchaseLines {
+  readonly id: string;
+  readonly lines: readonly NewLine[];
+  readonly phoneNumber: string;
+  readonly address: string;
+  readonly purchaseOrderNumber?: string | null | undefined;
+  readonly deliveryNotes?: string | null | undefined;
+  /** Whether the lines come from the customer's cart, which then loses these tools. */
+  readonly fromCart?: boolean;
+}
+
+/**
+ * Takes the units of all lines from the stock and inserts the purchase with its orders, their stock movements and first
+ * events, atomically. Returns the orders of the lines.
+ *
+ * The usual purchase is one statement to read the terms and one to write, which has an effect only on the terms that were
+ * read. When they have changed, because of another purchase of the account or a change of a tool, the purchase is tried
+ * again with the customer and the tools locked, where they cannot change. Both ways lock the user before the tools and the
+ * tools in the order of their ids, so there is no deadlock.
+ * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, UNAUTHENTICATED
+ */
+export async function placePurchase(
+  database: DataSource,
+  clock: Clock,
+  limits: UnpaidLimitSettings,
+  viewer: Viewer,
+  purchase: NewPurchase,
+): Promise<readonly Order[]> {
+  const toolIds = purchase.lines.map(({ toolId }) => toolId);
+  const attempt = async (manager: EntityManager): Promise<readonly Order[] | undefined> => {
+    const terms = await loadPurchaseTerms(manager, viewer.id, toolIds);
+    checkPurchase(terms, purchase, limits);
+    return insertPurchase(manager, viewer, purchase, terms, clock());
+  };
+  return (
+    (await attempt(database.manager)) ??
+    database.transaction(async (manager) => {
+      await lockUser(manager, viewer);
+      await lockTools(manager, toolIds);
+      const orders = await attempt(manager);
+      if (orders === undefined)
+        throw new Error(`Purchase ${purchase.id} failed although its customer and its tools are locked`);
+      return orders;
+    })
+  );
+}
+
+/**
+ * Writes the purchase. Returns undefined when the terms have changed: the account has placed another purchase, or a tool
+ * is deleted, was changed or has too few units.
+ */
+async function insertPurchase(
+  manager: EntityManager,
+  viewer: Viewer,
+  {
+    id,
+    lines,
+    phoneNumber,
+    address,
+    purchaseOrderNumber = null,
+    deliveryNotes = null,
+    fromCart = false,
+  }: NewPurchase,
+  { customer, tools }: PurchaseTerms,
+  at: Date,
+): Promise<readonly Order[] | undefined> {
+  const priced = lines.flatMap(({ jobReference = null, ...line }) => {
+    const tool = tools.get(line.toolId);
+    if (tool === undefined) return [];
+    return [{ ...line, jobReference, version: tool.version, unit: unitPrice(tool, line.quantity) }];
+  });
+  const rows = await manager.query<(object & { readonly id: string })[]>(statement(manager.dataSource), [
+    viewer.id,
+    customer.orderVersion,
+    priced.map(({ toolId }) => toolId),
+    priced.map(({ version }) => version),
+    priced.map(({ quantity }) => quantity),
+    priced.map(({ unit }) => unit),
+    priced.map(({ orderId }) => orderId),
+    priced.map(({ jobReference }) => jobReference),
+    viewer.displayName,
+    viewer.email,
+    phoneNumber,
+    address,
+    at,
+    id,
+    purchaseOrderNumber,
+    deliveryNotes,
+    fromCart,
+  ]);
+  if (rows.length === 0) return undefined;
+  const orders = new Map(rows.map((row) => [row.id, Object.assign(new Order(), row)]));
+  return lines.flatMap(({ orderId }) => orders.get(orderId) ?? []);
+}
+
+/** The tools are locked before any of them changes: then either all have the units on the terms that were read, or none changes. */
+const statement = (database: DataSource): string => `
+  WITH customer AS (
+    UPDATE users SET order_version = order_version + 1
+    WHERE id = $1 AND order_version = $2 AND deleted_at IS NULL
+    RETURNING id
+  ), lines AS (
+    SELECT * FROM unnest($3::uuid[], $4::integer[], $5::integer[], $6::integer[], $7::uuid[], $8::text[])
+      AS line (tool_id, version, quantity, price, order_id, job_reference)
+  ), locked AS MATERIALIZED (
+    SELECT tools.id, tools.version, tools.available, tools.deleted_at FROM customer CROSS JOIN tools
+    WHERE tools.id = ANY($3) ORDER BY tools.id FOR NO KEY UPDATE OF tools
+  ), purchase AS (
+    INSERT INTO purchases (id, user_id, purchase_order_number, delivery_notes, created_at)
+    SELECT $14, customer.id, $15, $16, $13 FROM customer
+    WHERE cardinality($3::uuid[]) = (
+      SELECT count(*) FROM locked JOIN lines ON tool_id = locked.id AND lines.version = locked.version
+      WHERE deleted_at IS NULL AND available >= quantity
+    )
+    RETURNING id
+  ), taken AS (
+    UPDATE tools SET available = available - quantity FROM purchase, lines WHERE tools.id = tool_id
+    RETURNING tools.id, tool_name, image, tool_description, purchase.id AS purchase_id, quantity, lines.price, order_id, job_reference
+  ), placed AS (
+    INSERT INTO orders (id, purchase_id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image,
+      tool_description, tool_price, order_quantity, order_address, total_bill, job_reference, status, created_at)
+    SELECT order_id, purchase_id, $1, $9, $10, $11, id, tool_name, image, tool_description, price, quantity, $12,
+      quantity * price, job_reference, 'PLACED', $13 FROM taken
+    RETURNING *
+  ), moved AS (
+    INSERT INTO stock_movements (tool_id, order_id, kind, quantity, created_at)
+    SELECT tool_id, id, 'order', -order_quantity, created_at FROM placed
+  ), recorded AS (
+    INSERT INTO order_events (order_id, status, actor, user_id, reason, created_at)
+    SELECT id, status, 'CUSTOMER', user_id, 'Placed', created_at FROM placed
+  ), changed_cart AS (
+    UPDATE carts SET version = carts.version + 1 FROM purchase WHERE $17 AND user_id = $1 RETURNING user_id
+  ), ordered_lines AS (
+    DELETE FROM cart_lines USING changed_cart WHERE cart_lines.user_id = changed_cart.user_id AND tool_id = ANY($3)
+  )
+  SELECT ${selectList(database, Order)} FROM placed`;
