@@ -26,7 +26,7 @@ export function installJobs(
 }
 
 function createJobs(
-  { cancellations, catalogueCsv, idempotency, reconciliation, users }: Services,
+  { cancellations, catalogueCsv, idempotency, reconciliation, refunds, users }: Services,
   imageStore: ImageStore,
   log: FastifyBaseLogger,
 ): readonly Job[] {
@@ -37,7 +37,7 @@ function createJobs(
       cron: '* * * * *',
       limitMinutes: 15,
       run: async () => {
-        await cancellations.retryRefunds(logError('Refund failed'));
+        await refunds.retry(logError('Refund failed'));
       },
     },
     {

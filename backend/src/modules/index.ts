@@ -30,9 +30,13 @@ import {
   CancellationService,
   OrderPaymentResolver,
   Payment,
+  PaymentImportService,
   PaymentRecorder,
   PaymentResolver,
   PaymentService,
+  Refund,
+  RefundResolver,
+  RefundService,
   WebhookEvent,
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
@@ -76,6 +80,7 @@ export const entities = [
   Order,
   OrderEvent,
   Payment,
+  Refund,
   WebhookEvent,
   Reconciliation,
   Review,
@@ -123,8 +128,10 @@ export function createModules(deps: Dependencies) {
   );
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const cancellations = new CancellationService(database, provider, orders, recorder, idempotency, clock);
-  const reconciliation = new ReconciliationService(database, provider, orders, payments, recorder, clock);
+  const refunds = new RefundService(database, provider, recorder, clock);
+  const cancellations = new CancellationService(database, orders, recorder, refunds, idempotency, clock);
+  const imports = new PaymentImportService(database, orders, recorder, clock);
+  const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
   const customization = new CustomizationService(database, clock);
   const resolvers = [
@@ -137,7 +144,8 @@ export function createModules(deps: Dependencies) {
     new CatalogueImportResolver(catalogueCsv),
     new OrderResolver(orders, images),
     new UserOrdersResolver(orders),
-    new PaymentResolver(payments, orders),
+    new PaymentResolver(payments, refunds, orders),
+    new RefundResolver(refunds, payments, orders),
     new OrderPaymentResolver(payments, cancellations, users),
     new ReconciliationResolver(reconciliation),
     new ReviewResolver(reviews, users, images),
@@ -153,6 +161,7 @@ export function createModules(deps: Dependencies) {
       orders,
       payments,
       cancellations,
+      refunds,
       reviews,
       customization,
       idempotency,
@@ -177,6 +186,7 @@ export const resolverClasses = [
   OrderResolver,
   UserOrdersResolver,
   PaymentResolver,
+  RefundResolver,
   OrderPaymentResolver,
   ReconciliationResolver,
   ReviewResolver,

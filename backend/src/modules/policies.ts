@@ -34,6 +34,8 @@ export const roles = {
 
   createPaymentIntent: Role.USER,
   confirmPayment: Role.USER,
+  listUnallocatedRefunds: Role.ADMIN,
+  allocateRefund: Role.ADMIN,
   readReconciliation: Role.ADMIN,
 
   addReview: Role.USER,
@@ -79,6 +81,7 @@ export const quotas = {
 
   createPaymentIntent: 'writes',
   confirmPayment: 'writes',
+  allocateRefund: 'writes',
 
   addReview: 'reviews',
   hideReview: 'writes',

@@ -48,7 +48,8 @@ describe('A server crash between two steps', () => {
   const doNothing = () => Promise.resolve();
   const pay = (id: string) => chargeCard(otherServer, customer, id);
   const loadPaymentId = async (server: Domain, id: string) => {
-    const [payment] = await server.services.payments.loadCollected([id]);
+    const [order] = await server.services.orders.loadByIds([id]);
+    const [payment] = await server.services.payments.loadCollected([order?.purchaseId ?? '']);
     return payment?.transactionId ?? '';
   };
   /** Runs the action and crashes the server at the given checkpoint. Returns whether it has crashed. */
@@ -71,7 +72,7 @@ describe('A server crash between two steps', () => {
   }
   const recover = async () => {
     await otherServer.services.reconciliation.run();
-    await otherServer.services.cancellations.retryRefunds(rethrow);
+    await otherServer.services.refunds.retry(rethrow);
   };
   const loadStatuses = async (ids: readonly string[]) =>
     (await otherServer.services.orders.loadByIds(ids)).map(({ status }) => status);
@@ -111,7 +112,7 @@ describe('A server crash between two steps', () => {
     {
       name: 'retrying a pending refund',
       async before(id) {
-        await otherServer.services.cancellations.retryRefunds(rethrow);
+        await otherServer.services.refunds.retry(rethrow);
         await pay(id);
         expect(
           await crashesDuring(
@@ -120,7 +121,7 @@ describe('A server crash between two steps', () => {
           ),
         ).toBe(true);
       },
-      action: (server) => server.services.cancellations.retryRefunds(rethrow),
+      action: (server) => server.services.refunds.retry(rethrow),
       stepCount: 3,
       finalStatus: REFUNDED,
     },

@@ -1,8 +1,15 @@
+import { ArrayContains, type FindOptionsWhere } from 'typeorm';
+import type { Payment } from '../../src/modules/payments';
 import { payByCard, paymentIntentId, type TestCard } from './stripe';
 import { addTool } from './catalogue';
 import { createOrder } from './orders';
 import type { TestUser } from './users';
 import type { GraphQLResponse, TestServer } from './server';
+
+/** The payments that were opened for an order, perhaps with others of its purchase. */
+export const ofOrder = (orderId: string): FindOptionsWhere<Payment> => ({
+  orderIds: ArrayContains([orderId]),
+});
 
 const CREATE_INTENT =
   'mutation CreateIntent($id: ID!) { createPaymentIntent(orderId: $id) { clientSecret amount } }';

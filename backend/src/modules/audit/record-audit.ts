@@ -21,7 +21,7 @@ interface AuditedAction {
   readonly at: Date;
 }
 
-const { TOOL, CATALOGUE_IMPORT, CATEGORY, ORDER, USER, REVIEW } = AuditTargetKind;
+const { TOOL, CATALOGUE_IMPORT, CATEGORY, ORDER, REFUND, USER, REVIEW } = AuditTargetKind;
 
 const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.ADD_TOOL]: TOOL,
@@ -39,6 +39,7 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.MERGE_CATEGORIES]: CATEGORY,
   [AuditAction.CANCEL_ORDER]: ORDER,
   [AuditAction.CANCEL_UNPAID_ORDERS]: ORDER,
+  [AuditAction.ALLOCATE_REFUND]: REFUND,
   [AuditAction.MAKE_ADMIN]: USER,
   [AuditAction.REMOVE_ADMIN]: USER,
   [AuditAction.DELETE_USER]: USER,
