@@ -20,6 +20,7 @@ const tables: Readonly<Record<string, string>> = {
   reviews: 'reviews',
   stockMovements: 'stock_movements',
   tools: 'tools',
+  unallocatedRefunds: 'refunds',
   users: 'users',
 };
 
@@ -29,8 +30,10 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Order.history': [],
   'Order.isPaid': ['status'],
   'Order.payUntil': ['createdAt', 'status'],
-  'Order.payment': ['paidAt'],
+  'Order.payment': ['paidAt', 'purchaseId'],
   'Order.tool': ['toolDescription', 'toolId', 'toolImage', 'toolName', 'toolPrice'],
+  'Refund.order': ['orderId'],
+  'Refund.payment': ['paymentId'],
   'Review.isHidden': ['hiddenAt'],
   'Review.reviewerEmail': ['userId'],
   'Review.reviewerImage': ['reviewerAvatar'],

@@ -6,7 +6,7 @@ import { resolverClasses } from '../../src/modules';
 import { AuditAction, AuditEvent, AuditTargetKind } from '../../src/modules/audit';
 import { CustomizationRequest } from '../../src/modules/customization';
 import { Order, OrderActor, OrderEvent, OrderStatus, Purchase } from '../../src/modules/orders';
-import { Payment } from '../../src/modules/payments';
+import { Payment, Refund } from '../../src/modules/payments';
 import { Review } from '../../src/modules/reviews';
 import { findCategoryId, StockMovement, Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
@@ -26,8 +26,8 @@ const costs: Readonly<Record<string, { statements: number; nested: string }>> = 
   archivedTools: { statements: 7, nested: 'categories, their sizes, data sheets and images' },
   auditEvents: { statements: 3, nested: 'nothing' },
   customizationRequests: { statements: 3, nested: 'nothing' },
-  myOrders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
-  orders: { statements: 6, nested: 'payments, the orders that they pay, and the histories of both' },
+  myOrders: { statements: 7, nested: 'payments, their orders and refunds, and the histories of the orders' },
+  orders: { statements: 7, nested: 'payments, their orders and refunds, and the histories of the orders' },
   reviews: { statements: 4, nested: "the authors' addresses" },
   stockMovements: { statements: 4, nested: 'the names of the admins' },
   tools: {
@@ -35,6 +35,7 @@ const costs: Readonly<Record<string, { statements: number; nested: string }>> = 
     statements: 8,
     nested: 'facets, categories, their sizes, data sheets and images; no authentication',
   },
+  unallocatedRefunds: { statements: 7, nested: 'payments, their refunds and orders, and their histories' },
   users: { statements: 4, nested: 'the numbers of unpaid orders' },
 };
 
@@ -86,7 +87,7 @@ describe('SQL statements of lists', () => {
       'payments',
     ]);
     expect(selectedProperties(statements, 'orders')).toEqual([
-      ['id', 'paidAt', 'toolName', 'toolPrice', 'totalBill', 'userEmail'],
+      ['id', 'paidAt', 'purchaseId', 'toolName', 'toolPrice', 'totalBill', 'userEmail'],
     ]);
   });
 });
@@ -167,8 +168,15 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
     .insert(records.map(({ id, createdAt }) => ({ ...event, orderId: id, createdAt })));
   await database.getRepository(Payment).insert(
     records.map(({ id, createdAt }) => ({
-      ...{ id, createdAt, orderId: id, transactionId: `pi_${id}`, totalBill: 100, paidAt: createdAt },
+      ...{ id, createdAt, purchaseId: id, orderIds: [id], transactionId: `pi_${id}`, totalBill: 100 },
+      paidAt: createdAt,
       status: 'succeeded' as const,
+    })),
+  );
+  await database.getRepository(Refund).insert(
+    records.map(({ id, createdAt }) => ({
+      ...{ id, createdAt, paymentId: id, providerRefundId: `re_${id}`, amount: 100 },
+      status: 'pending' as const,
     })),
   );
   await database.getRepository(Review).insert(

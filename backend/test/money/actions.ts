@@ -23,8 +23,8 @@ const CARDS: readonly TestCard[] = [
   'pm_card_createDispute',
   'pm_card_pendingRefund',
 ];
-/** What a refund at the provider returns, in cents; undefined for all that is left. */
-const REFUND_AMOUNTS = [undefined, 100, 300, 700];
+/** What a refund at the provider returns, in cents. */
+const REFUND_AMOUNTS = ['the rest', 100, 300, 700] as const;
 const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
@@ -190,7 +190,9 @@ const actions = {
     const order = pickOrder(scenario, orderIndex);
     const payment = order && (await server.database.getRepository(Payment).findOneBy(ofOrder(order.id)));
     if (!payment) return;
-    await refundAtProvider(payment.transactionId, pick(REFUND_AMOUNTS, variant)).catch(ignoreInvalidRequest);
+    const amount = pick(REFUND_AMOUNTS, variant);
+    const cents = amount === 'the rest' ? undefined : amount;
+    await refundAtProvider(payment.transactionId, cents).catch(ignoreInvalidRequest);
   },
   /** A bank fails a refund days later, when the server has recorded it. */
   async failRefund(scenario, server, orderIndex) {

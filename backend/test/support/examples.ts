@@ -9,6 +9,8 @@ export interface ExampleContext {
   readonly emailOf: (caller: Caller) => string | undefined;
   /** Uploads a file of tools with this SKU over REST; its id is at `UploadCatalogueImport.id`. */
   readonly uploadImport: (sku: string) => Promise<void>;
+  /** Refunds a part of a purchase at the provider; one of its orders is at `RefundAtProvider.orderId`. */
+  readonly refundAtProvider: () => Promise<void>;
 }
 
 interface Example {
@@ -383,5 +385,18 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     // No reconciliation has run on a new server.
     expected: () => null,
+  },
+  ListUnallocatedRefunds: {
+    caller: 'admin',
+    before: ({ refundAtProvider }) => refundAtProvider(),
+    expected: () => connectionWith({ amount: 3, status: 'SUCCEEDED' }),
+  },
+  AllocateRefund: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      id: firstIdOf(from, 'ListUnallocatedRefunds.unallocatedRefunds'),
+      orderId: from('RefundAtProvider.orderId'),
+    }),
+    expected: ({ from }) => ({ order: { id: from('RefundAtProvider.orderId'), status: 'PAID' } }),
   },
 };

@@ -26,7 +26,7 @@ export const placeOrder = (
 
 /** Places a purchase of these tools, by default without limits on unpaid purchases. */
 export const placeLines = (
-  { database }: Domain,
+  { database }: Pick<Domain, 'database'>,
   customer: Viewer,
   lines: readonly { readonly tool: Tool; readonly quantity: number }[],
   { clock = systemClock, limits = NO_LIMITS }: { clock?: Clock; limits?: UnpaidLimitSettings } = {},
