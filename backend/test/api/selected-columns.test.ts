@@ -3,7 +3,7 @@ import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
-import { createPaidOrder } from '../support/payments';
+import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
 import { connectionFields, requiredArguments, selectAllFields } from '../support/selections';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements, selectedProperties } from '../support/statements';
@@ -65,6 +65,7 @@ describe('Selected columns', () => {
     admin = await signInAsAdmin(server);
     toolId = (await addTool(server, { deletedAt: new Date() })).id;
     await createPaidOrder(server, admin);
+    await createUnallocatedRefund(server, admin, 300);
     await request('mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }');
     await request('mutation { addReview(input: { reviewText: "Sharp.", reviewRating: 5 }) { id } }');
   });

@@ -194,7 +194,16 @@ describe('Input validation', () => {
       placeOrder: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: 'A' },
     };
     const input = inputsByOperation[operation] ?? {};
-    return { id: toolId, toolId, ids: [toolId], input, change: {}, from: categoryId, into: categoryId };
+    return {
+      id: toolId,
+      toolId,
+      orderId: toolId,
+      ids: [toolId],
+      input,
+      change: {},
+      from: categoryId,
+      into: categoryId,
+    };
   };
 
   it('covers every argument and input field of the schema with an invalid value', () => {

@@ -117,8 +117,11 @@ export async function createPurchase(
   { email }: TestUser,
   tools: readonly Tool[],
 ): Promise<readonly Order[]> {
-  const user = await database.getRepository(User).findOneByOrFail({ email });
+  const { id, displayName, avatar, role, emailVerified } = await database
+    .getRepository(User)
+    .findOneByOrFail({ email });
   const request = { id: newId(), ip: '127.0.0.1', log: { info: () => undefined, warn: () => undefined } };
+  const user = { id, email, displayName, avatar, role, emailVerified };
   const viewer = { ...user, signedInAt: new Date(), request };
   return placeLines(
     { database },

@@ -177,19 +177,8 @@ export class PaymentService {
       assertPayable(orders, orderId);
       checkTotal(orders, amount, expectedTotal);
       const active = await this.findActive(purchaseId);
-      if (active !== null) {
-        const reported = await this.retrieveKnown(active);
-        if (reported?.status === 'processing') throw notCompleted(reported);
-        if (reported?.status === 'open') {
-          if (reported.amount === amount && active.totalBill === amount) return reported;
-          await this.recorder.cancel(active.transactionId);
-          continue;
-        }
-        // Paid in a tab that was closed before it confirmed, or cancelled at or unknown to the provider: then a new one
-        // is opened.
-        await this.recorder.record(active.transactionId);
-        if (reported?.status === 'succeeded') throw alreadyPaid();
-      }
+      const reusable = active === null ? undefined : await this.reuse(active, amount);
+      if (reusable !== undefined) return reusable;
       const canceled = await this.database.getRepository(Payment).countBy({ purchaseId, status: 'canceled' });
       const created = await this.provider.create({
         amount,
@@ -202,6 +191,25 @@ export class PaymentService {
       if (await this.saveOpen(order, created)) return created;
     }
     throw paymentInProgress('This order is being paid right now. Try again in a moment.');
+  }
+
+  /**
+   * Returns the active payment of a purchase when it can be paid and is of this amount. Any other is closed, or turns out
+   * to be paid.
+   */
+  private async reuse(active: Payment, amount: number): Promise<ProviderPayment | undefined> {
+    const reported = await this.retrieveKnown(active);
+    if (reported?.status === 'processing') throw notCompleted(reported);
+    if (reported?.status === 'open') {
+      if (reported.amount === amount && active.totalBill === amount) return reported;
+      await this.recorder.cancel(active.transactionId);
+      return undefined;
+    }
+    // Paid in a tab that was closed before it confirmed, or cancelled at or unknown to the provider: then a new one is
+    // opened.
+    await this.recorder.record(active.transactionId);
+    if (reported?.status === 'succeeded') throw alreadyPaid();
+    return undefined;
   }
 
   private findActive(purchaseId: string): Promise<Payment | null> {

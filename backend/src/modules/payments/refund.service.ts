@@ -1,6 +1,6 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, hasCode, notFound } from '../../common/errors';
+import { badInput, hasCode, notFound, type DomainError } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { formatCents } from '../../common/money';
 import type { Page, PageRequest } from '../../common/page';
@@ -139,7 +139,7 @@ export class RefundService {
       .getRepository(Refund)
       .findOneOrFail({ where: { id }, relations: { ownPayment: true } });
     const { ownPayment: payment, amount } = refund;
-    let rejection: unknown;
+    let rejection: DomainError | undefined;
     try {
       if (isUnsent(refund)) await this.provider.refund(payment.transactionId, id, amount);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { markChanged } from '../../platform/generations/generations';
 import { StockMovement } from './stock-movement.entity';
-import { Tool } from './tool.entity';
+import { type Tool } from './tool.entity';
 
 /** The ordered units of a tool. */
 interface OrderedUnits {
