@@ -65,7 +65,7 @@ const CONTRADICTIONS = [
   `SELECT 'payment ' || p.transaction_id AS subject,
      'The bank returned it to the customer after a dispute; its ' || CASE count(*) WHEN 1 THEN 'order' ELSE 'orders' END
        || ' must be cancelled' AS description
-   FROM payments p JOIN orders o ON o.id = ANY(p.order_ids)
+   FROM payments p JOIN orders o ON o.purchase_id = p.purchase_id
    WHERE p.status = 'charged_back' AND o.status = 'CHARGED_BACK' GROUP BY p.id`,
   // A refund is sent to the provider within the hour.
   `SELECT DISTINCT 'payment ' || p.transaction_id AS subject, 'Its refund is overdue' AS description
