@@ -28,7 +28,7 @@ export function installJobs(
 }
 
 function createJobs(services: Services, imageStore: ImageStore, log: FastifyBaseLogger): readonly Job[] {
-  const { cancellations, catalogueCsv, idempotency, reconciliation, users } = services;
+  const { cancellations, catalogueCsv, idempotency, reconciliation, refunds, users } = services;
   const logError = (message: string) => (error: unknown) => log.error({ err: error }, message);
   return [
     ...createMailJobs(services, log),
@@ -37,7 +37,7 @@ function createJobs(services: Services, imageStore: ImageStore, log: FastifyBase
       cron: '* * * * *',
       limitMinutes: 15,
       run: async () => {
-        await cancellations.retryRefunds(logError('Refund failed'));
+        await refunds.retry(logError('Refund failed'));
       },
     },
     {

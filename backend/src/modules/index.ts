@@ -37,9 +37,13 @@ import {
   CancellationService,
   OrderPaymentResolver,
   Payment,
+  PaymentImportService,
   PaymentRecorder,
   PaymentResolver,
   PaymentService,
+  Refund,
+  RefundResolver,
+  RefundService,
   WebhookEvent,
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
@@ -97,6 +101,7 @@ export const entities = [
   CartRevision,
   CartLine,
   Payment,
+  Refund,
   WebhookEvent,
   Reconciliation,
   Review,
@@ -158,8 +163,10 @@ export function createModules(deps: Dependencies) {
   const orders = new OrderService(database, clock, deps.unpaidOrderDays);
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const cancellations = new CancellationService(database, provider, orders, recorder, idempotency, clock);
-  const reconciliation = new ReconciliationService(database, provider, orders, payments, recorder, clock);
+  const refunds = new RefundService(database, provider, recorder, clock);
+  const cancellations = new CancellationService(database, orders, recorder, refunds, idempotency, clock);
+  const imports = new PaymentImportService(database, orders, recorder, clock);
+  const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
   const customization = new CustomizationService(database, clock);
   const resolvers = [
@@ -179,7 +186,8 @@ export function createModules(deps: Dependencies) {
     new OrderPurchaseResolver(purchases),
     new UserOrdersResolver(orders),
     new CartResolver(carts),
-    new PaymentResolver(payments, orders),
+    new PaymentResolver(payments, refunds, orders),
+    new RefundResolver(refunds, payments, orders),
     new OrderPaymentResolver(payments, cancellations, users),
     new ReconciliationResolver(reconciliation),
     new ReviewResolver(reviews, users, images),
@@ -201,6 +209,7 @@ export function createModules(deps: Dependencies) {
       orders,
       payments,
       cancellations,
+      refunds,
       reviews,
       customization,
       idempotency,
@@ -232,6 +241,7 @@ export const resolverClasses = [
   UserOrdersResolver,
   CartResolver,
   PaymentResolver,
+  RefundResolver,
   OrderPaymentResolver,
   ReconciliationResolver,
   ReviewResolver,

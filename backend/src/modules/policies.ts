@@ -49,6 +49,8 @@ export const roles = {
 
   createPaymentIntent: Role.USER,
   confirmPayment: Role.USER,
+  listUnallocatedRefunds: Role.ADMIN,
+  allocateRefund: Role.ADMIN,
   readReconciliation: Role.ADMIN,
 
   addReview: Role.USER,
@@ -110,6 +112,7 @@ export const quotas = {
 
   createPaymentIntent: 'writes',
   confirmPayment: 'writes',
+  allocateRefund: 'writes',
 
   addReview: 'reviews',
   hideReview: 'writes',

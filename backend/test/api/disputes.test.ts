@@ -172,7 +172,7 @@ describe('Disputes', () => {
     await cancelOrder(server, admin, id);
     await decideDispute(transactionId, 'winning_evidence');
     await reconcile();
-    await jobs.services.cancellations.retryRefunds(rethrow);
+    await jobs.services.refunds.retry(rethrow);
     expect(await listRefundAmounts(transactionId)).toEqual([1000]);
     expect(await loadOrder(customer, id)).toMatchObject({
       status: 'REFUNDED',

@@ -4,6 +4,7 @@ import { Kind, parse, print, validate, visit, type OperationDefinitionNode } fro
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { CatalogueCsv } from '../support/catalogue-csv';
+import { createUnallocatedRefund } from '../support/payments';
 import { examples, type Caller, type ExampleContext } from '../support/examples';
 import { addFailedMail } from '../support/mail';
 import { signUp } from '../support/firebase';
@@ -37,6 +38,10 @@ describe('GraphQL examples', () => {
         [sku, '99'],
       ]);
       responses.set('UploadCatalogueImport', { id });
+    },
+    refundAtProvider: async () => {
+      const { orderIds } = await createUnallocatedRefund(server, await createCustomer(server), 300);
+      responses.set('RefundAtProvider', { orderId: orderIds[0] });
     },
   };
   beforeAll(async () => {

@@ -82,7 +82,7 @@ describe('Failed refunds', () => {
     await expectConsistentOrders(server.database, [tool]);
 
     // The job does not repeat the refund.
-    expect(await jobs.services.cancellations.retryRefunds(rethrow)).toBe(0);
+    expect(await jobs.services.refunds.retry(rethrow)).toBe(0);
     expect((await listRefunds(transactionId)).data).toHaveLength(1);
     const discrepancy = {
       subject: `payment ${transactionId}`,

@@ -2,7 +2,7 @@ import { Payment } from '../../src/modules/payments';
 import { addTool } from '../support/catalogue';
 import { authenticate, createStripeClient, payByCard, paymentIntentId } from '../support/stripe';
 import { createOrder } from '../support/orders';
-import { confirmPayment, isPaid, createPaymentIntent, payAtProvider } from '../support/payments';
+import { confirmPayment, isPaid, createPaymentIntent, payAtProvider, ofOrder } from '../support/payments';
 import { createCustomer, type TestUser } from '../support/users';
 import { errorCode, startServer, type TestServer } from '../support/server';
 
@@ -40,7 +40,7 @@ describe('Payments over GraphQL', () => {
     const repeated = await createPaymentIntent(server, customer, orderId);
     const secrets = [...responses, repeated].map(({ data }) => data.createPaymentIntent.clientSecret);
     expect(new Set(secrets).size).toBe(1);
-    expect(await server.database.getRepository(Payment).countBy({ orderId })).toBe(1);
+    expect(await server.database.getRepository(Payment).countBy(ofOrder(orderId))).toBe(1);
   });
 
   it.each([

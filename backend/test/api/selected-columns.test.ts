@@ -4,7 +4,7 @@ import { resolverClasses } from '../../src/modules';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { addFailedMail } from '../support/mail';
-import { createPaidOrder } from '../support/payments';
+import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
 import { connectionFields, requiredArguments, selectAllFields } from '../support/selections';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements, selectedProperties } from '../support/statements';
@@ -24,6 +24,7 @@ const tables: Readonly<Record<string, string>> = {
   reviews: 'reviews',
   stockMovements: 'stock_movements',
   tools: 'tools',
+  unallocatedRefunds: 'refunds',
   users: 'users',
 };
 
@@ -34,7 +35,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Order.history': [],
   'Order.isPaid': ['status'],
   'Order.payUntil': ['createdAt', 'status'],
-  'Order.payment': ['paidAt'],
+  'Order.payment': ['paidAt', 'purchaseId'],
   'Order.purchase': ['purchaseId'],
   'Order.tool': ['toolDescription', 'toolId', 'toolImage', 'toolName', 'toolPrice'],
   'Purchase.deliveryAddress': [],
@@ -43,6 +44,8 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Purchase.outstanding': [],
   'Purchase.phoneNumber': [],
   'Purchase.total': [],
+  'Refund.order': ['orderId'],
+  'Refund.payment': ['paymentId'],
   'Review.isHidden': ['hiddenAt'],
   'Review.reviewerEmail': ['userId'],
   'Review.reviewerImage': ['reviewerAvatar'],
@@ -75,6 +78,7 @@ describe('Selected columns', () => {
     toolId = (await addTool(server, { deletedAt: new Date() })).id;
     await createPaidOrder(server, admin);
     await addFailedMail(server, admin);
+    await createUnallocatedRefund(server, admin, 300);
     await request('mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }');
     await request('mutation { addReview(input: { reviewText: "Sharp.", reviewRating: 5 }) { id } }');
   });

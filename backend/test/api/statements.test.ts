@@ -7,7 +7,7 @@ import { AuditAction, AuditEvent, AuditTargetKind } from '../../src/modules/audi
 import { CustomizationRequest } from '../../src/modules/customization';
 import { Mail, MailKind, MailStatus } from '../../src/modules/mail';
 import { Order, OrderActor, OrderEvent, OrderStatus, Purchase } from '../../src/modules/orders';
-import { Payment } from '../../src/modules/payments';
+import { Payment, Refund } from '../../src/modules/payments';
 import { Review } from '../../src/modules/reviews';
 import { findCategoryId, StockMovement, Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
@@ -22,36 +22,38 @@ const RECORDS = 100;
  * The largest number of SQL statements with which an admin loads everything that a list contains: one for the authentication,
  * one for the page, one for the count, and one for each kind of nested record.
  */
-const costs: Readonly<Record<string, { statements: number; nested: string; records?: number }>> = {
+const costs: Readonly<
+  Record<string, { statements: number; nested: string; levels?: number; records?: number }>
+> = {
   allReviews: { statements: 4, nested: "the authors' addresses" },
   archivedTools: { statements: 7, nested: 'categories, their sizes, data sheets and images' },
   auditEvents: { statements: 3, nested: 'nothing' },
   customizationRequests: { statements: 3, nested: 'nothing' },
   mails: { statements: 4, nested: 'the addresses of the users' },
+  // Four levels would cost more than an operation may.
   myOrders: {
     statements: 8,
-    nested: 'purchases, what they owe, payments, the orders that they pay, and the histories of both',
+    nested: 'purchases, what they owe, histories, payments, their orders and refunds',
+    levels: 3,
   },
-  myPurchases: {
-    statements: 8,
-    nested: 'orders, their payments, the orders that they pay, and the histories of both',
-    records: 10,
-  },
+  myPurchases: { statements: 8, nested: 'orders, their histories and payments', levels: 3, records: 10 },
   orders: {
     statements: 8,
-    nested: 'purchases, what they owe, payments, the orders that they pay, and the histories of both',
+    nested: 'purchases, what they owe, histories, payments, their orders and refunds',
+    levels: 3,
   },
-  purchases: {
-    statements: 8,
-    nested: 'orders, their payments, the orders that they pay, and the histories of both',
-    records: 10,
-  },
+  purchases: { statements: 8, nested: 'orders, their histories and payments', levels: 3, records: 10 },
   reviews: { statements: 4, nested: "the authors' addresses" },
   stockMovements: { statements: 4, nested: 'the names of the admins' },
   tools: {
     // The sizes of the categories of tools and of those of facets are loaded together only when both are known together.
     statements: 8,
     nested: 'facets, categories, their sizes, data sheets and images; no authentication',
+  },
+  unallocatedRefunds: {
+    statements: 7,
+    nested: 'payments, their orders and refunds, and histories',
+    levels: 3,
   },
   users: { statements: 4, nested: 'the numbers of unpaid orders' },
 };
@@ -76,7 +78,10 @@ describe('SQL statements of lists', () => {
   it.each(lists.map((field) => [field.name, field] as const))(
     'loads %s with as many statements for many records as for one, with everything nested',
     async (name, field) => {
-      const allFields = selectAllFields(getNamedType(field.type) as GraphQLObjectType, 4);
+      const allFields = selectAllFields(
+        getNamedType(field.type) as GraphQLObjectType,
+        costs[name]?.levels ?? 4,
+      );
       const loadList = (first: number) =>
         server.graphql<Record<string, { edges: unknown[] }>>(
           `query ($first: Int!) { ${name}(first: $first ${requiredArguments(field, toolId)}) ${allFields} }`,
@@ -106,7 +111,7 @@ describe('SQL statements of lists', () => {
       'payments',
     ]);
     expect(selectedProperties(statements, 'orders')).toEqual([
-      ['id', 'paidAt', 'toolName', 'toolPrice', 'totalBill', 'userEmail'],
+      ['id', 'paidAt', 'purchaseId', 'toolName', 'toolPrice', 'totalBill', 'userEmail'],
     ]);
   });
 });
@@ -187,8 +192,15 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
     .insert(records.map(({ id, createdAt }) => ({ ...event, orderId: id, createdAt })));
   await database.getRepository(Payment).insert(
     records.map(({ id, createdAt }) => ({
-      ...{ id, createdAt, orderId: id, transactionId: `pi_${id}`, totalBill: 100, paidAt: createdAt },
+      ...{ id, createdAt, purchaseId: id, orderIds: [id], transactionId: `pi_${id}`, totalBill: 100 },
+      paidAt: createdAt,
       status: 'succeeded' as const,
+    })),
+  );
+  await database.getRepository(Refund).insert(
+    records.map(({ id, createdAt }) => ({
+      ...{ id, createdAt, paymentId: id, providerRefundId: `re_${id}`, amount: 100 },
+      status: 'pending' as const,
     })),
   );
   await database.getRepository(Review).insert(

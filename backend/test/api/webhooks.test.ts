@@ -4,7 +4,7 @@ import { createStripeClient, paymentIntentId, type TestCard } from '../support/s
 import { addTool } from '../support/catalogue';
 import { createWebhookEvent, sendWebhookEvent, signPayload } from '../support/webhook-events';
 import { createOrder } from '../support/orders';
-import { confirmPayment, isPaid, createPaymentIntent, payAtProvider } from '../support/payments';
+import { confirmPayment, isPaid, createPaymentIntent, payAtProvider, ofOrder } from '../support/payments';
 import { createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 import { waitUntil } from '../support/wait-until';
@@ -38,7 +38,7 @@ describe('Webhook events', () => {
     const confirmed = await confirmPayment(server, customer, orderId);
     expect(confirmed.data.confirmPayment.transactionId).toBe(transactionId);
     for (const response of await Promise.all(deliveries)) expect(response.status).toBe(200);
-    expect(await server.database.getRepository(Payment).countBy({ orderId })).toBe(1);
+    expect(await server.database.getRepository(Payment).countBy(ofOrder(orderId))).toBe(1);
   });
 
   it('rejects a webhook event with 409 when the payment has not succeeded at the provider', async () => {

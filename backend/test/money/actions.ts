@@ -1,16 +1,18 @@
 import fc from 'fast-check';
-import { In, IsNull, Not } from 'typeorm';
+import { ArrayOverlap, In, IsNull, Not } from 'typeorm';
 import { Order, OrderStatus } from '../../src/modules/orders';
-import { Payment } from '../../src/modules/payments';
+import { Payment, Refund } from '../../src/modules/payments';
 import {
   createStripeClient,
   decideDispute,
   payByCard,
   refundAtProvider,
+  settleRefund,
   type TestCard,
 } from '../support/stripe';
-import { mayBeRejected, rethrow, placeOrder, deliverWebhookEvent } from '../support/order-steps';
+import { mayBeRejected, rethrow, placeLines, placeOrder, deliverWebhookEvent } from '../support/order-steps';
 import type { Domain } from '../support/domain';
+import { ofOrder } from '../support/payments';
 import { reconcileSinceStart, pick, pickOrder, type Scenario } from './scenario';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,11 +21,15 @@ const CARDS: readonly TestCard[] = [
   'pm_card_visa',
   'pm_card_visa_chargeDeclined',
   'pm_card_createDispute',
+  'pm_card_pendingRefund',
 ];
+/** What a refund at the provider returns, in cents. */
+const REFUND_AMOUNTS = ['the rest', 100, 300, 700] as const;
 const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'charge.refunded',
+  'refund.updated',
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
@@ -43,7 +49,8 @@ export type Action = readonly [
 const NAMES = [
   ...([
     'placeOrder',
-    'placeOrder',
+    'placePurchase',
+    'placePurchase',
     'createPaymentIntent',
     'createPaymentIntent',
     'pay',
@@ -59,6 +66,7 @@ const NAMES = [
     'cancelUnpaidOrders',
   ] as const),
   ...(['refundAtProvider', 'failRefund', 'failRefund', 'cancelAtProvider', 'decideDispute'] as const),
+  ...(['settleRefund', 'allocateRefund'] as const),
   ...(['expireOrders', 'retryRefunds', 'reconcile'] as const),
 ] as const satisfies readonly (keyof typeof actions)[];
 
@@ -102,6 +110,21 @@ const actions = {
     });
     await mayBeRejected(placing, 'OUT_OF_STOCK', 'UNPAID_LIMIT_REACHED', 'IDEMPOTENCY_KEY_REUSED');
   },
+  /** One to three lines, which are paid together. */
+  async placePurchase(scenario, server, orderIndex, variant) {
+    const customer = pick(scenario.customers, orderIndex);
+    const lines = scenario.tools
+      .slice(0, 1 + (variant % 3))
+      .map((tool, index) => ({ tool, quantity: (orderIndex + index) % 2 === 0 ? 5 : 10 }));
+    const { limits } = scenario;
+    const placing = placeLines(server, customer, lines, { clock: () => scenario.clock.now, limits }).then(
+      (orders) => {
+        const secrets: string[] = [];
+        scenario.orders.push(...orders.map(({ id }) => ({ id, customer, secrets })));
+      },
+    );
+    await mayBeRejected(placing, 'OUT_OF_STOCK', 'UNPAID_LIMIT_REACHED', 'BAD_USER_INPUT');
+  },
   async createPaymentIntent(scenario, server, orderIndex) {
     const order = pickOrder(scenario, orderIndex);
     if (order === undefined) return;
@@ -135,7 +158,7 @@ const actions = {
   },
   async deliverWebhookEvent(scenario, server, orderIndex, variant) {
     const order = pickOrder(scenario, orderIndex);
-    const payment = order && (await server.database.getRepository(Payment).findOneBy({ orderId: order.id }));
+    const payment = order && (await server.database.getRepository(Payment).findOneBy(ofOrder(order.id)));
     if (!payment) return;
     const type = pick(EVENT_TYPES, variant);
     // An event may be early, late, repeated or false. After a 409 the provider delivers it again.
@@ -165,37 +188,80 @@ const actions = {
   },
   async refundAtProvider(scenario, server, orderIndex, variant) {
     const order = pickOrder(scenario, orderIndex);
-    const payment = order && (await server.database.getRepository(Payment).findOneBy({ orderId: order.id }));
+    const payment = order && (await server.database.getRepository(Payment).findOneBy(ofOrder(order.id)));
     if (!payment) return;
-    await refundAtProvider(payment.transactionId, variant % 2 === 0 ? undefined : 100).catch(
-      ignoreInvalidRequest,
-    );
+    const amount = pick(REFUND_AMOUNTS, variant);
+    const cents = amount === 'the rest' ? undefined : amount;
+    await refundAtProvider(payment.transactionId, cents).catch(ignoreInvalidRequest);
   },
+  /** A bank fails a refund days later, when the server has recorded it. */
   async failRefund(scenario, server, orderIndex) {
     const order = pickOrder(scenario, orderIndex);
-    // A bank fails a refund days later, when the server has recorded it.
-    const payment =
+    const refund =
       order &&
-      (await server.database.getRepository(Payment).findOneBy({ orderId: order.id, status: 'refunded' }));
-    if (!payment) return;
-    const stripe = createStripeClient();
-    const { data } = await stripe.refunds.list({ payment_intent: payment.transactionId });
-    const refund = data.find(({ status }) => status === 'succeeded');
+      (await server.database.getRepository(Refund).findOneBy({ orderId: order.id, status: 'succeeded' }));
     if (!refund) return;
-    await stripe.rawRequest('POST', `/v1/refunds/${refund.id}/fail`).catch(ignoreInvalidRequest);
+    const path = `/v1/refunds/${String(refund.providerRefundId)}/fail`;
+    await createStripeClient().rawRequest('POST', path).catch(ignoreInvalidRequest);
   },
-  /** An operator repeats each failed refund. */
-  async refundAgain(_scenario, server) {
+  async settleRefund(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    const payment = order && (await server.database.getRepository(Payment).findOneBy(ofOrder(order.id)));
+    if (!payment) return;
+    const outcome = pick(['succeed', 'fail', 'cancel'] as const, variant);
+    await settleRefund(payment.transactionId, outcome).catch(ignoreInvalidRequest);
+  },
+  async allocateRefund(scenario, server, orderIndex) {
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    for (const { id } of await findUnallocated(scenario, server)) {
+      const allocating = server.services.refunds.allocate(scenario.admin, id, order.id);
+      await mayBeRejected(allocating, 'BAD_USER_INPUT', 'NOT_FOUND');
+    }
+  },
+  /** Banks complete all refunds, and an admin assigns those that fit an order; else the rest of the payment is refunded. */
+  async assignRefunds(scenario, server) {
+    await settlePendingRefunds();
+    await reconcileSinceStart(scenario, server);
+    for (const { id, paymentId } of await findUnallocated(scenario, server)) {
+      const { orderIds, transactionId } = await server.database
+        .getRepository(Payment)
+        .findOneByOrFail({ id: paymentId });
+      for (const orderId of orderIds) {
+        const allocating = server.services.refunds.allocate(scenario.admin, id, orderId);
+        await mayBeRejected(allocating, 'BAD_USER_INPUT');
+      }
+      if (await server.database.getRepository(Refund).existsBy({ id, orderId: IsNull() }))
+        await refundAtProvider(transactionId).catch(ignoreInvalidRequest);
+      await settlePendingRefunds();
+      await reconcileSinceStart(scenario, server);
+    }
+  },
+  /** An operator repeats each failed refund of a closed order, and assigns it. */
+  async refundAgain(scenario, server) {
+    for (const { order, payment, amount } of await findReturnedRefunds(scenario, server)) {
+      const { id } = await refundAtProvider(payment.transactionId, amount);
+      await settlePendingRefunds();
+      await reconcileSinceStart(scenario, server);
+      const refund = await server.database.getRepository(Refund).findOneByOrFail({ providerRefundId: id });
+      if (refund.orderId === null)
+        await server.services.refunds.allocate(scenario.admin, refund.id, order.id);
+    }
+  },
+  /** The bank decides the disputes that are open for the shop. */
+  async winDisputes(_scenario, server) {
     for (const { transactionId } of await server.database
       .getRepository(Payment)
-      .findBy({ status: 'refund_failed' }))
-      await createStripeClient().refunds.create({ payment_intent: transactionId });
+      .findBy({ dispute: 'open', status: 'succeeded' }))
+      await decideDispute(transactionId, 'winning_evidence').catch(ignoreInvalidRequest);
   },
   async decideDispute(scenario, server, orderIndex, variant) {
     const order = pickOrder(scenario, orderIndex);
     const payment =
       order &&
-      (await server.database.getRepository(Payment).findOneBy({ orderId: order.id, dispute: Not(IsNull()) }));
+      (await server.database
+        .getRepository(Payment)
+        .findOneBy({ ...ofOrder(order.id), dispute: Not(IsNull()) }));
     if (!payment) return;
     const evidence = variant % 2 === 0 ? 'winning_evidence' : 'losing_evidence';
     await decideDispute(payment.transactionId, evidence).catch(ignoreInvalidRequest);
@@ -210,7 +276,7 @@ const actions = {
     const order = pickOrder(scenario, orderIndex);
     const payment =
       order &&
-      (await server.database.getRepository(Payment).findOneBy({ orderId: order.id, status: 'open' }));
+      (await server.database.getRepository(Payment).findOneBy({ ...ofOrder(order.id), status: 'open' }));
     if (!payment) return;
     await createStripeClient().paymentIntents.cancel(payment.transactionId).catch(ignoreInvalidRequest);
   },
@@ -221,13 +287,49 @@ const actions = {
   },
   async retryRefunds(_scenario, server) {
     const errors: Error[] = [];
-    await server.services.cancellations.retryRefunds((error) => errors.push(error as Error));
+    await server.services.refunds.retry((error) => errors.push(error as Error));
     for (const error of errors) await mayBeRejected(Promise.reject(error), 'REFUND_REJECTED');
   },
   async reconcile(scenario, server) {
     await reconcileSinceStart(scenario, server);
   },
 } satisfies Record<string, ActionHandler>;
+
+/** The refunds of the scenario that are not assigned to an order. */
+async function findUnallocated({ orders }: Scenario, { database }: Domain): Promise<readonly Refund[]> {
+  const payments = await database
+    .getRepository(Payment)
+    .findBy({ orderIds: ArrayOverlap(orders.map(({ id }) => id)) });
+  const paymentId = In(payments.map(({ id }) => id));
+  return database.getRepository(Refund).findBy({ paymentId, orderId: IsNull(), status: Not('failed') });
+}
+
+/** The closed orders of the scenario whose money is still held, and how much of it. */
+async function findReturnedRefunds({ orders }: Scenario, { database }: Domain) {
+  const closed = await database
+    .getRepository(Order)
+    .findBy({ id: In(orders.map(({ id }) => id)), status: OrderStatus.REFUNDED });
+  const found = await Promise.all(
+    closed.map(async (order) => {
+      const payment = await database
+        .getRepository(Payment)
+        .findOneByOrFail({ ...ofOrder(order.id), status: In(['succeeded', 'charged_back']) });
+      const refunds = await database
+        .getRepository(Refund)
+        .findBy({ orderId: order.id, status: Not('failed') });
+      const amount = order.totalBill - refunds.reduce((sum, refund) => sum + refund.amount, 0);
+      return { order, payment, amount };
+    }),
+  );
+  return found.filter(({ payment, amount }) => payment.status === 'succeeded' && amount > 0);
+}
+
+/** Banks complete the refunds that are pending. */
+async function settlePendingRefunds(): Promise<void> {
+  const stripe = createStripeClient();
+  for await (const { id, status } of stripe.refunds.list({ limit: 100 }))
+    if (status === 'pending') await stripe.rawRequest('POST', `/v1/refunds/${id}/succeed`);
+}
 
 function ignoreInvalidRequest(error: unknown): void {
   if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error;

@@ -9,6 +9,7 @@ import { type Domain, createViewer, startDomain } from '../support/domain';
 import type { TestCard } from '../support/stripe';
 import { startLocalStripe } from '../support/local-stripe';
 import type { Checkpoint } from '../support/checkpoints';
+import { ofOrder } from '../support/payments';
 
 /**
  * A slow server and another one on the same database, a customer, and for each test an order of all ten units of a tool
@@ -58,7 +59,7 @@ export class ConcurrencyFixture {
   }
 
   async loadPayment(): Promise<Payment> {
-    return this.otherServer.database.getRepository(Payment).findOneByOrFail({ orderId: this.orderId });
+    return this.otherServer.database.getRepository(Payment).findOneByOrFail(ofOrder(this.orderId));
   }
 
   private async open(): Promise<void> {
@@ -89,7 +90,7 @@ export class ConcurrencyFixture {
     // The interruption has happened.
     expect(this.interruption).toBeUndefined();
     await this.otherServer.services.reconciliation.run();
-    await this.otherServer.services.cancellations.retryRefunds(rethrow);
+    await this.otherServer.services.refunds.retry(rethrow);
     await expectLedgerToMatchStripe(this.otherServer.database, [this.orderId]);
   }
 

@@ -7,6 +7,7 @@ import { payByCard, createStripeClient } from '../support/stripe';
 import { addTool, loadStock } from '../support/catalogue';
 import { createViewer } from '../support/domain';
 import { rethrow, placeOrder } from '../support/order-steps';
+import { ofOrder } from '../support/payments';
 import { expectDomainError, ConcurrencyFixture } from './concurrency-fixture';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,9 +41,9 @@ describe('Concurrent order changes', () => {
       fixture.slowServer.services.payments.createPaymentIntent(fixture.customer, fixture.orderId),
       'NOT_FOUND',
     );
-    expect(
-      await fixture.otherServer.database.getRepository(Payment).countBy({ orderId: fixture.orderId }),
-    ).toBe(0);
+    expect(await fixture.otherServer.database.getRepository(Payment).countBy(ofOrder(fixture.orderId))).toBe(
+      0,
+    );
   });
 
   it('cancels a payment that is opened while its order is cancelled', async () => {

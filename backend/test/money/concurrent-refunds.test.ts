@@ -1,4 +1,4 @@
-import { OrderActor, OrderStatus, lockOrder, moveOrder } from '../../src/modules/orders';
+import { lockPurchase, moveOrders, OrderActor, OrderStatus } from '../../src/modules/orders';
 import { loadStock } from '../support/catalogue';
 import { chargeCard, rethrow, deliverWebhookEvent } from '../support/order-steps';
 import { expectDomainError, ConcurrencyFixture } from './concurrency-fixture';
@@ -6,6 +6,16 @@ import { decideDispute, listRefundAmounts, refundAtProvider } from '../support/s
 
 describe('Concurrent refunds', () => {
   const fixture = new ConcurrencyFixture();
+
+  /** Cancels the order in the database, as an operator would, although its payment can still be paid. */
+  const cancelByHand = async () => {
+    const { purchaseId } = await fixture.loadOrder();
+    await fixture.otherServer.database.transaction(async (manager) => {
+      const { orders } = await lockPurchase(manager, purchaseId);
+      const by = { actor: OrderActor.SYSTEM, reason: 'By hand', at: fixture.clock.now };
+      await moveOrders(manager, orders, { ...by, to: OrderStatus.CANCELLED });
+    });
+  };
 
   it.each([
     ['a full refund', undefined, ['PLACED', 'PAID', 'REFUNDED']],
@@ -30,8 +40,7 @@ describe('Concurrent refunds', () => {
         `evt_old_${transactionId}`,
       );
       expect(await fixture.loadHistory()).toEqual(history);
-      const [payment] = await fixture.otherServer.services.payments.loadCollected([fixture.orderId]);
-      expect(payment?.refundedAmount).toBe(amount ?? 1000);
+      expect((await fixture.loadPayment()).refundedAmount).toBe(amount ?? 1000);
     },
   );
 
@@ -97,42 +106,32 @@ describe('Concurrent refunds', () => {
     fixture.interruptAt('after refund', () => Promise.reject(error));
     await expect(fixture.cancelOrder(fixture.slowServer)).rejects.toBe(error);
     expect(await fixture.loadHistory()).toEqual(['PLACED', 'PAID', 'REFUND_PENDING']);
-    expect(await fixture.otherServer.services.cancellations.retryRefunds(rethrow)).toBe(1);
+    expect(await fixture.otherServer.services.refunds.retry(rethrow)).toBe(1);
     expect(await listRefundAmounts(transactionId)).toEqual([1000]);
   });
 
   it('refunds a charge for an order that an operator has cancelled by hand', async () => {
     const transactionId = await chargeCard(fixture.otherServer, fixture.customer, fixture.orderId);
-    fixture.interruptAt('after retrieve', () =>
-      fixture.otherServer.database.transaction(async (manager) => {
-        const order = await lockOrder(manager, fixture.orderId);
-        const by = { actor: OrderActor.SYSTEM, reason: 'By hand', at: fixture.clock.now };
-        if (order) await moveOrder(manager, order, { ...by, to: OrderStatus.CANCELLED });
-      }),
-    );
+    fixture.interruptAt('after retrieve', cancelByHand);
     await deliverWebhookEvent(fixture.slowServer, 'payment_intent.succeeded', transactionId);
-    expect(await fixture.otherServer.services.cancellations.retryRefunds(rethrow)).toBe(1);
+    expect(await fixture.otherServer.services.refunds.retry(rethrow)).toBe(1);
     expect(await listRefundAmounts(transactionId)).toEqual([1000]);
     expect(await fixture.loadHistory()).toEqual(['PLACED', 'CANCELLED', 'CANCELLED', 'CANCELLED']);
   });
 
   it.each([
-    ['won', 'winning_evidence', 'refunded', [1000]],
+    ['won', 'winning_evidence', 'succeeded', [1000]],
     ['lost', 'losing_evidence', 'charged_back', []],
   ])(
     'settles a charge for a closed order when its dispute is %s',
     async (outcome, evidence, status, refunds) => {
-      const { services, database } = fixture.otherServer;
+      const { services } = fixture.otherServer;
       const { customer, orderId } = fixture;
       const transactionId = await chargeCard(fixture.otherServer, customer, orderId, 'pm_card_createDispute');
-      await database.transaction(async (manager) => {
-        const order = await lockOrder(manager, orderId);
-        const by = { actor: OrderActor.SYSTEM, reason: 'By hand', at: fixture.clock.now };
-        if (order) await moveOrder(manager, order, { ...by, to: OrderStatus.CANCELLED });
-      });
+      await cancelByHand();
       await deliverWebhookEvent(fixture.otherServer, 'payment_intent.succeeded', transactionId);
       const errors: unknown[] = [];
-      await services.cancellations.retryRefunds((error) => errors.push(error));
+      await services.refunds.retry((error) => errors.push(error));
       expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);
       await decideDispute(transactionId, evidence);
       await deliverWebhookEvent(
@@ -141,7 +140,7 @@ describe('Concurrent refunds', () => {
         transactionId,
         `evt_${outcome}`,
       );
-      await services.cancellations.retryRefunds(rethrow);
+      await services.refunds.retry(rethrow);
       expect((await fixture.loadPayment()).status).toBe(status);
       expect(await listRefundAmounts(transactionId)).toEqual(refunds);
       expect((await services.reconciliation.run()).discrepancies).toEqual([]);
@@ -162,7 +161,7 @@ describe('Concurrent refunds', () => {
       } else {
         fixture.interruptAt('before refund', () => Promise.reject(new Error('The server died')));
         await fixture.cancelOrder(fixture.slowServer).catch(() => undefined);
-        await fixture.otherServer.services.cancellations.retryRefunds((error) => errors.push(error));
+        await fixture.otherServer.services.refunds.retry((error) => errors.push(error));
       }
       expect(errors).toMatchObject([{ code: 'REFUND_REJECTED' }]);
       expect((await fixture.loadHistory()).slice(-2)).toEqual(['REFUND_PENDING', 'PAID']);

@@ -3,7 +3,7 @@ import { Order, OrderStatus } from '../../src/modules/orders';
 import type { Tool } from '../../src/modules/tools';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { addTool, loadStock } from '../support/catalogue';
-import { chargeCard, rethrow, placeOrder, deliverWebhookEvent } from '../support/order-steps';
+import { chargeCard, rethrow, placeLines, placeOrder, deliverWebhookEvent } from '../support/order-steps';
 import { type Domain, createViewer, startDomain } from '../support/domain';
 import { startLocalStripe } from '../support/local-stripe';
 import type { Checkpoint } from '../support/checkpoints';
@@ -14,6 +14,8 @@ const { PLACED, PAID, CANCELLED, REFUNDED } = OrderStatus;
 /** An action during which a server crashes, and the status of the order once the action is completed. */
 interface CrashCase {
   readonly name: string;
+  /** The number of orders of the purchase; the action is on the first. One when left out. */
+  readonly orderCount?: number;
   readonly before: (orderId: string) => Promise<unknown>;
   readonly action: (server: Domain, orderId: string) => Promise<unknown>;
   /** The number of provider calls and writes; the server can crash before and after each. */
@@ -29,6 +31,7 @@ describe('A server crash between two steps', () => {
   let otherServer: Domain;
   let customer: Viewer;
   let tool: Tool;
+  let otherTool: Tool;
   beforeAll(async () => {
     stopStripe = await startLocalStripe();
     crashingServer = await startDomain({
@@ -38,6 +41,7 @@ describe('A server crash between two steps', () => {
     otherServer = await startDomain({ databaseUrl: crashingServer.databaseUrl, clock: () => clock.now });
     customer = await createViewer(otherServer.database);
     tool = await addTool(otherServer, { available: 10_000, price: 100 });
+    otherTool = await addTool(otherServer, { available: 10_000, price: 100 });
   });
   afterAll(async () => {
     await crashingServer.close();
@@ -48,7 +52,8 @@ describe('A server crash between two steps', () => {
   const doNothing = () => Promise.resolve();
   const pay = (id: string) => chargeCard(otherServer, customer, id);
   const loadPaymentId = async (server: Domain, id: string) => {
-    const [payment] = await server.services.payments.loadCollected([id]);
+    const [order] = await server.services.orders.loadByIds([id]);
+    const [payment] = await server.services.payments.loadCollected([order?.purchaseId ?? '']);
     return payment?.transactionId ?? '';
   };
   /** Runs the action and crashes the server at the given checkpoint. Returns whether it has crashed. */
@@ -71,7 +76,7 @@ describe('A server crash between two steps', () => {
   }
   const recover = async () => {
     await otherServer.services.reconciliation.run();
-    await otherServer.services.cancellations.retryRefunds(rethrow);
+    await otherServer.services.refunds.retry(rethrow);
   };
   const loadStatuses = async (ids: readonly string[]) =>
     (await otherServer.services.orders.loadByIds(ids)).map(({ status }) => status);
@@ -109,9 +114,25 @@ describe('A server crash between two steps', () => {
       finalStatus: CANCELLED,
     },
     {
+      name: 'cancelling one of two paid orders',
+      orderCount: 2,
+      before: (id) => pay(id).then(() => otherServer.services.payments.confirm(customer, id)),
+      action: cancel,
+      stepCount: 5,
+      finalStatus: REFUNDED,
+    },
+    {
+      name: 'cancelling one of two orders with an open payment',
+      orderCount: 2,
+      before: (id) => otherServer.services.payments.createPaymentIntent(customer, id),
+      action: cancel,
+      stepCount: 5,
+      finalStatus: CANCELLED,
+    },
+    {
       name: 'retrying a pending refund',
       async before(id) {
-        await otherServer.services.cancellations.retryRefunds(rethrow);
+        await otherServer.services.refunds.retry(rethrow);
         await pay(id);
         expect(
           await crashesDuring(
@@ -120,7 +141,7 @@ describe('A server crash between two steps', () => {
           ),
         ).toBe(true);
       },
-      action: (server) => server.services.cancellations.retryRefunds(rethrow),
+      action: (server) => server.services.refunds.retry(rethrow),
       stepCount: 3,
       finalStatus: REFUNDED,
     },
@@ -139,10 +160,12 @@ describe('A server crash between two steps', () => {
 
   it.each(cases)(
     'keeps the ledger consistent after a crash while $name, and completes the action once when repeated',
-    async ({ before, action, stepCount, finalStatus }) => {
+    async ({ orderCount = 1, before, action, stepCount, finalStatus }) => {
       const orders: string[] = [];
       for (let isFinished = false; !isFinished;) {
-        const { id } = await placeOrder(otherServer, customer, tool, 10);
+        const lines = [tool, otherTool].slice(0, orderCount).map((each) => ({ tool: each, quantity: 10 }));
+        const [order] = await placeLines(otherServer, customer, lines, { clock: () => clock.now });
+        const id = order?.id ?? '';
         await before(id);
         orders.push(id);
         const crashAt = orders.length - 1;

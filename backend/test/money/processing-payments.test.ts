@@ -4,6 +4,7 @@ import { loadStock } from '../support/catalogue';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { chargeCard, deliverWebhookEvent } from '../support/order-steps';
 import { createStripeClient, payByCard, settlePayment } from '../support/stripe';
+import { ofOrder } from '../support/payments';
 import { expectDomainError } from './concurrency-fixture';
 import { ReconciliationFixture } from './reconciliation-fixture';
 
@@ -19,7 +20,7 @@ describe('A payment that the bank is processing', () => {
   const loadStatus = async () =>
     (await fixture.server.database.getRepository(Order).findOneByOrFail({ id: fixture.orderId })).status;
   const countPayments = () =>
-    fixture.server.database.getRepository(Payment).countBy({ orderId: fixture.orderId });
+    fixture.server.database.getRepository(Payment).countBy(ofOrder(fixture.orderId));
 
   it('keeps its order from being paid, confirmed, cancelled or expired', async () => {
     const { payments, cancellations } = fixture.server.services;
@@ -62,7 +63,7 @@ describe('A payment that the bank is processing', () => {
     expect(await fixture.findDiscrepancies()).toEqual([
       {
         subject: `payment ${transactionId}`,
-        description: `The provider reports it as processing for order ${fixture.orderId}, but it has no record`,
+        description: `The provider reports it as processing for purchase ${fixture.purchaseId}, but it has no record`,
         resolved: false,
       },
     ]);

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../src/common/viewer';
+import { Purchase } from '../../src/modules/orders';
 import type { Discrepancy, Reconciliation } from '../../src/modules/reconciliation';
 import type { Tool } from '../../src/modules/tools';
 import { addTool } from '../support/catalogue';
@@ -12,6 +13,7 @@ export class ReconciliationFixture {
   customer!: Viewer;
   tool!: Tool;
   orderId!: string;
+  purchaseId!: string;
   now!: Date;
   private stopStripe: () => Promise<void> = () => Promise.resolve();
 
@@ -24,10 +26,17 @@ export class ReconciliationFixture {
       this.server = await startDomain({ clock: () => this.now });
       this.customer = await createViewer(this.server.database);
       this.tool = await addTool(this.server, { available: 100, price: 100 });
-      this.orderId = (await placeOrder(this.server, this.customer, this.tool, 10)).id;
+      const order = await placeOrder(this.server, this.customer, this.tool, 10);
+      [this.orderId, this.purchaseId] = [order.id, order.purchaseId];
     });
     afterEach(() => this.server.close());
     afterAll(() => this.stopStripe());
+  }
+
+  /** The number of the purchase of the order. */
+  async loadNumber(): Promise<string> {
+    const purchases = this.server.database.getRepository(Purchase);
+    return (await purchases.findOneByOrFail({ id: this.purchaseId })).number;
   }
 
   reconcile(): Promise<Reconciliation> {

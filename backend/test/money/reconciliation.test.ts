@@ -61,29 +61,29 @@ describe('Reconciliation', () => {
     const paymentIntent = await createStripeClient().paymentIntents.create({
       amount: 1000,
       currency: 'usd',
-      metadata: { orderId: fixture.orderId },
+      metadata: { purchaseId: fixture.purchaseId },
     });
     expect(await fixture.findDiscrepancies()).toEqual([]);
     expect((await payByCard(paymentIntent.client_secret ?? '')).status).toBe(200);
   });
 
   it.each([
-    ['has no order', {}],
-    ['names an order of another shop', { shop: 'https://another.test', orderId: newId() }],
-    ['names an invalid order id', { orderId: 'basket-17' }],
+    ['has no purchase', {}],
+    ['names a purchase of another shop', { shop: 'https://another.test', purchaseId: newId() }],
+    ['names an invalid purchase id', { purchaseId: 'basket-17' }],
   ])('ignores a payment of the same Stripe account that %s', async (_case, metadata) => {
     await createUnrecordedPayment(metadata);
     expect(await fixture.findDiscrepancies()).toEqual([]);
   });
 
-  it('reports a payment that does not match its order in every run until it is refunded', async () => {
+  it('reports a payment that does not match its purchase in every run until it is refunded', async () => {
     const { id, clientSecret } = await fixture.server.services.payments.createPaymentIntent(
       fixture.customer,
       fixture.orderId,
     );
     await createStripeClient().paymentIntents.update(id, { amount: 900 });
     await payByCard(clientSecret);
-    const description = `Payment ${id} does not match order ${fixture.orderId}.`;
+    const description = `Payment ${id} does not match purchase ${await fixture.loadNumber()}.`;
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect(await fixture.findDiscrepancies()).toEqual([
         { subject: `payment ${id}`, description, resolved: false },
@@ -125,8 +125,8 @@ describe('Reconciliation', () => {
       fixture.orderId,
     ]);
     expect(await fixture.findDiscrepancies()).toContainEqual({
-      subject: `order ${fixture.orderId}`,
-      description: 'It is PAID, but 0 cents are held for it',
+      subject: `purchase ${await fixture.loadNumber()}`,
+      description: 'Its orders account for 1000 cents, but 0 cents are held for it',
       resolved: false,
     });
   });
@@ -138,13 +138,17 @@ describe('Reconciliation', () => {
     await fixture.server.database.query("UPDATE orders SET status = 'REFUND_PENDING' WHERE id = $1", [
       fixture.orderId,
     ]);
-    await fixture.server.database.query("UPDATE payments SET status = 'refunding', refund_id = id");
+    await fixture.server.database.query(
+      `INSERT INTO refunds (id, payment_id, order_id, amount, status, created_at)
+       SELECT id, id, order_ids[1], total_bill, 'pending', $1 FROM payments`,
+      [fixture.now],
+    );
     expect(await fixture.findDiscrepancies()).toEqual([]);
     fixture.now = new Date(fixture.now.getTime() + 2 * HOUR_MS);
     expect(await fixture.findDiscrepancies()).toEqual([
       { subject: `payment ${id}`, description: 'Its refund is overdue', resolved: false },
     ]);
-    await fixture.server.services.cancellations.retryRefunds(rethrow);
+    await fixture.server.services.refunds.retry(rethrow);
     expect(await fixture.findDiscrepancies()).toEqual([]);
   });
 
@@ -173,7 +177,7 @@ describe('Reconciliation', () => {
     [
       'an unresolved discrepancy',
       async () => {
-        const metadata = { shop: fixture.server.databaseUrl, orderId: newId() };
+        const metadata = { shop: fixture.server.databaseUrl, purchaseId: newId() };
         return (await createUnrecordedPayment(metadata)).id;
       },
     ],

@@ -4,7 +4,7 @@ import type { Tool } from '../../src/modules/tools';
 import { listRefundAmounts, payByCard } from '../support/stripe';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { addTool } from '../support/catalogue';
-import { chargeCard, placeOrder } from '../support/order-steps';
+import { chargeCard, placeLines, placeOrder, rethrow } from '../support/order-steps';
 import { type Domain, createViewer, startDomain } from '../support/domain';
 import { startLocalStripe } from '../support/local-stripe';
 import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
@@ -19,6 +19,7 @@ describe.each(['replayed error', 'replayed error after success'] as const)(
     let servers: readonly [Domain, Domain];
     let customer: Viewer;
     let tool: Tool;
+    let otherTool: Tool;
     let orderId: string;
     beforeAll(async () => {
       stopStripe = await startLocalStripe();
@@ -27,6 +28,7 @@ describe.each(['replayed error', 'replayed error after success'] as const)(
       servers = [first, await startDomain({ stripeUrl: proxy.url, databaseUrl: first.databaseUrl })];
       customer = await createViewer(first.database);
       tool = await addTool(first, { available: 10_000, price: 100 });
+      otherTool = await addTool(first, { available: 10_000, price: 100 });
     });
     beforeEach(async () => {
       orderId = (await placeOrder(servers[0], customer, tool, 10)).id;
@@ -56,6 +58,19 @@ describe.each(['replayed error', 'replayed error after success'] as const)(
       expect((await cancel(servers[0])).status).toBe(OrderStatus.REFUND_PENDING);
       const retried = await Promise.all(servers.map(cancel));
       expect(retried.map(({ status }) => status)).toEqual([OrderStatus.REFUNDED, OrderStatus.REFUNDED]);
+      expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+      await expectLedgerToMatchStripe(servers[0].database, [orderId]);
+    });
+
+    it('refunds one of two orders once when the provider replays an error', async () => {
+      const lines = [tool, otherTool].map((each) => ({ tool: each, quantity: 10 }));
+      const orders = await placeLines(servers[0], customer, lines);
+      orderId = orders[0]?.id ?? '';
+      const transactionId = await chargeCard(servers[0], customer, orderId);
+      proxy.failRequests(/^POST \/v1\/refunds$/, error, 1);
+      expect((await cancel(servers[0])).status).toBe(OrderStatus.REFUND_PENDING);
+      await Promise.all(servers.map(cancel));
+      await servers[1].services.refunds.retry(rethrow);
       expect(await listRefundAmounts(transactionId)).toEqual([1000]);
       await expectLedgerToMatchStripe(servers[0].database, [orderId]);
     });

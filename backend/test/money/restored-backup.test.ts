@@ -7,6 +7,7 @@ import { expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
 import { chargeCard } from '../support/order-steps';
 import { createStripeClient, refundAtProvider } from '../support/stripe';
+import { ofOrder } from '../support/payments';
 import { ReconciliationFixture } from './reconciliation-fixture';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,7 +25,7 @@ describe('Reconciliation after an older backup is restored', () => {
   const chargeDirectly = async (values: { amount?: number; metadata?: Record<string, string> } = {}) => {
     const metadata = {
       shop: fixture.server.databaseUrl,
-      orderId: fixture.orderId,
+      purchaseId: fixture.purchaseId,
       userId: fixture.customer.id,
     };
     const { id } = await createStripeClient().paymentIntents.create({
@@ -38,12 +39,12 @@ describe('Reconciliation after an older backup is restored', () => {
   };
   const importedPayment = (id: string) => ({
     subject: `payment ${id}`,
-    description: `The provider reports it as succeeded for order ${fixture.orderId}; its missing record was created`,
+    description: `The provider reports it as succeeded for purchase ${fixture.purchaseId}; its missing record was created`,
     resolved: true,
   });
   const unknownCharge = (id: string) => ({
     subject: `payment ${id}`,
-    description: `The provider reports it as succeeded for order ${fixture.orderId}, but it has no record`,
+    description: `The provider reports it as succeeded for purchase ${fixture.purchaseId}, but it has no record`,
     resolved: false,
   });
 
@@ -70,9 +71,7 @@ describe('Reconciliation after an older backup is restored', () => {
     const runs = await Promise.all([fixture.findDiscrepancies(), otherServer.services.reconciliation.run()]);
     await otherServer.close();
     expect(runs[1].unresolvedCount).toBe(0);
-    expect(await fixture.server.database.getRepository(Payment).countBy({ orderId: fixture.orderId })).toBe(
-      1,
-    );
+    expect(await fixture.server.database.getRepository(Payment).countBy(ofOrder(fixture.orderId))).toBe(1);
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
   });
 
@@ -121,10 +120,10 @@ describe('Reconciliation after an older backup is restored', () => {
     expect(await fixture.findDiscrepancies()).toEqual([unknownCharge(id)]);
   });
 
-  it('reports a charge for an order that does not exist in every run until it is refunded', async () => {
-    const missingOrderId = newId();
-    const id = await chargeDirectly({ metadata: { orderId: missingOrderId, userId: newId() } });
-    const description = `The provider reports it as succeeded for order ${missingOrderId}, but the order does not exist`;
+  it('reports a charge for a purchase that does not exist in every run until it is refunded', async () => {
+    const missingId = newId();
+    const id = await chargeDirectly({ metadata: { purchaseId: missingId, userId: newId() } });
+    const description = `The provider reports it as succeeded for purchase ${missingId}, but the purchase does not exist`;
     // It stays reported when the charge is older than the previous run.
     for (let run = 0; run < 4; run += 1) {
       expect(await fixture.findDiscrepancies()).toEqual([

@@ -1,5 +1,6 @@
 import { newId } from '../../src/common/ids';
 import { Role, type Viewer } from '../../src/common/viewer';
+import type { UnpaidLimitSettings } from '../../src/modules/orders';
 import { Reconciliation } from '../../src/modules/reconciliation';
 import type { Tool } from '../../src/modules/tools';
 import { addTool } from '../support/catalogue';
@@ -7,26 +8,39 @@ import { type Domain, createViewer } from '../support/domain';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+export interface ScenarioOrder {
+  readonly id: string;
+  readonly customer: Viewer;
+  /** The client secrets of the payments of its purchase, shared by the orders of the purchase. */
+  readonly secrets: string[];
+}
+
 /** A few customers, little stock and two servers on one database. Only the action `expireOrders` advances the clock. */
 export interface Scenario {
   readonly servers: readonly Domain[];
   readonly tools: readonly Tool[];
   readonly customers: readonly Viewer[];
   readonly admin: Viewer;
-  readonly orders: { id: string; customer: Viewer; secrets: string[] }[];
+  readonly orders: ScenarioOrder[];
+  readonly limits: UnpaidLimitSettings;
   readonly clock: { now: Date };
   /** On the provider's clock. */
   readonly startedAt: Date;
 }
 
-export async function createScenario(servers: readonly Domain[], clock: { now: Date }): Promise<Scenario> {
+export async function createScenario(
+  servers: readonly Domain[],
+  clock: { now: Date },
+  limits: UnpaidLimitSettings,
+): Promise<Scenario> {
   const [first] = servers as [Domain];
   const tool = (available: number) =>
     addTool(first, { id: newId(), available, minOrder: 5, price: 100, createdAt: clock.now });
   return {
     servers,
     clock,
-    tools: [await tool(20), await tool(35)],
+    limits,
+    tools: [await tool(20), await tool(35), await tool(30)],
     customers: [await createViewer(first.database), await createViewer(first.database)],
     admin: await createViewer(first.database, Role.ADMIN),
     orders: [],

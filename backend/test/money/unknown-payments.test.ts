@@ -91,8 +91,8 @@ describe('An open payment that the provider does not know', () => {
     await restore();
     await payByCard(clientSecret);
     await deliverWebhookEvent(fixture.server, 'payment_intent.succeeded', id);
-    await fixture.server.services.cancellations.retryRefunds(rethrow);
-    expect((await payments().findOneByOrFail({ transactionId: id })).status).toBe('refunded');
+    await fixture.server.services.refunds.retry(rethrow);
+    expect((await payments().findOneByOrFail({ transactionId: id })).refundedAmount).toBe(1000);
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
   });
 

@@ -7,6 +7,7 @@ import { createOrder } from '../support/orders';
 import { createCustomer, type TestUser } from '../support/users';
 import { rest, type RestResponse } from '../support/rest';
 import { startServer, type TestServer } from '../support/server';
+import { ofOrder } from '../support/payments';
 
 /** A schema validation error, which names the field. */
 const SCHEMA_ERROR = /^\w+ (is missing|must be .+)\.$/;
@@ -49,7 +50,7 @@ describe('Payments over REST', () => {
       userEmail: customer.email.toUpperCase(),
       orderId: ` ${orderId} `,
     });
-    const { id } = await server.database.getRepository(Payment).findOneByOrFail({ orderId });
+    const { id } = await server.database.getRepository(Payment).findOneByOrFail(ofOrder(orderId));
     expect([response.status, response.text]).toEqual([200, `{"acknowledged":true,"insertedId":"${id}"}`]);
     const paid = await rest(server, `GET /order/${orderId}`, { token: customer.token });
     expect(paid.body['isPaid']).toBe(true);
@@ -75,7 +76,7 @@ describe('Payments over REST', () => {
       createWebhookEvent('payment_intent.succeeded', paymentIntentId(clientSecret)),
     );
     expect(await isPaid()).toBe(true);
-    const { id } = await server.database.getRepository(Payment).findOneByOrFail({ orderId });
+    const { id } = await server.database.getRepository(Payment).findOneByOrFail(ofOrder(orderId));
     expect((await recordPayment({ orderId })).body['insertedId']).toBe(id);
   });
 

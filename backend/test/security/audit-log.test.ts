@@ -10,6 +10,7 @@ import { CatalogueCsv } from '../support/catalogue-csv';
 import { startDomain } from '../support/domain';
 import { postGraphQL } from '../support/graphql-http';
 import { createOrder } from '../support/orders';
+import { createUnallocatedRefund } from '../support/payments';
 import { rest } from '../support/rest';
 import { RestContract } from '../support/rest-contract';
 import { addFailedMail } from '../support/mail';
@@ -318,6 +319,19 @@ describe('Audit log', () => {
     cancelUnpaidOrders: async () => {
       const { id, userId } = await createUnpaidOrder();
       return { mutation: ['userId: ID!', { userId }], event: cancelled(id) };
+    },
+    allocateRefund: async () => {
+      const customer = await createCustomer(server);
+      const { refundId: id, orderIds } = await createUnallocatedRefund(server, customer, 300);
+      const [orderId = ''] = orderIds;
+      return {
+        mutation: ['id: ID!, orderId: ID!', { id, orderId }],
+        event: {
+          targetKind: 'REFUND',
+          targetId: id,
+          changes: [{ field: 'orderId', before: null, after: orderId }],
+        },
+      };
     },
     makeAdmin: async () => {
       const user = await createCustomer(server);

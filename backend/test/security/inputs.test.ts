@@ -71,6 +71,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     reviewRating: [6, 'Maximum rating is 5'],
     reviewText: ['  ', 'Write your review'],
   },
+  allocateRefund: { ...id, ...orderId },
   applyCatalogueImport: { ...id, skipInvalid: ['yes', WRONG_TYPE] },
   catalogueImport: id,
   discardCatalogueImport: id,
@@ -173,6 +174,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   reviews: page,
   stockMovements: { ...page, toolId: ['no-id', UNKNOWN] },
   searchSuggestions: { text: ['x'.repeat(101), 'Use at most 100 characters'] },
+  unallocatedRefunds: page,
   tool: {
     ...id,
     slug: ['claw-hammer', 'Use exactly one of `id`, `slug` and `sku`.'],
@@ -251,6 +253,7 @@ describe('Input validation', () => {
     return {
       id: toolId,
       toolId,
+      orderId: toolId,
       toolIds: [toolId],
       lines: line,
       number,

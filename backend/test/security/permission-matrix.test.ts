@@ -188,6 +188,10 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: '{ auditEvents(first: 1) { edges { cursor } } }',
     codes: ADMINS,
   },
+  'Query.unallocatedRefunds': {
+    operation: '{ unallocatedRefunds(first: 1) { edges { cursor } } }',
+    codes: ADMINS,
+  },
   'Query.lastReconciliation': {
     operation: '{ lastReconciliation { id } }',
     codes: ADMINS,
@@ -377,6 +381,11 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: 'mutation ($id: ID!) { createPaymentIntent(orderId: $id) { amount } }',
     variables: () => ({ id: orderId }),
     codes: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
+  'Mutation.allocateRefund': {
+    operation: 'mutation ($id: ID!) { allocateRefund(id: $id, orderId: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Mutation.confirmPayment': {
     operation: 'mutation ($id: ID!) { confirmPayment(orderId: $id) { id } }',

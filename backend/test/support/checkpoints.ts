@@ -34,7 +34,9 @@ export const instrumentProvider = (
   ),
   retrieve: withCheckpoints(onCheckpoint, 'retrieve', (id: string) => provider.retrieve(id)),
   cancel: withCheckpoints(onCheckpoint, 'cancel', (id: string) => provider.cancel(id)),
-  refund: withCheckpoints(onCheckpoint, 'refund', (id: string, key: string) => provider.refund(id, key)),
+  refund: withCheckpoints(onCheckpoint, 'refund', (...refund: Parameters<PaymentProvider['refund']>) =>
+    provider.refund(...refund),
+  ),
   listChangedSince: (since) => provider.listChangedSince(since),
   parseEvent: (body, signature) => provider.parseEvent(body, signature),
 });

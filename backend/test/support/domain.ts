@@ -45,7 +45,12 @@ export interface DomainOptions {
 }
 
 const SILENT = { info: () => undefined, warn: () => undefined };
-const NO_LIMITS: UnpaidLimitSettings = { purchases: 0, value: 0, stockShare: 100, unverifiedPercent: 100 };
+export const NO_LIMITS: UnpaidLimitSettings = {
+  purchases: 0,
+  value: 0,
+  stockShare: 100,
+  unverifiedPercent: 100,
+};
 
 export async function startDomain(options: DomainOptions = {}): Promise<Domain> {
   const { clock = systemClock, unpaidOrderDays = 30, unpaidLimits = NO_LIMITS, onCheckpoint } = options;

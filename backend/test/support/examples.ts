@@ -11,6 +11,8 @@ export interface ExampleContext {
   readonly uploadImport: (sku: string) => Promise<void>;
   /** Stores an email that was not sent. */
   readonly failMail: () => Promise<unknown>;
+  /** Refunds a part of a purchase at the provider; one of its orders is at `RefundAtProvider.orderId`. */
+  readonly refundAtProvider: () => Promise<void>;
 }
 
 interface Example {
@@ -539,5 +541,18 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     // No reconciliation has run on a new server.
     expected: () => null,
+  },
+  ListUnallocatedRefunds: {
+    caller: 'admin',
+    before: ({ refundAtProvider }) => refundAtProvider(),
+    expected: () => connectionWith({ amount: 3, status: 'SUCCEEDED' }),
+  },
+  AllocateRefund: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      id: firstIdOf(from, 'ListUnallocatedRefunds.unallocatedRefunds'),
+      orderId: from('RefundAtProvider.orderId'),
+    }),
+    expected: ({ from }) => ({ order: { id: from('RefundAtProvider.orderId'), status: 'PAID' } }),
   },
 };

@@ -1,12 +1,15 @@
 import { In, type DataSource } from 'typeorm';
 import type Stripe from 'stripe';
-import { canMove, OrderStatus } from '../../src/modules/orders/order.state';
+import { canMove, isClosed, isPaidStatus, OrderStatus } from '../../src/modules/orders/order.state';
 import { Order, OrderEvent } from '../../src/modules/orders';
-import { Payment } from '../../src/modules/payments';
+import { Payment, Refund } from '../../src/modules/payments';
 import { StockMovement, Tool } from '../../src/modules/tools';
 import { createStripeClient } from './stripe';
 
-/** Expects what holds at any time: stock matches its ledger and order histories are valid, for these tools or all. */
+/**
+ * Expects what holds at any time: stock matches its ledger, order histories are valid, and so is the money of the purchases,
+ * for these tools or all.
+ */
 export async function expectConsistentOrders(
   database: DataSource,
   onlyTools?: readonly Pick<Tool, 'id'>[],
@@ -41,51 +44,128 @@ export async function expectConsistentOrders(
         expect([before, status, canMove(before, status)]).toEqual([before, status, true]);
     }
   }
+  await expectConsistentMoney(
+    database,
+    orders.map(({ purchaseId }) => purchaseId),
+  );
 }
 
 /**
- * Expects what holds while no operation is running and no refund is pending: each of these orders has at most one charge
- * at Stripe, and the amounts charged and refunded there match the payment records.
+ * Expects what holds at any time for the money of purchases: what is held belongs to paid orders or is due back, less the
+ * refunds of no order, and an open payment is of what the purchase owes.
+ */
+async function expectConsistentMoney(database: DataSource, purchaseIds: readonly string[]): Promise<void> {
+  for (const { id, orders, payments, refunds } of await loadPurchases(database, purchaseIds)) {
+    for (const payment of payments.filter(({ paidAt }) => paidAt !== null)) {
+      const completed = refunds.filter(
+        ({ paymentId, status }) => paymentId === payment.id && status === 'succeeded',
+      );
+      expect(payment.refundedAmount).toBe(sum(completed.map(({ amount }) => amount)));
+    }
+    const held = payments.filter(({ status }) => status === 'succeeded');
+    const own = refunds.filter(({ paymentId }) => held.some((payment) => payment.id === paymentId));
+    const expected = orders.map((order) => {
+      const isDue = isClosed(order.status) && own.some(({ orderId }) => orderId === order.id);
+      return isPaidStatus(order.status) || isDue ? order.totalBill - refundedOf(order, own) : 0;
+    });
+    const unallocated = own.filter(({ orderId, status }) => orderId === null && status === 'succeeded');
+    expect({
+      id,
+      held: sum(held.map(({ totalBill, refundedAmount }) => totalBill - refundedAmount)),
+    }).toEqual({ id, held: sum(expected) - sum(unallocated.map(({ amount }) => amount)) });
+    const waiting = orders.filter(({ status }) => status === OrderStatus.REFUND_PENDING);
+    for (const order of waiting)
+      expect(
+        refunds.filter(({ orderId, status }) => orderId === order.id && status === 'pending'),
+      ).not.toEqual([]);
+    const outstanding = sum(
+      orders.filter(({ status }) => status === OrderStatus.PLACED).map(({ totalBill }) => totalBill),
+    );
+    const open = payments.filter(({ status }) => status === 'open');
+    expect(open.map(({ totalBill }) => totalBill)).toEqual(open.map(() => outstanding));
+  }
+}
+
+const refundedOf = ({ id }: Order, refunds: readonly Refund[]): number =>
+  sum(
+    refunds
+      .filter(({ orderId, status }) => orderId === id && status === 'succeeded')
+      .map(({ amount }) => amount),
+  );
+
+interface PurchaseRecords {
+  readonly id: string;
+  readonly orders: readonly Order[];
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+}
+
+async function loadPurchases(
+  database: DataSource,
+  ids: readonly string[],
+): Promise<readonly PurchaseRecords[]> {
+  const purchaseId = In([...new Set(ids)]);
+  // One snapshot: jobs may be running.
+  const [orders, payments, refunds] = await database.transaction('REPEATABLE READ', async (manager) => [
+    await manager.getRepository(Order).findBy({ purchaseId }),
+    await manager.getRepository(Payment).findBy({ purchaseId }),
+    await manager.getRepository(Refund).findBy({ ownPayment: { purchaseId } }),
+  ]);
+  return [...new Set(ids)].map((id) => {
+    const own = payments.filter((payment) => payment.purchaseId === id);
+    return {
+      id,
+      orders: orders.filter((order) => order.purchaseId === id),
+      payments: own,
+      refunds: refunds.filter(({ paymentId }) => own.some((payment) => payment.id === paymentId)),
+    };
+  });
+}
+
+/**
+ * Expects what holds while no operation is running and no refund is due: each purchase of these orders has at most one
+ * charge at Stripe, and the amounts charged and refunded there match the records of payments, refunds and orders.
  */
 export async function expectLedgerToMatchStripe(
   database: DataSource,
   orderIds: readonly string[],
 ): Promise<void> {
-  const orders = await database.getRepository(Order).findBy({ id: In(orderIds) });
+  const named = await database.getRepository(Order).findBy({ id: In(orderIds) });
   await expectConsistentOrders(
     database,
-    orders.map(({ toolId }) => ({ id: toolId })),
+    named.map(({ toolId }) => ({ id: toolId })),
   );
-  const records = await database.getRepository(Payment).findBy({ orderId: In(orderIds) });
   const intents = await listPaymentIntents();
   const lost = await listLostPayments();
-  for (const { id, status, totalBill } of orders) {
+  const purchases = await loadPurchases(
+    database,
+    named.map(({ purchaseId }) => purchaseId),
+  );
+  for (const { id, orders, payments, refunds } of purchases) {
     const charges = intents.filter(
-      ({ metadata, status: now }) => metadata['orderId'] === id && now === 'succeeded',
+      ({ metadata, status }) => metadata['purchaseId'] === id && status === 'succeeded',
     );
     expect(charges.length).toBeLessThanOrEqual(1);
     const captured = sum(charges.map(({ amount_received }) => amount_received));
     const refunded = sum(
       charges.map(({ latest_charge }) => (latest_charge as Stripe.Charge).amount_refunded),
     );
-    const payments = records.filter(({ orderId }) => orderId === id);
     const collected = payments.filter(({ paidAt }) => paidAt !== null);
     expect({ id, captured, refunded }).toEqual({
       id,
-      captured: sum(collected.map(({ totalBill: paid }) => paid)),
+      captured: sum(collected.map(({ totalBill }) => totalBill)),
       refunded: sum(collected.map(({ refundedAmount }) => refundedAmount)),
     });
-    const held = status === OrderStatus.PAID;
+    const paid = orders.filter(({ status }) => status === OrderStatus.PAID);
     const isLost = charges.some((charge) => lost.has(charge.id));
-    expect({ id, status, captured, held: captured > refunded && !isLost }).toEqual({
-      id,
-      status,
-      captured: held || status === OrderStatus.REFUNDED ? totalBill : captured,
-      held,
-    });
-    // An order that is paid or closed has no open payment.
-    if (held || status !== OrderStatus.PLACED)
-      expect(payments.map((payment) => payment.status)).not.toContain('open');
+    const unallocated = refunds.filter(({ orderId, status }) => orderId === null && status === 'succeeded');
+    const expected =
+      sum(paid.map((order) => order.totalBill - refundedOf(order, refunds))) -
+      sum(unallocated.map(({ amount }) => amount));
+    expect({ id, held: isLost ? 0 : captured - refunded }).toEqual({ id, held: isLost ? 0 : expected });
+    if (isLost) expect(paid).toEqual([]);
+    const charged = new Set(collected.flatMap((payment) => payment.orderIds));
+    for (const order of orders.filter(({ paidAt }) => paidAt !== null)) expect(charged).toContain(order.id);
   }
 }
 

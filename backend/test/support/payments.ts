@@ -1,8 +1,21 @@
-import { payByCard, paymentIntentId, type TestCard } from './stripe';
+import { ArrayContains, type FindOptionsWhere } from 'typeorm';
+import { newId } from '../../src/common/ids';
+import type { Order } from '../../src/modules/orders';
+import { Refund, type Payment } from '../../src/modules/payments';
+import type { Tool } from '../../src/modules/tools';
+import { User } from '../../src/modules/users';
+import { payByCard, paymentIntentId, refundAtProvider, type TestCard } from './stripe';
 import { addTool } from './catalogue';
+import { placeLines } from './order-steps';
 import { createOrder } from './orders';
 import type { TestUser } from './users';
 import type { GraphQLResponse, TestServer } from './server';
+import { createWebhookEvent, sendWebhookEvent } from './webhook-events';
+
+/** The payments that were opened for an order, perhaps with others of its purchase. */
+export const ofOrder = (orderId: string): FindOptionsWhere<Payment> => ({
+  orderIds: ArrayContains([orderId]),
+});
 
 const CREATE_INTENT =
   'mutation CreateIntent($id: ID!) { createPaymentIntent(orderId: $id) { clientSecret amount } }';
@@ -63,4 +76,56 @@ export async function createPaidOrder(
   await payAtProvider(server, user, orderId);
   await confirmPayment(server, user, orderId);
   return { orderId, toolId: tool.id };
+}
+
+/**
+ * Places and pays a purchase of two orders of $10.00 each, and refunds an amount of it at Stripe. Which order the refund is
+ * for is not known.
+ */
+export async function createUnallocatedRefund(
+  server: TestServer,
+  user: TestUser,
+  amount: number,
+): Promise<{ orderIds: readonly string[]; transactionId: string; refundId: string }> {
+  const lines = [await addTool(server, { price: 100 }), await addTool(server, { price: 100 })];
+  const { orders, transactionId } = await createPaidPurchase(server, user, lines);
+  const { id } = await refundAtProvider(transactionId, amount);
+  await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId, `evt_${id}`));
+  const { id: refundId } = await server.database
+    .getRepository(Refund)
+    .findOneByOrFail({ providerRefundId: id });
+  return { orderIds: orders.map((order) => order.id), transactionId, refundId };
+}
+
+/** Places and pays a purchase of ten units of each tool. */
+export async function createPaidPurchase(
+  server: TestServer,
+  user: TestUser,
+  tools: readonly Tool[],
+  card?: TestCard,
+): Promise<{ orders: readonly Order[]; transactionId: string }> {
+  const orders = await createPurchase(server, user, tools);
+  const [first] = orders;
+  const transactionId = await payAtProvider(server, user, first?.id ?? '', card);
+  await confirmPayment(server, user, first?.id ?? '');
+  return { orders, transactionId };
+}
+
+/** Places a purchase of ten units of each tool. */
+export async function createPurchase(
+  { database }: TestServer,
+  { email }: TestUser,
+  tools: readonly Tool[],
+): Promise<readonly Order[]> {
+  const { id, displayName, avatar, role, emailVerified } = await database
+    .getRepository(User)
+    .findOneByOrFail({ email });
+  const request = { id: newId(), ip: '127.0.0.1', log: { info: () => undefined, warn: () => undefined } };
+  const user = { id, email, displayName, avatar, role, emailVerified };
+  const viewer = { ...user, signedInAt: new Date(), request };
+  return placeLines(
+    { database },
+    viewer,
+    tools.map((tool) => ({ tool, quantity: 10 })),
+  );
 }

@@ -21,8 +21,18 @@ interface AuditedAction {
   readonly at: Date;
 }
 
-const { TOOL, CATALOGUE_IMPORT, CATEGORY, SYNONYM_GROUP, SEARCH_WITHOUT_RESULT, ORDER, USER, REVIEW, MAIL } =
-  AuditTargetKind;
+const {
+  TOOL,
+  CATALOGUE_IMPORT,
+  CATEGORY,
+  SYNONYM_GROUP,
+  SEARCH_WITHOUT_RESULT,
+  ORDER,
+  REFUND,
+  USER,
+  REVIEW,
+  MAIL,
+} = AuditTargetKind;
 
 const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.ADD_TOOL]: TOOL,
@@ -44,6 +54,7 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.DELETE_SEARCHES_WITHOUT_RESULT]: SEARCH_WITHOUT_RESULT,
   [AuditAction.CANCEL_ORDER]: ORDER,
   [AuditAction.CANCEL_UNPAID_ORDERS]: ORDER,
+  [AuditAction.ALLOCATE_REFUND]: REFUND,
   [AuditAction.MAKE_ADMIN]: USER,
   [AuditAction.REMOVE_ADMIN]: USER,
   [AuditAction.DELETE_USER]: USER,

@@ -1,4 +1,5 @@
-export { actorOf, lockOrder, moveOrder, recordEvent, type OrderMove } from './move-order';
+export { findOutstanding, lockPurchase, sumTotals, type LockedPurchase } from './lock-purchase';
+export { actorOf, moveOrder, moveOrders, recordEvents, type OrderMove, type OrderStep } from './move-order';
 export { OrderActor, OrderEvent } from './order-event.entity';
 export { Order } from './order.entity';
 export { PlaceOrderInput } from './order.inputs';

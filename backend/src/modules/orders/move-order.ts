@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import type { Viewer } from '../../common/viewer';
 import { recordAudit, type AuditAction } from '../audit';
 import { restock } from '../tools';
@@ -6,54 +6,79 @@ import { OrderActor, OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import { isClosed, canMove, OrderStatus } from './order.state';
 
-/** A change of an order's status: to which status, by whom, why and when. */
-export interface OrderMove {
-  readonly to: OrderStatus;
+/** What happened to an order: by whom, why and when. */
+export interface OrderStep {
   readonly actor: OrderActor;
   /** The customer or admin; undefined for the provider and the system. */
   readonly userId?: string;
-  /** For the audit log when an admin acts. */
-  readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
   readonly reason: string;
   readonly at: Date;
 }
 
-/**
- * Moves an order, which the transaction has locked, to another status and records it in the history. An order that is
- * closed by the move is restocked. Nothing else changes the status of an order.
- * @throws Error when the move is not allowed, which is an internal error.
- */
-export async function moveOrder(manager: EntityManager, order: Order, move: OrderMove): Promise<Order> {
-  const { to, adminAction, at } = move;
-  if (!canMove(order.status, to))
-    throw new Error(`Order ${order.id} cannot move from ${order.status} to ${to}`);
-  const change = {
-    status: to,
-    ...(to === OrderStatus.PAID && order.paidAt === null && { paidAt: at }),
-    ...(isClosed(to) && { closedAt: at }),
-  };
-  await manager.getRepository(Order).update({ id: order.id }, change);
-  await recordEvent(manager, order.id, move);
-  if (adminAction !== undefined) {
-    const { viewer, action } = adminAction;
-    await recordAudit(manager, viewer, { action, targetId: order.id, before: order, after: change, at });
-  }
-  if (isClosed(to)) await restock(manager, order, at);
-  return Object.assign(order, change);
+/** A change of an order's status. */
+export interface OrderMove extends OrderStep {
+  readonly to: OrderStatus;
+  /** For the audit log when an admin acts. */
+  readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
 }
 
-/** Loads an order and locks it until the transaction ends. Every change of an order starts with this lock. */
-export const lockOrder = (manager: EntityManager, id: string): Promise<Order | null> =>
-  manager.getRepository(Order).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+/** As {@link moveOrders}, for one order. Returns it. */
+export async function moveOrder(manager: EntityManager, order: Order, move: OrderMove): Promise<Order> {
+  await moveOrders(manager, [order], move);
+  return order;
+}
 
-/** Adds an event to the history of an order, with or without a change of status: a dispute has none. */
-export async function recordEvent(
+/**
+ * Moves orders, whose purchase the transaction has locked, to another status and records it in their histories. Orders
+ * that are closed by the move are restocked. Nothing else changes the status of an order.
+ * @throws Error when the move is not allowed, which is an internal error.
+ */
+export async function moveOrders(
   manager: EntityManager,
-  orderId: string,
-  { to, actor, userId, reason, at }: OrderMove,
+  orders: readonly Order[],
+  move: OrderMove,
 ): Promise<void> {
-  const event = { orderId, status: to, actor, userId: userId ?? null, reason, createdAt: at };
-  await manager.getRepository(OrderEvent).insert(event);
+  const { to, adminAction, at } = move;
+  if (orders.length === 0) return;
+  for (const { id, status } of orders)
+    if (!canMove(status, to)) throw new Error(`Order ${id} cannot move from ${status} to ${to}`);
+  const change = { status: to, ...(isClosed(to) && { closedAt: at }) };
+  const isPaid = to === OrderStatus.PAID;
+  await manager
+    .createQueryBuilder()
+    .update(Order)
+    .set({ ...change, ...(isPaid && { paidAt: () => 'coalesce(paid_at, :at)' }) })
+    .where({ id: In(orders.map(({ id }) => id)) })
+    .setParameters({ at })
+    .execute();
+  for (const order of orders) {
+    const after = { ...change, ...(isPaid && { paidAt: order.paidAt ?? at }) };
+    if (adminAction !== undefined) {
+      const { viewer, action } = adminAction;
+      await recordAudit(manager, viewer, { action, targetId: order.id, before: order, after, at });
+    }
+    Object.assign(order, after);
+  }
+  await recordEvents(manager, orders, move);
+  if (isClosed(to)) await restock(manager, orders, at);
+}
+
+/** Adds an event to the histories of orders, under their current status: a dispute, for example, changes none. */
+export async function recordEvents(
+  manager: EntityManager,
+  orders: readonly Order[],
+  { actor, userId, reason, at }: OrderStep,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const events = orders.map(({ id: orderId, status }) => ({
+    orderId,
+    status,
+    actor,
+    userId: userId ?? null,
+    reason,
+    createdAt: at,
+  }));
+  await manager.getRepository(OrderEvent).insert(events);
 }
 
 /**

@@ -87,13 +87,19 @@ export class OrderService {
   }
 
   /**
-   * The viewer's latest unpaid order of a total, or null.
+   * The first unpaid order of the viewer's latest purchase that owes a total, or null.
    * @param totalBill whole cents.
    */
-  findLatestUnpaidByTotal(viewer: Viewer, totalBill: number): Promise<Order | null> {
-    if (totalBill > MAX_TOTAL_CENTS) return Promise.resolve(null);
-    const where = { userId: viewer.id, totalBill, paidAt: IsNull(), closedAt: IsNull() };
-    return this.database.getRepository(Order).findOne({ where, order: { id: 'DESC' } });
+  async findLatestUnpaidByTotal({ id: userId }: Viewer, totalBill: number): Promise<Order | null> {
+    if (totalBill > MAX_TOTAL_CENTS) return null;
+    const latest = `SELECT (array_agg(id ORDER BY id))[1] FROM orders WHERE user_id = ? AND paid_at IS NULL AND closed_at IS NULL
+      GROUP BY purchase_id HAVING sum(total_bill) = ? ORDER BY purchase_id DESC LIMIT 1`;
+    return readRecord(this.database, Order, new WhereBuilder().where(`id = (${latest})`, userId, totalBill));
+  }
+
+  /** All orders of a purchase, in the order of their ids. */
+  findByPurchase(purchaseId: string): Promise<readonly Order[]> {
+    return readRecords(this.database, Order, new WhereBuilder().where('purchase_id = ?', purchaseId));
   }
 
   /** The time until which the order can be paid; null when it awaits no payment or never expires. */
@@ -143,14 +149,6 @@ export class OrderService {
     const counts = new Map(rows.map(({ userId, count }) => [userId, count]));
     return userIds.map((id) => counts.get(id) ?? 0);
   };
-
-  /** Whether an order has this id, open or closed. */
-  exists(id: string): Promise<boolean> {
-    const orderId = parseId(id);
-    return orderId === undefined
-      ? Promise.resolve(false)
-      : this.database.getRepository(Order).existsBy({ id: orderId });
-  }
 
   /** Orders by their ids, in the order of the ids. */
   readonly loadByIds = async (ids: readonly string[]): Promise<readonly Order[]> => {

@@ -1,15 +1,14 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, hasCode, notFound } from '../../common/errors';
-import { newId, requireId } from '../../common/ids';
+import { requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
-import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import { AuditAction } from '../audit';
 import {
   actorOf,
   isClosed,
-  lockOrder,
+  lockPurchase,
   moveOrder,
   Order,
   OrderActor,
@@ -19,14 +18,15 @@ import {
 } from '../orders';
 import { canCancelChargedBackOrder } from '../policies';
 import { COLLECTED, Payment } from './payment.entity';
-import { paymentInProgress, type PaymentRecorder } from './payment-recorder';
+import type { PaymentRecorder } from './payment-recorder';
+import { paymentInProgress } from './payment-update';
+import { dueRefunds, findRefunds, saveRefunds } from './refund-rows';
+import type { RefundService } from './refund.service';
 
-/** How often a cancellation is tried while other requests open payments of the same order. */
+/** How often a cancellation is tried while other requests open payments of the same purchase. */
 const ATTEMPTS = 3;
 /** Orders per run of a job, chosen at random, so that orders that always fail do not hold up the others. */
 const EXPIRY_BATCH = 200;
-/** Refunds per run of a job, also chosen at random. */
-const REFUND_BATCH = 100;
 /** Unpaid orders of one user per request. */
 const USER_BATCH = 100;
 
@@ -40,13 +40,13 @@ interface Cancellation extends Omit<OrderMove, 'to' | 'at'> {
   readonly cancelIfChargedBack?: boolean;
 }
 
-/** Cancels orders and refunds their payments. */
+/** Cancels orders and refunds what was paid for them. */
 export class CancellationService {
   constructor(
     private readonly database: DataSource,
-    private readonly provider: PaymentProvider,
     private readonly orders: OrderService,
     private readonly recorder: PaymentRecorder,
+    private readonly refunds: RefundService,
     private readonly idempotency: Idempotency,
     private readonly clock: Clock,
   ) {}
@@ -66,7 +66,7 @@ export class CancellationService {
         ? this.orders.findVisible(viewer, orderId)
         : this.orders.findVisibleIncludingClosed(viewer, orderId));
       if (isClosed(order.status)) return order;
-      return this.cancelOrder(order.id, {
+      return this.cancelOrder(order, {
         ...actorOf(viewer, order, AuditAction.CANCEL_ORDER),
         reason: 'Cancelled',
         refundIfPaid: true,
@@ -99,7 +99,7 @@ export class CancellationService {
   async cancelAfterDeletion(userId: string): Promise<void> {
     for (const order of await this.orders.findUnpaidOfUser(userId, USER_BATCH)) {
       const cancellation = { actor: OrderActor.SYSTEM, reason: ACCOUNT_DELETED, refundIfPaid: false };
-      await this.cancelOrder(order.id, cancellation);
+      await this.cancelOrder(order, cancellation);
     }
   }
 
@@ -117,30 +117,6 @@ export class CancellationService {
     return cancelled + (await this.cancelUnpaid(expired, { actor, reason }, onError));
   }
 
-  /**
-   * Makes the refunds that a crash or an unavailable provider left undone: of cancelled orders, and of charges for
-   * closed orders. Returns the number of refunds made and calls `onError` for each that failed.
-   */
-  async retryRefunds(onError: (error: unknown) => void): Promise<number> {
-    const due = await this.database
-      .getRepository(Payment)
-      .createQueryBuilder('payment')
-      .where({ status: 'refunding' })
-      .orderBy('random()')
-      .limit(REFUND_BATCH)
-      .getMany();
-    let made = 0;
-    for (const payment of due) {
-      try {
-        await this.refund(payment);
-        made += 1;
-      } catch (error) {
-        onError(error);
-      }
-    }
-    return made;
-  }
-
   /** Cancels unpaid orders, one after the other, and returns the number of those that were cancelled. */
   private async cancelUnpaid(
     unpaid: readonly Order[],
@@ -148,10 +124,10 @@ export class CancellationService {
     onError: (error: unknown) => void,
   ): Promise<number> {
     let cancelled = 0;
-    for (const { id } of unpaid) {
+    for (const order of unpaid) {
       try {
-        const order = await this.cancelOrder(id, { ...move, refundIfPaid: false });
-        if (isClosed(order.status)) cancelled += 1;
+        const { status } = await this.cancelOrder(order, { ...move, refundIfPaid: false });
+        if (isClosed(status)) cancelled += 1;
       } catch (error) {
         onError(error);
       }
@@ -160,15 +136,16 @@ export class CancellationService {
   }
 
   /**
-   * An unpaid order is closed once the provider has made sure that it can no longer be paid. A paid order moves to
-   * REFUND_PENDING and is refunded, usually before this method returns, else by {@link retryRefunds}.
+   * An unpaid order is closed once the provider has made sure that its purchase can no longer be paid with the amount
+   * that includes it. A paid order moves to REFUND_PENDING and is refunded, usually before this method returns, else by
+   * the job `retry-refunds`.
    */
-  private async cancelOrder(orderId: string, cancellation: Cancellation): Promise<Order> {
+  private async cancelOrder({ id, purchaseId }: Order, cancellation: Cancellation): Promise<Order> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const open = await this.database.getRepository(Payment).findOneBy({ orderId, status: 'open' });
+      const open = await this.database.getRepository(Payment).findOneBy({ purchaseId, status: 'open' });
       if (open !== null) await this.recorder.cancel(open.transactionId);
       const order = await this.database.transaction((manager) =>
-        beginCancellation(manager, orderId, cancellation, this.clock()),
+        beginCancellation(manager, { id, purchaseId }, cancellation, this.clock()),
       );
       if (order?.status === OrderStatus.REFUND_PENDING) return this.refundOrder(order);
       if (order !== undefined) return order;
@@ -177,46 +154,17 @@ export class CancellationService {
   }
 
   /**
-   * Refunds an order in REFUND_PENDING. When the provider is unavailable, the order stays so until
-   * {@link retryRefunds}; when the provider rejects the refund, the order is paid as before.
+   * Refunds an order in REFUND_PENDING. When the provider is unavailable, the order stays so until the job
+   * `retry-refunds`; when the provider rejects the refund, the order is paid as before.
    * @throws DomainError REFUND_REJECTED
    */
   private async refundOrder(order: Order): Promise<Order> {
-    const payment = await this.database
-      .getRepository(Payment)
-      .findOneByOrFail({ orderId: order.id, status: In(COLLECTED) });
     try {
-      await this.refund(payment);
+      await this.refunds.refundOrder(order);
     } catch (error) {
       if (!hasCode(error, 'PROVIDER_UNAVAILABLE')) throw error;
     }
     return this.database.getRepository(Order).findOneByOrFail({ id: order.id });
-  }
-
-  private async refund({ transactionId, orderId, refundId }: Payment): Promise<void> {
-    try {
-      await this.provider.refund(transactionId, `refund-${transactionId}-${refundId ?? ''}`);
-    } catch (error) {
-      if (hasCode(error, 'REFUND_REJECTED')) await this.revertToPaid(orderId);
-      throw error;
-    }
-    await this.recorder.record(transactionId);
-  }
-
-  /** Undoes the cancellation of a paid order. A charge for a closed order stays due for its refund. */
-  private revertToPaid(orderId: string): Promise<void> {
-    const at = this.clock();
-    return this.database.transaction(async (manager) => {
-      const order = await lockOrder(manager, orderId);
-      if (order?.status !== OrderStatus.REFUND_PENDING) return;
-      await manager.getRepository(Payment).update({ orderId, status: 'refunding' }, { status: 'succeeded' });
-      await moveOrder(manager, order, {
-        to: OrderStatus.PAID,
-        actor: OrderActor.PROVIDER,
-        reason: 'The payment provider rejected the refund',
-        at,
-      });
-    });
   }
 }
 
@@ -230,19 +178,19 @@ const chargedBack = (): DomainError =>
 /** Returns the order: closed, in REFUND_PENDING, or unchanged; undefined when a payment was opened meanwhile. */
 async function beginCancellation(
   manager: EntityManager,
-  orderId: string,
+  { id, purchaseId }: Pick<Order, 'id' | 'purchaseId'>,
   { refundIfPaid, cancelIfChargedBack = false, ...cancellation }: Cancellation,
   at: Date,
 ): Promise<Order | undefined> {
-  // Opening a payment locks the order too, so none is opened between the check for one and the commit.
-  const order = await lockOrder(manager, orderId);
-  if (order === null) throw notFound('order');
+  // Opening a payment locks the purchase too, so none is opened between the check for one and the commit.
+  const { orders } = await lockPurchase(manager, purchaseId);
+  const order = orders.find((candidate) => candidate.id === id);
+  if (order === undefined) throw notFound('order');
   const { PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
   if (isClosed(order.status) || order.status === REFUND_PENDING) return order;
-  const payments = manager.getRepository(Payment);
   if (order.status === PAID) {
     if (!refundIfPaid) return order;
-    await payments.update({ orderId, status: 'succeeded' }, { status: 'refunding', refundId: newId() });
+    await beginRefund(manager, order, at);
     return moveOrder(manager, order, { ...cancellation, at, to: REFUND_PENDING });
   }
   if (order.status === CHARGED_BACK) {
@@ -251,6 +199,14 @@ async function beginCancellation(
     // The customer has the money already.
     return moveOrder(manager, order, { ...cancellation, at, to: REFUNDED });
   }
-  if (await payments.existsBy({ orderId, status: 'open' })) return undefined;
+  if (await manager.getRepository(Payment).existsBy({ purchaseId, status: 'open' })) return undefined;
   return moveOrder(manager, order, { ...cancellation, at, to: CANCELLED });
+}
+
+/** Decides on the refund of what is left of a paid order. The provider is called after the commit. */
+async function beginRefund(manager: EntityManager, order: Order, at: Date): Promise<void> {
+  const where = { purchaseId: order.purchaseId, status: In(COLLECTED) };
+  const payment = await manager.getRepository(Payment).findOneByOrFail(where);
+  const refunds = await findRefunds(manager, payment.id);
+  await saveRefunds(manager, dueRefunds(payment, [order], refunds, at));
 }

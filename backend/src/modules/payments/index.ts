@@ -1,7 +1,11 @@
 export { CancellationService } from './cancellation.service';
 export { OrderPaymentResolver } from './order-payment.resolver';
 export { Payment } from './payment.entity';
+export { PaymentImportService } from './payment-import.service';
 export { PaymentRecorder } from './payment-recorder';
 export { PaymentResolver } from './payment.resolver';
 export { PaymentService } from './payment.service';
+export { Refund } from './refund.entity';
+export { RefundResolver } from './refund.resolver';
+export { RefundService } from './refund.service';
 export { WebhookEvent } from './webhook-event.entity';

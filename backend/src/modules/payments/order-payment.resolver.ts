@@ -62,13 +62,13 @@ export class OrderPaymentResolver {
     return { cancelledCount: await this.cancellations.cancelUnpaidOrders(viewer, user.id), user };
   }
 
-  @DependsOn('id', 'paidAt')
+  @DependsOn('purchaseId', 'paidAt')
   @FieldResolver(() => Payment, {
     nullable: true,
-    description: 'The payment that was charged; null when none was.',
+    description: 'The payment of its purchase that was charged; null when none was.',
   })
   payment(@Root() order: Order, @Ctx() context: Context): Promise<Payment | null> {
     if (order.paidAt === null) return Promise.resolve(null);
-    return context.load(this.payments.loadCollected, order.id);
+    return context.load(this.payments.loadCollected, order.purchaseId);
   }
 }

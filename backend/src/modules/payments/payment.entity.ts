@@ -3,24 +3,16 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
 import type { ProviderDispute } from '../../platform/payments/payment-provider';
-import { Order } from '../orders/order.entity';
+import { Purchase } from '../orders/purchase.entity';
 
 /**
  * `open`: the customer can pay it. `canceled`: it can no longer be paid. `succeeded`: the provider has charged the card.
- * `refunding`: a refund is due. `refunded`: it is refunded in full. `refund_failed`: the bank returned the refund, and an
- * operator must refund it in another way. `charged_back`: the bank returned the payment to the customer after a dispute.
+ * `charged_back`: the bank returned it to the customer after a dispute.
  */
-export type PaymentStatus =
-  'open' | 'canceled' | 'succeeded' | 'refunding' | 'refund_failed' | 'refunded' | 'charged_back';
+export type PaymentStatus = 'open' | 'canceled' | 'succeeded' | 'charged_back';
 
 /** The statuses of a payment that was charged, refunded or not. */
-export const COLLECTED = [
-  'succeeded',
-  'refunding',
-  'refund_failed',
-  'refunded',
-  'charged_back',
-] as const satisfies PaymentStatus[];
+export const COLLECTED = ['succeeded', 'charged_back'] as const satisfies PaymentStatus[];
 
 /** The values are those of `ProviderDispute`. */
 const DisputeStatus = { OPEN: 'open', WON: 'won', LOST: 'lost' } as const;
@@ -37,26 +29,18 @@ registerEnumType(DisputeStatus, {
 
 @Entity('payments')
 @Check('payments_total_bill_positive', 'total_bill > 0')
-@Check(
-  'payments_status_valid',
-  "status IN ('open', 'canceled', 'succeeded', 'refunding', 'refund_failed', 'refunded', 'charged_back')",
-)
+@Check('payments_status_valid', "status IN ('open', 'canceled', 'succeeded', 'charged_back')")
+@Check('payments_order_ids_not_empty', 'cardinality(order_ids) > 0')
 @Check('payments_dispute_valid', "dispute IN ('open', 'won', 'lost')")
 @Check('payments_disputed_at_matches_dispute', '(dispute IS NULL) = (disputed_at IS NULL)')
-@Check('payments_refund_id_of_refund_due', "status <> 'refunding' OR refund_id IS NOT NULL")
 @Check('payments_refunded_amount_within_total', 'refunded_amount BETWEEN 0 AND total_bill')
-@Check('payments_refunded_in_full', "(status = 'refunded') = (refunded_amount = total_bill)")
-@Check(
-  'payments_paid_at_matches_status',
-  "(status IN ('succeeded', 'refunding', 'refund_failed', 'refunded', 'charged_back')) = (paid_at IS NOT NULL)",
-)
-@Index('payments_refunding', ['id'], { where: "status = 'refunding'" })
-@Index('payments_order_id', ['orderId'])
+@Check('payments_paid_at_matches_status', "(status IN ('succeeded', 'charged_back')) = (paid_at IS NOT NULL)")
+@Index('payments_purchase_id', ['purchaseId'])
 @Index('payments_transaction_id', ['transactionId'], { unique: true })
-@Index('payments_one_active_per_order', ['orderId'], { unique: true, where: "status <> 'canceled'" })
+@Index('payments_one_active_per_purchase', ['purchaseId'], { unique: true, where: "status <> 'canceled'" })
 @ObjectType({
   simpleResolvers: true,
-  description: 'The record of a card payment for an order.',
+  description: 'The record of a card payment for a purchase.',
 })
 export class Payment {
   @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
@@ -64,11 +48,15 @@ export class Payment {
   id!: string;
 
   @Column('uuid')
-  orderId!: string;
+  purchaseId!: string;
 
-  @ManyToOne(() => Order, { onDelete: 'RESTRICT', nullable: false })
-  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'payments_order_id_fkey' })
-  order!: Relation<Order>;
+  @ManyToOne(() => Purchase, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'purchase_id', foreignKeyConstraintName: 'payments_purchase_id_fkey' })
+  purchase!: Relation<Purchase>;
+
+  /** The orders that the purchase owed when the payment was opened; the amount is the sum of their totals. */
+  @Column('uuid', { array: true })
+  orderIds!: string[];
 
   @Field(() => String, { description: "The provider's id of the payment, `pi_...` at Stripe." })
   @Column('text')
@@ -92,10 +80,6 @@ export class Payment {
   @Column('integer', { default: 0 })
   refundedAmount!: number;
 
-  /** Identifies the refund that is or was due; a new decision to refund has a new id. */
-  @Column('uuid', { nullable: true })
-  refundId!: string | null;
-
   @Field(() => DisputeStatus, {
     nullable: true,
     description: "The customer's dispute of the payment at the bank; null without one.",
@@ -112,4 +96,8 @@ export class Payment {
 
   @Column('timestamptz')
   createdAt!: Date;
+
+  /** Increases whenever a report of the provider changes the record or its refunds. */
+  @Column('integer', { default: 1 })
+  version!: number;
 }

@@ -9,6 +9,8 @@ import { Order, type OrderService } from '../orders';
 import { quotas, roles } from '../policies';
 import { Payment } from './payment.entity';
 import type { PaymentService } from './payment.service';
+import { Refund } from './refund.entity';
+import type { RefundService } from './refund.service';
 
 @ObjectType({
   simpleResolvers: true,
@@ -22,7 +24,7 @@ class PaymentIntent {
 
   /** Whole cents. */
   @Field(() => MoneyScalar, {
-    description: 'The amount to be charged, in US dollars: the total of the order.',
+    description: 'The amount to be charged, in US dollars: what the purchase owes.',
   })
   amount!: number;
 }
@@ -31,20 +33,22 @@ class PaymentIntent {
 export class PaymentResolver {
   constructor(
     private readonly payments: PaymentService,
-    private readonly orders: OrderService,
+    private readonly refundService: RefundService,
+    private readonly ordersService: OrderService,
   ) {}
 
   @Auth(roles.createPaymentIntent)
   @Quota(quotas.createPaymentIntent)
   @Mutation(() => PaymentIntent, {
     description:
-      'Returns the open payment of an order, or opens one. ' +
+      'Returns the open payment of the purchase of an order, or opens one. It pays all that the purchase owes. ' +
       IDEMPOTENCY_NOTE +
       'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ORDER_ALREADY_PAID, PAYMENT_REVERSED, PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async createPaymentIntent(
     @Ctx() context: Context,
-    @Arg('orderId', () => GraphQLID, { description: 'The id of the order.' }) orderId: string,
+    @Arg('orderId', () => GraphQLID, { description: 'The id of an unpaid order of the purchase.' })
+    orderId: string,
   ): Promise<PaymentIntent> {
     return this.payments.createPaymentIntent(await context.signedIn(), orderId, {
       key: context.idempotencyKey,
@@ -55,19 +59,31 @@ export class PaymentResolver {
   @Quota(quotas.confirmPayment)
   @Mutation(() => Payment, {
     description:
-      'Checks with the payment provider that the order is paid, and records the payment. Repeated calls return the same record. ' +
+      'Checks with the payment provider that the purchase of an order is paid, and records the payment. Repeated calls return the same record. ' +
       'Errors: UNAUTHENTICATED, NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_IN_PROGRESS, PAYMENT_REVERSED, PAYMENT_MISMATCH, PROVIDER_UNAVAILABLE.',
   })
   async confirmPayment(
     @Ctx() context: Context,
-    @Arg('orderId', () => GraphQLID, { description: 'The id of the order.' }) orderId: string,
+    @Arg('orderId', () => GraphQLID, { description: 'The id of an order of the purchase.' }) orderId: string,
   ): Promise<Payment> {
     return this.payments.confirm(await context.signedIn(), orderId);
   }
 
-  @FieldResolver(() => Order, { description: 'The order that the payment is for.' })
-  order(@Root() payment: Payment, @Ctx() context: Context): Promise<Order> {
-    return context.load(this.orders.loadByIds, payment.orderId);
+  @FieldResolver(() => Order, { description: 'The first of the orders that the payment is for.' })
+  order(@Root() { orderIds: [first = ''] }: Payment, @Ctx() context: Context): Promise<Order> {
+    return context.load(this.ordersService.loadByIds, first);
+  }
+
+  @FieldResolver(() => [Order], { description: 'The orders that the payment is for, at most 100.' })
+  orders(@Root() { orderIds }: Payment, @Ctx() context: Context): Promise<readonly Order[]> {
+    return Promise.all(orderIds.map((id) => context.load(this.ordersService.loadByIds, id)));
+  }
+
+  @FieldResolver(() => [Refund], {
+    description: 'The refunds of the payment, oldest first, also pending and failed ones.',
+  })
+  refunds(@Root() payment: Payment, @Ctx() context: Context): Promise<readonly Refund[]> {
+    return context.load(this.refundService.loadByPayments, payment.id);
   }
 
   @FieldResolver(() => GraphQLString, {

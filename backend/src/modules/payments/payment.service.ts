@@ -1,16 +1,26 @@
-import { LessThan, Not, type DataSource, type EntityManager } from 'typeorm';
+import { LessThan, Not, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
-import { newId, requireId } from '../../common/ids';
+import { requireId } from '../../common/ids';
 import { CURRENCY, formatCents } from '../../common/money';
 import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { readRecords } from '../../platform/database/read-records';
 import type { Idempotency, Reservation } from '../../platform/idempotency/idempotency';
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/payment-provider';
-import { isClosed, lockOrder, Order, OrderStatus, type OrderService } from '../orders';
+import {
+  findOutstanding,
+  isClosed,
+  lockPurchase,
+  OrderStatus,
+  sumTotals,
+  type Order,
+  type OrderService,
+} from '../orders';
 import { COLLECTED, Payment } from './payment.entity';
-import { matchesOrder, notCompleted, paymentInProgress, type PaymentRecorder } from './payment-recorder';
+import type { PaymentRecorder } from './payment-recorder';
+import { insertOpenPayment } from './open-payment';
+import { notCompleted, paymentInProgress } from './payment-update';
 
 /** What the caller expects of a payment; a property that is left out is not checked. */
 interface ExpectedPayment {
@@ -26,7 +36,7 @@ interface PaymentIntentOptions {
   readonly key?: string | undefined;
 }
 
-/** How often a new payment is tried while other requests open or close payments of the same order. */
+/** How often a new payment is tried while other requests open or close payments of the same purchase. */
 const ATTEMPTS = 3;
 
 export class PaymentService {
@@ -40,8 +50,9 @@ export class PaymentService {
   ) {}
 
   /**
-   * Returns the active payment of an order, or opens one, for the customer to complete in the browser.
-   * @throws DomainError NOT_FOUND, BAD_USER_INPUT when the order has another total, ORDER_ALREADY_PAID,
+   * Returns the active payment of the purchase of an order, or opens one, for the customer to complete in the browser. Its
+   * amount is what the purchase owes.
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT when the purchase owes another amount, ORDER_ALREADY_PAID,
    * PAYMENT_REVERSED, PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE
    */
   async createPaymentIntent(
@@ -52,16 +63,14 @@ export class PaymentService {
     const orderId = requireId(id, 'order');
     const request = { userId: viewer.id, key, operation: 'createPaymentIntent', input: { orderId } };
     return this.idempotency.run(request, async () => {
-      const order = await this.orders.findPayable(viewer, orderId);
-      checkTotal(order, totalBill);
-      return this.findOrCreatePayment(order);
+      return this.findOrCreatePayment(await this.orders.findPayable(viewer, orderId), totalBill);
     });
   }
 
   /**
-   * Like {@link createPaymentIntent}, for the viewer's latest unpaid order of a total.
+   * Like {@link createPaymentIntent}, for the viewer's latest purchase that owes a total.
    * @param totalBill whole cents.
-   * @throws DomainError NOT_FOUND when there is no such order; else as {@link createPaymentIntent}.
+   * @throws DomainError NOT_FOUND when there is no such purchase; else as {@link createPaymentIntent}.
    */
   async createPaymentIntentByTotal(
     viewer: Viewer,
@@ -71,7 +80,7 @@ export class PaymentService {
     const latest = await this.orders.findLatestUnpaidByTotal(viewer, totalBill);
     const request = { userId: viewer.id, key, operation: 'createPaymentIntent', input: { totalBill } };
     const pay = async ({ recordId, repeated }: Reservation) => {
-      // A repeated request gets the order of the first one, even when there is a later order of the same total.
+      // A repeated request gets the order of the first one, even when a later purchase owes the same total.
       const order = (repeated ? await this.orders.findById(recordId) : null) ?? latest;
       if (order === null) {
         throw new DomainError(
@@ -91,21 +100,23 @@ export class PaymentService {
    */
   async confirm(viewer: Viewer, orderId: string, expected: ExpectedPayment = {}): Promise<Payment> {
     const order = await this.orders.findPayable(viewer, orderId);
-    checkTotal(order, expected.totalBill);
-    const active = await this.findActive(order.id);
+    const active = await this.findActive(order.purchaseId);
+    if (expected.totalBill !== undefined) {
+      const orders = await this.orders.findByPurchase(order.purchaseId);
+      checkTotal(orders, active?.totalBill ?? sumTotals(findOutstanding(orders)), expected.totalBill);
+    }
     if (active === null) {
       throw new DomainError('PAYMENT_NOT_COMPLETED', 'No payment of this order has been started.');
     }
     if (expected.transactionId !== undefined && expected.transactionId !== active.transactionId) {
       throw badInput({ transactionId: 'This is not the payment of this order' });
     }
-    if (active.status === 'succeeded') return active;
-    const recorded = await this.recorder.record(active.transactionId);
-    if (recorded?.status === 'succeeded') return recorded;
-    if (recorded?.status === 'open') throw notCompleted(await this.provider.retrieve(active.transactionId));
-    throw recorded === undefined || recorded.paidAt === null
-      ? notCompleted({ status: 'open' })
-      : paymentReversed();
+    const payment = active.paidAt === null ? await this.recorder.record(active.transactionId) : active;
+    if (payment?.status === 'open') throw notCompleted(await this.provider.retrieve(active.transactionId));
+    if (payment === undefined || payment.paidAt === null) throw notCompleted({ status: 'open' });
+    const paid = await this.orders.findById(order.id);
+    if (paid?.status !== OrderStatus.PAID) throw paymentReversed();
+    return payment;
   }
 
   /**
@@ -115,32 +126,6 @@ export class PaymentService {
   async handleWebhook(rawBody: Buffer, signature: string): Promise<void> {
     const event = this.provider.parseEvent(rawBody, signature);
     if (event !== undefined) await this.recorder.record(event.transactionId, event);
-  }
-
-  /**
-   * Records a charge of one of this shop's orders that has no record, as after the restore of a backup. Only a charge
-   * that matches the customer, amount and currency of an order that awaits payment is imported. An open payment of
-   * that order is cancelled first, so that the customer cannot pay twice.
-   * Returns the record, or undefined when nothing was imported.
-   * @throws DomainError PROVIDER_UNAVAILABLE
-   */
-  async import(charge: ProviderPayment): Promise<Payment | undefined> {
-    const { id: transactionId, status, orderId } = charge;
-    if (status !== 'succeeded' || orderId === undefined) return undefined;
-    const order = await this.database
-      .getRepository(Order)
-      .findOneBy({ id: orderId, status: OrderStatus.PLACED });
-    if (order === null || !matchesOrder(charge, order)) return undefined;
-    const open = await this.database.getRepository(Payment).findOneBy({ orderId, status: 'open' });
-    if (open !== null) await this.recorder.cancel(open.transactionId);
-    await this.database.transaction(async (manager) => {
-      const locked = await lockOrder(manager, orderId);
-      if (locked?.status === OrderStatus.PLACED) {
-        await insertOpen(manager, locked, transactionId, this.clock());
-      }
-    });
-    // Undefined when another payment paid the order in the meantime.
-    return this.recorder.record(transactionId);
   }
 
   /** The record of a payment, or null when this shop has none. */
@@ -158,96 +143,122 @@ export class PaymentService {
     return open.map(({ transactionId }) => transactionId);
   }
 
-  /** For each order the payment that was charged, or null, in the order of the ids. */
-  readonly loadCollected = async (orderIds: readonly string[]): Promise<readonly (Payment | null)[]> => {
-    const where = new WhereBuilder().where('order_id = ANY(?)', orderIds).where('status = ANY(?)', COLLECTED);
+  /** For each purchase the payment that was charged, or null, in the order of the ids. */
+  readonly loadCollected = async (purchaseIds: readonly string[]): Promise<readonly (Payment | null)[]> => {
+    const where = new WhereBuilder()
+      .where('purchase_id = ANY(?)', purchaseIds)
+      .where('status = ANY(?)', COLLECTED);
     const found = await readRecords(this.database, Payment, where);
-    const payments = new Map(found.map((payment) => [payment.orderId, payment]));
-    return orderIds.map((id) => payments.get(id) ?? null);
+    const payments = new Map(found.map((payment) => [payment.purchaseId, payment]));
+    return purchaseIds.map((id) => payments.get(id) ?? null);
+  };
+
+  /** Payments by their ids, in the order of the ids. */
+  readonly loadByIds = async (ids: readonly string[]): Promise<readonly Payment[]> => {
+    const found = await readRecords(this.database, Payment, new WhereBuilder().where('id = ANY(?)', ids));
+    const payments = new Map(found.map((payment) => [payment.id, payment]));
+    return ids.map((id) => {
+      const payment = payments.get(id);
+      if (payment === undefined) throw notFound('payment');
+      return payment;
+    });
   };
 
   /**
-   * Returns the active payment of an order or opens one. Concurrent requests get the same payment, since they send
-   * the provider the same idempotency key.
+   * Returns the active payment of the purchase of an order or opens one. Concurrent requests get the same payment, since
+   * they send the provider the same idempotency key. A payment of another amount than the purchase owes is cancelled.
    */
-  private async findOrCreatePayment(order: Order): Promise<ProviderPayment> {
-    assertPayable(order);
+  private async findOrCreatePayment(order: Order, expectedTotal?: number): Promise<ProviderPayment> {
+    const { id: orderId, purchaseId, userId } = order;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const active = await this.findActive(order.id);
-      if (active !== null) {
-        const reported = await this.provider.retrieve(active.transactionId).catch((error: unknown) => {
-          if (!hasCode(error, 'NOT_FOUND')) throw error;
-          return undefined;
-        });
-        if (reported?.status === 'open') return reported;
-        if (reported?.status === 'processing') throw notCompleted(reported);
-        // Paid in a tab that was closed before it confirmed, or cancelled at or unknown to the provider: then a new one
-        // is opened.
-        await this.recorder.record(active.transactionId);
-        if (reported?.status === 'succeeded') throw alreadyPaid();
-      }
-      const canceled = await this.database
-        .getRepository(Payment)
-        .countBy({ orderId: order.id, status: 'canceled' });
+      const orders = await this.orders.findByPurchase(purchaseId);
+      const outstanding = findOutstanding(orders);
+      const amount = sumTotals(outstanding);
+      assertPayable(orders, orderId);
+      checkTotal(orders, amount, expectedTotal);
+      const active = await this.findActive(purchaseId);
+      const reusable = active === null ? undefined : await this.reuse(active, amount);
+      if (reusable !== undefined) return reusable;
+      const canceled = await this.database.getRepository(Payment).countBy({ purchaseId, status: 'canceled' });
       const created = await this.provider.create({
-        amount: order.totalBill,
+        amount,
         currency: CURRENCY,
-        orderId: order.id,
-        userId: order.userId,
-        idempotencyKey: `order-${order.id}-${canceled + 1}`,
+        purchaseId,
+        orderIds: outstanding.map(({ id }) => id),
+        userId,
+        idempotencyKey: `purchase-${purchaseId}-${amount}-${canceled + 1}`,
       });
-      if (await this.saveOpen(order, created.id)) return created;
+      if (await this.saveOpen(order, created)) return created;
     }
     throw paymentInProgress('This order is being paid right now. Try again in a moment.');
   }
 
-  private findActive(orderId: string): Promise<Payment | null> {
-    return this.database.getRepository(Payment).findOneBy({ orderId, status: Not('canceled') });
+  /**
+   * Returns the active payment of a purchase when it can be paid and is of this amount. Any other is closed, or turns out
+   * to be paid.
+   */
+  private async reuse(active: Payment, amount: number): Promise<ProviderPayment | undefined> {
+    const reported = await this.retrieveKnown(active);
+    if (reported?.status === 'processing') throw notCompleted(reported);
+    if (reported?.status === 'open') {
+      if (reported.amount === amount && active.totalBill === amount) return reported;
+      await this.recorder.cancel(active.transactionId);
+      return undefined;
+    }
+    // Paid in a tab that was closed before it confirmed, or cancelled at or unknown to the provider: then a new one is
+    // opened.
+    await this.recorder.record(active.transactionId);
+    if (reported?.status === 'succeeded') throw alreadyPaid();
+    return undefined;
+  }
+
+  private findActive(purchaseId: string): Promise<Payment | null> {
+    return this.database.getRepository(Payment).findOneBy({ purchaseId, status: Not('canceled') });
+  }
+
+  /** Returns undefined when the provider does not know the payment. */
+  private async retrieveKnown({ transactionId }: Payment): Promise<ProviderPayment | undefined> {
+    try {
+      return await this.provider.retrieve(transactionId);
+    } catch (error) {
+      if (!hasCode(error, 'NOT_FOUND')) throw error;
+      return undefined;
+    }
   }
 
   /**
-   * Saves a new payment; returns false when the order has another active one. No client sees a payment before it is
-   * saved, so a payment that could not be saved, such as that of an order closed meanwhile, cannot be paid.
+   * Saves a new payment; returns false when the purchase has another active one, or owes another amount by now. No client
+   * sees a payment before it is saved, so a payment that could not be saved cannot be paid.
    * @throws DomainError NOT_FOUND when the order was closed meanwhile, ORDER_ALREADY_PAID, PAYMENT_REVERSED
    */
-  private saveOpen(order: Order, transactionId: string): Promise<boolean> {
+  private saveOpen(
+    { id, purchaseId }: Order,
+    { id: transactionId, amount }: ProviderPayment,
+  ): Promise<boolean> {
     const createdAt = this.clock();
     return this.database.transaction(async (manager) => {
-      const locked = await lockOrder(manager, order.id);
-      if (locked === null) throw notFound('order');
-      assertPayable(locked);
-      await insertOpen(manager, order, transactionId, createdAt);
+      const locked = await lockPurchase(manager, purchaseId);
+      assertPayable(locked.orders, id);
+      if (sumTotals(findOutstanding(locked.orders)) !== amount) return false;
+      await insertOpenPayment(manager, locked, transactionId, createdAt);
       return manager.getRepository(Payment).existsBy({ transactionId, status: 'open' });
     });
   }
 }
 
-/** Inserts an open payment; has no effect when it is known or when the order has another active payment. */
-async function insertOpen(
-  manager: EntityManager,
-  { id: orderId, totalBill }: Order,
-  transactionId: string,
-  createdAt: Date,
-): Promise<void> {
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(Payment)
-    .values({ id: newId(), orderId, transactionId, totalBill, createdAt, status: 'open' })
-    .orIgnore()
-    .execute();
-}
-
 /** @throws DomainError NOT_FOUND for a closed order, ORDER_ALREADY_PAID, PAYMENT_REVERSED */
-function assertPayable({ status }: Order): void {
-  if (isClosed(status)) throw notFound('order');
-  if (status === OrderStatus.PAID) throw alreadyPaid();
-  if (status !== OrderStatus.PLACED) throw paymentReversed();
+function assertPayable(orders: readonly Order[], orderId: string): void {
+  const order = orders.find(({ id }) => id === orderId);
+  if (order === undefined || isClosed(order.status)) throw notFound('order');
+  if (order.status === OrderStatus.PAID) throw alreadyPaid();
+  if (order.status !== OrderStatus.PLACED) throw paymentReversed();
 }
 
-function checkTotal(order: Order, expected: number | undefined): void {
-  if (expected === undefined || expected === order.totalBill) return;
-  throw badInput({ totalBill: `The total of the order is ${formatCents(order.totalBill)}` });
+/** @throws DomainError BAD_USER_INPUT, which names the amount that is to be paid. */
+function checkTotal({ length }: readonly Order[], amount: number, expected: number | undefined): void {
+  if (expected === undefined || expected === amount) return;
+  const subject = length === 1 ? 'The total of the order' : 'The amount due for the purchase';
+  throw badInput({ totalBill: `${subject} is ${formatCents(amount)}` });
 }
 
 const alreadyPaid = (): DomainError => new DomainError('ORDER_ALREADY_PAID', 'This order is already paid.');

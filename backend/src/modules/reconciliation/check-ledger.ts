@@ -15,25 +15,62 @@ const CONTRADICTIONS = [
    FROM orders o LEFT JOIN stock_movements m ON m.order_id = o.id
    GROUP BY o.id
    HAVING coalesce(sum(m.quantity), 0) <> CASE WHEN o.closed_at IS NULL THEN -o.order_quantity ELSE 0 END`,
-  // The money received for an order and not refunded matches its status.
-  `SELECT 'order ' || o.id AS subject,
-     'It is ' || o.status || ', but ' || coalesce(sum(p.total_bill - p.refunded_amount), 0) || ' cents are held for it' AS description
-   FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.paid_at IS NOT NULL AND p.status <> 'charged_back'
-   GROUP BY o.id
-   HAVING (o.status IN ('PAID', 'REFUND_PENDING')) <> (coalesce(sum(p.total_bill - p.refunded_amount), 0) > 0)
-     AND NOT (o.status IN ('CANCELLED', 'REFUNDED') AND bool_and(p.status IN ('refunding', 'refund_failed', 'refunded')))`,
-  // A refund that the bank returned needs another way.
+  // The money held for a purchase belongs to its paid orders or is due back, less the refunds of no order.
+  `WITH held AS (
+     SELECT purchase_id, sum(total_bill - refunded_amount) AS amount FROM payments WHERE status = 'succeeded' GROUP BY purchase_id
+   ), refunded AS (
+     SELECT p.purchase_id, r.order_id, coalesce(sum(r.amount) FILTER (WHERE r.status = 'succeeded'), 0) AS amount
+     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.status = 'succeeded' GROUP BY p.purchase_id, r.order_id
+   ), expected AS (
+     SELECT o.purchase_id, CASE
+       WHEN o.status IN ('PAID', 'REFUND_PENDING') THEN o.total_bill - coalesce(r.amount, 0)
+       WHEN o.closed_at IS NOT NULL AND r.order_id IS NOT NULL THEN greatest(o.total_bill - r.amount, 0)
+       ELSE 0 END AS amount
+     FROM orders o LEFT JOIN refunded r ON r.order_id = o.id
+     UNION ALL SELECT purchase_id, -amount FROM refunded WHERE order_id IS NULL
+   )
+   SELECT 'purchase TH-' || number AS subject,
+     'Its orders account for ' || sum(e.amount) || ' cents, but ' || coalesce(h.amount, 0) || ' cents are held for it' AS description
+   FROM purchases JOIN expected e ON e.purchase_id = purchases.id LEFT JOIN held h ON h.purchase_id = purchases.id
+   GROUP BY number, h.amount HAVING sum(e.amount) <> coalesce(h.amount, 0)`,
+  // What a purchase owes is the amount of its open payment.
   `SELECT 'payment ' || transaction_id AS subject,
-     'The bank returned its refund; it must be refunded in another way' AS description
-   FROM payments WHERE status = 'refund_failed'`,
-  // An admin decides what becomes of the order, usually by cancelling it.
+     'It is open for ' || p.total_bill || ' cents, but its purchase owes ' || coalesce(sum(o.total_bill), 0) || ' cents' AS description
+   FROM payments p LEFT JOIN orders o ON o.purchase_id = p.purchase_id AND o.status = 'PLACED'
+   WHERE p.status = 'open' GROUP BY p.id HAVING coalesce(sum(o.total_bill), 0) <> p.total_bill`,
+  // An order that waits for a refund has one.
+  `SELECT 'order ' || o.id AS subject, 'It is REFUND_PENDING without a pending refund' AS description
+   FROM orders o WHERE status = 'REFUND_PENDING'
+     AND NOT EXISTS (
+       SELECT FROM payments p JOIN refunds r ON r.payment_id = p.id
+       WHERE p.purchase_id = o.purchase_id AND r.order_id = o.id AND r.status = 'pending'
+     )`,
+  // A refund of a closed order that failed needs another way; none is possible while a dispute is open.
   `SELECT 'payment ' || p.transaction_id AS subject,
-     'The bank returned it to the customer after a dispute; its order must be cancelled' AS description
-   FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.status = 'CHARGED_BACK'`,
-  // A refund is made within the hour.
-  `SELECT 'payment ' || transaction_id AS subject, 'Its refund is overdue' AS description
-   FROM payments p WHERE status = 'refunding'
-     AND EXISTS (SELECT FROM order_events e WHERE e.order_id = p.order_id HAVING max(e.created_at) < $1)`,
+     CASE WHEN bool_and(f.provider_refund_id IS NULL) THEN 'The provider rejected' ELSE 'The bank returned' END
+       || ' its refund; it must be refunded in another way' AS description
+   FROM refunds f
+   JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
+   JOIN orders o ON o.id = f.order_id AND o.closed_at IS NOT NULL
+   WHERE f.status = 'failed' AND o.total_bill > (
+     SELECT coalesce(sum(r.amount), 0) FROM refunds r
+     WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
+   )
+   GROUP BY p.id`,
+  // An admin assigns it with allocateRefund.
+  `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
+   FROM payments p
+   WHERE id IN (SELECT payment_id FROM refunds WHERE order_id IS NULL AND status <> 'failed')`,
+  // An admin decides what becomes of the orders, usually by cancelling them.
+  `SELECT 'payment ' || p.transaction_id AS subject,
+     'The bank returned it to the customer after a dispute; its ' || CASE count(*) WHEN 1 THEN 'order' ELSE 'orders' END
+       || ' must be cancelled' AS description
+   FROM payments p JOIN orders o ON o.purchase_id = p.purchase_id
+   WHERE p.status = 'charged_back' AND o.status = 'CHARGED_BACK' GROUP BY p.id`,
+  // A refund is sent to the provider within the hour.
+  `SELECT DISTINCT 'payment ' || p.transaction_id AS subject, 'Its refund is overdue' AS description
+   FROM refunds r JOIN payments p ON p.id = r.payment_id
+   WHERE r.status = 'pending' AND r.provider_refund_id IS NULL AND r.created_at < $1`,
 ];
 
 const HOUR_MS = 60 * 60 * 1000;

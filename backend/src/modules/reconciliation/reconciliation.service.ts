@@ -3,8 +3,7 @@ import type { Clock } from '../../common/clock';
 import { hasCode } from '../../common/errors';
 import { newId } from '../../common/ids';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
-import type { OrderService } from '../orders';
-import type { Payment, PaymentRecorder, PaymentService } from '../payments';
+import type { Payment, PaymentImportService, PaymentRecorder, PaymentService } from '../payments';
 import { checkLedger } from './check-ledger';
 import { Reconciliation, type Discrepancy } from './reconciliation.entity';
 
@@ -21,8 +20,8 @@ export class ReconciliationService {
   constructor(
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
-    private readonly orders: OrderService,
     private readonly payments: PaymentService,
+    private readonly imports: PaymentImportService,
     private readonly recorder: PaymentRecorder,
     private readonly clock: Clock,
   ) {}
@@ -115,22 +114,22 @@ export class ReconciliationService {
 
   /**
    * Examines a payment at the provider without a record. An open one cannot be paid, since no client sees a payment
-   * before it is saved. A payment of an unknown order counts only when its metadata names this shop: several shops may
+   * before it is saved. A payment of an unknown purchase counts only when its metadata names this shop: several shops may
    * share an account at the provider.
    */
   private async compareUnknown(transactionId: string): Promise<Finding | undefined> {
     const payment = await this.provider.retrieve(transactionId);
-    const { orderId, status } = payment;
+    const { purchaseId, status } = payment;
     if (status !== 'succeeded' && status !== 'processing') return undefined;
-    const isKnownOrder = orderId !== undefined && (await this.orders.exists(orderId));
-    if (!isKnownOrder && !payment.belongsToThisShop) return undefined;
-    const reported = `The provider reports it as ${status} for order ${orderId ?? 'none'}`;
-    if (isKnownOrder && (await this.payments.import(payment))) {
+    const isKnown = purchaseId !== undefined && (await this.imports.hasPurchase(purchaseId));
+    if (!isKnown && !payment.belongsToThisShop) return undefined;
+    const reported = `The provider reports it as ${status} for purchase ${purchaseId ?? 'none'}`;
+    if (isKnown && (await this.imports.import(payment))) {
       return { description: `${reported}; its missing record was created`, resolved: true };
     }
     // A full refund at the provider means that an operator resolved it.
     if (payment.refundedAmount === payment.amount) return undefined;
-    const missing = isKnownOrder ? 'it has no record' : 'the order does not exist';
+    const missing = isKnown ? 'it has no record' : 'the purchase does not exist';
     return { description: `${reported}, but ${missing}`, resolved: false };
   }
 }

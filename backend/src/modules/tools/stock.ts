@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { markChanged } from '../../platform/generations/generations';
 import { StockMovement } from './stock-movement.entity';
-import { Tool } from './tool.entity';
+import { type Tool } from './tool.entity';
 
 /** The ordered units of a tool. */
 interface OrderedUnits {
@@ -53,16 +53,32 @@ export async function recordAdjustments(
     .insert(movements.map((movement) => ({ ...movement, orderId: null, kind: 'adjustment', createdAt })));
 }
 
-/** Returns the units of an order to the stock. The database rejects a second call for the same order. */
-export async function restock(manager: EntityManager, order: OrderedUnits, at: Date): Promise<void> {
-  const { id, toolId, orderQuantity } = order;
-  await manager.getRepository(StockMovement).insert({
+/**
+ * Returns the units of orders of different tools to the stock. The database rejects a second call for the same order. The
+ * tools are locked in the order of their ids, as by every transaction that changes several.
+ */
+export async function restock(
+  manager: EntityManager,
+  orders: readonly OrderedUnits[],
+  at: Date,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const movements = orders.map(({ id: orderId, toolId, orderQuantity: quantity }) => ({
     toolId,
-    orderId: id,
-    kind: 'restock',
-    quantity: orderQuantity,
+    orderId,
+    kind: 'restock' as const,
+    quantity,
     createdAt: at,
-  });
-  await manager.getRepository(Tool).increment({ id: toolId }, 'available', orderQuantity);
+  }));
+  await manager.getRepository(StockMovement).insert(movements);
+  await manager.query(
+    `WITH locked AS MATERIALIZED (
+       SELECT id FROM tools WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE
+     )
+     UPDATE tools SET available = available + quantity
+     FROM locked JOIN unnest($1::uuid[], $2::integer[]) AS returned (tool_id, quantity) ON tool_id = locked.id
+     WHERE tools.id = locked.id`,
+    [movements.map(({ toolId }) => toolId), movements.map(({ quantity }) => quantity)],
+  );
   markChanged(manager, 'stock');
 }

@@ -1,7 +1,19 @@
 /** `open`: not decided. `won`: the shop keeps the payment. `lost`: the bank returned it to the customer. */
 export type ProviderDispute = 'open' | 'won' | 'lost';
 
-/** A payment of one order at the provider. */
+/** A refund of a payment, or of a part of it, at the provider. */
+export interface ProviderRefund {
+  /** The provider's id, `re_...` at Stripe. */
+  readonly id: string;
+  /** The id that the shop gave it; undefined when it was made at the provider itself. */
+  readonly refundId: string | undefined;
+  /** Whole cents. */
+  readonly amount: number;
+  /** `pending`: the bank has not completed it. `failed`: also cancelled, or returned by the bank after it succeeded. */
+  readonly status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** A payment of a purchase at the provider. */
 export interface ProviderPayment {
   /** The provider's id, `pi_...` at Stripe. */
   readonly id: string;
@@ -13,13 +25,15 @@ export interface ProviderPayment {
   readonly currency: string;
   /** Authorizes the customer's browser to complete the payment. */
   readonly clientSecret: string;
+  /** All refunds, oldest first. */
+  readonly refunds: readonly ProviderRefund[];
   /** Whole cents of completed refunds; a pending refund may still fail. */
   readonly refundedAmount: number;
   /** The customer's dispute at the bank, also one that the shop won or lost; null without one. */
   readonly dispute: ProviderDispute | null;
   /** Whether this shop created it; several shops may share an account at the provider. */
   readonly belongsToThisShop: boolean;
-  readonly orderId: string | undefined;
+  readonly purchaseId: string | undefined;
   readonly userId: string | undefined;
 }
 
@@ -36,7 +50,8 @@ export interface ProviderEvent {
 export interface NewPayment {
   readonly amount: number;
   readonly currency: string;
-  readonly orderId: string;
+  readonly purchaseId: string;
+  readonly orderIds: readonly string[];
   readonly userId: string;
   /** The same key always returns the same payment. */
   readonly idempotencyKey: string;
@@ -53,11 +68,11 @@ export interface PaymentProvider {
    */
   cancel(id: string): Promise<ProviderPayment>;
   /**
-   * Refunds the remaining amount, once per key, immediately or pending at the bank. Another attempt after a rejected or failed
-   * refund needs a new key.
+   * Refunds an amount, once per `refundId`, immediately or pending at the bank. Another attempt after a rejected or failed
+   * refund needs a new `refundId`, and so does another amount.
    * @throws DomainError REFUND_REJECTED
    */
-  refund(id: string, idempotencyKey: string): Promise<void>;
+  refund(id: string, refundId: string, amount: number): Promise<void>;
   /** Lists the ids of the payments with an event since then; an id may repeat. */
   listChangedSince(since: Date): AsyncIterable<string>;
   /**

@@ -7,8 +7,8 @@ const MAX_KEYS = 5;
  * Sends a request with an idempotency key, so that repetitions have one effect. Stripe replays the first response to a key
  * for 24 hours, including its own server errors. After a replayed server error the next key of the sequence is tried.
  * Replayed responses are the same for every caller, so repetitions of one request arrive at the same key. A failed request
- * that took effect after all is harmless: a payment whose client secret was not returned cannot be paid, and Stripe refunds
- * no more than it collected.
+ * that took effect after all must be harmless, as a payment whose client secret was not returned and cannot be paid, or
+ * the request must look for its effect first.
  */
 export async function withIdempotencyKey<Result>(
   key: string,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderDispute, ProviderPayment } from './payment-provider';
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from './payment-provider';
 
 /** Expands the charge of a payment, which holds its refunds and whether it is disputed. */
 export const WITH_CHARGE = { expand: ['latest_charge.refunds'] };
@@ -8,8 +8,15 @@ export const WITH_CHARGE = { expand: ['latest_charge.refunds'] };
 export interface PaymentMetadata {
   /** The public URL of the shop; several shops may share an account. */
   readonly shop: string;
-  readonly orderId: string;
+  readonly purchaseId: string;
   readonly userId: string;
+  /** Only of a purchase of one order: for people who look at the payment. */
+  readonly orderId?: string;
+}
+
+/** The metadata of the refunds that a shop creates. */
+export interface RefundMetadata {
+  readonly refundId: string;
 }
 
 /** Returns the id of the payment that an event is about: its object, or the payment of its charge, refund or dispute. */
@@ -27,25 +34,33 @@ export function paymentIdOf({ data }: Stripe.Event): string | undefined {
 export const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
   typeof charge === 'object' && charge !== null ? charge : undefined;
 
-/** Converts a payment intent that was retrieved {@link WITH_CHARGE}, with its disputes when its charge has some. */
+/** What belongs to a payment intent besides its charge. */
+interface ChargeDetails {
+  /** Newest first, as Stripe lists them. */
+  readonly refunds: readonly Stripe.Refund[];
+  /** Undefined when the charge was never disputed. */
+  readonly disputes: readonly Stripe.Dispute[] | undefined;
+}
+
+/** Converts a payment intent with its refunds and disputes. */
 export function toProviderPayment(
   intent: Stripe.PaymentIntent,
-  disputes: readonly Stripe.Dispute[] | undefined,
+  { refunds, disputes }: ChargeDetails,
   shop: string,
 ): ProviderPayment {
   const { id, status, amount, currency, client_secret: clientSecret } = intent;
   const metadata: Partial<PaymentMetadata> = intent.metadata;
-  const charge = chargeOf(intent);
   return {
     id,
     status: isNoLongerPayable(status) ? status : 'open',
     amount: status === 'succeeded' ? intent.amount_received : amount,
     currency,
     clientSecret: clientSecret ?? '',
-    refundedAmount: charge === undefined ? 0 : refundedAmountOf(charge),
+    refunds: refunds.map(toProviderRefund).reverse(),
+    refundedAmount: refundedAmountOf(refunds),
     dispute: disputes === undefined ? null : outcomeOf(disputes),
     belongsToThisShop: metadata.shop === shop,
-    orderId: metadata.orderId,
+    purchaseId: metadata.purchaseId,
     userId: metadata.userId,
   };
 }
@@ -53,16 +68,24 @@ export function toProviderPayment(
 const isNoLongerPayable = (status: string): status is Exclude<ProviderPayment['status'], 'open'> =>
   status === 'succeeded' || status === 'canceled' || status === 'processing';
 
-/**
- * Returns the cents of completed refunds. `amount_refunded` includes pending refunds, and Stripe does not document that it
- * decreases when a refund fails, so the refunds are summed, unless the charge lists only some of them.
- */
-function refundedAmountOf({ refunds, amount_refunded: refunded }: Stripe.Charge): number {
-  if (refunds == null || refunds.has_more) return refunded;
-  return refunds.data
-    .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, { amount }) => sum + amount, 0);
+function toProviderRefund({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund {
+  const { refundId }: Partial<RefundMetadata> = metadata ?? {};
+  return { id, refundId, amount, status: REFUND_STATUSES[status ?? ''] ?? 'pending' };
 }
+
+/** A refund with any other status is not completed. */
+const REFUND_STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/**
+ * Returns the cents of completed refunds. The `amount_refunded` of a charge includes pending refunds, and Stripe does not
+ * document that it decreases when a refund fails.
+ */
+const refundedAmountOf = (refunds: readonly Stripe.Refund[]): number =>
+  refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
 
 /** The statuses of disputes, and of inquiries before one, that ended without a loss. */
 const ENDED_WITHOUT_LOSS = ['won', 'warning_closed', 'prevented'];

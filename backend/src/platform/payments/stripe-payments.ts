@@ -9,6 +9,7 @@ import {
   toProviderPayment,
   WITH_CHARGE,
   type PaymentMetadata,
+  type RefundMetadata,
 } from './stripe-mapping';
 import { withIdempotencyKey } from './stripe-idempotency';
 import { isOutage, isRejected, isTransient, refundRejected } from './stripe-errors';
@@ -79,8 +80,21 @@ export class StripePayments implements PaymentProvider {
     });
   }
 
-  create({ amount, currency, orderId, userId, idempotencyKey }: NewPayment): Promise<ProviderPayment> {
-    const metadata: PaymentMetadata = { shop: this.#shop, orderId, userId };
+  create({
+    amount,
+    currency,
+    purchaseId,
+    orderIds,
+    userId,
+    idempotencyKey,
+  }: NewPayment): Promise<ProviderPayment> {
+    const [orderId = '', ...others] = orderIds;
+    const metadata: PaymentMetadata = {
+      shop: this.#shop,
+      purchaseId,
+      userId,
+      ...(others.length === 0 && { orderId }),
+    };
     const payment = { amount, currency, allowed_payment_method_types: ['card'], metadata: { ...metadata } };
     return this.#callForPayment(() =>
       withIdempotencyKey(idempotencyKey, (options) => this.#stripe.paymentIntents.create(payment, options)),
@@ -124,30 +138,43 @@ export class StripePayments implements PaymentProvider {
     });
   }
 
-  async refund(id: string, idempotencyKey: string): Promise<void> {
-    const refund = await this.#call(
-      async () =>
-        (await this.#findRefund(id, idempotencyKey)) ?? (await this.#createRefund(id, idempotencyKey)),
+  async refund(id: string, refundId: string, amount: number): Promise<void> {
+    const refund = await this.#call(() =>
+      withIdempotencyKey(
+        `refund-${refundId}`,
+        // Before each attempt: a request that failed may have made the refund.
+        async (options) =>
+          (await this.#findRefund(id, refundId)) ?? (await this.#createRefund(id, refundId, amount, options)),
+      ),
     );
-    if (refund?.status === 'failed' || refund?.status === 'canceled') throw refundRejected();
+    if (refund.status === 'failed' || refund.status === 'canceled') throw refundRejected();
   }
 
-  /** The refund of an earlier attempt with this key. Stripe's own keys expire before a pending refund completes. */
-  async #findRefund(id: string, key: string): Promise<Stripe.Refund | undefined> {
-    const { data } = await this.#stripe.refunds.list({ payment_intent: id, limit: 100 });
-    return data.find(({ metadata }) => metadata?.['key'] === key);
+  /** The refund of an earlier attempt. Stripe's own keys expire before a pending refund completes. */
+  async #findRefund(id: string, refundId: string): Promise<Stripe.Refund | undefined> {
+    const refunds = await this.#listRefunds(id);
+    return refunds.find(({ metadata }) => metadata?.['refundId'] === refundId);
   }
 
-  #createRefund(id: string, key: string): Promise<Stripe.Refund | undefined> {
-    const refund = { payment_intent: id, metadata: { key } };
-    return withIdempotencyKey(key, (options) => this.#stripe.refunds.create(refund, options)).catch(
-      (error: unknown) => {
-        // Refunded at the provider itself.
-        if (isRejected(error, 'charge_already_refunded')) return undefined;
-        if (isRejected(error)) throw refundRejected(error);
-        throw error;
-      },
-    );
+  #createRefund(
+    id: string,
+    refundId: string,
+    amount: number,
+    options: Stripe.RequestOptions,
+  ): Promise<Stripe.Refund> {
+    const metadata: RefundMetadata = { refundId };
+    const refund = { payment_intent: id, amount, metadata: { ...metadata } };
+    return this.#stripe.refunds.create(refund, options).catch((error: unknown) => {
+      throw isRejected(error) ? refundRejected(error) : error;
+    });
+  }
+
+  /** All refunds of a payment, newest first. */
+  async #listRefunds(id: string): Promise<readonly Stripe.Refund[]> {
+    const refunds: Stripe.Refund[] = [];
+    for await (const refund of this.#stripe.refunds.list({ payment_intent: id, limit: 100 }))
+      refunds.push(refund);
+    return refunds;
   }
 
   parseEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined {
@@ -171,8 +198,16 @@ export class StripePayments implements PaymentProvider {
   #callForPayment(request: () => Promise<Stripe.PaymentIntent>): Promise<ProviderPayment> {
     return this.#call(async () => {
       const intent = await request();
-      return toProviderPayment(intent, await this.#listDisputes(intent), this.#shop);
+      const refunds = await this.#refundsOf(intent);
+      const disputes = await this.#listDisputes(intent);
+      return toProviderPayment(intent, { refunds, disputes }, this.#shop);
     });
+  }
+
+  /** A charge has only its latest refunds. */
+  async #refundsOf(intent: Stripe.PaymentIntent): Promise<readonly Stripe.Refund[]> {
+    const { data = [], has_more: hasMore = false } = chargeOf(intent)?.refunds ?? {};
+    return hasMore ? this.#listRefunds(intent.id) : data;
   }
 
   /** A charge says only whether it was disputed, and not the outcome. */

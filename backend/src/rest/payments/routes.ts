@@ -31,7 +31,7 @@ export const paymentRoutes =
           tags: ['Payments'],
           operationId: 'createPaymentIntent',
           headers: IdempotencyKeyHeader,
-          summary: 'Return the open payment of an order, or open one',
+          summary: 'Return the open payment of a purchase, or open one',
           body: PaymentIntentBody,
           response: { 200: PaymentIntentSchema },
         },
@@ -67,9 +67,9 @@ export const paymentRoutes =
         schema: {
           tags: ['Payments'],
           operationId: 'confirmPayment',
-          summary: 'Record the payment of an order',
+          summary: 'Record the payment of a purchase',
           description:
-            'Checks with the payment provider that the order is paid. Repeated calls return the same record.',
+            'Checks with the payment provider that the purchase is paid. Repeated calls return the same record.',
           body: ConfirmPaymentBody,
           response: { 200: named(AddedSchema) },
         },

@@ -315,28 +315,47 @@ const CATALOGUE_IMPORTS = `
 const PAYMENTS = `
   CREATE TABLE payments (
     id              uuid        CONSTRAINT payments_pkey PRIMARY KEY,
-    order_id        uuid        NOT NULL CONSTRAINT payments_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    purchase_id     uuid        NOT NULL
+      CONSTRAINT payments_purchase_id_fkey REFERENCES purchases (id) ON DELETE RESTRICT,
+    order_ids       uuid[]      NOT NULL CONSTRAINT payments_order_ids_not_empty CHECK (cardinality(order_ids) > 0),
     transaction_id  text        NOT NULL,
     total_bill      integer     NOT NULL CONSTRAINT payments_total_bill_positive CHECK (total_bill > 0),
     status          text        NOT NULL CONSTRAINT payments_status_valid
-      CHECK (status IN ('open', 'canceled', 'succeeded', 'refunding', 'refund_failed', 'refunded', 'charged_back')),
+      CHECK (status IN ('open', 'canceled', 'succeeded', 'charged_back')),
     paid_at         timestamptz,
     refunded_amount integer     NOT NULL DEFAULT 0,
-    refund_id       uuid,
     dispute         text        CONSTRAINT payments_dispute_valid CHECK (dispute IN ('open', 'won', 'lost')),
     disputed_at     timestamptz,
     created_at      timestamptz NOT NULL,
+    version         integer     NOT NULL DEFAULT 1,
     CONSTRAINT payments_paid_at_matches_status
-      CHECK ((status IN ('succeeded', 'refunding', 'refund_failed', 'refunded', 'charged_back')) = (paid_at IS NOT NULL)),
-    CONSTRAINT payments_refund_id_of_refund_due CHECK (status <> 'refunding' OR refund_id IS NOT NULL),
+      CHECK ((status IN ('succeeded', 'charged_back')) = (paid_at IS NOT NULL)),
     CONSTRAINT payments_disputed_at_matches_dispute CHECK ((dispute IS NULL) = (disputed_at IS NULL)),
-    CONSTRAINT payments_refunded_amount_within_total CHECK (refunded_amount BETWEEN 0 AND total_bill),
-    CONSTRAINT payments_refunded_in_full CHECK ((status = 'refunded') = (refunded_amount = total_bill))
+    CONSTRAINT payments_refunded_amount_within_total CHECK (refunded_amount BETWEEN 0 AND total_bill)
   );
   CREATE UNIQUE INDEX payments_transaction_id ON payments (transaction_id);
-  CREATE UNIQUE INDEX payments_one_active_per_order ON payments (order_id) WHERE status <> 'canceled';
-  CREATE INDEX payments_order_id ON payments (order_id);
-  CREATE INDEX payments_refunding ON payments (id) WHERE status = 'refunding';
+  CREATE UNIQUE INDEX payments_one_active_per_purchase ON payments (purchase_id) WHERE status <> 'canceled';
+  CREATE INDEX payments_purchase_id ON payments (purchase_id);
+
+  CREATE TABLE refunds (
+    id                 uuid        CONSTRAINT refunds_pkey PRIMARY KEY,
+    payment_id         uuid        NOT NULL CONSTRAINT refunds_payment_id_fkey REFERENCES payments (id) ON DELETE RESTRICT,
+    order_id           uuid        CONSTRAINT refunds_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    amount             integer     NOT NULL CONSTRAINT refunds_amount_positive CHECK (amount > 0),
+    status             text        NOT NULL
+      CONSTRAINT refunds_status_valid CHECK (status IN ('pending', 'succeeded', 'failed')),
+    provider_refund_id text,
+    created_at         timestamptz NOT NULL,
+    finished_at        timestamptz,
+    CONSTRAINT refunds_finished_at_matches_status CHECK ((status = 'pending') = (finished_at IS NULL)),
+    CONSTRAINT refunds_succeeded_at_provider CHECK (status <> 'succeeded' OR provider_refund_id IS NOT NULL),
+    CONSTRAINT refunds_unallocated_made_at_provider CHECK (order_id IS NOT NULL OR provider_refund_id IS NOT NULL)
+  );
+  CREATE INDEX refunds_payment_id ON refunds (payment_id);
+  CREATE UNIQUE INDEX refunds_provider_refund_id_order_id ON refunds (provider_refund_id, order_id);
+  CREATE UNIQUE INDEX refunds_unallocated ON refunds (provider_refund_id) WHERE order_id IS NULL;
+  CREATE UNIQUE INDEX refunds_one_unsent_per_order ON refunds (order_id)
+    WHERE status = 'pending' AND provider_refund_id IS NULL;
 
   CREATE TABLE webhook_events (
     id             text        CONSTRAINT webhook_events_pkey PRIMARY KEY,
@@ -479,13 +498,13 @@ export class Initial1795359600000 implements MigrationInterface {
     // pg_trgm stays: other schemas may use it.
     await database.query(
       `DROP TABLE users, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
-         search_synonyms, searches_without_result, orders, order_events, stock_movements, catalogue_imports,
-         catalogue_import_rows, payments, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, images, mails,
-         stock_alerts, audit_events`,
+         search_synonyms, searches_without_result, carts, cart_lines, purchases, orders, order_events, stock_movements, catalogue_imports,
+         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests,
+         images, mails, stock_alerts, audit_events`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
     await database.query('DROP TEXT SEARCH DICTIONARY catalogue_stem');
-    await database.query('DROP SEQUENCE tools_sku_number');
+    await database.query('DROP SEQUENCE tools_sku_number, purchases_number_sequence');
   }
 }

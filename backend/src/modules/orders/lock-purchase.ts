@@ -1,0 +1,30 @@
+import type { EntityManager } from 'typeorm';
+import { Order } from './order.entity';
+import { OrderStatus } from './order.state';
+import { Purchase } from './purchase.entity';
+
+/** A purchase with all its orders, in the order of their ids. */
+export interface LockedPurchase {
+  readonly purchase: Purchase;
+  readonly orders: readonly Order[];
+}
+
+/**
+ * Locks a purchase until the transaction ends, and loads its orders. Every change of an order or a payment starts with
+ * this lock. A transaction that locks a user too locks the user first, and tools afterwards.
+ */
+export async function lockPurchase(manager: EntityManager, id: string): Promise<LockedPurchase> {
+  const purchase = await manager
+    .getRepository(Purchase)
+    .findOneOrFail({ where: { id }, lock: { mode: 'for_no_key_update' } });
+  const orders = await manager.getRepository(Order).find({ where: { purchaseId: id }, order: { id: 'ASC' } });
+  return { purchase, orders };
+}
+
+/** The orders that a purchase still owes: those that are neither paid nor cancelled. */
+export const findOutstanding = (orders: readonly Order[]): readonly Order[] =>
+  orders.filter(({ status }) => status === OrderStatus.PLACED);
+
+/** The sum of the totals, in whole cents. */
+export const sumTotals = (orders: readonly Pick<Order, 'totalBill'>[]): number =>
+  orders.reduce((sum, { totalBill }) => sum + totalBill, 0);

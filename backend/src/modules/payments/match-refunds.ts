@@ -1,0 +1,86 @@
+import { newId } from '../../common/ids';
+import type { ProviderRefund } from '../../platform/payments/payment-provider';
+import type { Order } from '../orders';
+import type { Refund } from './refund.entity';
+import { changeRefund, createRefund, remainingOf, sumAmounts } from './refund-rows';
+
+/**
+ * Brings the refunds of a payment in line with those that the provider reports: known ones get their status, and those
+ * that were made at the provider are added without an order. Unchanged refunds stay the same objects.
+ */
+export function matchRefunds(
+  refunds: readonly Refund[],
+  reported: readonly ProviderRefund[],
+  paymentId: string,
+  at: Date,
+): readonly Refund[] {
+  return reported.reduce<readonly Refund[]>((current, refund) => {
+    const isKnown = (row: Refund) => isSame(row, refund);
+    if (current.some(isKnown)) return current.map((row) => (isKnown(row) ? follow(row, refund, at) : row));
+    // It had no effect before it was known.
+    if (refund.status === 'failed') return current;
+    const { id: providerRefundId, amount, status } = refund;
+    const finishedAt = status === 'pending' ? null : at;
+    const values = { paymentId, orderId: null, amount, status, providerRefundId, createdAt: at, finishedAt };
+    return [...current, createRefund(values)];
+  }, refunds);
+}
+
+/** Several rows have the id of a refund that covers several orders. */
+const isSame = (row: Refund, { id, refundId, amount }: ProviderRefund): boolean =>
+  row.providerRefundId === null ? row.id === refundId && row.amount === amount : row.providerRefundId === id;
+
+function follow(row: Refund, { id: providerRefundId, status }: ProviderRefund, at: Date): Refund {
+  if (row.providerRefundId === providerRefundId && row.status === status) return row;
+  return changeRefund(row, { providerRefundId, status, finishedAt: status === 'pending' ? null : at });
+}
+
+/**
+ * Assigns refunds that were made at the provider to orders of the payment, where only one assignment is possible: when a
+ * single order has money left, or when they empty the payment and so refund every order in full.
+ */
+export function allocateRefunds(refunds: readonly Refund[], orders: readonly Order[]): readonly Refund[] {
+  const unallocated = refunds.filter(isUnallocated);
+  if (unallocated.length === 0) return refunds;
+  const left = orders.flatMap((order) => {
+    const amount = remainingOf(order, refunds);
+    return amount > 0 ? { orderId: order.id, amount } : [];
+  });
+  if (sumAmounts(left) === sumAmounts(unallocated)) {
+    return [...refunds.filter((refund) => !isUnallocated(refund)), ...splitRefunds(unallocated, left)];
+  }
+  const [only, ...others] = left;
+  if (only === undefined || others.length > 0) return refunds;
+  let { amount } = only;
+  return refunds.map((refund) => {
+    if (!isUnallocated(refund) || refund.amount > amount) return refund;
+    amount -= refund.amount;
+    return changeRefund(refund, { orderId: only.orderId });
+  });
+}
+
+/** A refund that failed took nothing from any order. */
+export const isUnallocated = ({ orderId, status }: Refund): boolean =>
+  orderId === null && status !== 'failed';
+
+/** Splits refunds over orders, whose amounts have the same sum. The first part of each keeps its id. */
+function splitRefunds(
+  refunds: readonly Refund[],
+  left: readonly { readonly orderId: string; readonly amount: number }[],
+): readonly Refund[] {
+  const remaining = left.map((part) => ({ ...part }));
+  return refunds.flatMap((refund) => {
+    const parts: Refund[] = [];
+    for (let rest = refund.amount; rest > 0;) {
+      const order = remaining.find(({ amount }) => amount > 0);
+      if (order === undefined)
+        throw new Error(`Refund ${refund.id} is larger than what is left of the orders`);
+      const amount = Math.min(rest, order.amount);
+      const id = parts.length === 0 ? refund.id : newId();
+      parts.push(changeRefund(refund, { id, orderId: order.orderId, amount }));
+      order.amount -= amount;
+      rest -= amount;
+    }
+    return parts;
+  });
+}

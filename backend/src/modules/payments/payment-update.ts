@@ -1,0 +1,60 @@
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../common/errors';
+import { CURRENCY } from '../../common/money';
+import type { ProviderPayment } from '../../platform/payments/payment-provider';
+import { lockPurchase, type Order, type Purchase } from '../orders';
+import { Payment } from './payment.entity';
+
+/** A payment whose purchase the transaction has locked. */
+export interface LockedPayment {
+  readonly payment: Payment;
+  readonly purchase: Purchase;
+  /** The orders that it was opened for. */
+  readonly orders: readonly Order[];
+}
+
+/** What the provider reports about a payment, to be recorded in a transaction. */
+export interface PaymentUpdate extends LockedPayment {
+  readonly manager: EntityManager;
+  readonly reported: ProviderPayment;
+  readonly at: Date;
+}
+
+/** Locks the purchase of a payment and loads both. Concurrent callers wait for each other here. */
+export async function lockPayment(
+  manager: EntityManager,
+  { id, purchaseId }: Pick<Payment, 'id' | 'purchaseId'>,
+): Promise<LockedPayment> {
+  const { purchase, orders } = await lockPurchase(manager, purchaseId);
+  const payment = await manager.getRepository(Payment).findOneByOrFail({ id });
+  return { payment, purchase, orders: orders.filter((order) => payment.orderIds.includes(order.id)) };
+}
+
+/** Updates the record in the database and in memory. */
+export async function updatePayment(
+  manager: EntityManager,
+  payment: Payment,
+  changes: Partial<Payment>,
+): Promise<Payment> {
+  const values = { ...changes, version: payment.version + 1 };
+  await manager.getRepository(Payment).update({ id: payment.id }, values);
+  return Object.assign(payment, values);
+}
+
+/** Whether a payment at the provider is of a purchase, with the right customer and currency. */
+export const matchesPurchase = (
+  reported: ProviderPayment,
+  purchase: Pick<Purchase, 'id' | 'userId'>,
+): boolean =>
+  reported.currency === CURRENCY &&
+  reported.purchaseId === purchase.id &&
+  reported.userId === purchase.userId;
+
+/** For a customer whose payment the provider has not completed. */
+export const notCompleted = ({ status }: Pick<ProviderPayment, 'status'>): DomainError =>
+  status === 'processing'
+    ? paymentInProgress('The payment is still being processed. Try again in a moment.')
+    : new DomainError('PAYMENT_NOT_COMPLETED', 'The payment is not completed. The order can still be paid.');
+
+export const paymentInProgress = (message: string): DomainError =>
+  new DomainError('PAYMENT_IN_PROGRESS', message);

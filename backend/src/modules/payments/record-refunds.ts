@@ -1,0 +1,87 @@
+import type { EntityManager } from 'typeorm';
+import { formatCents } from '../../common/money';
+import {
+  isClosed,
+  moveOrders,
+  OrderActor,
+  OrderStatus,
+  recordEvents,
+  type Order,
+  type OrderStep,
+} from '../orders';
+import { allocateRefunds, matchRefunds } from './match-refunds';
+import { updatePayment, type PaymentUpdate } from './payment-update';
+import type { Refund } from './refund.entity';
+import { findRefunds, refundedOf, saveRefunds } from './refund-rows';
+
+/** Who changed the refunds of an order, and when. */
+type RefundActor = Omit<OrderStep, 'reason'>;
+
+/** Records the refunds of a payment, whether the shop or the provider started them. */
+export async function recordRefunds(update: PaymentUpdate): Promise<void> {
+  const { manager, payment, orders, reported, at } = update;
+  if (reported.refunds.length === 0) return;
+  const before = await findRefunds(manager, payment.id);
+  const matched = matchRefunds(before, reported.refunds, payment.id, at);
+  const after = allocateRefunds(matched, orders);
+  const changed = after.filter((refund) => !before.includes(refund));
+  if (changed.length === 0) return;
+  await saveRefunds(manager, changed);
+  await updatePayment(manager, payment, { refundedAmount: reported.refundedAmount });
+  await applyRefunds(manager, orders, { before, after }, { actor: OrderActor.PROVIDER, at });
+}
+
+/**
+ * Applies changed refunds to the orders of their payment. An order that is refunded in full is closed. A partial refund
+ * does not close it, and neither does a refund that the bank returned reopen it: its units may be sold again. An order
+ * whose refund has failed is paid as before.
+ */
+export async function applyRefunds(
+  manager: EntityManager,
+  orders: readonly Order[],
+  { before, after }: { readonly before: readonly Refund[]; readonly after: readonly Refund[] },
+  by: RefundActor,
+): Promise<void> {
+  const amounts = orders.map((order) => ({
+    order,
+    was: refundedOf(order, before),
+    now: refundedOf(order, after),
+  }));
+  const refunded = amounts.filter(
+    ({ order, was, now }) => now !== was && now >= order.totalBill && !isClosed(order.status),
+  );
+  await moveOrders(
+    manager,
+    refunded.map(({ order }) => order),
+    { ...by, to: OrderStatus.REFUNDED, reason: 'The payment was refunded' },
+  );
+  for (const amount of amounts) {
+    const { order, was, now } = amount;
+    if (now === was || refunded.includes(amount)) continue;
+    await recordEvents(manager, [order], { ...by, reason: refundReason(order, was, now) });
+  }
+  await revertToPaid(manager, orders, after, by);
+}
+
+/** Undoes the cancellations of paid orders none of whose refunds is pending any more. */
+export async function revertToPaid(
+  manager: EntityManager,
+  orders: readonly Order[],
+  refunds: readonly Refund[],
+  by: RefundActor,
+): Promise<void> {
+  const failed = orders.filter(
+    ({ id, status }) =>
+      status === OrderStatus.REFUND_PENDING &&
+      !refunds.some((refund) => refund.orderId === id && refund.status === 'pending'),
+  );
+  const reason = 'The payment provider rejected the refund';
+  await moveOrders(manager, failed, { ...by, to: OrderStatus.PAID, reason });
+}
+
+function refundReason({ totalBill }: Order, was: number, now: number): string {
+  if (now < was) {
+    return `The bank returned ${formatCents(was - now)} of the refund; it must be refunded in another way`;
+  }
+  return now >= totalBill ? 'The payment was refunded' : `${formatCents(now)} was refunded`;
+}

@@ -1,0 +1,63 @@
+import type { EntityManager } from 'typeorm';
+import { newId } from '../../common/ids';
+import type { Order } from '../orders';
+import type { Payment } from './payment.entity';
+import { Refund } from './refund.entity';
+
+/** The refunds of a payment, oldest first. */
+export const findRefunds = (manager: EntityManager, paymentId: string): Promise<Refund[]> =>
+  manager.getRepository(Refund).find({ where: { paymentId }, order: { id: 'ASC' } });
+
+/** Inserts new refunds and updates others, with one statement. */
+export async function saveRefunds(manager: EntityManager, refunds: readonly Refund[]): Promise<void> {
+  if (refunds.length > 0) await manager.getRepository(Refund).upsert([...refunds], ['id']);
+}
+
+export const createRefund = (
+  values: Pick<Refund, 'paymentId' | 'orderId' | 'amount' | 'createdAt'> & Partial<Refund>,
+): Refund =>
+  Object.assign(new Refund(), {
+    id: newId(),
+    status: 'pending',
+    providerRefundId: null,
+    finishedAt: null,
+    ...values,
+  });
+
+/** A copy of a refund with other values. */
+export const changeRefund = (refund: Refund, changes: Partial<Refund>): Refund =>
+  Object.assign(new Refund(), refund, changes);
+
+/** Whether the shop decided on a refund that the provider has not reported yet: it must be sent, perhaps again. */
+export const isUnsent = ({ status, providerRefundId }: Refund): boolean =>
+  status === 'pending' && providerRefundId === null;
+
+/** What completed refunds have returned of an order, in whole cents. */
+export const refundedOf = ({ id }: Order, refunds: readonly Refund[]): number =>
+  sumAmounts(refunds.filter(({ orderId, status }) => orderId === id && status === 'succeeded'));
+
+/** What is left of an order after its refunds at the provider, those that are pending there included, in whole cents. */
+export const remainingOf = (order: Order, refunds: readonly Refund[]): number =>
+  order.totalBill -
+  refundedOf(order, refunds) -
+  sumAmounts(
+    refunds.filter(
+      ({ orderId, status, providerRefundId }) =>
+        orderId === order.id && status === 'pending' && providerRefundId !== null,
+    ),
+  );
+
+/** New refunds of what is left of each order. */
+export const dueRefunds = (
+  { id: paymentId }: Payment,
+  orders: readonly Order[],
+  refunds: readonly Refund[],
+  createdAt: Date,
+): readonly Refund[] =>
+  orders.flatMap((order) => {
+    const amount = remainingOf(order, refunds);
+    return amount > 0 ? createRefund({ paymentId, orderId: order.id, amount, createdAt }) : [];
+  });
+
+export const sumAmounts = (refunds: readonly Pick<Refund, 'amount'>[]): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);

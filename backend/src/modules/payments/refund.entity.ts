@@ -1,0 +1,84 @@
+import { GraphQLID } from 'graphql';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
+import type { ProviderRefund } from '../../platform/payments/payment-provider';
+import { Order } from '../orders/order.entity';
+import { Payment } from './payment.entity';
+
+/** The values are those of `ProviderRefund`. */
+const RefundStatus = { PENDING: 'pending', SUCCEEDED: 'succeeded', FAILED: 'failed' } as const;
+
+registerEnumType(RefundStatus, {
+  name: 'RefundStatus',
+  description: 'The state of a refund.',
+  valuesConfig: {
+    PENDING: { description: 'It is due, or the bank has not completed it.' },
+    SUCCEEDED: { description: 'The money is back with the customer.' },
+    FAILED: { description: 'The payment provider rejected it, or the bank returned it.' },
+  },
+});
+
+/**
+ * A refund of an order. A refund of the shop is a row before the provider is called, and the provider stores its id. A
+ * refund that was made at the provider becomes a row when it is reported; when it covers several orders, a row for each.
+ */
+@Entity('refunds')
+@Check('refunds_amount_positive', 'amount > 0')
+@Check('refunds_status_valid', "status IN ('pending', 'succeeded', 'failed')")
+@Check('refunds_finished_at_matches_status', "(status = 'pending') = (finished_at IS NULL)")
+@Check('refunds_succeeded_at_provider', "status <> 'succeeded' OR provider_refund_id IS NOT NULL")
+@Check('refunds_unallocated_made_at_provider', 'order_id IS NOT NULL OR provider_refund_id IS NOT NULL')
+@Index('refunds_payment_id', ['paymentId'])
+@Index('refunds_provider_refund_id_order_id', ['providerRefundId', 'orderId'], { unique: true })
+@Index('refunds_unallocated', ['providerRefundId'], { unique: true, where: 'order_id IS NULL' })
+// One at a time, so that no order is refunded twice.
+@Index('refunds_one_unsent_per_order', ['orderId'], {
+  unique: true,
+  where: "status = 'pending' AND provider_refund_id IS NULL",
+})
+@ObjectType({ simpleResolvers: true, description: 'A refund of an order, or of a part of its total.' })
+export class Refund {
+  @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'refunds_pkey' })
+  id!: string;
+
+  @Column('uuid')
+  paymentId!: string;
+
+  @ManyToOne(() => Payment, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'refunds_payment_id_fkey' })
+  ownPayment!: Relation<Payment>;
+
+  /** Null for a refund that was made at the provider until it is known which order it is for. */
+  @Column('uuid', { nullable: true })
+  orderId!: string | null;
+
+  @ManyToOne(() => Order, { onDelete: 'RESTRICT', nullable: true })
+  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'refunds_order_id_fkey' })
+  refundedOrder!: Relation<Order> | null;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, { description: 'The amount in US dollars.' })
+  @Column('integer')
+  amount!: number;
+
+  @Field(() => RefundStatus, { description: 'The status of the refund.' })
+  @Column('text')
+  status!: ProviderRefund['status'];
+
+  /** Null until the provider reports it, and for one that the provider rejected. */
+  @Column('text', { nullable: true })
+  providerRefundId!: string | null;
+
+  @Field(() => DateTimeScalar, { description: 'When it was recorded, in UTC.' })
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When it succeeded or failed, in UTC; null while it is pending.',
+  })
+  @Column('timestamptz', { nullable: true })
+  finishedAt!: Date | null;
+}

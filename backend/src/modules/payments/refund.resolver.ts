@@ -1,0 +1,70 @@
+import { GraphQLID } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Auth } from '../../graphql/auth';
+import { createConnectionType } from '../../graphql/connection';
+import { Context } from '../../graphql/context';
+import { PageArgs } from '../../graphql/page-args';
+import { Quota } from '../../graphql/quota';
+import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
+import { Order, type OrderService } from '../orders';
+import { quotas, roles } from '../policies';
+import { Payment } from './payment.entity';
+import type { PaymentService } from './payment.service';
+import { Refund } from './refund.entity';
+import type { RefundService } from './refund.service';
+
+const RefundConnection = createConnectionType(Refund, 'Refund');
+
+@Resolver(() => Refund)
+export class RefundResolver {
+  constructor(
+    private readonly refunds: RefundService,
+    private readonly payments: PaymentService,
+    private readonly orders: OrderService,
+  ) {}
+
+  @Auth(roles.listUnallocatedRefunds)
+  @Query(() => RefundConnection, {
+    nullable: true,
+    description:
+      'The refunds that were made at the payment provider and are not assigned to an order yet, oldest first. ' +
+      'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+  })
+  async unallocatedRefunds(
+    @Args(() => PageArgs) args: PageArgs,
+    @SelectedFields() select: readonly string[],
+  ) {
+    return new RefundConnection(await this.refunds.listUnallocated(args, select));
+  }
+
+  @Auth(roles.allocateRefund)
+  @Quota(quotas.allocateRefund)
+  @Mutation(() => Refund, {
+    description:
+      'Assigns a refund that was made at the payment provider to an order of its payment. An order that is thereby ' +
+      'refunded in full is closed, and its units return to the stock. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+  })
+  async allocateRefund(
+    @Ctx() context: Context,
+    @Arg('id', () => GraphQLID, { description: 'The id of the refund.' }) id: string,
+    @Arg('orderId', () => GraphQLID, { description: 'The id of the order.' }) orderId: string,
+  ): Promise<Refund> {
+    return this.refunds.allocate(await context.signedIn(), id, orderId);
+  }
+
+  @DependsOn('orderId')
+  @FieldResolver(() => Order, {
+    nullable: true,
+    description: 'The order that it is for; null for one that is not assigned to an order yet.',
+  })
+  order(@Root() { orderId }: Refund, @Ctx() context: Context): Promise<Order> | null {
+    return orderId === null ? null : context.load(this.orders.loadByIds, orderId);
+  }
+
+  @DependsOn('paymentId')
+  @FieldResolver(() => Payment, { description: 'The payment that it returns.' })
+  payment(@Root() { paymentId }: Refund, @Ctx() context: Context): Promise<Payment> {
+    return context.load(this.payments.loadByIds, paymentId);
+  }
+}

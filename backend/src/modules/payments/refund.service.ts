@@ -1,0 +1,186 @@
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { badInput, hasCode, notFound, type DomainError } from '../../common/errors';
+import { requireId } from '../../common/ids';
+import { formatCents } from '../../common/money';
+import type { Page, PageRequest } from '../../common/page';
+import type { Viewer } from '../../common/viewer';
+import { keysetPage } from '../../platform/database/keyset-page';
+import { readRecords } from '../../platform/database/read-records';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import type { PaymentProvider } from '../../platform/payments/payment-provider';
+import { AuditAction, recordAudit } from '../audit';
+import { OrderActor, type Order } from '../orders';
+import { allocateRefunds, isUnallocated } from './match-refunds';
+import { Payment } from './payment.entity';
+import type { PaymentRecorder } from './payment-recorder';
+import { lockPayment } from './payment-update';
+import { applyRefunds, revertToPaid } from './record-refunds';
+import { Refund } from './refund.entity';
+import { changeRefund, dueRefunds, findRefunds, isUnsent, remainingOf, saveRefunds } from './refund-rows';
+
+/** Refunds per run of the job, chosen at random, so that refunds that always fail do not hold up the others. */
+const BATCH = 100;
+
+/** What became of a refund that the provider rejected. */
+interface Rejection {
+  /** The refund of what is left of the order, when something else has refunded a part of it meanwhile. */
+  readonly next: Refund | undefined;
+  /** Whether nothing is left of the order, since something else has refunded it. */
+  readonly isRefunded: boolean;
+}
+
+/** Makes the refunds that are due. Each is a row before the provider is called. */
+export class RefundService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly recorder: PaymentRecorder,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes the pending refund of an order, if there is one, and records the outcome.
+   * @throws DomainError REFUND_REJECTED, then the order is paid as before; PROVIDER_UNAVAILABLE
+   */
+  async refundOrder({ id: orderId }: Order): Promise<void> {
+    const [pending] = await this.database.getRepository(Refund).find({
+      where: { orderId, status: 'pending' },
+      // One that was made at the provider may be pending at the bank as well.
+      order: { providerRefundId: { direction: 'ASC', nulls: 'FIRST' } },
+      take: 1,
+    });
+    if (pending !== undefined) await this.make(pending.id);
+  }
+
+  /**
+   * Makes the refunds that a crash or an unavailable provider left undone: of cancelled orders, and of charges for
+   * closed orders. Returns the number of refunds made and calls `onError` for each that failed.
+   */
+  async retry(onError: (error: unknown) => void): Promise<number> {
+    const due = await this.database
+      .getRepository(Refund)
+      .createQueryBuilder('refund')
+      .where({ status: 'pending', providerRefundId: IsNull() })
+      .orderBy('random()')
+      .limit(BATCH)
+      .getMany();
+    let made = 0;
+    for (const { id } of due) {
+      try {
+        await this.make(id);
+        made += 1;
+      } catch (error) {
+        onError(error);
+      }
+    }
+    return made;
+  }
+
+  /** The refunds that were made at the provider and that an admin must assign to an order, oldest first. */
+  listUnallocated(page: PageRequest, select?: readonly string[]): Promise<Page<Refund>> {
+    const where = new WhereBuilder().where("order_id IS NULL AND status <> 'failed'");
+    return keysetPage(this.database, { entity: Refund, where, select }, page);
+  }
+
+  /**
+   * Assigns a refund that was made at the provider to an order of its payment. An order that is thereby refunded in full
+   * is closed and restocked.
+   * @throws DomainError NOT_FOUND; BAD_USER_INPUT when it is assigned already, or does not fit what is left of the order.
+   */
+  async allocate(viewer: Viewer, id: string, orderId: string): Promise<Refund> {
+    const parsedId = requireId(id, 'refund');
+    const parsedOrderId = requireId(orderId, 'order');
+    const known = await this.database.getRepository(Refund).findOneBy({ id: parsedId });
+    if (known === null) throw notFound('refund');
+    const payment = await this.database.getRepository(Payment).findOneByOrFail({ id: known.paymentId });
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const { orders } = await lockPayment(manager, payment);
+      const before = await findRefunds(manager, payment.id);
+      const order = orders.find((candidate) => candidate.id === parsedOrderId);
+      if (order === undefined) throw notFound('order');
+      const refund = before.find((candidate) => candidate.id === parsedId);
+      if (refund === undefined || !isUnallocated(refund)) {
+        throw badInput({ id: 'This refund is assigned already' });
+      }
+      const remaining = remainingOf(order, before);
+      if (refund.amount > remaining) {
+        throw badInput({ orderId: `Only ${formatCents(remaining)} of this order can be refunded` });
+      }
+      const allocated = changeRefund(refund, { orderId: order.id });
+      const after = allocateRefunds(
+        before.map((row) => (row === refund ? allocated : row)),
+        orders,
+      );
+      await saveRefunds(
+        manager,
+        after.filter((row) => !before.includes(row)),
+      );
+      const action = AuditAction.ALLOCATE_REFUND;
+      const changes = { orderId: order.id };
+      await recordAudit(manager, viewer, { action, targetId: refund.id, before: refund, after: changes, at });
+      const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
+      await applyRefunds(manager, orders, { before, after }, by);
+      return allocated;
+    });
+  }
+
+  /** The refunds of each payment, oldest first, in the order of the ids. */
+  readonly loadByPayments = async (paymentIds: readonly string[]): Promise<readonly Refund[][]> => {
+    const where = new WhereBuilder().where('payment_id = ANY(?)', paymentIds);
+    const refunds = await readRecords(this.database, Refund, where);
+    return paymentIds.map((id) => refunds.filter(({ paymentId }) => paymentId === id));
+  };
+
+  private async make(id: string): Promise<void> {
+    // Read just before the call: another server may have made it, or replaced it by a smaller one.
+    const refund = await this.database
+      .getRepository(Refund)
+      .findOneOrFail({ where: { id }, relations: { ownPayment: true } });
+    const { ownPayment: payment, amount } = refund;
+    let rejection: DomainError | undefined;
+    try {
+      if (isUnsent(refund)) await this.provider.refund(payment.transactionId, id, amount);
+    } catch (error) {
+      if (!hasCode(error, 'REFUND_REJECTED')) throw error;
+      rejection = error;
+    }
+    // Also after a rejection: something else may have refunded the order, or a part of it.
+    await this.recorder.record(payment.transactionId);
+    if (rejection === undefined) return;
+    const at = this.clock();
+    const { next, isRefunded } = await this.database.transaction((manager) =>
+      recordRejection(manager, payment, refund, at),
+    );
+    if (next !== undefined) return this.make(next.id);
+    if (!isRefunded) throw rejection;
+  }
+}
+
+/** Records that the provider rejected a refund. Simultaneous calls have the same outcome. */
+async function recordRejection(
+  manager: EntityManager,
+  known: Payment,
+  { id, amount, orderId }: Refund,
+  at: Date,
+): Promise<Rejection> {
+  const { payment, orders } = await lockPayment(manager, known);
+  const refunds = await findRefunds(manager, payment.id);
+  const order = orders.find((candidate) => candidate.id === orderId);
+  if (order === undefined) throw new Error(`Refund ${id} is not of an order of its payment`);
+  const rejected = refunds.find((refund) => refund.id === id);
+  const remaining = remainingOf(order, refunds);
+  const isRefunded = remaining <= 0;
+  if (rejected === undefined || !isUnsent(rejected)) {
+    return { next: refunds.find((refund) => refund.orderId === orderId && isUnsent(refund)), isRefunded };
+  }
+  const failed = changeRefund(rejected, { status: 'failed', finishedAt: at });
+  const next = remaining < amount ? dueRefunds(payment, [order], refunds, at) : [];
+  // First the rejected one: an order has one refund at a time.
+  await saveRefunds(manager, [failed]);
+  await saveRefunds(manager, next);
+  const after = [...refunds.filter((refund) => refund !== rejected), failed, ...next];
+  await revertToPaid(manager, [order], after, { actor: OrderActor.PROVIDER, at });
+  return { next: next[0], isRefunded };
+}

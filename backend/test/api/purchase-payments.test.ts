@@ -1,0 +1,254 @@
+import { addTool, loadStock } from '../support/catalogue';
+import { rethrow } from '../support/order-steps';
+import { startDomain, type Domain } from '../support/domain';
+import { startLocalStripe } from '../support/local-stripe';
+import { cancelOrder } from '../support/orders';
+import {
+  confirmPayment,
+  createPaidPurchase,
+  createPaymentIntent,
+  createPurchase,
+  createUnallocatedRefund,
+} from '../support/payments';
+import { rest } from '../support/rest';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import {
+  decideDispute,
+  listRefundAmounts,
+  payByCard,
+  refundAtProvider,
+  settleRefund,
+} from '../support/stripe';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+
+const ORDER = `query ($id: ID!) {
+  order(id: $id) {
+    status history { status reason }
+    payment { totalBill refundedAmount orders { id } refunds { amount status order { id } } }
+  }
+}`;
+const UNALLOCATED =
+  '{ unallocatedRefunds(first: 100) { edges { node { id amount order { id } payment { orders { id } } } } } }';
+const ALLOCATE = `mutation ($id: ID!, $orderId: ID!) {
+  allocateRefund(id: $id, orderId: $orderId) { id order { id status } }
+}`;
+
+interface LoadedOrder {
+  readonly status: string;
+  readonly history: readonly { readonly status: string; readonly reason: string }[];
+  readonly payment: {
+    readonly totalBill: number;
+    readonly refundedAmount: number;
+    readonly orders: readonly { readonly id: string }[];
+    readonly refunds: readonly object[];
+  } | null;
+}
+
+describe('Payments of purchases of several orders', () => {
+  let stopStripe: () => Promise<void>;
+  let server: TestServer;
+  let jobs: Domain;
+  let customer: TestUser;
+  let admin: TestUser;
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    server = await startServer();
+    jobs = await startDomain({ databaseUrl: server.databaseUrl });
+    admin = await signInAsAdmin(server);
+  });
+  beforeEach(async () => {
+    customer = await createCustomer(server);
+  });
+  afterAll(async () => {
+    await jobs.close();
+    await server.close();
+    await stopStripe();
+  });
+
+  const addTools = async () => [
+    await addTool(server, { price: 100, available: 10 }),
+    await addTool(server, { price: 200, available: 10 }),
+  ];
+  const load = async (id = '', user = customer) =>
+    (await server.graphql<{ order: LoadedOrder }>(ORDER, { id }, user.token)).data.order;
+  const loadStatuses = (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await load(id, admin)).status));
+  const deliver = (type: string, transactionId: string, id = `${type}_${transactionId}`) =>
+    sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_${id}`));
+  const reconcile = async () => (await jobs.services.reconciliation.run()).discrepancies;
+  const listUnallocated = async () =>
+    (
+      await server.graphql<{ unallocatedRefunds: { edges: { node: { id: string } }[] } }>(
+        UNALLOCATED,
+        {},
+        admin.token,
+      )
+    ).data.unallocatedRefunds.edges.map(({ node }) => node);
+  const allocate = (id: string, orderId = '') =>
+    server.graphql<{ allocateRefund: object }>(ALLOCATE, { id, orderId }, admin.token);
+
+  it('pays all orders together, and refunds one of them when it is cancelled', async () => {
+    const tools = await addTools();
+    const orders = await createPurchase(server, customer, tools);
+    const [first = '', second = ''] = orders.map(({ id }) => id);
+    const { amount, clientSecret } = (await createPaymentIntent(server, customer, second)).data
+      .createPaymentIntent;
+    expect(amount).toBe(30);
+    await payByCard(clientSecret);
+    expect((await confirmPayment(server, customer, first)).data.confirmPayment.totalBill).toBe(30);
+    expect(await loadStatuses([first, second])).toEqual(['PAID', 'PAID']);
+
+    expect((await cancelOrder(server, customer, second)).data.cancelOrder?.status).toBe('REFUNDED');
+    expect(await load(first)).toMatchObject({
+      status: 'PAID',
+      payment: {
+        totalBill: 30,
+        refundedAmount: 20,
+        orders: [{ id: first }, { id: second }],
+        refunds: [{ amount: 20, status: 'SUCCEEDED', order: { id: second } }],
+      },
+    });
+    expect((await load(second)).history.map(({ status, reason }) => [status, reason])).toEqual([
+      ['PLACED', 'Placed'],
+      ['PAID', 'The card was charged'],
+      ['REFUND_PENDING', 'Cancelled'],
+      ['REFUNDED', 'The payment was refunded'],
+    ]);
+    expect(await Promise.all(tools.map((tool) => loadStock(server, tool)))).toEqual([0, 10]);
+    expect(errorCode(await createPaymentIntent(server, customer, first))).toBe('ORDER_ALREADY_PAID');
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('accepts over REST only what the purchase owes, beside an order and without one', async () => {
+    const orders = await createPurchase(server, customer, await addTools());
+    const [first = '', second = ''] = orders.map(({ id }) => id);
+    const pay = (body: object) =>
+      rest(server, 'POST /create-payment-intent', { token: customer.token, body });
+    const message = 'The amount due for the purchase is $30.00';
+    for (const totalBill of [10, 20, 31])
+      expect((await pay({ totalBill, orderId: first })).body).toEqual({
+        code: 'BAD_USER_INPUT',
+        message,
+        fields: { totalBill: message },
+      });
+    expect((await pay({ totalBill: 10 })).status).toBe(404);
+    const { body } = await pay({ totalBill: 30 });
+    expect((await pay({ totalBill: 30, orderId: second })).body).toEqual(body);
+    await payByCard(String(body['clientSecret']));
+    const record = (totalBill: number) =>
+      rest(server, 'POST /payments', { token: customer.token, body: { orderId: first, totalBill } });
+    expect((await record(10)).status).toBe(400);
+    expect((await record(30)).body).toMatchObject({ acknowledged: true });
+    expect(await loadStatuses([first, second])).toEqual(['PAID', 'PAID']);
+  });
+
+  it('asks for the rest over REST after an order is cancelled', async () => {
+    const orders = await createPurchase(server, customer, await addTools());
+    const [first = '', second = ''] = orders.map(({ id }) => id);
+    const pay = (totalBill: number) =>
+      rest(server, 'POST /create-payment-intent', {
+        token: customer.token,
+        body: { totalBill, orderId: second },
+      });
+    const before = await pay(30);
+    await cancelOrder(server, customer, first);
+    expect((await pay(30)).status).toBe(400);
+    const after = await pay(20);
+    expect(after.status).toBe(200);
+    expect(after.body).not.toEqual(before.body);
+  });
+
+  it('lists a refund at the provider until an admin assigns it to an order that it fits', async () => {
+    const { refundId, orderIds } = await createUnallocatedRefund(server, customer, 300);
+    const [first = '', second = ''] = orderIds;
+    const orders = orderIds.map((id) => ({ id }));
+    expect(await listUnallocated()).toEqual([{ id: refundId, amount: 3, order: null, payment: { orders } }]);
+    expect(await load(first)).toMatchObject({ status: 'PAID', payment: { refundedAmount: 3 } });
+    expect(await reconcile()).toMatchObject([
+      { description: 'It has a refund that is not assigned to an order', resolved: false },
+    ]);
+    const foreign = await createPurchase(server, customer, [await addTool(server)]);
+    expect(errorCode(await allocate(refundId, foreign[0]?.id))).toBe('NOT_FOUND');
+    expect((await allocate(refundId, second)).data.allocateRefund).toEqual({
+      id: refundId,
+      order: { id: second, status: 'PAID' },
+    });
+    expect(errorCode(await allocate(refundId, first))).toBe('BAD_USER_INPUT');
+    expect((await load(second)).history.at(-1)).toEqual({ status: 'PAID', reason: '$3.00 was refunded' });
+    expect(await listUnallocated()).toEqual([]);
+    expect(await reconcile()).toEqual([]);
+    // What is left of the order is refunded.
+    expect((await cancelOrder(server, customer, second)).data.cancelOrder?.status).toBe('REFUNDED');
+    expect((await load(first)).payment?.refundedAmount).toBe(10);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('closes an order that an assigned refund refunds in full, and rejects one that is larger', async () => {
+    const { refundId, orderIds, transactionId } = await createUnallocatedRefund(server, customer, 1000);
+    const [first = '', second = ''] = orderIds;
+    expect((await allocate(refundId, first)).data.allocateRefund).toMatchObject({
+      order: { id: first, status: 'REFUNDED' },
+    });
+    expect(await loadStatuses([first, second])).toEqual(['REFUNDED', 'PAID']);
+    // Only one order has money left, so the next refund is of it.
+    await refundAtProvider(transactionId, 400);
+    await deliver('charge.refunded', transactionId, `second_${transactionId}`);
+    expect((await load(second)).history.at(-1)?.reason).toBe('$4.00 was refunded');
+    const larger = await createUnallocatedRefund(server, customer, 1200);
+    const response = await allocate(larger.refundId, larger.orderIds[0]);
+    expect(response.errors?.[0]).toMatchObject({ message: 'Only $10.00 of this order can be refunded' });
+    await refundAtProvider(larger.transactionId);
+    await deliver('charge.refunded', larger.transactionId, `rest_${larger.transactionId}`);
+    expect(await loadStatuses(larger.orderIds)).toEqual(['REFUNDED', 'REFUNDED']);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('moves all paid orders back when a lost dispute is won on appeal, and refunds the cancelled one', async () => {
+    const tools = await addTools();
+    const orders = await createPurchase(server, customer, tools);
+    const [first = '', second = ''] = orders.map(({ id }) => id);
+    const { clientSecret } = (await createPaymentIntent(server, customer, first)).data.createPaymentIntent;
+    await payByCard(clientSecret, 'pm_card_createDispute');
+    await confirmPayment(server, customer, first);
+    const transactionId = clientSecret.replace(/_secret_.*/, '');
+    await decideDispute(transactionId, 'losing_evidence');
+    await deliver('charge.dispute.closed', transactionId);
+    expect(await loadStatuses([first, second])).toEqual(['CHARGED_BACK', 'CHARGED_BACK']);
+    expect(await reconcile()).toEqual([
+      {
+        subject: `payment ${transactionId}`,
+        description: 'The bank returned it to the customer after a dispute; its orders must be cancelled',
+        resolved: false,
+      },
+    ]);
+    expect((await cancelOrder(server, admin, second)).data.cancelOrder?.status).toBe('REFUNDED');
+    await decideDispute(transactionId, 'winning_evidence');
+    await deliver('charge.dispute.closed', transactionId, `won_${transactionId}`);
+    expect(await loadStatuses([first, second])).toEqual(['PAID', 'REFUNDED']);
+    await jobs.services.refunds.retry(rethrow);
+    expect(await listRefundAmounts(transactionId)).toEqual([2000]);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('returns only the order to PAID whose pending refund fails', async () => {
+    const { orders, transactionId } = await createPaidPurchase(
+      server,
+      customer,
+      await addTools(),
+      'pm_card_pendingRefund',
+    );
+    const [first = '', second = ''] = orders.map(({ id }) => id);
+    for (const id of [first, second])
+      expect((await cancelOrder(server, customer, id)).data.cancelOrder?.status).toBe('REFUND_PENDING');
+    // The refund of the second order is the latest.
+    await settleRefund(transactionId, 'fail');
+    await deliver('refund.failed', transactionId);
+    expect(await loadStatuses([first, second])).toEqual(['REFUND_PENDING', 'PAID']);
+    expect((await load(second)).history.at(-1)).toEqual({
+      status: 'PAID',
+      reason: 'The payment provider rejected the refund',
+    });
+    expect(await reconcile()).toEqual([]);
+  });
+});
