@@ -22,7 +22,7 @@ import { installResponseCache, MIN_COMPRESSED_BYTES, ResponseCache } from './htt
 import { securityHeaders } from './http/security-headers';
 import { installFrontend, installFrontendProxy } from './http/static-frontend';
 import { installJobs } from './jobs';
-import { resolverClasses, type Services } from './modules';
+import { createResolvers, resolverClasses, type Services } from './modules';
 import { MemoryGenerations } from './platform/generations/generations';
 import { RedisGenerations } from './platform/generations/redis-generations';
 import { RedisCounter } from './platform/rate-limits/redis-counter';
@@ -52,8 +52,13 @@ export async function createApp(
   const redis = connectRedis(app, settings);
   const generations = redis ? new RedisGenerations(redis) : new MemoryGenerations();
   const counter = redis && new RedisCounter(redis);
-  const { services, resolvers, identityProvider, mailTransport, imageUrls, imageStore, writeLimiter } =
-    composeServices(settings, database, clock, generations, counter);
+  const { services, identityProvider, mailTransport, imageUrls, imageStore, writeLimiter } = composeServices(
+    settings,
+    database,
+    clock,
+    generations,
+    counter,
+  );
 
   app.addHook('onClose', async () => {
     mailTransport?.close();
@@ -69,7 +74,7 @@ export async function createApp(
   await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['br', 'gzip'] });
   await installContentNegotiation(app);
   const executeForVisitor = await installGraphQL(app, {
-    schema: buildSchema(resolverClasses, resolvers),
+    schema: buildSchema(resolverClasses, createResolvers(services, imageUrls)),
     sandbox: settings.sandbox,
     persistedOnly: settings.persistedOnly,
     findViewer: (accessToken, request) => services.users.authenticate(accessToken, request),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { Clock } from './common/clock';
 import type { Settings } from './config/settings';
-import { createModules } from './modules';
+import { createServices } from './modules';
 import { AccessTokens } from './platform/access-tokens';
 import { FirebaseIdentity } from './platform/identity/firebase-identity';
 import { MemoryGenerations, type GenerationStore } from './platform/generations/generations';
@@ -30,7 +30,7 @@ export function composeServices(
   const imageUrls = new ImageUrls(settings.imageBaseUrl, settings.imageHosts);
   const writeLimiter = new WriteLimiter(settings.quotas, clock, counter);
   const mailTransport = settings.mail && new SmtpTransport(settings.mail.smtp, settings.mail.from);
-  const modules = createModules({
+  const services = createServices({
     database,
     identityProvider,
     paymentProvider: new StripePayments({ ...settings.stripe, shop: settings.publicUrl }),
@@ -59,5 +59,5 @@ export function composeServices(
     settings.uploadLimits,
     clock,
   );
-  return { ...modules, identityProvider, mailTransport, imageUrls, imageStore, writeLimiter };
+  return { services, identityProvider, mailTransport, imageUrls, imageStore, writeLimiter };
 }

@@ -132,8 +132,8 @@ export interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Creates the services, which contain the business rules, and the GraphQL resolvers over them. */
-export function createModules(deps: Dependencies) {
+/** Creates the services, which contain the business rules. */
+export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, images, generations, clock } = deps;
   const { mailTransport, unsubscribeTokens } = deps;
   const outbox = new Outbox(mailTransport !== undefined, clock);
@@ -156,6 +156,8 @@ export function createModules(deps: Dependencies) {
   const toolEditing = new ToolEditingService(database, images, clock);
   const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
+  const synonyms = new SynonymService(database, clock);
+  const stock = new StockService(database);
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
@@ -169,60 +171,66 @@ export function createModules(deps: Dependencies) {
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
   const customization = new CustomizationService(database, clock);
-  const resolvers = [
-    new AuditResolver(audit),
-    new MailResolver(mails),
-    new UserResolver(users, images),
-    new ToolResolver(tools, toolEditing, toolBatch, categories, images),
-    new ToolConnectionResolver(),
-    new CategoryResolver(categories),
-    new SynonymResolver(new SynonymService(database, clock)),
-    new SearchWithoutResultResolver(searchesWithoutResult),
-    new StockResolver(new StockService(database), users),
-    new StockAlertResolver(stockAlerts),
-    new CatalogueImportResolver(catalogueCsv),
-    new PurchaseResolver(purchases),
-    new OrderResolver(orders, purchases, images),
-    new OrderPurchaseResolver(purchases),
-    new UserOrdersResolver(orders),
-    new CartResolver(carts),
-    new PaymentResolver(payments, refunds, orders),
-    new RefundResolver(refunds, payments, orders),
-    new OrderPaymentResolver(payments, cancellations, users),
-    new ReconciliationResolver(reconciliation),
-    new ReviewResolver(reviews, users, images),
-    new CustomizationResolver(customization),
-  ];
   return {
-    services: {
-      outbox,
-      mails,
-      mailSender,
-      users,
-      tools,
-      searchesWithoutResult,
-      toolEditing,
-      categories,
-      stockAlerts,
-      catalogueCsv,
-      purchases,
-      orders,
-      payments,
-      cancellations,
-      refunds,
-      reviews,
-      customization,
-      idempotency,
-      reconciliation,
-    },
-    resolvers,
+    audit,
+    outbox,
+    mails,
+    mailSender,
+    users,
+    tools,
+    carts,
+    searchesWithoutResult,
+    toolEditing,
+    toolBatch,
+    categories,
+    synonyms,
+    stock,
+    stockAlerts,
+    catalogueCsv,
+    purchases,
+    orders,
+    payments,
+    cancellations,
+    refunds,
+    reviews,
+    customization,
+    idempotency,
+    reconciliation,
   };
 }
 
 /** The services by name. */
-export type Services = ReturnType<typeof createModules>['services'];
+export type Services = ReturnType<typeof createServices>;
 
-/** The classes of the resolvers of {@link createModules}, from which the schema is built. */
+/** Creates the GraphQL resolvers over the services. */
+export function createResolvers(services: Services, images: ImageUrls) {
+  return [
+    new AuditResolver(services.audit),
+    new MailResolver(services.mails),
+    new UserResolver(services.users, images),
+    new ToolResolver(services.tools, services.toolEditing, services.toolBatch, services.categories, images),
+    new ToolConnectionResolver(),
+    new CategoryResolver(services.categories),
+    new SynonymResolver(services.synonyms),
+    new SearchWithoutResultResolver(services.searchesWithoutResult),
+    new StockResolver(services.stock, services.users),
+    new StockAlertResolver(services.stockAlerts),
+    new CatalogueImportResolver(services.catalogueCsv),
+    new PurchaseResolver(services.purchases),
+    new OrderResolver(services.orders, services.purchases, images),
+    new OrderPurchaseResolver(services.purchases),
+    new UserOrdersResolver(services.orders),
+    new CartResolver(services.carts),
+    new PaymentResolver(services.payments, services.refunds, services.orders),
+    new RefundResolver(services.refunds, services.payments, services.orders),
+    new OrderPaymentResolver(services.payments, services.cancellations, services.users),
+    new ReconciliationResolver(services.reconciliation),
+    new ReviewResolver(services.reviews, services.users, images),
+    new CustomizationResolver(services.customization),
+  ];
+}
+
+/** The classes of the resolvers of {@link createResolvers}, from which the schema is built. */
 export const resolverClasses = [
   AuditResolver,
   MailResolver,

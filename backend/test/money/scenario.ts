@@ -8,7 +8,7 @@ import { type Domain, createViewer } from '../support/domain';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export interface ScenarioOrder {
+interface ScenarioOrder {
   readonly id: string;
   readonly customer: Viewer;
   /** The client secrets of the payments of its purchase, shared by the orders of the purchase. */

@@ -1,4 +1,4 @@
-import { createModules, entities, type Services } from '../../src/modules';
+import { createServices, entities, type Services } from '../../src/modules';
 import { AccessTokens } from '../../src/platform/access-tokens';
 import { createDataSource } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';
@@ -72,7 +72,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     apiUrl: options.stripeUrl ?? settings.stripe.apiUrl,
     ...(options.stripeTimeLimitMs !== undefined && { timeLimitMs: options.stripeTimeLimitMs }),
   });
-  const { services } = createModules({
+  const services = createServices({
     database,
     identityProvider,
     paymentProvider: onCheckpoint === undefined ? provider : instrumentProvider(provider, onCheckpoint),

@@ -11,7 +11,7 @@ import { loadPurchaseTerms, type PurchaseTerms } from './purchase-terms';
 import type { UnpaidLimitSettings } from './unpaid-limits';
 
 /** A line with the id of its new order. */
-export interface NewLine extends LineRequest {
+interface NewLine extends LineRequest {
   readonly orderId: string;
   readonly jobReference?: string | null | undefined;
 }

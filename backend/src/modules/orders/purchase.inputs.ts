@@ -6,7 +6,7 @@ import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 
 /** More lines are several purchases. */
-export const MAX_LINES = 100;
+const MAX_LINES = 100;
 
 const purchaseOrderNumber = { description: "The customer's own purchase order number", max: 50 };
 

@@ -72,7 +72,7 @@ const rows = (table: HTMLElement) =>
       }),
   );
 const accessibleText = (header: HTMLElement) =>
-  [header.textContent?.trim(), within(header).queryByRole('img')?.getAttribute('aria-label')]
+  [header.textContent.trim(), within(header).queryByRole('img')?.getAttribute('aria-label')]
     .filter(Boolean)
     .join(' ');
 
