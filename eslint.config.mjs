@@ -129,7 +129,7 @@ export default defineConfig(
     files: ['backend/src/modules/**/*.ts'],
     ignores: [
       '**/*.{resolver,entity,inputs,args}.ts',
-      '**/{session,order-allowance,ordered-tool,price-break,catalogue-image,review-allowance,review-summary,search-suggestions,tool-facets}.ts',
+      '**/{cart,session,order-allowance,ordered-tool,price-break,catalogue-image,review-allowance,review-summary,search-suggestions,tool-facets}.ts',
     ],
     rules: { 'no-restricted-imports': ['error', { patterns: [frameworks, typeGraphQL] }] },
   },

@@ -64,6 +64,8 @@ export const graphqlConfigs = [
               'SpecificationValue',
               'ToolFacets',
               'OrderAllowance',
+              'CartLine',
+              'CartProblem',
               'UnpaidOrderCancellation',
               'PaymentIntent',
               'ReviewAllowance',

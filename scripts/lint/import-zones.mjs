@@ -82,6 +82,7 @@ const moduleOrder = [
   'tools',
   'catalogue-csv',
   'orders',
+  'carts',
   'payments',
   'reconciliation',
   'reviews',

@@ -16,13 +16,17 @@ import {
   CatalogueImportResolver,
   CatalogueImportRow,
 } from './catalogue-csv';
+import { CartLine, CartResolver, CartRevision, CartService } from './carts';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
   OrderEvent,
+  OrderPurchaseResolver,
   OrderResolver,
   OrderService,
   Purchase,
+  PurchaseResolver,
+  PurchaseService,
   UserOrdersResolver,
   type UnpaidLimitSettings,
 } from './orders';
@@ -79,6 +83,8 @@ export const entities = [
   Purchase,
   Order,
   OrderEvent,
+  CartRevision,
+  CartLine,
   Payment,
   Refund,
   WebhookEvent,
@@ -112,20 +118,18 @@ export function createModules(deps: Dependencies) {
   const { database, paymentProvider: provider, images, generations, clock } = deps;
   database.subscribers.push(auditLogging, renewAfterTransactions(generations));
   const audit = new AuditService(database);
-  const users = new UserService(deps, (userId) => cancellations.cancelAfterDeletion(userId));
+  const users = new UserService(deps, async (userId) => {
+    await carts.delete(userId);
+    await cancellations.cancelAfterDeletion(userId);
+  });
   const tools = new ToolService(database);
+  const carts = new CartService(database, tools);
   const toolEditing = new ToolEditingService(database, images, clock);
   const categories = new CategoryService(database, clock);
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const idempotency = new Idempotency(database, clock);
-  const orders = new OrderService(
-    database,
-    clock,
-    idempotency,
-    generations,
-    deps.unpaidOrderDays,
-    deps.unpaidLimits,
-  );
+  const purchases = new PurchaseService(database, clock, idempotency, generations, deps.unpaidLimits);
+  const orders = new OrderService(database, clock, deps.unpaidOrderDays);
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const refunds = new RefundService(database, provider, recorder, clock);
@@ -142,8 +146,11 @@ export function createModules(deps: Dependencies) {
     new CategoryResolver(categories),
     new StockResolver(new StockService(database), users),
     new CatalogueImportResolver(catalogueCsv),
-    new OrderResolver(orders, images),
+    new PurchaseResolver(purchases),
+    new OrderResolver(orders, purchases, images),
+    new OrderPurchaseResolver(purchases),
     new UserOrdersResolver(orders),
+    new CartResolver(carts),
     new PaymentResolver(payments, refunds, orders),
     new RefundResolver(refunds, payments, orders),
     new OrderPaymentResolver(payments, cancellations, users),
@@ -158,6 +165,7 @@ export function createModules(deps: Dependencies) {
       toolEditing,
       categories,
       catalogueCsv,
+      purchases,
       orders,
       payments,
       cancellations,
@@ -183,8 +191,11 @@ export const resolverClasses = [
   CategoryResolver,
   StockResolver,
   CatalogueImportResolver,
+  PurchaseResolver,
   OrderResolver,
+  OrderPurchaseResolver,
   UserOrdersResolver,
+  CartResolver,
   PaymentResolver,
   RefundResolver,
   OrderPaymentResolver,

@@ -26,11 +26,19 @@ export const roles = {
   mergeCategories: Role.ADMIN,
 
   placeOrder: Role.USER,
+  placePurchase: Role.USER,
+  readPurchase: Role.USER,
+  listOwnPurchases: Role.USER,
+  listPurchases: Role.ADMIN,
+  updatePurchase: Role.USER,
   listOwnOrders: Role.USER,
   listOrders: Role.ADMIN,
   readOrder: Role.USER,
   cancelOrder: Role.USER,
   cancelUnpaidOrders: Role.ADMIN,
+
+  readCart: Role.USER,
+  changeCart: Role.USER,
 
   createPaymentIntent: Role.USER,
   confirmPayment: Role.USER,
@@ -76,8 +84,12 @@ export const quotas = {
   mergeCategories: 'writes',
 
   placeOrder: 'orders',
+  placePurchase: 'orders',
+  updatePurchase: 'writes',
   cancelOrder: 'writes',
   cancelUnpaidOrders: 'writes',
+
+  changeCart: 'writes',
 
   createPaymentIntent: 'writes',
   confirmPayment: 'writes',
@@ -102,6 +114,18 @@ export const quotas = {
 interface OwnedOrder {
   readonly userId: string;
 }
+
+interface OwnedPurchase {
+  readonly userId: string;
+}
+
+/** The customer of the purchase, and admins. */
+export const canViewPurchase = (viewer: Viewer, purchase: OwnedPurchase): boolean =>
+  purchase.userId === viewer.id || viewer.role === Role.ADMIN;
+
+/** Only the customer of the purchase: the purchase order number is the customer's own. */
+export const canUpdatePurchase = (viewer: Viewer, purchase: OwnedPurchase): boolean =>
+  purchase.userId === viewer.id;
 
 /** The customer of the order, and admins. */
 export const canViewOrder = (viewer: Viewer, order: OwnedOrder): boolean =>

@@ -18,6 +18,8 @@ import { installValidation } from './conventions/validation';
 import { AddedSchema, DeletedSchema, UpdatedSchema } from './conventions/write-results';
 import { imageRoutes } from './images/routes';
 import { orderRoutes } from './orders/routes';
+import { purchaseRoutes } from './purchases/routes';
+import { PurchaseSchema } from './purchases/schemas';
 import { OrderSchema } from './orders/schemas';
 import { paymentRoutes } from './payments/routes';
 import { reviewRoutes } from './reviews/routes';
@@ -35,6 +37,7 @@ const schemas = [
   DeletedSchema,
   ToolSchema,
   OrderSchema,
+  PurchaseSchema,
   ReviewSchema,
   UserSchema,
   SessionSchema,
@@ -70,6 +73,7 @@ async function installRoutes(
   await scope.register(toolRoutes(services.tools, services.toolEditing, imageUrls));
   await scope.register(catalogueRoutes(services.catalogueCsv));
   await scope.register(orderRoutes(services, imageUrls));
+  await scope.register(purchaseRoutes(services.purchases, imageUrls));
   await scope.register(paymentRoutes(services.payments));
   await scope.register(reviewRoutes(services.reviews, imageUrls));
   await scope.register(accountRoutes(services.users, imageUrls));

@@ -1,5 +1,6 @@
 import { newId } from '../../src/common/ids';
 import { Tool } from '../../src/modules/tools';
+import { liftStatementLimit } from '../../src/platform/database/pool';
 import { addTool } from '../support/catalogue';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
@@ -130,11 +131,14 @@ describe('Cursor pagination', () => {
       (await server.graphql<{ tools: { totalCount: number } }>('{ tools(first: 1) { totalCount } }')).data
         .tools.totalCount;
     const insert = (records: number) =>
-      server.database.query(
-        `INSERT INTO tools (id, slug, category_id, tool_name, image, price, available, min_order, tool_description, created_at)
-         SELECT gen_random_uuid(), gen_random_uuid(), (SELECT id FROM categories LIMIT 1), 'Saw', '/images/saw-640.webp', 100, 10, 1, 'Cuts.', now() FROM generate_series(1, $1)`,
-        [records],
-      );
+      server.database.transaction(async (manager) => {
+        await liftStatementLimit(manager);
+        await manager.query(
+          `INSERT INTO tools (id, slug, category_id, tool_name, image, price, available, min_order, tool_description, created_at)
+           SELECT gen_random_uuid(), gen_random_uuid(), (SELECT id FROM categories LIMIT 1), 'Saw', '/images/saw-640.webp', 100, 10, 1, 'Cuts.', now() FROM generate_series(1, $1)`,
+          [records],
+        );
+      });
     await insert(10_000 - 20);
     expect(await count()).toBe(10_000);
     await insert(5);

@@ -16,7 +16,9 @@ const tables: Readonly<Record<string, string>> = {
   auditEvents: 'audit_events',
   customizationRequests: 'customization_requests',
   myOrders: 'orders',
+  myPurchases: 'purchases',
   orders: 'orders',
+  purchases: 'purchases',
   reviews: 'reviews',
   stockMovements: 'stock_movements',
   tools: 'tools',
@@ -31,7 +33,14 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Order.isPaid': ['status'],
   'Order.payUntil': ['createdAt', 'status'],
   'Order.payment': ['paidAt', 'purchaseId'],
+  'Order.purchase': ['purchaseId'],
   'Order.tool': ['toolDescription', 'toolId', 'toolImage', 'toolName', 'toolPrice'],
+  'Purchase.deliveryAddress': [],
+  'Purchase.number': ['numberValue'],
+  'Purchase.orders': [],
+  'Purchase.outstanding': [],
+  'Purchase.phoneNumber': [],
+  'Purchase.total': [],
   'Refund.order': ['orderId'],
   'Refund.payment': ['paymentId'],
   'Review.isHidden': ['hiddenAt'],
@@ -53,7 +62,7 @@ const lists = connectionFields(schema);
 /** A selection of the field with everything below it. */
 function selectField(type: GraphQLObjectType, name: string, levels: number): string {
   const fieldType = getNamedType(type.getFields()[name]?.type);
-  return `{ ${name} ${isObjectType(fieldType) ? selectAllFields(fieldType, levels) : ''} }`;
+  return `{ ${name} ${isObjectType(fieldType) ? selectAllFields(fieldType, levels, [type]) : ''} }`;
 }
 
 describe('Selected columns', () => {

@@ -151,7 +151,7 @@ describe('Orders whose terms change after they were read', () => {
     fixture.interruptAt('before statement', action);
     const details = { phoneNumber: '01712345678', orderAddress: '1 Saw Street' };
     const input = { ...details, toolId: hammer.id, orderQuantity: 10, totalBill };
-    return fixture.slowServer.services.orders.place(fixture.customer, input);
+    return fixture.slowServer.services.purchases.placeOrder(fixture.customer, input);
   }
   const changeTool = (changes: object) => () =>
     fixture.otherServer.services.toolEditing.update(admin, hammer.id, changes);

@@ -10,6 +10,7 @@ import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/p
 import type { TestCard } from '../support/stripe';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
+import { waitUntil } from '../support/wait-until';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAY_UNTIL = 'query ($id: ID!) { order(id: $id) { payUntil status createdAt } }';
@@ -72,10 +73,7 @@ describe('Background jobs', () => {
   };
 
   it('schedules each job with its cron expression', async () => {
-    const schedules = await server.database.query<{ name: string; cron: string }[]>(
-      'SELECT name, cron FROM jobs.schedule ORDER BY name',
-    );
-    expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual({
+    const expected = {
       'apply-catalogue-imports': '* * * * *',
       'delete-identities': '* * * * *',
       'delete-unused-images': '41 * * * *',
@@ -84,7 +82,13 @@ describe('Background jobs', () => {
       'purge-catalogue-imports': '53 * * * *',
       'purge-idempotency-keys': '23 * * * *',
       reconcile: '11 3 * * *',
-    });
+    };
+    const loadSchedules = () =>
+      server.database.query<{ name: string; cron: string }[]>('SELECT name, cron FROM jobs.schedule');
+    // The jobs start after the server has begun to accept requests.
+    await waitUntil(async () => (await loadSchedules()).length >= Object.keys(expected).length);
+    const schedules = await loadSchedules();
+    expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual(expected);
   });
 
   it('completes a pending refund', async () => {

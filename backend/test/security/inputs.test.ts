@@ -1,4 +1,4 @@
-import { getNamedType, isInputObjectType } from 'graphql';
+import { getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql';
 import { newId } from '../../src/common/ids';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
@@ -46,6 +46,13 @@ const profile: Readonly<Record<string, InvalidValue>> = {
   photoURL: ['x'.repeat(2001), 'Use at most 2,000 characters'],
 };
 
+const cartLine: Readonly<Record<string, InvalidValue>> = {
+  toolId: [{}, WRONG_TYPE],
+  quantity: [0, 'Add at least 1 piece'],
+  jobReference: ['x'.repeat(61), 'Use at most 60 characters'],
+  shownPrice: [-1, WRONG_TYPE],
+};
+
 const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
 const orderId = { orderId: ['no-id', UNKNOWN] } as const;
@@ -84,6 +91,26 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     toolId: ['no-id', UNKNOWN],
     totalBill: [124.99, 'The price has changed: this order now comes to $125.00.'],
   },
+  addToCart: { ...cartLine, toolId: ['no-id', UNKNOWN] },
+  setCartLine: { ...cartLine, toolId: ['no-id', UNKNOWN] },
+  removeFromCart: {
+    toolIds: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 tools'],
+  },
+  mergeCart: cartLine,
+  visitorCart: cartLine,
+  placePurchase: {
+    lines: [[], 'Add a tool'],
+    fromCart: ['yes', WRONG_TYPE],
+    phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
+    deliveryAddress: ['', 'Enter the delivery address'],
+    deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
+    purchaseOrderNumber: ['\u0000', 'Use printable characters only'],
+    expectedTotal: [124.99, 'The price has changed: this purchase now comes to $125.00.'],
+  },
+  updatePurchase: {
+    number: ['TH-1', UNKNOWN],
+    purchaseOrderNumber: ['x'.repeat(51), 'Use at most 50 characters'],
+  },
   requestCustomization: { email: ['not-an-email', 'Enter a valid email address'] },
   syncUser: profile,
   updateProfile: {
@@ -117,6 +144,9 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   customizationRequests: page,
   myOrders: { ...page, status: ['UNKNOWN', WRONG_TYPE] },
   order: id,
+  myPurchases: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
+  purchase: { number: ['no-number', UNKNOWN] },
+  purchases: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
   orderAllowance: { toolId: ['no-id', UNKNOWN] },
   orders: {
     ...list,
@@ -189,15 +219,26 @@ describe('Input validation', () => {
     };
     const inputsByOperation: Record<string, Record<string, unknown>> = {
       addCategory: { name: 'A' },
+      setCartLine: { toolId, quantity: 10 },
       addReview: { reviewText: 'A', reviewRating: 5 },
       addTool: { ...validTool, available: 1 },
+      placePurchase: {
+        lines: [{ toolId, quantity: 10 }],
+        phoneNumber: '01712345678',
+        deliveryAddress: 'A',
+      },
       placeOrder: { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: 'A' },
     };
     const input = inputsByOperation[operation] ?? {};
+    const number = 'TH-100001';
+    const line = { toolId, quantity: 10 };
     return {
       id: toolId,
       toolId,
       orderId: toolId,
+      toolIds: [toolId],
+      lines: line,
+      number,
       ids: [toolId],
       input,
       change: {},
@@ -226,7 +267,11 @@ describe('Input validation', () => {
       }`;
       const { errors } = await server.graphql(query, variables, admin.token);
       // The fields of an `input` have their own names, those of a filter beside other arguments their path.
-      const path = argument.name === 'filter' ? `filter.${name}` : name;
+      const isList = isListType(getNullableType(argument.type));
+      const path =
+        name === argument.name || argument.name === 'input' || argument.name === 'change'
+          ? name
+          : `${argument.name}.${isList ? '0.' : ''}${name}`;
       const expected =
         message === UNKNOWN
           ? { code: 'NOT_FOUND' }

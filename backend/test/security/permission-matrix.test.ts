@@ -4,7 +4,7 @@ import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
-import { createOrder } from '../support/orders';
+import { createOrder, findPurchaseNumber } from '../support/orders';
 import {
   createAdmin,
   createCustomer,
@@ -62,6 +62,7 @@ const ADMINS = { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDD
 const SIGNED_IN = { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'ok', admin: 'ok' };
 
 let orderId = '';
+let purchaseNumber = '';
 let toolId = '';
 let ownerId = '';
 
@@ -114,6 +115,55 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: 'query ($id: ID!) { order(id: $id) { id } }',
     variables: () => ({ id: orderId }),
     codes: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'ok' },
+  },
+  'Query.myPurchases': { operation: '{ myPurchases(first: 1) { edges { cursor } } }', codes: SIGNED_IN },
+  'Query.purchases': { operation: '{ purchases(first: 1) { edges { cursor } } }', codes: ADMINS },
+  'Query.purchase': {
+    operation: 'query ($number: String!) { purchase(number: $number) { id } }',
+    variables: () => ({ number: purchaseNumber }),
+    codes: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'ok' },
+  },
+  'Mutation.updatePurchase': {
+    operation: 'mutation ($number: String!) { updatePurchase(number: $number, input: {}) { id } }',
+    variables: () => ({ number: purchaseNumber }),
+    codes: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
+  'Query.cart': { operation: '{ cart { version } }', codes: SIGNED_IN },
+  'Query.visitorCart': {
+    operation: 'query ($lines: [CartLineInput!]!) { visitorCart(lines: $lines) { total } }',
+    variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
+    codes: PUBLIC,
+  },
+  'Mutation.addToCart': {
+    operation: 'mutation ($lines: [CartLineInput!]!) { addToCart(lines: $lines) { version } }',
+    variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.setCartLine': {
+    operation: 'mutation ($input: CartLineInput!) { setCartLine(input: $input) { version } }',
+    variables: () => ({ input: { toolId, quantity: 10 } }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.removeFromCart': {
+    operation: 'mutation ($id: ID!) { removeFromCart(toolIds: [$id]) { version } }',
+    variables: () => ({ id: toolId }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.mergeCart': {
+    operation: 'mutation ($lines: [CartLineInput!]!) { mergeCart(lines: $lines) { version } }',
+    variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.placePurchase': {
+    operation: 'mutation ($input: PlacePurchaseInput!) { placePurchase(input: $input) { id } }',
+    variables: () => ({
+      input: {
+        lines: [{ toolId, quantity: 10 }],
+        phoneNumber: '01712345678',
+        deliveryAddress: '1 Saw Street',
+      },
+    }),
+    codes: SIGNED_IN,
   },
   'Query.orderAllowance': {
     operation: 'query ($id: ID!) { orderAllowance(toolId: $id) { maxQuantity notice } }',
@@ -333,6 +383,7 @@ describe('GraphQL permission matrix', () => {
     toolId = tool.id;
     ownerId = (await server.database.getRepository(User).findOneByOrFail({ email: owner.email })).id;
     orderId = (await createOrder(server, owner, tool)).id;
+    purchaseNumber = await findPurchaseNumber(server, orderId);
   });
   afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { newId } from '../../src/common/ids';
 import { addTool } from '../support/catalogue';
-import { createOrder } from '../support/orders';
+import { createOrder, findPurchaseNumber } from '../support/orders';
 import { createImageForm, createImageFile } from '../support/images';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { rest, type RestRequest, type RestResponse } from '../support/rest';
@@ -18,6 +18,7 @@ interface Records {
   readonly toolId: string;
   /** An unpaid order of the owner. */
   readonly orderId: string;
+  readonly purchaseNumber: string;
   readonly reviewId: string;
 }
 
@@ -79,6 +80,21 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /orders/{email}': { path: ({ owner }) => `/orders/${owner.email}`, statuses: OWNER_AND_ADMINS },
   'GET /order/{id}': { path: ({ orderId }) => `/order/${orderId}`, statuses: OWNER_AND_ADMINS },
   'DELETE /order/{id}': { path: ({ orderId }) => `/order/${orderId}`, statuses: OWNER_AND_ADMINS },
+  'POST /purchase': {
+    path: () => '/purchase',
+    body: ({ toolId }) => ({
+      purchase: {
+        lines: [{ toolId, quantity: 10 }],
+        phoneNumber: '01712345678',
+        deliveryAddress: '1 Saw Street',
+      },
+    }),
+    statuses: SIGNED_IN,
+  },
+  'GET /purchases/{number}': {
+    path: ({ purchaseNumber }) => `/purchases/${purchaseNumber}`,
+    statuses: OWNER_AND_ADMINS,
+  },
   'POST /create-payment-intent': {
     path: () => '/create-payment-intent',
     body: ({ orderId }) => ({ totalBill: 125, orderId }),
@@ -162,7 +178,8 @@ describe('REST permission matrix', () => {
   const createRecords = async (): Promise<Records> => {
     const [owner, tool] = [await createCustomer(server), await addTool(server)];
     const { id: orderId } = await createOrder(server, owner, tool);
-    return { owner, toolId: tool.id, orderId, reviewId: await addReview(server) };
+    const purchaseNumber = await findPurchaseNumber(server, orderId);
+    return { owner, toolId: tool.id, orderId, purchaseNumber, reviewId: await addReview(server) };
   };
 
   const request = (call: string, records: Records, token?: string) =>
@@ -229,7 +246,10 @@ describe('Quotas of REST', () => {
   )('counts %s towards a quota', async (call, index) => {
     const [token, headers] = [await createAdminToken(server), { 'x-forwarded-for': `10.0.0.${index}` }];
     const owner = { email: 'jo@joinery.test', idToken: '', token };
-    const records = { owner, toolId: newId(), orderId: newId(), reviewId: newId() };
+    const records = {
+      ...{ owner, toolId: newId(), orderId: newId(), reviewId: newId() },
+      purchaseNumber: 'TH-100001',
+    };
     const send = async () => (await sendRequest(server, call, records, { token, headers })).status;
     expect(await send()).not.toBe(429);
     expect(await send()).toBe(429);

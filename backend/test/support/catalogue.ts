@@ -35,6 +35,13 @@ export async function addTool(
   return tool;
 }
 
+/** Adds tools one after another, since each takes a connection to the database. */
+export async function addTools(server: Pick<TestServer, 'database'>, count: number): Promise<Tool[]> {
+  const tools: Tool[] = [];
+  while (tools.length < count) tools.push(await addTool(server));
+  return tools;
+}
+
 export async function loadStock(server: Pick<TestServer, 'database'>, tool: Tool): Promise<number> {
   return (await server.database.getRepository(Tool).findOneByOrFail({ id: tool.id })).available;
 }

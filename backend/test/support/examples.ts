@@ -84,6 +84,13 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools') }),
     expected: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools'), toolDescription: anyString }),
   },
+  ShowVisitorCart: {
+    caller: 'visitor',
+    variables: ({ from }) => ({
+      lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
+    }),
+    expected: () => ({ total: anyNumber }),
+  },
   ReadReviews: {
     caller: 'visitor',
     expected: () => connectionWith({ reviewText: anyString, reviewRating: anyNumber }),
@@ -130,6 +137,77 @@ export const examples: Readonly<Record<string, Example>> = {
       },
     }),
     expected: ({ from }) => ({ orderQuantity: from('ShowTool.tool.minOrder'), isPaid: false }),
+  },
+  AddToCart: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
+    }),
+    expected: ({ from }) => ({
+      version: 1,
+      lines: [{ tool: { id: firstIdOf(from, 'BrowseTools.tools') }, problems: [] }],
+    }),
+  },
+  SetCartLine: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      input: { toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') },
+    }),
+    expected: () => ({ version: 2 }),
+  },
+  MergeCart: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
+    }),
+    expected: () => ({ version: 3 }),
+  },
+  ShowCart: { caller: 'customer', expected: () => ({ version: 3, total: anyNumber }) },
+  RemoveFromCart: {
+    caller: 'customer',
+    variables: ({ from }) => ({ toolIds: [firstIdOf(from, 'BrowseTools.tools')] }),
+    expected: () => ({ version: 4, total: 0 }),
+  },
+  PlacePurchase: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      input: {
+        lines: [
+          {
+            toolId: firstIdOf(from, 'BrowseTools.tools'),
+            quantity: from('ShowTool.tool.minOrder'),
+            jobReference: 'Oak St. kitchen',
+          },
+        ],
+        phoneNumber: '01712345678',
+        deliveryAddress: '1 Saw Street, Leeds',
+        deliveryNotes: 'Use the gate at the back',
+        purchaseOrderNumber: 'PO-2041',
+      },
+    }),
+    expected: () => ({ number: anyString, purchaseOrderNumber: 'PO-2041' }),
+  },
+  UpdatePurchase: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      number: from('PlacePurchase.placePurchase.number'),
+      input: { purchaseOrderNumber: 'PO-2042' },
+    }),
+    expected: () => ({ purchaseOrderNumber: 'PO-2042' }),
+  },
+  ShowPurchase: {
+    caller: 'customer',
+    variables: ({ from }) => ({ number: from('PlacePurchase.placePurchase.number') }),
+    expected: ({ from }) => ({
+      purchaseOrderNumber: 'PO-2042',
+      total: from('PlacePurchase.placePurchase.total'),
+      outstanding: from('PlacePurchase.placePurchase.total'),
+    }),
+  },
+  ListMyPurchases: {
+    caller: 'customer',
+    variables: () => ({ search: 'po-2042' }),
+    expected: ({ from }) => connectionWith({ number: from('PlacePurchase.placePurchase.number') }),
   },
   OpenPayment: {
     caller: 'customer',
@@ -286,6 +364,11 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: ({ from }) => ({ id: firstIdOf(from, 'FindTools.tools') }),
     expected: ({ from }) => ({ id: firstIdOf(from, 'FindTools.tools') }),
   },
+  FindPurchases: {
+    caller: 'admin',
+    variables: ({ from }) => ({ search: from('PlacePurchase.placePurchase.number') }),
+    expected: ({ from }) => connectionWith({ number: from('PlacePurchase.placePurchase.number') }),
+  },
   FindOrders: {
     caller: 'admin',
     variables: ({ emailOf }) => ({ user: emailOf('customer'), placedFrom: '2026-01-01T00:00:00Z' }),
@@ -328,7 +411,7 @@ export const examples: Readonly<Record<string, Example>> = {
   CancelUnpaidOrders: {
     caller: 'admin',
     variables: ({ from }) => ({ userId: firstIdOf(from, 'FindUsers.users') }),
-    expected: () => ({ cancelledCount: 0, user: { unpaidOrderCount: 0 } }),
+    expected: () => ({ cancelledCount: 1, user: { unpaidOrderCount: 0 } }),
   },
   MakeAdmin: {
     caller: 'admin',

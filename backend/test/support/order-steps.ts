@@ -18,7 +18,7 @@ export const placeOrder = (
   orderQuantity: number,
   key?: string,
 ): Promise<Order> =>
-  domain.services.orders.place(
+  domain.services.purchases.placeOrder(
     customer,
     { toolId: tool.id, orderQuantity, phoneNumber: '01712345678', orderAddress: '1 Saw Street' },
     key,

@@ -1,3 +1,4 @@
+import { Order, Purchase } from '../../src/modules/orders';
 import type { Tool } from '../../src/modules/tools';
 import type { TestUser } from './users';
 import type { GraphQLResponse, TestServer } from './server';
@@ -51,6 +52,12 @@ export async function createOrder(
   const response = await placeOrder(server, user, tool, { orderQuantity });
   if (response.errors) throw new Error(JSON.stringify(response.errors));
   return response.data.placeOrder;
+}
+
+/** The number of the purchase of an order. */
+export async function findPurchaseNumber({ database }: TestServer, orderId: string): Promise<string> {
+  const { purchaseId } = await database.getRepository(Order).findOneByOrFail({ id: orderId });
+  return (await database.getRepository(Purchase).findOneByOrFail({ id: purchaseId })).number;
 }
 
 const CANCEL = 'mutation Cancel($id: ID!) { cancelOrder(id: $id) { id orderQuantity status } }';

@@ -1,6 +1,8 @@
 import {
   getNamedType,
+  getNullableType,
   isLeafType,
+  isListType,
   isRequiredArgument,
   isObjectType,
   type GraphQLField,
@@ -22,14 +24,21 @@ export const requiredArguments = ({ args }: GraphQLField<unknown, unknown>, tool
     .map(({ name }) => `, ${name}: "${toolId}"`)
     .join('');
 
-/** A selection of all fields of a type and of its nested records, down to the given number of levels. */
-export function selectAllFields(type: GraphQLObjectType, levels: number): string {
+/**
+ * A selection of all fields of a type and of its nested records, down to the given number of levels. Lists of records of a
+ * type that contains them are left out: the orders of the purchase of an order.
+ */
+export function selectAllFields(
+  type: GraphQLObjectType,
+  levels: number,
+  path: readonly GraphQLObjectType[] = [],
+): string {
   const selections = Object.values(type.getFields()).map((field) => {
     const fieldType = getNamedType(field.type);
     if (isLeafType(fieldType)) return field.name;
-    return isObjectType(fieldType) && levels > 0
-      ? `${field.name} ${selectAllFields(fieldType, levels - 1)}`
-      : '';
+    if (!isObjectType(fieldType) || levels === 0) return '';
+    if (isListType(getNullableType(field.type)) && path.includes(fieldType)) return '';
+    return `${field.name} ${selectAllFields(fieldType, levels - 1, [...path, type])}`;
   });
   return `{ ${selections.filter(Boolean).join(' ')} }`;
 }

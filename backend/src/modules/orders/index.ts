@@ -1,11 +1,15 @@
-export { findOutstanding, lockPurchase, sumTotals, type LockedPurchase } from './lock-purchase';
+export { findOutstanding, lockPurchase, type LockedPurchase } from './lock-purchase';
 export { actorOf, moveOrder, moveOrders, recordEvents, type OrderMove, type OrderStep } from './move-order';
 export { OrderActor, OrderEvent } from './order-event.entity';
 export { Order } from './order.entity';
 export { PlaceOrderInput } from './order.inputs';
 export { isClosed, OrderStatus } from './order.state';
 export { OrderResolver } from './order.resolver';
-export { OrderService, type OrderRequest } from './order.service';
+export { OrderService } from './order.service';
 export { Purchase } from './purchase.entity';
+export { PlacePurchaseInput, PurchaseLineInput } from './purchase.inputs';
+export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';
+export { PurchaseService, type OrderRequest, type PurchaseSummary } from './purchase.service';
+export { outstandingOf, totalOf } from './purchase-totals';
 export { UserOrdersResolver } from './user-orders.resolver';
 export type { UnpaidLimitSettings } from './unpaid-limits';

@@ -16,6 +16,7 @@ import { quotas, roles } from '../policies';
 import { MyOrdersArgs, OrderListArgs } from './order.args';
 import { OrderAllowance } from './order-allowance';
 import { OrderedTool } from './ordered-tool';
+import type { PurchaseService } from './purchase.service';
 
 const OrderConnection = createConnectionType(Order, 'Order');
 
@@ -23,6 +24,7 @@ const OrderConnection = createConnectionType(Order, 'Order');
 export class OrderResolver {
   constructor(
     private readonly orders: OrderService,
+    private readonly purchases: PurchaseService,
     private readonly images: ImageUrls,
   ) {}
 
@@ -79,7 +81,7 @@ export class OrderResolver {
     @Arg('input', () => PlaceOrderInput, { description: 'The tool, the quantity and the delivery details.' })
     input: PlaceOrderInput,
   ): Promise<Order> {
-    return this.orders.place(await context.signedIn(), input, context.idempotencyKey);
+    return this.purchases.placeOrder(await context.signedIn(), input, context.idempotencyKey);
   }
 
   @Auth(roles.placeOrder)
@@ -93,7 +95,7 @@ export class OrderResolver {
     @Ctx() context: Context,
     @Arg('toolId', () => GraphQLID, { description: 'The id of the tool.' }) toolId: string,
   ): Promise<OrderAllowance> {
-    return this.orders.allowance(await context.signedIn(), toolId);
+    return this.purchases.allowance(await context.signedIn(), toolId);
   }
 
   @DependsOn('status', 'createdAt')

@@ -1,31 +1,20 @@
 import { IsNull, LessThan, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { denied, notFound } from '../../common/errors';
-import { newId, parseId, requireId } from '../../common/ids';
+import { parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
 import type { ListRequest, Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord, readRecords } from '../../platform/database/read-records';
-import type { GenerationStore } from '../../platform/generations/generations';
-import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import { canPayOrder, canViewOrder } from '../policies';
 import { OrderStatus, OrderStatusFilter } from './order.state';
 import { addOrderSearch } from './order-search';
-import type { PlaceOrderInput } from './order.inputs';
-import { placePurchase } from './place-purchase';
-import { loadPurchaseTerms } from './purchase-terms';
-import { allowanceOf, limitsOf, type Allowance, type UnpaidLimitSettings } from './unpaid-limits';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** What a customer orders of one tool, and the price of one piece that they were shown, in whole cents. */
-export interface OrderRequest extends PlaceOrderInput {
-  readonly price?: number | null;
-}
 
 interface CustomerOrdersRequest extends PageRequest {
   readonly status?: OrderStatusFilter | undefined;
@@ -45,65 +34,9 @@ export class OrderService {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
-    private readonly idempotency: Idempotency,
-    private readonly generations: GenerationStore,
     /** Days after which an unpaid order expires; 0 for never. */
     readonly unpaidOrderDays: number,
-    private readonly unpaidLimits: UnpaidLimitSettings,
   ) {}
-
-  /**
-   * Places an order, as a purchase of its own. Repeated calls with the same idempotency key return the same order.
-   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED
-   */
-  async place(viewer: Viewer, input: OrderRequest, key?: string): Promise<Order> {
-    const { toolId, orderQuantity, phoneNumber, orderAddress, price, totalBill } = input;
-    const details = {
-      toolId: requireId(toolId, 'tool'),
-      orderQuantity,
-      phoneNumber,
-      orderAddress: orderAddress.trim(),
-      totalBill,
-    };
-    const request = { userId: viewer.id, key, operation: 'placeOrder', input: details };
-    return this.idempotency.run(request, async ({ recordId, repeated }) => {
-      const existing = repeated ? await this.findById(recordId) : null;
-      if (existing !== null) return existing;
-      try {
-        const [order] = await placePurchase(this.database, this.clock, this.unpaidLimits, viewer, {
-          id: newId(),
-          lines: [
-            { orderId: recordId, toolId: details.toolId, quantity: orderQuantity, price, total: totalBill },
-          ],
-          fieldName: (_, field) => (field === 'total' ? 'totalBill' : 'orderQuantity'),
-          phoneNumber,
-          address: details.orderAddress,
-        });
-        if (order === undefined) throw new Error(`The purchase of order ${recordId} has no order`);
-        return order;
-      } catch (error) {
-        // A simultaneous request with the same key may have placed the order, and may have taken the last units.
-        const placed = key === undefined ? null : await this.findById(recordId);
-        if (placed === null) throw error;
-        return placed;
-      } finally {
-        // Also after an error: the order may be placed although the response of the database was lost.
-        await this.generations.renew('stock');
-      }
-    });
-  }
-
-  /**
-   * How much of a tool the viewer can order now.
-   * @throws DomainError NOT_FOUND
-   */
-  async allowance({ id }: Viewer, toolId: string): Promise<Allowance> {
-    const parsedId = requireId(toolId, 'tool');
-    const { customer, tools, unpaid } = await loadPurchaseTerms(this.database.manager, id, [parsedId]);
-    const tool = tools.get(parsedId);
-    if (tool === undefined) throw notFound('tool');
-    return allowanceOf(tool, unpaid, limitsOf(this.unpaidLimits, customer.emailVerified));
-  }
 
   /** The orders of one customer, newest first. */
   listByCustomer(

@@ -24,6 +24,8 @@ export interface NewPurchase extends PurchaseLines {
   readonly address: string;
   readonly purchaseOrderNumber?: string | null | undefined;
   readonly deliveryNotes?: string | null | undefined;
+  /** Whether the lines come from the customer's cart, which then loses these tools. */
+  readonly fromCart?: boolean;
 }
 
 /**
@@ -69,7 +71,15 @@ export async function placePurchase(
 async function insertPurchase(
   manager: EntityManager,
   viewer: Viewer,
-  { id, lines, phoneNumber, address, purchaseOrderNumber = null, deliveryNotes = null }: NewPurchase,
+  {
+    id,
+    lines,
+    phoneNumber,
+    address,
+    purchaseOrderNumber = null,
+    deliveryNotes = null,
+    fromCart = false,
+  }: NewPurchase,
   { customer, tools }: PurchaseTerms,
   at: Date,
 ): Promise<readonly Order[] | undefined> {
@@ -95,6 +105,7 @@ async function insertPurchase(
     id,
     purchaseOrderNumber,
     deliveryNotes,
+    fromCart,
   ]);
   if (rows.length === 0) return undefined;
   const orders = new Map(rows.map((row) => [row.id, Object.assign(new Order(), row)]));
@@ -136,5 +147,9 @@ const statement = (database: DataSource): string => `
   ), recorded AS (
     INSERT INTO order_events (order_id, status, actor, user_id, reason, created_at)
     SELECT id, status, 'CUSTOMER', user_id, 'Placed', created_at FROM placed
+  ), changed_cart AS (
+    UPDATE carts SET version = carts.version + 1 FROM purchase WHERE $17 AND user_id = $1 RETURNING user_id
+  ), ordered_lines AS (
+    DELETE FROM cart_lines USING changed_cart WHERE cart_lines.user_id = changed_cart.user_id AND tool_id = ANY($3)
   )
   SELECT ${selectList(database, Order)} FROM placed`;

@@ -2,6 +2,7 @@ import { GraphQLID, GraphQLString } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DateTimeScalar } from '../../graphql/scalars';
+import { DependsOn } from '../../graphql/selected-fields';
 import { User } from '../users/user.entity';
 import { formatPurchaseNumber } from './purchase-number';
 
@@ -47,6 +48,7 @@ export class Purchase {
   @Column('timestamptz')
   createdAt!: Date;
 
+  @DependsOn('numberValue')
   @Field(() => GraphQLString, { description: 'The number for people, such as `TH-100042`.' })
   get number(): string {
     return formatPurchaseNumber(this.numberValue);

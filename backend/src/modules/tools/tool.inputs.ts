@@ -1,7 +1,8 @@
-import { ArrayMaxSize, IsNumber, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { IsNumber, Matches, Max, Min } from 'class-validator';
 import { GraphQLFloat, GraphQLInt } from 'graphql';
 import { Field, InputType, type ClassType } from 'type-graphql';
 import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
+import { ListField } from '../../graphql/list-field';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 import { SlugField } from './slug-field';
@@ -17,18 +18,6 @@ import {
 const MAX_PRICE_BREAKS = 10;
 const MAX_SPECIFICATIONS = 30;
 const MAX_FURTHER_IMAGES = 7;
-
-/** A field with a list of inputs, at most `max`. */
-function ListField(input: ClassType, max: number, description: string): PropertyDecorator {
-  return (target, property) => {
-    Field(() => [input], { nullable: true, description: `${description}, at most ${max}.` })(
-      target,
-      property as string,
-    );
-    ValidateNested({ each: true })(target, property);
-    ArrayMaxSize(max, { message: `Use at most ${max} rows` })(target, property);
-  };
-}
 
 @InputType({ description: 'A lower price of one piece in orders of at least a quantity.' })
 export class PriceBreakInput {
@@ -93,20 +82,19 @@ class CatalogueFields {
   @Max(MAX_STOCK, { message: STOCK_TOO_HIGH })
   orderMultiple?: number | null;
 
-  @ListField(
-    PriceBreakInput,
-    MAX_PRICE_BREAKS,
-    'The lower prices of larger orders, with rising quantities and falling prices',
-  )
+  @ListField(PriceBreakInput, {
+    description: 'The lower prices of larger orders, with rising quantities and falling prices',
+    max: MAX_PRICE_BREAKS,
+  })
   priceBreaks?: PriceBreakInput[] | null;
 
-  @ListField(SpecificationInput, MAX_SPECIFICATIONS, 'The data sheet')
+  @ListField(SpecificationInput, { description: 'The data sheet', max: MAX_SPECIFICATIONS })
   specifications?: SpecificationInput[] | null;
 
   @TextField({ description: 'Describes the image to those who do not see it', max: 200 })
   imageAlt?: string | null;
 
-  @ListField(ToolImageInput, MAX_FURTHER_IMAGES, 'The images after the first')
+  @ListField(ToolImageInput, { description: 'The images after the first', max: MAX_FURTHER_IMAGES })
   furtherImages?: ToolImageInput[] | null;
 }
 

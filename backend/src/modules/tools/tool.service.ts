@@ -3,7 +3,7 @@ import { badInput, DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { ListRequest, Page, PageRequest } from '../../common/page';
 import { keysetPage } from '../../platform/database/keyset-page';
-import { readRecord } from '../../platform/database/read-records';
+import { readRecord, readRecords } from '../../platform/database/read-records';
 import { selectList } from '../../platform/database/select-list';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { Specification } from './specification.entity';
@@ -113,6 +113,11 @@ export class ToolService {
     if (tool === null) throw notFound('tool');
     if (tool.deletedAt !== null) throw new DomainError('GONE', 'This tool is no longer sold.');
     return tool;
+  }
+
+  /** Those of the tools that exist, archived ones included, in the order of their ids. */
+  loadByIds(ids: readonly string[]): Promise<readonly Tool[]> {
+    return readRecords(this.database, Tool, new WhereBuilder().where('id = ANY(?)', ids));
   }
 
   private find(where: WhereBuilder): Promise<Tool | null> {

@@ -22,13 +22,8 @@ export const pageRequest = ({ limit = MAX_PAGE_SIZE, after }: Static<typeof List
   after,
 });
 
-/** Returns the records of a page and sets `Link: <...>; rel="next"` when there are more. */
-export function listOf<Item, Json>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page<Item>,
-  toJson: (item: Item) => Json,
-): Json[] {
+/** Sets `Link: <...>; rel="next"` when there are more records. */
+export function linkNextPage<Item>(request: FastifyRequest, reply: FastifyReply, page: Page<Item>): void {
   const last = page.items.at(-1);
   if (page.hasNext && last !== undefined) {
     const [path = '', search] = request.url.split('?');
@@ -36,5 +31,15 @@ export function listOf<Item, Json>(
     query.set('after', page.cursorOf(last));
     void reply.header('link', `<${path}?${query.toString()}>; rel="next"`);
   }
+}
+
+/** Returns the records of a page, with {@link linkNextPage}. */
+export function listOf<Item, Json>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page<Item>,
+  toJson: (item: Item) => Json,
+): Json[] {
+  linkNextPage(request, reply, page);
   return page.items.map(toJson);
 }

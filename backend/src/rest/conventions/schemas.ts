@@ -19,6 +19,11 @@ export const ById = Type.Object({
   id: Type.String({ description: 'The id; spaces around it are ignored.', examples: exampleIds }),
 });
 
+export const PurchaseNumber = Type.String({
+  description: 'The number of the purchase for people.',
+  examples: ['TH-100042'],
+});
+
 /** The path parameter `email`. It has no format: a malformed address gets the same response as an unknown one. */
 export const ByEmail = Type.Object({
   email: Type.String({

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { isClosed, type Order, type OrderService } from '../../modules/orders';
+import { isClosed, type Order, type OrderService, type PurchaseService } from '../../modules/orders';
 import type { CancellationService } from '../../modules/payments';
 import { quotas, roles } from '../../modules/policies';
 import type { UserService } from '../../modules/users';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { idempotencyKeyOf, viewerOf } from '../conventions/access';
-import { listOf, ListQuery, pageRequest } from '../conventions/pagination';
+import { linkNextPage, ListQuery, pageRequest } from '../conventions/pagination';
 import { ByEmail, ById, IdempotencyKeyHeader, named } from '../conventions/schemas';
 import { added, AddedSchema, deleted, DeletedSchema } from '../conventions/write-results';
 import { orderJson, placeOrderInput } from './mapper';
@@ -14,15 +14,19 @@ import { OrderSchema, PlaceOrderBody } from './schemas';
 
 interface Services {
   readonly orders: OrderService;
+  readonly purchases: PurchaseService;
   readonly cancellations: CancellationService;
   readonly users: UserService;
 }
 
 /** `/orders` and `/order`. */
 export const orderRoutes =
-  ({ orders, cancellations, users }: Services, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
+  ({ orders, purchases, cancellations, users }: Services, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
   (app) => {
-    const json = (order: Order) => orderJson(order, imageUrls);
+    const json = async (found: readonly Order[]) => {
+      const summaries = await purchases.loadSummaries(found);
+      return summaries.map((summary) => orderJson(summary, imageUrls));
+    };
 
     app.get(
       '/orders',
@@ -38,7 +42,8 @@ export const orderRoutes =
       },
       async (request, reply) => {
         const page = await orders.list({ ...pageRequest(request.query), sortBy: 'id', descending: true });
-        return listOf(request, reply, page, json);
+        linkNextPage(request, reply, page);
+        return json(page.items);
       },
     );
 
@@ -57,7 +62,9 @@ export const orderRoutes =
       },
       async (request, reply) => {
         const { id } = await users.findVisibleByEmail(viewerOf(request), request.params.email);
-        return listOf(request, reply, await orders.listByCustomer(id, pageRequest(request.query)), json);
+        const page = await orders.listByCustomer(id, pageRequest(request.query));
+        linkNextPage(request, reply, page);
+        return json(page.items);
       },
     );
 
@@ -75,7 +82,10 @@ export const orderRoutes =
           response: { 200: named(OrderSchema) },
         },
       },
-      async (request) => json(await orders.findVisible(viewerOf(request), request.params.id)),
+      async (request) => {
+        const [order] = await json([await orders.findVisible(viewerOf(request), request.params.id)]);
+        return order;
+      },
     );
 
     app.post(
@@ -99,7 +109,7 @@ export const orderRoutes =
       async (request) => {
         const viewer = viewerOf(request);
         const input = await placeOrderInput(viewer, request.body.order);
-        return added(await orders.place(viewer, input, idempotencyKeyOf(request)));
+        return added(await purchases.placeOrder(viewer, input, idempotencyKeyOf(request)));
       },
     );
 

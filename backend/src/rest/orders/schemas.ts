@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
-import { Dollars, Id, ImageLink, OptionalText } from '../conventions/schemas';
+import { Dollars, Id, ImageLink, OptionalText, PurchaseNumber } from '../conventions/schemas';
 
 const OrderedToolSchema = Type.Object(
   {
@@ -18,6 +18,13 @@ const OrderedToolSchema = Type.Object(
 export const OrderSchema = Type.Object(
   {
     _id: Id,
+    purchase: Type.Object(
+      {
+        number: PurchaseNumber,
+        outstanding: Dollars('What the purchase owes in US dollars: the total of its unpaid orders.'),
+      },
+      { description: 'The purchase that the order belongs to. Its unpaid orders are paid together.' },
+    ),
     userName: Type.String({ description: 'The full name of the customer when the order was placed.' }),
     userEmail: Type.String({ description: 'The email address of the customer when the order was placed.' }),
     phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),

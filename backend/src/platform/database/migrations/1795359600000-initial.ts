@@ -204,6 +204,21 @@ const PURCHASES_AND_ORDERS = `
   CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND closed_at IS NULL;
   CREATE INDEX orders_closed ON orders (id) WHERE closed_at IS NOT NULL;
 
+  CREATE TABLE carts (
+    user_id uuid    CONSTRAINT carts_pkey PRIMARY KEY
+      CONSTRAINT carts_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    version integer NOT NULL
+  );
+  CREATE TABLE cart_lines (
+    user_id       uuid    NOT NULL CONSTRAINT cart_lines_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    tool_id       uuid    NOT NULL CONSTRAINT cart_lines_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    position      integer NOT NULL,
+    quantity      integer NOT NULL CONSTRAINT cart_lines_quantity_positive CHECK (quantity >= 1),
+    job_reference text,
+    shown_price   integer,
+    CONSTRAINT cart_lines_pkey PRIMARY KEY (user_id, tool_id)
+  );
+
   CREATE TABLE order_events (
     id         bigint      GENERATED ALWAYS AS IDENTITY CONSTRAINT order_events_pkey PRIMARY KEY,
     order_id   uuid        NOT NULL CONSTRAINT order_events_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
@@ -424,9 +439,8 @@ export class Initial1795359600000 implements MigrationInterface {
     // pg_trgm stays: other schemas may use it.
     await database.query(
       `DROP TABLE users, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
-         purchases, orders, order_events, stock_movements, catalogue_imports, catalogue_import_rows, payments, refunds, webhook_events,
-         reconciliations,
-         reviews, customization_requests, idempotent_requests, images, audit_events`,
+         purchases, orders, order_events, carts, cart_lines, stock_movements, catalogue_imports, catalogue_import_rows, payments, refunds,
+         webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, images, audit_events`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');

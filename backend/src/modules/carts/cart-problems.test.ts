@@ -1,0 +1,48 @@
+import { CartProblemKind, problemsOf } from './cart-problems';
+
+const TOOL = {
+  available: 100,
+  minOrder: 12,
+  orderMultiple: 12,
+  price: 1000,
+  priceBreaks: [{ minQuantity: 48, price: 900 }],
+  deletedAt: null,
+};
+
+const kinds = (quantity: number, values: object = {}, shownPrice: number | null = null) =>
+  problemsOf({ ...TOOL, ...values }, { quantity, shownPrice }).map(({ kind, suggestedQuantity }) => [
+    kind,
+    suggestedQuantity,
+  ]);
+
+describe('problemsOf', () => {
+  it.each([12, 48, 96])('has no problem with %d pieces', (quantity) => {
+    expect(kinds(quantity)).toEqual([]);
+  });
+
+  it.each([
+    [1, 'BELOW_MINIMUM', 12],
+    [13, 'NOT_A_MULTIPLE', 24],
+    [95, 'NOT_A_MULTIPLE', 96],
+    [97, 'NOT_ENOUGH_STOCK', 96],
+  ] as const)('finds with %d pieces the problem %s and suggests %d', (quantity, kind, suggested) => {
+    expect(kinds(quantity)).toEqual([[CartProblemKind[kind], suggested]]);
+  });
+
+  it('is out of stock when the stock is below the minimum order', () => {
+    expect(kinds(12, { available: 11 })).toEqual([[CartProblemKind.OUT_OF_STOCK, null]]);
+  });
+
+  it('finds only that an archived tool is no longer sold', () => {
+    expect(kinds(1, { deletedAt: new Date() }, 5)).toEqual([[CartProblemKind.NO_LONGER_SOLD, null]]);
+  });
+
+  it('compares the shown price with that of the break which the quantity reaches', () => {
+    expect(kinds(48, {}, 900)).toEqual([]);
+    expect(kinds(36, {}, 900)).toEqual([[CartProblemKind.PRICE_CHANGED, 36]]);
+    expect(kinds(1, {}, 900)).toEqual([
+      [CartProblemKind.BELOW_MINIMUM, 12],
+      [CartProblemKind.PRICE_CHANGED, 1],
+    ]);
+  });
+});

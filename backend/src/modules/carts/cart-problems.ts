@@ -1,0 +1,73 @@
+import { formatCents } from '../../common/money';
+import { roundDown, unitPrice, type Tool } from '../tools';
+
+/** Why a line cannot be ordered as it is, or what the customer should know before. */
+export enum CartProblemKind {
+  BELOW_MINIMUM = 'BELOW_MINIMUM',
+  NOT_A_MULTIPLE = 'NOT_A_MULTIPLE',
+  NOT_ENOUGH_STOCK = 'NOT_ENOUGH_STOCK',
+  OUT_OF_STOCK = 'OUT_OF_STOCK',
+  PRICE_CHANGED = 'PRICE_CHANGED',
+  NO_LONGER_SOLD = 'NO_LONGER_SOLD',
+}
+
+interface Problem {
+  readonly kind: CartProblemKind;
+  /** A sentence for the customer. */
+  readonly message: string;
+  /** The quantity that solves it; null when only removing the line does. */
+  readonly suggestedQuantity: number | null;
+}
+
+interface Line {
+  readonly quantity: number;
+  /** Of one piece, in whole cents; null when the customer was not shown one. */
+  readonly shownPrice: number | null;
+}
+
+type SoldTool = Pick<
+  Tool,
+  'available' | 'minOrder' | 'orderMultiple' | 'price' | 'priceBreaks' | 'deletedAt'
+>;
+
+/** The problems of a line: at most one with its quantity, and a changed price. */
+export function problemsOf(tool: SoldTool, line: Line): readonly Problem[] {
+  if (tool.deletedAt !== null) {
+    return [problem('NO_LONGER_SOLD', 'This tool is no longer sold.', null)];
+  }
+  return [quantityProblem(tool, line.quantity), priceProblem(tool, line)].filter(
+    (found) => found !== undefined,
+  );
+}
+
+function quantityProblem(
+  { available, minOrder, orderMultiple }: SoldTool,
+  quantity: number,
+): Problem | undefined {
+  const most = roundDown(available, orderMultiple);
+  if (most < minOrder) return problem('OUT_OF_STOCK', 'Out of stock.', null);
+  if (quantity > most) return problem('NOT_ENOUGH_STOCK', `Only ${count(most)} left.`, most);
+  if (quantity < minOrder)
+    return problem('BELOW_MINIMUM', `The minimum order is ${pieces(minOrder)}.`, minOrder);
+  if (quantity % orderMultiple === 0) return undefined;
+  const up = roundDown(quantity, orderMultiple) + orderMultiple;
+  const message = `Comes in cartons of ${count(orderMultiple)}.`;
+  return problem('NOT_A_MULTIPLE', message, Math.min(up, most));
+}
+
+function priceProblem(tool: SoldTool, { quantity, shownPrice }: Line): Problem | undefined {
+  const price = unitPrice(tool, quantity);
+  if (shownPrice === null || shownPrice === price) return undefined;
+  const message = `The price per piece is now ${formatCents(price)}; it was ${formatCents(shownPrice)}.`;
+  return problem('PRICE_CHANGED', message, quantity);
+}
+
+const problem = (
+  kind: keyof typeof CartProblemKind,
+  message: string,
+  suggestedQuantity: number | null,
+): Problem => ({ kind: CartProblemKind[kind], message, suggestedQuantity });
+
+const count = (quantity: number): string => quantity.toLocaleString('en-US');
+
+const pieces = (quantity: number): string => (quantity === 1 ? '1 piece' : `${count(quantity)} pieces`);

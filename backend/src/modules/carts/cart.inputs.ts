@@ -1,0 +1,47 @@
+import { ArrayMaxSize, Max, Min } from 'class-validator';
+import { GraphQLID, GraphQLInt } from 'graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
+import { ListField } from '../../graphql/list-field';
+import { MoneyScalar } from '../../graphql/scalars';
+import { TextField } from '../../graphql/text-field';
+import { MAX_STOCK } from '../tools';
+
+/** As many as a purchase has. */
+export const MAX_CART_LINES = 100;
+
+@InputType({ description: 'A quantity of one tool.' })
+export class CartLineInput {
+  @Field(() => GraphQLID, { description: 'The id of the tool.' })
+  toolId!: string;
+
+  @Field(() => GraphQLInt, {
+    description: 'The quantity: at least 1. The minimum order is checked in the cart.',
+  })
+  @Min(1, { message: 'Add at least 1 piece' })
+  @Max(MAX_STOCK, { message: 'Add fewer pieces' })
+  quantity!: number;
+
+  @TextField({ description: "The customer's reference of the job that it is for", max: 60 })
+  jobReference?: string | null;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, {
+    nullable: true,
+    description:
+      'The price of one piece that a visitor was shown, in US dollars. A changed one is a problem of the line.',
+  })
+  shownPrice?: number | null;
+}
+
+@ArgsType()
+export class CartToolsArgs {
+  @Field(() => [GraphQLID], { description: `The ids of the tools, at most ${MAX_CART_LINES}.` })
+  @ArrayMaxSize(MAX_CART_LINES, { message: `Choose at most ${MAX_CART_LINES} tools` })
+  toolIds!: string[];
+}
+
+@ArgsType()
+export class CartLinesArgs {
+  @ListField(CartLineInput, { description: 'The lines', max: MAX_CART_LINES, required: 'Add a tool' })
+  lines!: CartLineInput[];
+}

@@ -1,0 +1,213 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { badInput, notFound } from '../../common/errors';
+import { parseId, requireId } from '../../common/ids';
+import type { Viewer } from '../../common/viewer';
+import { MAX_STOCK, unitPrice, type Tool, type ToolService } from '../tools';
+import { Cart, PricedLine, type StoredLine } from './cart';
+import { MAX_CART_LINES, type CartLineInput } from './cart.inputs';
+import { CartLine } from './cart-line.entity';
+import { CartRevision } from './cart-revision.entity';
+
+/** The lines of a cart by the ids of their tools. */
+type Lines = ReadonlyMap<string, StoredLine>;
+
+export class CartService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly tools: ToolService,
+  ) {}
+
+  /** The cart of the viewer. */
+  async load({ id }: Viewer): Promise<Cart> {
+    const rows = await this.database.query<{ version: number }[]>(
+      'SELECT version FROM carts WHERE user_id = $1',
+      [id],
+    );
+    // Read after the version: then the version is never newer than the lines.
+    return this.price(id, rows[0]?.version ?? 0, await loadLines(this.database.manager, id));
+  }
+
+  /** The cart of a visitor, whose browser has the lines. Unknown tools are left out. */
+  check(inputs: readonly CartLineInput[]): Promise<Cart> {
+    return this.price('visitor', 0, toLines(inputs));
+  }
+
+  /**
+   * Adds quantities to the cart.
+   * @throws DomainError BAD_USER_INPUT for too many lines, NOT_FOUND for a tool that is not sold.
+   */
+  async add(viewer: Viewer, inputs: readonly CartLineInput[]): Promise<Cart> {
+    for (const { toolId } of inputs) requireId(toolId, 'tool');
+    const added = toLines(inputs);
+    const tools = await this.loadSold([...added.keys()]);
+    return this.change(viewer, (before) => {
+      const lines = new Map(before);
+      for (const [toolId, { quantity, jobReference }] of added) {
+        const old = before.get(toolId);
+        const total = Math.min((old?.quantity ?? 0) + quantity, MAX_STOCK);
+        lines.set(toolId, {
+          toolId,
+          quantity: total,
+          jobReference: jobReference ?? old?.jobReference ?? null,
+          shownPrice: unitPrice(toolOf(tools, toolId), total),
+        });
+      }
+      assertRoom(before, lines);
+      return lines;
+    });
+  }
+
+  /**
+   * Sets the quantity and the job reference of a line, which also accepts its price.
+   * @throws DomainError as {@link add}.
+   */
+  async set(viewer: Viewer, input: CartLineInput): Promise<Cart> {
+    const toolId = requireId(input.toolId, 'tool');
+    const tools = await this.loadSold([toolId]);
+    return this.change(viewer, (before) => {
+      const { quantity, jobReference } = input;
+      const lines = new Map(before).set(toolId, {
+        toolId,
+        quantity,
+        jobReference: jobReference?.trim() || null,
+        shownPrice: unitPrice(toolOf(tools, toolId), quantity),
+      });
+      assertRoom(before, lines);
+      return lines;
+    });
+  }
+
+  /** Removes the lines of some tools; others are ignored. */
+  remove(viewer: Viewer, toolIds: readonly string[]): Promise<Cart> {
+    const removed = new Set(toolIds.map(parseId));
+    return this.change(viewer, (before) => new Map([...before].filter(([toolId]) => !removed.has(toolId))));
+  }
+
+  /**
+   * Adds the cart of a visitor who has signed in: of a tool in both carts the larger quantity. No line is left out, even
+   * when there are more than fit into one purchase.
+   */
+  async merge(viewer: Viewer, inputs: readonly CartLineInput[]): Promise<Cart> {
+    const added = toLines(inputs);
+    const known = new Set((await this.tools.loadByIds([...added.keys()])).map(({ id }) => id));
+    return this.change(viewer, (before) => {
+      const lines = new Map(before);
+      for (const [toolId, line] of added) {
+        const old = before.get(toolId);
+        if (known.has(toolId) && line.quantity > (old?.quantity ?? 0)) {
+          lines.set(toolId, { ...line, jobReference: line.jobReference ?? old?.jobReference ?? null });
+        }
+      }
+      return lines;
+    });
+  }
+
+  /** Deletes the cart of a deleted user. */
+  async delete(userId: string): Promise<void> {
+    await this.database.getRepository(CartLine).delete({ userId });
+    await this.database.getRepository(CartRevision).delete({ userId });
+  }
+
+  /** Changes the lines of a cart, which is locked meanwhile, so that the changes of two tabs add up. */
+  private async change({ id }: Viewer, edit: (lines: Lines) => Lines): Promise<Cart> {
+    const [version, lines] = await this.database.transaction(async (manager) => {
+      const [row] = await manager.query<[{ version: number }]>(
+        `INSERT INTO carts AS cart (user_id, version) VALUES ($1, 1)
+         ON CONFLICT (user_id) DO UPDATE SET version = cart.version + 1 RETURNING version`,
+        [id],
+      );
+      const before = await loadLines(manager, id);
+      const after = edit(before);
+      await saveChanges(manager, id, before, after);
+      return [row.version, after] as const;
+    });
+    return this.price(id, version, lines);
+  }
+
+  private async price(id: string, version: number, lines: Lines): Promise<Cart> {
+    const tools = await this.tools.loadByIds([...lines.keys()]);
+    const byId = new Map(tools.map((tool) => [tool.id, tool]));
+    const priced = [...lines.values()].flatMap((line) => {
+      const tool = byId.get(line.toolId);
+      return tool === undefined ? [] : [new PricedLine(tool, line)];
+    });
+    return new Cart(id, version, priced);
+  }
+
+  /** @throws DomainError NOT_FOUND when one of the tools is not sold. */
+  private async loadSold(toolIds: readonly string[]): Promise<ReadonlyMap<string, Tool>> {
+    const found = await this.tools.loadByIds(toolIds);
+    const sold = new Map(found.filter(({ deletedAt }) => deletedAt === null).map((tool) => [tool.id, tool]));
+    if (sold.size < toolIds.length) throw notFound('tool');
+    return sold;
+  }
+}
+
+/** A cart that was merged may have more lines, but gets no others. */
+function assertRoom(before: Lines, after: Lines): void {
+  if (after.size <= MAX_CART_LINES || after.size <= before.size) return;
+  throw badInput({ lines: `A cart has at most ${MAX_CART_LINES} tools` });
+}
+
+async function loadLines(manager: EntityManager, userId: string): Promise<Lines> {
+  const rows = await manager.query<StoredLine[]>(
+    `SELECT tool_id AS "toolId", quantity, job_reference AS "jobReference", shown_price AS "shownPrice"
+     FROM cart_lines WHERE user_id = $1 ORDER BY position`,
+    [userId],
+  );
+  return new Map(rows.map((row) => [row.toolId, row]));
+}
+
+/** Writes what differs between the lines. */
+async function saveChanges(
+  manager: EntityManager,
+  userId: string,
+  before: Lines,
+  after: Lines,
+): Promise<void> {
+  const removed = [...before.keys()].filter((toolId) => !after.has(toolId));
+  if (removed.length > 0) {
+    await manager.query('DELETE FROM cart_lines WHERE user_id = $1 AND tool_id = ANY($2)', [userId, removed]);
+  }
+  const changed = [...after.values()].filter((line) => before.get(line.toolId) !== line);
+  if (changed.length === 0) return;
+  await manager.query(
+    `INSERT INTO cart_lines (user_id, tool_id, position, quantity, job_reference, shown_price)
+     SELECT $1, tool_id, number + (SELECT coalesce(max(position), 0) FROM cart_lines WHERE user_id = $1),
+       quantity, job_reference, shown_price
+     FROM unnest($2::uuid[], $3::integer[], $4::text[], $5::integer[])
+       WITH ORDINALITY AS line (tool_id, quantity, job_reference, shown_price, number)
+     ON CONFLICT (user_id, tool_id) DO UPDATE SET quantity = excluded.quantity,
+       job_reference = excluded.job_reference, shown_price = excluded.shown_price`,
+    [
+      userId,
+      changed.map(({ toolId }) => toolId),
+      changed.map(({ quantity }) => quantity),
+      changed.map(({ jobReference }) => jobReference),
+      changed.map(({ shownPrice }) => shownPrice),
+    ],
+  );
+}
+
+/** The lines of a client; the quantities of several lines of one tool add up. Texts that are no ids are left out. */
+function toLines(inputs: readonly CartLineInput[]): Lines {
+  const lines = new Map<string, StoredLine>();
+  for (const { toolId: text, quantity, jobReference, shownPrice = null } of inputs) {
+    const toolId = parseId(text);
+    if (toolId === undefined) continue;
+    const line = lines.get(toolId);
+    lines.set(toolId, {
+      toolId,
+      quantity: Math.min((line?.quantity ?? 0) + quantity, MAX_STOCK),
+      jobReference: jobReference?.trim() || line?.jobReference || null,
+      shownPrice,
+    });
+  }
+  return lines;
+}
+
+function toolOf(tools: ReadonlyMap<string, Tool>, id: string): Tool {
+  const tool = tools.get(id);
+  if (tool === undefined) throw notFound('tool');
+  return tool;
+}

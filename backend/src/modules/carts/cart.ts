@@ -1,0 +1,109 @@
+import { GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { MoneyScalar } from '../../graphql/scalars';
+import { totalPrice, Tool, unitPrice } from '../tools';
+import { CartProblemKind, problemsOf } from './cart-problems';
+
+registerEnumType(CartProblemKind, {
+  name: 'CartProblemKind',
+  description: 'The kinds of problems of a line of a cart.',
+  valuesConfig: {
+    BELOW_MINIMUM: { description: 'The quantity is below the minimum order.' },
+    NOT_A_MULTIPLE: { description: 'The quantity is not a multiple of the pieces of a carton.' },
+    NOT_ENOUGH_STOCK: { description: 'The quantity exceeds the stock.' },
+    OUT_OF_STOCK: { description: 'The stock is below the minimum order.' },
+    PRICE_CHANGED: { description: 'The price has changed since it was shown. The line can be ordered.' },
+    NO_LONGER_SOLD: { description: 'The tool was taken out of the catalogue.' },
+  },
+});
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What the customer should change in a line, or know of it.',
+})
+export class CartProblem {
+  @Field(() => CartProblemKind, { description: 'The kind.' })
+  kind!: CartProblemKind;
+
+  @Field(() => GraphQLString, { description: 'A sentence for the customer.' })
+  message!: string;
+
+  @Field(() => GraphQLInt, {
+    nullable: true,
+    description: 'The quantity that solves it; null when only removing the line does.',
+  })
+  suggestedQuantity!: number | null;
+}
+
+/** A line as it is stored, or as a visitor's browser has it. */
+export interface StoredLine {
+  readonly toolId: string;
+  readonly quantity: number;
+  readonly jobReference: string | null;
+  /** The price of one piece that the customer was shown, in whole cents. */
+  readonly shownPrice: number | null;
+}
+
+@ObjectType('CartLine', { simpleResolvers: true, description: 'A quantity of one tool in a cart.' })
+export class PricedLine {
+  @Field(() => Tool, { description: 'The tool; it may have been taken out of the catalogue.' })
+  readonly tool: Tool;
+
+  @Field(() => GraphQLInt, { description: 'The quantity.' })
+  readonly quantity: number;
+
+  @Field(() => GraphQLString, {
+    nullable: true,
+    description: "The customer's reference of the job that it is for; null without one.",
+  })
+  readonly jobReference: string | null;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, { description: 'The price of one piece at this quantity, in US dollars.' })
+  readonly price: number;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, { description: 'Quantity times price, in US dollars.' })
+  readonly total: number;
+
+  @Field(() => [CartProblem], {
+    description: 'What prevents the order of the line, and whether its price has changed.',
+  })
+  readonly problems: readonly CartProblem[];
+
+  constructor(tool: Tool, line: StoredLine) {
+    this.tool = tool;
+    this.quantity = line.quantity;
+    this.jobReference = line.jobReference;
+    this.price = unitPrice(tool, line.quantity);
+    this.total = totalPrice(tool, line.quantity);
+    this.problems = problemsOf(tool, line);
+  }
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a person is about to order. It reserves nothing.' })
+export class Cart {
+  @Field(() => GraphQLID, { description: 'The id: that of the user, or `visitor`.' })
+  readonly id: string;
+
+  @Field(() => GraphQLInt, {
+    description: 'Rises with each change, so that a client can tell which of two responses is the later one.',
+  })
+  readonly version: number;
+
+  @Field(() => [PricedLine], { description: 'The lines, in the order in which they were added.' })
+  readonly lines: readonly PricedLine[];
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, { description: 'The total of the lines whose tools are sold, in US dollars.' })
+  readonly total: number;
+
+  constructor(id: string, version: number, lines: readonly PricedLine[]) {
+    this.id = id;
+    this.version = version;
+    this.lines = lines;
+    this.total = lines
+      .filter(({ tool }) => tool.deletedAt === null)
+      .reduce((sum, { total }) => sum + total, 0);
+  }
+}

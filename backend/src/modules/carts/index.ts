@@ -1,0 +1,4 @@
+export { CartLine } from './cart-line.entity';
+export { CartRevision } from './cart-revision.entity';
+export { CartResolver } from './cart.resolver';
+export { CartService } from './cart.service';

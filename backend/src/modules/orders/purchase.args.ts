@@ -1,0 +1,13 @@
+import { ArgsType } from 'type-graphql';
+import { PageArgs } from '../../graphql/page-args';
+import { TextField } from '../../graphql/text-field';
+
+@ArgsType()
+export class PurchaseListArgs extends PageArgs {
+  @TextField({
+    description:
+      'Returns only purchases with this number, with an order of the tool with this SKU, or whose purchase order number contains this text, case-insensitively',
+    max: 100,
+  })
+  search?: string | null;
+}

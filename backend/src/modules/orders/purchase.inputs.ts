@@ -1,0 +1,69 @@
+import { Matches, Min } from 'class-validator';
+import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
+import { Field, InputType } from 'type-graphql';
+import { ListField } from '../../graphql/list-field';
+import { MoneyScalar } from '../../graphql/scalars';
+import { TextField } from '../../graphql/text-field';
+
+/** More lines are several purchases. */
+export const MAX_LINES = 100;
+
+const purchaseOrderNumber = { description: "The customer's own purchase order number", max: 50 };
+
+@InputType({ description: 'A quantity of one tool. It becomes an order of the purchase.' })
+export class PurchaseLineInput {
+  @Field(() => GraphQLID, { description: 'The id of the tool; each tool has at most one line.' })
+  toolId!: string;
+
+  @Field(() => GraphQLInt, {
+    description:
+      "The quantity: from the tool's `minOrder` to its `available`, in multiples of `orderMultiple`.",
+  })
+  @Min(1, { message: 'Order at least 1 piece' })
+  quantity!: number;
+
+  @TextField({ description: "The customer's reference of the job that it is for", max: 60 })
+  jobReference?: string | null;
+}
+
+@InputType({
+  description: "A new purchase. The server sets the prices, the totals and the customer's name.",
+})
+export class PlacePurchaseInput {
+  @ListField(PurchaseLineInput, { description: 'What is ordered', max: MAX_LINES, required: 'Add a tool' })
+  lines!: PurchaseLineInput[];
+
+  @Field(() => GraphQLString, { description: 'The phone number of the customer: exactly 11 digits.' })
+  @Matches(/^\d{11}$/, { message: 'Enter valid phone number of 11 digit' })
+  phoneNumber!: string;
+
+  @TextField({ description: 'The delivery address', max: 500, required: 'Enter the delivery address' })
+  deliveryAddress!: string;
+
+  @TextField({ description: 'What the driver should know, such as access hours', max: 500 })
+  deliveryNotes?: string | null;
+
+  @TextField(purchaseOrderNumber)
+  purchaseOrderNumber?: string | null;
+
+  @Field(() => GraphQLBoolean, {
+    defaultValue: false,
+    description: "Whether the lines come from the customer's cart, which then loses these tools.",
+  })
+  fromCart!: boolean;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, {
+    nullable: true,
+    description:
+      'The total that the customer was shown, in US dollars. When a price has changed since, the purchase is rejected ' +
+      'with BAD_USER_INPUT. Without it the current prices apply.',
+  })
+  expectedTotal?: number | null;
+}
+
+@InputType({ description: 'The changes to a purchase. A field that is left out stays unchanged.' })
+export class UpdatePurchaseInput {
+  @TextField(purchaseOrderNumber)
+  purchaseOrderNumber?: string | null;
+}

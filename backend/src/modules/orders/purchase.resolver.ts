@@ -1,0 +1,153 @@
+import { GraphQLString } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Auth } from '../../graphql/auth';
+import { createConnectionType } from '../../graphql/connection';
+import { Context } from '../../graphql/context';
+import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
+import { Quota } from '../../graphql/quota';
+import { MoneyScalar } from '../../graphql/scalars';
+import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
+import { quotas, roles } from '../policies';
+import { Order } from './order.entity';
+import { outstandingOf, totalOf } from './purchase-totals';
+import { PurchaseListArgs } from './purchase.args';
+import { Purchase } from './purchase.entity';
+import { PlacePurchaseInput, UpdatePurchaseInput } from './purchase.inputs';
+import type { PurchaseService } from './purchase.service';
+
+const PurchaseConnection = createConnectionType(Purchase, 'Purchase');
+
+@Resolver(() => Purchase)
+export class PurchaseResolver {
+  constructor(private readonly purchases: PurchaseService) {}
+
+  @Auth(roles.readPurchase)
+  @Query(() => Purchase, {
+    nullable: true,
+    description:
+      'One purchase: your own, or as an admin any purchase. Null only with an error: UNAUTHENTICATED, NOT_FOUND.',
+  })
+  async purchase(
+    @Ctx() context: Context,
+    @Arg('number', () => GraphQLString, { description: 'The number, such as `TH-100042`, in any case.' })
+    number: string,
+  ): Promise<Purchase> {
+    return this.purchases.findVisible(await context.signedIn(), number);
+  }
+
+  @Auth(roles.listOwnPurchases)
+  @Query(() => PurchaseConnection, {
+    nullable: true,
+    description:
+      'The purchases of the signed-in user, newest first. Null only with an error: UNAUTHENTICATED, BAD_USER_INPUT.',
+  })
+  async myPurchases(
+    @Ctx() context: Context,
+    @Args(() => PurchaseListArgs) args: PurchaseListArgs,
+    @SelectedFields() select: readonly string[],
+  ) {
+    const { id } = await context.signedIn();
+    return new PurchaseConnection(await this.purchases.listByCustomer(id, args, select));
+  }
+
+  @Auth(roles.listPurchases)
+  @Query(() => PurchaseConnection, {
+    name: 'purchases',
+    nullable: true,
+    description:
+      'The purchases of all users, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+  })
+  async list(
+    @Args(() => PurchaseListArgs) args: PurchaseListArgs,
+    @SelectedFields() select: readonly string[],
+  ) {
+    return new PurchaseConnection(await this.purchases.list(args, select));
+  }
+
+  @Auth(roles.placePurchase)
+  @Quota(quotas.placePurchase)
+  @Mutation(() => Purchase, {
+    description:
+      'Takes the units of all lines from the stock and places the purchase, or does neither; the errors of all lines come ' +
+      'together, in fields such as `lines.0.quantity`. The payment follows. ' +
+      IDEMPOTENCY_NOTE +
+      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async placePurchase(
+    @Ctx() context: Context,
+    @Arg('input', () => PlacePurchaseInput, {
+      description: 'The tools, the quantities and the delivery details.',
+    })
+    input: PlacePurchaseInput,
+  ): Promise<Purchase> {
+    return this.purchases.place(await context.signedIn(), input, context.idempotencyKey);
+  }
+
+  @Auth(roles.updatePurchase)
+  @Quota(quotas.updatePurchase)
+  @Mutation(() => Purchase, {
+    description:
+      'Changes the purchase order number of your own purchase. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.',
+  })
+  async updatePurchase(
+    @Ctx() context: Context,
+    @Arg('number', () => GraphQLString, { description: 'The number of the purchase.' }) number: string,
+    @Arg('input', () => UpdatePurchaseInput, { description: 'The changes.' }) input: UpdatePurchaseInput,
+  ): Promise<Purchase> {
+    return this.purchases.update(await context.signedIn(), number, input);
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => [Order], {
+    description: 'Its orders, open and closed: one for each line, at most 100.',
+  })
+  orders(@Root() purchase: Purchase, @Ctx() context: Context): Promise<readonly Order[]> {
+    return context.load(this.purchases.loadOrders, purchase.id);
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => MoneyScalar, {
+    description: 'The total of its orders that are not closed, in US dollars.',
+  })
+  async total(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
+    return totalOf(await this.orders(purchase, context));
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => MoneyScalar, {
+    description: 'What is to be paid: the total of its orders that await payment, in US dollars.',
+  })
+  async outstanding(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
+    return outstandingOf(await this.orders(purchase, context));
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => GraphQLString, { description: 'The delivery address.' })
+  async deliveryAddress(@Root() purchase: Purchase, @Ctx() context: Context): Promise<string> {
+    return firstOf(await this.orders(purchase, context)).orderAddress;
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => GraphQLString, { description: 'The phone number of the customer: exactly 11 digits.' })
+  async phoneNumber(@Root() purchase: Purchase, @Ctx() context: Context): Promise<string> {
+    return firstOf(await this.orders(purchase, context)).phoneNumber;
+  }
+}
+
+/** What this module adds to an order. */
+@Resolver(() => Order)
+export class OrderPurchaseResolver {
+  constructor(private readonly purchases: PurchaseService) {}
+
+  @DependsOn('purchaseId')
+  @FieldResolver(() => Purchase, { description: 'The purchase that the order belongs to.' })
+  purchase(@Root() order: Order, @Ctx() context: Context): Promise<Purchase> {
+    return context.load(this.purchases.loadByIds, order.purchaseId);
+  }
+}
+
+function firstOf(orders: readonly Order[]): Order {
+  const [first] = orders;
+  if (first === undefined) throw new Error('A purchase has no orders');
+  return first;
+}

@@ -1,0 +1,54 @@
+import type { Static } from 'typebox';
+import { centsToDollars } from '../../common/money';
+import { parseInput } from '../../common/validate-input';
+import {
+  isClosed,
+  outstandingOf,
+  PlacePurchaseInput,
+  PurchaseLineInput,
+  totalOf,
+  type Order,
+  type Purchase,
+} from '../../modules/orders';
+import type { ImageUrls } from '../../platform/images/image-urls';
+import { toCents } from '../conventions/money';
+import { orderJson } from '../orders/mapper';
+import type { PlacePurchaseBody, PurchaseSchema } from './schemas';
+
+export function purchaseJson(
+  { id, number, purchaseOrderNumber, deliveryNotes, createdAt }: Purchase,
+  orders: readonly Order[],
+  imageUrls: ImageUrls,
+): Static<typeof PurchaseSchema> {
+  const outstanding = outstandingOf(orders);
+  return {
+    _id: id,
+    number,
+    purchaseOrderNumber,
+    deliveryNotes,
+    total: centsToDollars(totalOf(orders)),
+    outstanding: centsToDollars(outstanding),
+    createdAt: createdAt.toISOString(),
+    orders: orders
+      .filter(({ status }) => !isClosed(status))
+      .map((order) => orderJson({ order, number, outstanding }, imageUrls)),
+  };
+}
+
+type PurchaseBody = Static<typeof PlacePurchaseBody>['purchase'];
+
+/**
+ * The input of a new purchase from the body of its request.
+ * @throws DomainError BAD_USER_INPUT
+ */
+export const placePurchaseInput = ({
+  totalBill,
+  lines,
+  ...body
+}: PurchaseBody): Promise<PlacePurchaseInput> =>
+  parseInput(PlacePurchaseInput, {
+    ...body,
+    fromCart: false,
+    lines: lines.map((line) => Object.assign(new PurchaseLineInput(), line)),
+    expectedTotal: totalBill === undefined ? null : toCents('totalBill', totalBill),
+  });

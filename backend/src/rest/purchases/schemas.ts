@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { Dollars, Id, named, NullableText, OptionalText, PurchaseNumber } from '../conventions/schemas';
+import { OrderSchema } from '../orders/schemas';
+
+export const PurchaseSchema = Type.Object(
+  {
+    _id: Id,
+    number: PurchaseNumber,
+    purchaseOrderNumber: NullableText(
+      "The customer's own purchase order number; null without one.",
+      'PO-2041',
+    ),
+    deliveryNotes: NullableText(
+      'What the driver should know; null without notes.',
+      'Use the gate at the back',
+    ),
+    total: Dollars('The total of its orders that are not closed, in US dollars.'),
+    outstanding: Dollars('What is to be paid in US dollars: the total of its unpaid orders.'),
+    createdAt: Type.String({ format: 'date-time', description: 'When it was placed.' }),
+    orders: Type.Array(named(OrderSchema), { description: 'Its orders that are not closed.' }),
+  },
+  { $id: 'Purchase', description: 'Orders that are placed, paid and delivered together.' },
+);
+
+/** The largest value of a column of type integer. */
+const MAX_INTEGER = 2 ** 31 - 1;
+
+export const PlacePurchaseBody = Type.Object({
+  purchase: Type.Object({
+    lines: Type.Array(
+      Type.Object({
+        toolId: Type.String({ description: 'The id of the tool; each tool has at most one line.' }),
+        quantity: Type.Integer({
+          maximum: MAX_INTEGER,
+          description:
+            'The quantity in pieces, from the `minOrder` of the tool to its `available`, in multiples of `orderMultiple`.',
+        }),
+        jobReference: OptionalText(
+          "The customer's reference of the job that it is for, at most 60 characters.",
+        ),
+      }),
+      { description: 'What is ordered: 1 to 100 lines.' },
+    ),
+    phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
+    deliveryAddress: Type.String({ description: 'The delivery address, at most 500 characters.' }),
+    deliveryNotes: OptionalText('What the driver should know, at most 500 characters.'),
+    purchaseOrderNumber: OptionalText("The customer's own purchase order number, at most 50 characters."),
+    totalBill: Type.Optional(
+      Dollars('The total that the customer was shown. The purchase is rejected when it has changed.'),
+    ),
+  }),
+});
+
+export const PurchaseAddedSchema = Type.Object({
+  acknowledged: Type.Literal(true, { description: 'Always true.' }),
+  insertedId: Id,
+  number: PurchaseNumber,
+});
+
+/** The path parameter `number`. It has no format: a malformed number gets the same response as an unknown one. */
+export const ByNumber = Type.Object({ number: PurchaseNumber });

@@ -1,0 +1,233 @@
+import type { Tool } from '../../src/modules/tools';
+import { User } from '../../src/modules/users';
+import { addTool, addTools, loadStock } from '../support/catalogue';
+import { placePurchase } from '../support/purchases';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { createCustomer, type TestUser } from '../support/users';
+
+interface Cart {
+  readonly version: number;
+  readonly total: number;
+  readonly lines: readonly {
+    readonly tool: { readonly id: string };
+    readonly quantity: number;
+    readonly price: number;
+    readonly total: number;
+    readonly jobReference: string | null;
+    readonly problems: readonly {
+      readonly kind: string;
+      readonly message: string;
+      readonly suggestedQuantity: number | null;
+    }[];
+  }[];
+}
+
+const CART = `{
+  version total lines { tool { id } quantity price total jobReference problems { kind message suggestedQuantity } }
+}`;
+
+describe('Carts', () => {
+  let server: TestServer;
+  let customer: TestUser;
+  let hammer: Tool;
+  let saw: Tool;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  beforeEach(async () => {
+    customer = await createCustomer(server);
+    hammer = await addTool(server, {
+      price: 1000,
+      minOrder: 12,
+      orderMultiple: 12,
+      priceBreaks: [{ minQuantity: 24, price: 900 }],
+    });
+    saw = await addTool(server, { price: 1250, minOrder: 10 });
+  });
+  afterAll(() => server.close());
+
+  const change = (operation: 'addToCart' | 'mergeCart', lines: readonly object[]) =>
+    server.graphql<{ cart: Cart }>(
+      `mutation ($lines: [CartLineInput!]!) { cart: ${operation}(lines: $lines) ${CART} }`,
+      { lines },
+      customer.token,
+    );
+  const add = async (...lines: readonly object[]): Promise<Cart> =>
+    (await change('addToCart', lines)).data.cart;
+  const set = async (input: object): Promise<Cart> =>
+    (
+      await server.graphql<{ setCartLine: Cart }>(
+        `mutation ($input: CartLineInput!) { setCartLine(input: $input) ${CART} }`,
+        { input },
+        customer.token,
+      )
+    ).data.setCartLine;
+  const remove = async (...toolIds: readonly string[]): Promise<Cart> =>
+    (
+      await server.graphql<{ removeFromCart: Cart }>(
+        `mutation ($toolIds: [ID!]!) { removeFromCart(toolIds: $toolIds) ${CART} }`,
+        { toolIds },
+        customer.token,
+      )
+    ).data.removeFromCart;
+  const load = async (user = customer): Promise<Cart> =>
+    (await server.graphql<{ cart: Cart }>(`{ cart ${CART} }`, {}, user.token)).data.cart;
+  const quantities = ({ lines }: Cart) => lines.map(({ tool, quantity }) => [tool.id, quantity]);
+
+  it('is empty before anything is added', async () => {
+    expect(await load()).toEqual({ version: 0, total: 0, lines: [] });
+  });
+
+  it('adds quantities of tools, at the price of the break that the sum reaches, and takes no units', async () => {
+    await add(
+      { toolId: hammer.id, quantity: 12, jobReference: ' Oak St. ' },
+      { toolId: saw.id, quantity: 10 },
+    );
+    const cart = await add({ toolId: hammer.id.toUpperCase(), quantity: 12 });
+    expect(cart).toEqual({
+      version: 2,
+      total: 341,
+      lines: [
+        {
+          tool: { id: hammer.id },
+          quantity: 24,
+          price: 9,
+          total: 216,
+          jobReference: 'Oak St.',
+          problems: [],
+        },
+        { tool: { id: saw.id }, quantity: 10, price: 12.5, total: 125, jobReference: null, problems: [] },
+      ],
+    });
+    expect(await load()).toEqual(cart);
+    expect(await loadStock(server, hammer)).toBe(100);
+  });
+
+  it('keeps the cart of each user apart', async () => {
+    await add({ toolId: saw.id, quantity: 10 });
+    expect((await load(await createCustomer(server))).lines).toEqual([]);
+  });
+
+  it('names the problem of a line and the quantity that solves it', async () => {
+    const [line] = (await add({ toolId: hammer.id, quantity: 13 })).lines;
+    expect(line?.problems).toEqual([
+      { kind: 'NOT_A_MULTIPLE', message: 'Comes in cartons of 12.', suggestedQuantity: 24 },
+    ]);
+    expect((await set({ toolId: hammer.id, quantity: 24 })).lines[0]?.problems).toEqual([]);
+  });
+
+  it('names a changed price until the customer sets the line again', async () => {
+    await add({ toolId: saw.id, quantity: 10 });
+    await server.database.query('UPDATE tools SET price = 1300 WHERE id = $1', [saw.id]);
+    expect((await load()).lines[0]?.problems).toEqual([
+      {
+        kind: 'PRICE_CHANGED',
+        message: 'The price per piece is now $13.00; it was $12.50.',
+        suggestedQuantity: 10,
+      },
+    ]);
+    expect((await set({ toolId: saw.id, quantity: 10 })).lines[0]?.problems).toEqual([]);
+  });
+
+  it('keeps the line of a tool that is no longer sold, out of the total', async () => {
+    await add({ toolId: saw.id, quantity: 10 }, { toolId: hammer.id, quantity: 12 });
+    await server.database.query('UPDATE tools SET deleted_at = now() WHERE id = $1', [saw.id]);
+    const cart = await load();
+    expect(cart.total).toBe(120);
+    expect(cart.lines[0]?.problems).toEqual([
+      { kind: 'NO_LONGER_SOLD', message: 'This tool is no longer sold.', suggestedQuantity: null },
+    ]);
+    expect(errorCode(await change('addToCart', [{ toolId: saw.id, quantity: 1 }]))).toBe('NOT_FOUND');
+    expect(quantities(await remove(saw.id))).toEqual([[hammer.id, 12]]);
+  });
+
+  it('removes tools and ignores those that it does not have', async () => {
+    await add({ toolId: saw.id, quantity: 10 }, { toolId: hammer.id, quantity: 12 });
+    expect(quantities(await remove(saw.id, 'no-id', saw.id))).toEqual([[hammer.id, 12]]);
+  });
+
+  it('keeps the changes of two tabs at the same time', async () => {
+    const tools = await Promise.all(Array.from({ length: 10 }, () => addTool(server)));
+    await Promise.all([
+      ...tools.map(({ id }) => add({ toolId: id, quantity: 10 })),
+      ...tools.map(({ id }) => add({ toolId: id, quantity: 5 })),
+    ]);
+    const cart = await load();
+    expect(cart.version).toBe(20);
+    expect(new Map(quantities(cart) as [string, number][])).toEqual(new Map(tools.map(({ id }) => [id, 15])));
+  });
+
+  it('has at most 100 tools, but keeps all that a visitor brings', async () => {
+    const tools = await addTools(server, 101);
+    const lines = tools.map(({ id }) => ({ toolId: id, quantity: 10 }));
+    await add(...lines.slice(0, 100));
+    const { errors } = await change('addToCart', lines.slice(100));
+    expect(errors?.[0]?.extensions.fields).toEqual({ lines: 'A cart has at most 100 tools' });
+    const merged = (await change('mergeCart', lines.slice(100))).data.cart;
+    expect(merged.lines).toHaveLength(101);
+    expect((await remove(tools[0]?.id ?? '')).lines).toHaveLength(100);
+  });
+
+  it("merges a visitor's cart with the larger quantity of each tool, and ignores unknown tools", async () => {
+    await add({ toolId: hammer.id, quantity: 24, jobReference: 'Oak St.' }, { toolId: saw.id, quantity: 10 });
+    const lines = [
+      { toolId: hammer.id, quantity: 12 },
+      { toolId: saw.id, quantity: 20, shownPrice: 12 },
+      { toolId: '00000000-0000-7000-8000-000000000000', quantity: 1 },
+      { toolId: 'no-id', quantity: 1 },
+    ];
+    const cart = (await change('mergeCart', lines)).data.cart;
+    expect(quantities(cart)).toEqual([
+      [hammer.id, 24],
+      [saw.id, 20],
+    ]);
+    expect(cart.lines[0]?.jobReference).toBe('Oak St.');
+    expect(cart.lines[1]?.problems.map(({ kind }) => kind)).toEqual(['PRICE_CHANGED']);
+  });
+
+  it("shows a visitor the prices and problems of the browser's lines", async () => {
+    const { data } = await server.graphql<{ visitorCart: Cart }>(
+      `query ($lines: [CartLineInput!]!) { visitorCart(lines: $lines) ${CART} }`,
+      {
+        lines: [
+          { toolId: hammer.id, quantity: 200 },
+          { toolId: saw.id, quantity: 10, shownPrice: 12.5 },
+        ],
+      },
+    );
+    expect(data.visitorCart).toMatchObject({
+      version: 0,
+      lines: [
+        { problems: [{ kind: 'NOT_ENOUGH_STOCK', message: 'Only 96 left.', suggestedQuantity: 96 }] },
+        { problems: [] },
+      ],
+    });
+  });
+
+  it('loses the tools of a purchase from the cart, and no others', async () => {
+    await add({ toolId: saw.id, quantity: 10 }, { toolId: hammer.id, quantity: 12 });
+    await placePurchase(server, customer, [saw]);
+    expect((await load()).lines).toHaveLength(2);
+    await placePurchase(server, customer, [saw], { fromCart: true });
+    const cart = await load();
+    expect(quantities(cart)).toEqual([[hammer.id, 12]]);
+    expect(cart.version).toBe(2);
+  });
+
+  it('keeps the cart when the purchase is rejected', async () => {
+    await add({ toolId: saw.id, quantity: 101 });
+    const lines = [{ toolId: saw.id, quantity: 101 }];
+    expect(errorCode(await placePurchase(server, customer, [], { lines, fromCart: true }))).toBe(
+      'OUT_OF_STOCK',
+    );
+    expect((await load()).lines).toHaveLength(1);
+  });
+
+  it('is deleted with its user', async () => {
+    await add({ toolId: saw.id, quantity: 10 });
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: customer.email });
+    await server.graphql('mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id }, customer.token);
+    expect(await server.database.query('SELECT FROM cart_lines WHERE user_id = $1', [id])).toEqual([]);
+    expect(await server.database.query('SELECT FROM carts WHERE user_id = $1', [id])).toEqual([]);
+  });
+});

@@ -1,0 +1,259 @@
+import { newId } from '../../src/common/ids';
+import { Order } from '../../src/modules/orders';
+import { type Tool } from '../../src/modules/tools';
+import { addTool, addTools, loadStock } from '../support/catalogue';
+import { cancelOrder } from '../support/orders';
+import { createPurchase, placePurchase, type PlacedPurchase } from '../support/purchases';
+import { errorCode, startServer, UNPAID_LIMITS, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
+import { createCustomer, type TestUser } from '../support/users';
+
+/** $10.00 each, and $9.00 from 24 pieces, in cartons of 12. */
+const CARTONS = {
+  price: 1000,
+  minOrder: 12,
+  orderMultiple: 12,
+  priceBreaks: [{ minQuantity: 24, price: 900 }],
+};
+
+describe('Purchases', () => {
+  let server: TestServer;
+  let customer: TestUser;
+  let hammer: Tool;
+  let saw: Tool;
+  beforeAll(async () => {
+    server = await startServer();
+    customer = await createCustomer(server);
+  });
+  beforeEach(async () => {
+    hammer = await addTool(server, CARTONS);
+    saw = await addTool(server, { price: 1250, available: 100, minOrder: 10 });
+  });
+  afterAll(() => server.close());
+
+  const find = async (number: string, user = customer) =>
+    (
+      await server.graphql<{ purchase: PlacedPurchase }>(
+        `query ($number: String!) { purchase(number: $number) {
+          id number purchaseOrderNumber total outstanding orders { id status }
+        } }`,
+        { number },
+        user.token,
+      )
+    ).data.purchase;
+  const list = async (search: string | null, user = customer) =>
+    (
+      await server.graphql<{ myPurchases: { edges: { node: { number: string } }[] } }>(
+        'query ($search: String) { myPurchases(first: 10, search: $search) { edges { node { number } } } }',
+        { search },
+        user.token,
+      )
+    ).data.myPurchases.edges.map(({ node }) => node.number);
+
+  it('places the orders of all lines at their break prices, in the order of the lines', async () => {
+    const purchase = await createPurchase(server, customer, [], {
+      lines: [
+        { toolId: saw.id, quantity: 10, jobReference: ' Oak St. kitchen ' },
+        { toolId: hammer.id, quantity: 24 },
+      ],
+      deliveryNotes: 'Use the gate at the back',
+      purchaseOrderNumber: ' PO-17 ',
+      expectedTotal: 341,
+    });
+    expect(purchase).toMatchObject({
+      number: expect.stringMatching(/^TH-\d{6}$/) as string,
+      purchaseOrderNumber: 'PO-17',
+      deliveryNotes: 'Use the gate at the back',
+      deliveryAddress: '1 Saw Street',
+      phoneNumber: '01712345678',
+      total: 341,
+      outstanding: 341,
+      orders: [
+        { orderQuantity: 10, totalBill: 125, jobReference: 'Oak St. kitchen', tool: { price: 12.5 } },
+        { orderQuantity: 24, totalBill: 216, jobReference: null, tool: { price: 9 } },
+      ],
+    });
+    expect([await loadStock(server, saw), await loadStock(server, hammer)]).toEqual([90, 76]);
+  });
+
+  it('returns the errors of all lines together and takes no units', async () => {
+    const rare = await addTool(server, { available: 9, minOrder: 1 });
+    const response = await placePurchase(server, customer, [], {
+      lines: [
+        { toolId: hammer.id, quantity: 13 },
+        { toolId: saw.id, quantity: 10 },
+        { toolId: rare.id, quantity: 10 },
+        { toolId: newId(), quantity: 1 },
+      ],
+    });
+    expect(response.errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: {
+        'lines.0.quantity': 'Order in multiples of 12 pieces',
+        'lines.2.quantity': 'Maximum available order : 9 piece',
+        'lines.3.toolId': 'Tool not found.',
+      },
+    });
+    expect([await loadStock(server, hammer), await loadStock(server, saw)]).toEqual([100, 100]);
+  });
+
+  it('keeps the code of the error when all errors have the same', async () => {
+    const response = await placePurchase(server, customer, [hammer, saw], {
+      lines: [
+        { toolId: hammer.id, quantity: 120 },
+        { toolId: saw.id, quantity: 101 },
+      ],
+    });
+    expect(errorCode(response)).toBe('OUT_OF_STOCK');
+    expect(Object.keys(response.errors?.[0]?.extensions.fields ?? {})).toEqual([
+      'lines.0.quantity',
+      'lines.1.quantity',
+    ]);
+  });
+
+  it('rejects a tool that has two lines', async () => {
+    const response = await placePurchase(server, customer, [saw, saw]);
+    expect(response.errors?.[0]?.extensions.fields).toEqual({ 'lines.1.toolId': 'List each tool once' });
+  });
+
+  it('rejects more than 100 lines', async () => {
+    const response = await placePurchase(server, customer, Array<Tool>(101).fill(saw));
+    expect(response.errors?.[0]?.extensions.fields).toEqual({ lines: 'Use at most 100 rows' });
+  });
+
+  it('rejects a purchase whose total has changed since it was shown', async () => {
+    const response = await placePurchase(server, customer, [saw], { expectedTotal: 124 });
+    expect(response.errors?.[0]?.extensions.fields).toEqual({
+      expectedTotal: 'The price has changed: this purchase now comes to $125.00.',
+    });
+    expect(await loadStock(server, saw)).toBe(100);
+  });
+
+  it('rejects a purchase above the largest amount of a payment', async () => {
+    const [one, other] = [
+      await addTool(server, { price: 60_000_000, minOrder: 1 }),
+      await addTool(server, { price: 60_000_000, minOrder: 1 }),
+    ];
+    const lines = [one, other].map(({ id: toolId }) => ({ toolId, quantity: 1 }));
+    const response = await placePurchase(server, customer, [], { lines });
+    expect(response.errors?.[0]?.extensions.fields).toEqual({
+      lines: 'The total must be at most $999,999.99',
+    });
+  });
+
+  it('returns the same purchase for a repeated request with the same key', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const first = await createPurchase(
+      server,
+      customer,
+      [hammer, saw],
+      { lines: linesOf(hammer, saw) },
+      headers,
+    );
+    const second = await createPurchase(
+      server,
+      customer,
+      [hammer, saw],
+      { lines: linesOf(hammer, saw) },
+      headers,
+    );
+    expect(second).toEqual(first);
+    expect(await loadStock(server, hammer)).toBe(88);
+    const other = await placePurchase(server, customer, [saw], {}, headers);
+    expect(errorCode(other)).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('places 100 lines with as many statements as one line', async () => {
+    const tools = await addTools(server, 100);
+    const count = async (lines: readonly Tool[]) =>
+      (await recordStatements(server, () => createPurchase(server, customer, lines))).length;
+    // To warm up: what is read once for each connection.
+    await count([saw]);
+    const one = await count([saw]);
+    expect(await count(tools)).toBe(one);
+  });
+
+  it('leaves a cancelled order out of the total and of what the purchase owes', async () => {
+    const { number, orders } = await createPurchase(server, customer, [], { lines: linesOf(hammer, saw) });
+    await cancelOrder(server, customer, orders[0]?.id ?? '');
+    expect(await find(number)).toMatchObject({
+      total: 125,
+      outstanding: 125,
+      orders: [{ status: 'CANCELLED' }, { status: 'PLACED' }],
+    });
+    expect(await loadStock(server, hammer)).toBe(100);
+  });
+
+  it('gives every order a purchase, also one that is placed alone', async () => {
+    const { number } = await createPurchase(server, customer, [saw]);
+    expect((await find(number.toLowerCase())).number).toBe(number);
+    expect((await find(` ${number.slice(3)} `)).number).toBe(number);
+  });
+
+  it('finds purchases by number, purchase order number and SKU, only those of the customer', async () => {
+    const user = await createCustomer(server);
+    const { number } = await createPurchase(server, user, [saw], { purchaseOrderNumber: 'Oak_17%' });
+    await createPurchase(server, user, [await addTool(server)]);
+    await createPurchase(server, customer, [saw]);
+    for (const search of [number, number.toLowerCase(), 'oak_17%', saw.sku.toLowerCase()]) {
+      expect(await list(search, user)).toEqual([number]);
+    }
+    expect(await list('nothing', user)).toEqual([]);
+    expect(await list(null, user)).toHaveLength(2);
+  });
+
+  it('changes and removes the purchase order number', async () => {
+    const { number } = await createPurchase(server, customer, [saw], { purchaseOrderNumber: 'PO-1' });
+    const update = (input: object) =>
+      server.graphql(
+        'mutation ($number: String!, $input: UpdatePurchaseInput!) { updatePurchase(number: $number, input: $input) { id } }',
+        { number, input },
+        customer.token,
+      );
+    await update({});
+    expect((await find(number)).purchaseOrderNumber).toBe('PO-1');
+    await update({ purchaseOrderNumber: 'PO-2' });
+    expect((await find(number)).purchaseOrderNumber).toBe('PO-2');
+    await update({ purchaseOrderNumber: null });
+    expect((await find(number)).purchaseOrderNumber).toBeNull();
+  });
+});
+
+describe('Limits on unpaid purchases', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({
+      environment: { ...UNPAID_LIMITS, UNPAID_ORDERS_VALUE: '500', UNPAID_STOCK_SHARE: '100' },
+    });
+  });
+  afterAll(() => server.close());
+
+  it('counts a purchase of several orders once', async () => {
+    const customer = await createCustomer(server);
+    const tools = await Promise.all(
+      Array.from({ length: 11 }, () => addTool(server, { price: 50, minOrder: 1 })),
+    );
+    const place = (lines: readonly Tool[]) =>
+      placePurchase(server, customer, [], {
+        lines: lines.map(({ id: toolId }) => ({ toolId, quantity: 1 })),
+      });
+    expect((await place(tools)).errors).toBeUndefined();
+    for (const tool of tools.slice(0, 9)) expect((await place([tool])).errors).toBeUndefined();
+    const { errors } = await place(tools);
+    expect(errors?.[0]?.message).toContain('You already have 10 unpaid purchases.');
+  });
+
+  it('limits the value of all lines together', async () => {
+    const customer = await createCustomer(server);
+    const tools = await Promise.all([1, 2].map(() => addTool(server, { price: 3000, minOrder: 10 })));
+    const response = await placePurchase(server, customer, tools);
+    expect(errorCode(response)).toBe('UNPAID_LIMIT_REACHED');
+    expect(response.errors?.[0]?.message).toContain('Unpaid orders can total at most $500.00.');
+    expect(await server.database.getRepository(Order).countBy({ toolId: tools[0]?.id ?? '' })).toBe(0);
+  });
+});
+
+const linesOf = (hammer: Tool, saw: Tool) => [
+  { toolId: hammer.id, quantity: 12 },
+  { toolId: saw.id, quantity: 10 },
+];
