@@ -116,13 +116,10 @@ const actions = {
     const lines = scenario.tools
       .slice(0, 1 + (variant % 3))
       .map((tool, index) => ({ tool, quantity: (orderIndex + index) % 2 === 0 ? 5 : 10 }));
-    const { limits } = scenario;
-    const placing = placeLines(server, customer, lines, { clock: () => scenario.clock.now, limits }).then(
-      (orders) => {
-        const secrets: string[] = [];
-        scenario.orders.push(...orders.map(({ id }) => ({ id, customer, secrets })));
-      },
-    );
+    const placing = placeLines(server, customer, lines).then((orders) => {
+      const secrets: string[] = [];
+      scenario.orders.push(...orders.map(({ id }) => ({ id, customer, secrets })));
+    });
     await mayBeRejected(placing, 'OUT_OF_STOCK', 'UNPAID_LIMIT_REACHED', 'BAD_USER_INPUT');
   },
   async createPaymentIntent(scenario, server, orderIndex) {

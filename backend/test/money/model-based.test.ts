@@ -65,7 +65,7 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
     runRound: (actions: readonly (() => Promise<void>)[], round: number) => Promise<unknown>,
   ): Promise<void> {
     const [first] = servers;
-    const scenario = await createScenario(servers, clock, LIMITS);
+    const scenario = await createScenario(servers, clock);
     for (const [round, actions] of rounds.entries()) {
       await runRound(
         actions.map((action) => () => runAction(scenario, action)),

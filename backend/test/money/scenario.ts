@@ -1,6 +1,5 @@
 import { newId } from '../../src/common/ids';
 import { Role, type Viewer } from '../../src/common/viewer';
-import type { UnpaidLimitSettings } from '../../src/modules/orders';
 import { Reconciliation } from '../../src/modules/reconciliation';
 import type { Tool } from '../../src/modules/tools';
 import { addTool } from '../support/catalogue';
@@ -22,24 +21,18 @@ export interface Scenario {
   readonly customers: readonly Viewer[];
   readonly admin: Viewer;
   readonly orders: ScenarioOrder[];
-  readonly limits: UnpaidLimitSettings;
   readonly clock: { now: Date };
   /** On the provider's clock. */
   readonly startedAt: Date;
 }
 
-export async function createScenario(
-  servers: readonly Domain[],
-  clock: { now: Date },
-  limits: UnpaidLimitSettings,
-): Promise<Scenario> {
+export async function createScenario(servers: readonly Domain[], clock: { now: Date }): Promise<Scenario> {
   const [first] = servers as [Domain];
   const tool = (available: number) =>
     addTool(first, { id: newId(), available, minOrder: 5, price: 100, createdAt: clock.now });
   return {
     servers,
     clock,
-    limits,
     tools: [await tool(20), await tool(35), await tool(30)],
     customers: [await createViewer(first.database), await createViewer(first.database)],
     admin: await createViewer(first.database, Role.ADMIN),

@@ -45,7 +45,7 @@ export interface DomainOptions {
 }
 
 const SILENT = { info: () => undefined, warn: () => undefined };
-export const NO_LIMITS: UnpaidLimitSettings = {
+const NO_LIMITS: UnpaidLimitSettings = {
   purchases: 0,
   value: 0,
   stockShare: 100,

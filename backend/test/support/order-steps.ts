@@ -1,13 +1,10 @@
-import { systemClock, type Clock } from '../../src/common/clock';
-import { newId } from '../../src/common/ids';
 import type { Viewer } from '../../src/common/viewer';
 import { DomainError } from '../../src/common/errors';
 import type { ErrorCode } from '../../src/common/error-catalogue';
-import type { Order, UnpaidLimitSettings } from '../../src/modules/orders';
-import { placePurchase } from '../../src/modules/orders/place-purchase';
+import type { Order } from '../../src/modules/orders';
 import type { Tool } from '../../src/modules/tools';
 import { payByCard, type TestCard } from './stripe';
-import { NO_LIMITS, type Domain } from './domain';
+import type { Domain } from './domain';
 import { createWebhookEvent, signPayload } from './webhook-events';
 
 /** Places an order through the order service. */
@@ -24,20 +21,21 @@ export const placeOrder = (
     key,
   );
 
-/** Places a purchase of these tools, by default without limits on unpaid purchases. */
-export const placeLines = (
-  { database }: Pick<Domain, 'database'>,
+/** Places a purchase through the purchase service. Returns its orders, in the order of the lines. */
+export async function placeLines(
+  { services: { purchases } }: Domain,
   customer: Viewer,
   lines: readonly { readonly tool: Tool; readonly quantity: number }[],
-  { clock = systemClock, limits = NO_LIMITS }: { clock?: Clock; limits?: UnpaidLimitSettings } = {},
-): Promise<readonly Order[]> =>
-  placePurchase(database, clock, limits, customer, {
-    id: newId(),
-    lines: lines.map(({ tool, quantity }) => ({ orderId: newId(), toolId: tool.id, quantity })),
-    fieldName: (line, field) => `lines.${String(line)}.${field}`,
+): Promise<readonly Order[]> {
+  const { id } = await purchases.place(customer, {
+    lines: lines.map(({ tool, quantity }) => ({ toolId: tool.id, quantity })),
     phoneNumber: '01712345678',
-    address: '1 Saw Street',
+    deliveryAddress: '1 Saw Street',
+    fromCart: false,
   });
+  const [orders = []] = await purchases.loadOrders([id]);
+  return orders;
+}
 
 /** Charges the customer's card at Stripe without confirming the payment. Returns the payment intent's id. */
 export async function chargeCard(

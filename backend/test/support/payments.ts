@@ -1,12 +1,8 @@
 import { ArrayContains, type FindOptionsWhere } from 'typeorm';
-import { newId } from '../../src/common/ids';
-import type { Order } from '../../src/modules/orders';
 import { Refund, type Payment } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
-import { User } from '../../src/modules/users';
 import { payByCard, paymentIntentId, refundAtProvider, type TestCard } from './stripe';
 import { addTool } from './catalogue';
-import { placeLines } from './order-steps';
 import { createOrder } from './orders';
 import type { TestUser } from './users';
 import type { GraphQLResponse, TestServer } from './server';
@@ -103,7 +99,7 @@ export async function createPaidPurchase(
   user: TestUser,
   tools: readonly Tool[],
   card?: TestCard,
-): Promise<{ orders: readonly Order[]; transactionId: string }> {
+): Promise<{ orders: readonly { readonly id: string }[]; transactionId: string }> {
   const orders = await createPurchase(server, user, tools);
   const [first] = orders;
   const transactionId = await payAtProvider(server, user, first?.id ?? '', card);
@@ -111,21 +107,20 @@ export async function createPaidPurchase(
   return { orders, transactionId };
 }
 
-/** Places a purchase of ten units of each tool. */
+const PLACE = `mutation Place($input: PlacePurchaseInput!) {
+  placePurchase(input: $input) { orders { id tool { toolId } } }
+}`;
+
+/** Places a purchase of ten units of each tool over GraphQL. Returns its orders, in the order of the tools. */
 export async function createPurchase(
-  { database }: TestServer,
-  { email }: TestUser,
+  server: TestServer,
+  { token }: TestUser,
   tools: readonly Tool[],
-): Promise<readonly Order[]> {
-  const { id, displayName, avatar, role, emailVerified } = await database
-    .getRepository(User)
-    .findOneByOrFail({ email });
-  const request = { id: newId(), ip: '127.0.0.1', log: { info: () => undefined, warn: () => undefined } };
-  const user = { id, email, displayName, avatar, role, emailVerified };
-  const viewer = { ...user, signedInAt: new Date(), request };
-  return placeLines(
-    { database },
-    viewer,
-    tools.map((tool) => ({ tool, quantity: 10 })),
-  );
+): Promise<readonly { readonly id: string }[]> {
+  const lines = tools.map(({ id: toolId }) => ({ toolId, quantity: 10 }));
+  const input = { lines, phoneNumber: '01712345678', deliveryAddress: '1 Saw Street' };
+  interface Placed { placePurchase: { orders: { id: string; tool: { toolId: string } }[] } }
+  const { data, errors } = await server.graphql<Placed>(PLACE, { input }, token);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return tools.flatMap(({ id }) => data.placePurchase.orders.find(({ tool }) => tool.toolId === id) ?? []);
 }

@@ -1,4 +1,4 @@
-export { findOutstanding, lockPurchase, sumTotals, type LockedPurchase } from './lock-purchase';
+export { findOutstanding, lockPurchase, type LockedPurchase } from './lock-purchase';
 export { actorOf, moveOrder, moveOrders, recordEvents, type OrderMove, type OrderStep } from './move-order';
 export { OrderActor, OrderEvent } from './order-event.entity';
 export { Order } from './order.entity';

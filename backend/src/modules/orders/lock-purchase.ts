@@ -24,7 +24,3 @@ export async function lockPurchase(manager: EntityManager, id: string): Promise<
 /** The orders that a purchase still owes: those that are neither paid nor cancelled. */
 export const findOutstanding = (orders: readonly Order[]): readonly Order[] =>
   orders.filter(({ status }) => status === OrderStatus.PLACED);
-
-/** The sum of the totals, in whole cents. */
-export const sumTotals = (orders: readonly Pick<Order, 'totalBill'>[]): number =>
-  orders.reduce((sum, { totalBill }) => sum + totalBill, 0);

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids';
-import { findOutstanding, sumTotals, type LockedPurchase } from '../orders';
+import { findOutstanding, outstandingOf, type LockedPurchase } from '../orders';
 import { Payment } from './payment.entity';
 
 /**
@@ -13,7 +13,6 @@ export async function insertOpenPayment(
   transactionId: string,
   createdAt: Date,
 ): Promise<void> {
-  const outstanding = findOutstanding(orders);
   await manager
     .createQueryBuilder()
     .insert()
@@ -21,9 +20,9 @@ export async function insertOpenPayment(
     .values({
       id: newId(),
       purchaseId: purchase.id,
-      orderIds: outstanding.map(({ id }) => id),
+      orderIds: findOutstanding(orders).map(({ id }) => id),
       transactionId,
-      totalBill: sumTotals(outstanding),
+      totalBill: outstandingOf(orders),
       createdAt,
       status: 'open',
     })

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { parseId } from '../../common/ids';
 import type { ProviderPayment } from '../../platform/payments/payment-provider';
-import { findOutstanding, lockPurchase, Purchase, sumTotals, type Order, type OrderService } from '../orders';
+import { lockPurchase, outstandingOf, Purchase, type Order, type OrderService } from '../orders';
 import { insertOpenPayment } from './open-payment';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
@@ -28,7 +28,7 @@ export class PaymentImportService {
     if (charge.status !== 'succeeded' || purchaseId === undefined) return undefined;
     const purchase = await this.database.getRepository(Purchase).findOneBy({ id: purchaseId });
     if (purchase === null || !matchesPurchase(charge, purchase)) return undefined;
-    const isOwed = (orders: readonly Order[]) => sumTotals(findOutstanding(orders)) === charge.amount;
+    const isOwed = (orders: readonly Order[]) => outstandingOf(orders) === charge.amount;
     if (!isOwed(await this.orders.findByPurchase(purchaseId))) return undefined;
     const open = await this.database.getRepository(Payment).findOneBy({ purchaseId, status: 'open' });
     if (open !== null) await this.recorder.cancel(open.transactionId);

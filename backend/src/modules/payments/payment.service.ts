@@ -13,7 +13,7 @@ import {
   isClosed,
   lockPurchase,
   OrderStatus,
-  sumTotals,
+  outstandingOf,
   type Order,
   type OrderService,
 } from '../orders';
@@ -103,7 +103,7 @@ export class PaymentService {
     const active = await this.findActive(order.purchaseId);
     if (expected.totalBill !== undefined) {
       const orders = await this.orders.findByPurchase(order.purchaseId);
-      checkTotal(orders, active?.totalBill ?? sumTotals(findOutstanding(orders)), expected.totalBill);
+      checkTotal(orders, active?.totalBill ?? outstandingOf(orders), expected.totalBill);
     }
     if (active === null) {
       throw new DomainError('PAYMENT_NOT_COMPLETED', 'No payment of this order has been started.');
@@ -172,8 +172,7 @@ export class PaymentService {
     const { id: orderId, purchaseId, userId } = order;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const orders = await this.orders.findByPurchase(purchaseId);
-      const outstanding = findOutstanding(orders);
-      const amount = sumTotals(outstanding);
+      const amount = outstandingOf(orders);
       assertPayable(orders, orderId);
       checkTotal(orders, amount, expectedTotal);
       const active = await this.findActive(purchaseId);
@@ -184,7 +183,7 @@ export class PaymentService {
         amount,
         currency: CURRENCY,
         purchaseId,
-        orderIds: outstanding.map(({ id }) => id),
+        orderIds: findOutstanding(orders).map(({ id }) => id),
         userId,
         idempotencyKey: `purchase-${purchaseId}-${amount}-${canceled + 1}`,
       });
@@ -239,7 +238,7 @@ export class PaymentService {
     return this.database.transaction(async (manager) => {
       const locked = await lockPurchase(manager, purchaseId);
       assertPayable(locked.orders, id);
-      if (sumTotals(findOutstanding(locked.orders)) !== amount) return false;
+      if (outstandingOf(locked.orders) !== amount) return false;
       await insertOpenPayment(manager, locked, transactionId, createdAt);
       return manager.getRepository(Payment).existsBy({ transactionId, status: 'open' });
     });
