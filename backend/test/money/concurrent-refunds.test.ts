@@ -2,7 +2,7 @@ import { lockPurchase, moveOrders, OrderActor, OrderStatus } from '../../src/mod
 import { loadStock } from '../support/catalogue';
 import { chargeCard, rethrow, deliverWebhookEvent } from '../support/order-steps';
 import { expectDomainError, ConcurrencyFixture } from './concurrency-fixture';
-import { decideDispute, listRefundAmounts, refundAtProvider } from '../support/stripe';
+import { decideDispute, listRefundAmounts, refundAtProvider, settleRefund } from '../support/stripe';
 
 describe('Concurrent refunds', () => {
   const fixture = new ConcurrencyFixture();
@@ -43,6 +43,29 @@ describe('Concurrent refunds', () => {
       expect((await fixture.loadPayment()).refundedAmount).toBe(amount ?? 1000);
     },
   );
+
+  it('keeps a refund failed when an older response of the provider is applied after its failure', async () => {
+    const transactionId = await fixture.payOrder();
+    await fixture.cancelOrder(fixture.otherServer);
+    fixture.interruptAt('after retrieve', async () => {
+      await settleRefund(transactionId, 'fail');
+      await deliverWebhookEvent(
+        fixture.otherServer,
+        'refund.failed',
+        transactionId,
+        `evt_new_${transactionId}`,
+      );
+    });
+    await deliverWebhookEvent(
+      fixture.slowServer,
+      'charge.refunded',
+      transactionId,
+      `evt_old_${transactionId}`,
+    );
+    expect((await fixture.loadPayment()).refundedAmount).toBe(0);
+    expect(await fixture.loadHistory()).toEqual(['PLACED', 'PAID', 'REFUND_PENDING', 'REFUNDED', 'REFUNDED']);
+    await refundAtProvider(transactionId);
+  });
 
   it('records the refund of a webhook event that arrives while a confirmation has an older response', async () => {
     const { slowServer, customer, orderId } = fixture;
@@ -146,6 +169,18 @@ describe('Concurrent refunds', () => {
       expect((await services.reconciliation.run()).discrepancies).toEqual([]);
     },
   );
+
+  it('makes no refund of a cancelled order whose dispute is lost before the refund is sent', async () => {
+    const { services } = fixture.otherServer;
+    const transactionId = await fixture.payOrder('pm_card_createDispute');
+    fixture.interruptAt('before refund', () => Promise.reject(new Error('The server died')));
+    await fixture.cancelOrder(fixture.slowServer).catch(() => undefined);
+    await decideDispute(transactionId, 'losing_evidence');
+    await deliverWebhookEvent(fixture.otherServer, 'charge.dispute.closed', transactionId);
+    expect((await fixture.loadOrder()).status).toBe(OrderStatus.REFUNDED);
+    expect(await services.refunds.retry(rethrow)).toBe(0);
+    expect(await listRefundAmounts(transactionId)).toEqual([]);
+  });
 
   it.each(['immediately', 'after a crash'])(
     'moves an order back to PAID when the provider rejects its refund %s',
