@@ -112,14 +112,15 @@ export class CartService {
   private async change({ id }: Viewer, edit: (lines: Lines) => Lines): Promise<Cart> {
     const [version, lines] = await this.database.transaction(async (manager) => {
       const [row] = await manager.query<[{ version: number }]>(
-        `INSERT INTO carts AS cart (user_id, version) VALUES ($1, 1)
-         ON CONFLICT (user_id) DO UPDATE SET version = cart.version + 1 RETURNING version`,
+        `INSERT INTO carts AS cart (user_id, version) VALUES ($1, 0)
+         ON CONFLICT (user_id) DO UPDATE SET version = cart.version RETURNING version`,
         [id],
       );
       const before = await loadLines(manager, id);
       const after = edit(before);
-      await saveChanges(manager, id, before, after);
-      return [row.version, after] as const;
+      const isChanged = await saveChanges(manager, id, before, after);
+      if (isChanged) await manager.getRepository(CartRevision).increment({ userId: id }, 'version', 1);
+      return [row.version + (isChanged ? 1 : 0), after] as const;
     });
     return this.price(id, version, lines);
   }
@@ -158,19 +159,19 @@ async function loadLines(manager: EntityManager, userId: string): Promise<Lines>
   return new Map(rows.map((row) => [row.toolId, row]));
 }
 
-/** Writes what differs between the lines. */
+/** Writes what differs between the lines; returns false when nothing does. */
 async function saveChanges(
   manager: EntityManager,
   userId: string,
   before: Lines,
   after: Lines,
-): Promise<void> {
+): Promise<boolean> {
   const removed = [...before.keys()].filter((toolId) => !after.has(toolId));
   if (removed.length > 0) {
     await manager.query('DELETE FROM cart_lines WHERE user_id = $1 AND tool_id = ANY($2)', [userId, removed]);
   }
   const changed = [...after.values()].filter((line) => before.get(line.toolId) !== line);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return removed.length > 0;
   await manager.query(
     `INSERT INTO cart_lines (user_id, tool_id, position, quantity, job_reference, shown_price)
      SELECT $1, tool_id, number + (SELECT coalesce(max(position), 0) FROM cart_lines WHERE user_id = $1),
@@ -187,6 +188,7 @@ async function saveChanges(
       changed.map(({ shownPrice }) => shownPrice),
     ],
   );
+  return true;
 }
 
 /** The lines of a client; the quantities of several lines of one tool add up. Texts that are no ids are left out. */
