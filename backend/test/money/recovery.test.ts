@@ -81,6 +81,9 @@ describe('Background jobs', () => {
       'retry-refunds': '* * * * *',
       'purge-catalogue-imports': '53 * * * *',
       'purge-idempotency-keys': '23 * * * *',
+      'purge-mails': '17 * * * *',
+      'queue-stock-alerts': '* * * * *',
+      'send-mails': '* * * * *',
       reconcile: '11 3 * * *',
     };
     const loadSchedules = () =>

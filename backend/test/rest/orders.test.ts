@@ -1,6 +1,6 @@
 import type { Tool } from '../../src/modules/tools';
 import { addTool, loadStock } from '../support/catalogue';
-import { createOrder } from '../support/orders';
+import { createOrder, findPurchaseNumber } from '../support/orders';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { rest } from '../support/rest';
 import { startServer, type TestServer } from '../support/server';
@@ -57,6 +57,7 @@ describe('Orders over REST', () => {
         isPaid: false,
         createdAt: response.body['createdAt'],
         paidAt: null,
+        purchase: { number: await findPurchaseNumber(server, orderIds.id), outstanding: 150 },
       }),
     );
     expect(Date.now() - Date.parse(String(response.body['createdAt']))).toBeLessThan(60_000);
@@ -148,12 +149,12 @@ describe('Orders over REST', () => {
   it('lists many orders with as many statements as one over REST', async () => {
     const user = await createCustomer(server);
     for (let count = 0; count < 12; count += 1) await createOrder(server, user, tool);
-    expect(await recordStatements(server, () => request('GET /orders', 'admin'))).toHaveLength(2);
+    expect(await recordStatements(server, () => request('GET /orders', 'admin'))).toHaveLength(3);
     expect(await recordStatements(server, () => request(`GET /orders/${user.email}`, 'admin'))).toHaveLength(
-      3,
+      4,
     );
     expect(await recordStatements(server, async () => request('GET /orders?limit=1', 'admin'))).toHaveLength(
-      2,
+      3,
     );
   });
 

@@ -13,7 +13,6 @@ export const orderJson = (
   imageUrls: ImageUrls,
 ): Static<typeof OrderSchema> => ({
   _id: order.id,
-  purchase: { number, outstanding: centsToDollars(outstanding) },
   userName: order.userName,
   userEmail: order.userEmail,
   phoneNumber: order.phoneNumber,
@@ -30,6 +29,7 @@ export const orderJson = (
   isPaid: order.isPaid,
   createdAt: order.createdAt.toISOString(),
   paidAt: order.paidAt?.toISOString() ?? null,
+  purchase: { number, outstanding: centsToDollars(outstanding) },
 });
 
 type OrderBody = Static<typeof PlaceOrderBody>['order'];

@@ -18,13 +18,6 @@ const OrderedToolSchema = Type.Object(
 export const OrderSchema = Type.Object(
   {
     _id: Id,
-    purchase: Type.Object(
-      {
-        number: PurchaseNumber,
-        outstanding: Dollars('What the purchase owes in US dollars: the total of its unpaid orders.'),
-      },
-      { description: 'The purchase that the order belongs to. Its unpaid orders are paid together.' },
-    ),
     userName: Type.String({ description: 'The full name of the customer when the order was placed.' }),
     userEmail: Type.String({ description: 'The email address of the customer when the order was placed.' }),
     phoneNumber: Type.String({ description: 'Exactly 11 digits.' }),
@@ -39,6 +32,13 @@ export const OrderSchema = Type.Object(
       format: 'date-time',
       description: 'When the order was paid; null while it is unpaid.',
     }),
+    purchase: Type.Object(
+      {
+        number: PurchaseNumber,
+        outstanding: Dollars('What the purchase owes in US dollars: the total of its unpaid orders.'),
+      },
+      { description: 'The purchase that the order belongs to. Its unpaid orders are paid together.' },
+    ),
   },
   { $id: 'Order', description: 'A quantity of one tool, ordered by a customer.' },
 );
