@@ -180,7 +180,7 @@ export class ToolResolver {
     description:
       'Changes several tools with the versions that the admin has seen. Those that have changed since stay as they are, and ' +
       'are returned as `conflicts`. To undo it, send the former values with the new versions. ' +
-      'Errors, with which no tool is changed: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+      'With an error no tool is changed. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async updateTools(
     @Ctx() context: Context,
