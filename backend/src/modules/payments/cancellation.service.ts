@@ -147,8 +147,10 @@ export class CancellationService {
       const order = await this.database.transaction((manager) =>
         beginCancellation(manager, { id, purchaseId }, cancellation, this.clock()),
       );
-      if (order?.status === OrderStatus.REFUND_PENDING) return this.refundOrder(order);
-      if (order !== undefined) return order;
+      if (order === undefined) continue;
+      // Another cancellation may have begun the refund meanwhile. A caller that cancels only unpaid orders leaves it alone.
+      const isRefundDue = order.status === OrderStatus.REFUND_PENDING && cancellation.refundIfPaid;
+      return isRefundDue ? this.refundOrder(order) : order;
     }
     throw paymentInProgress('This order is being paid right now. Try again in a moment.');
   }

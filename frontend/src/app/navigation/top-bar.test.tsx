@@ -96,6 +96,7 @@ it('lists the admin screens in the Dashboard dropdown of an admin', async () => 
     'Categories',
     'Search',
     'Manage Reviews',
+    'Emails',
     'Customization Requests',
     'Sign out',
   ]);
