@@ -127,7 +127,9 @@ test('The dashboard side menu lists the admin screens for admins and the custome
     'All Products',
     'Add Products',
     'Categories',
+    'Search',
     'Manage Reviews',
+    'Emails',
     'Customization Requests',
     'My Profile',
   ]);

@@ -30,7 +30,7 @@ const publicScreens: readonly Screen[] = [
   { address: '/register', heading: 'Register' },
   { address: '/forgot-password', heading: 'Forgot your password?' },
   { address: '/auth/action', heading: 'This link is incomplete' },
-  { address: '/unsubscribe', heading: 'This link is incomplete' },
+  { address: '/unsubscribe', heading: 'This unsubscribe link is incomplete' },
   { address: '/no-such-page', heading: 'Page not found' },
 ];
 

@@ -32,13 +32,13 @@ it('unsubscribes when the button is pressed, and not before', async () => {
 it('says that a link is incomplete', async () => {
   respondWith(400);
   await press(openPage());
-  expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'This unsubscribe link is incomplete' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/dashboard/profile');
 });
 
 it('shows no button without a token', () => {
   openPage('/unsubscribe');
-  expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'This unsubscribe link is incomplete' })).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 

@@ -44,7 +44,7 @@ export function Unsubscribe() {
       return (
         <AccountCard
           isResult
-          title="This link is incomplete"
+          title="This unsubscribe link is incomplete"
           lead="Open the link in your email again, or turn emails off in your profile."
         >
           <LinkButton to={paths.profile}>Open my profile</LinkButton>
