@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ApiClient } from '../support/api-client';
 import { runCommand } from '../support/operator';
-import { cancel, charge, confirm, createPaymentIntent, statusOf } from '../support/orders';
+import { cancel, charge, confirm, createPaymentIntent, purchaseNumberOf, statusOf } from '../support/orders';
 import { newUser } from '../support/users';
 import { Provider, type ProviderPayment, type ProviderRefund } from '../support/provider';
 import { Shop } from '../support/shop';
@@ -66,6 +66,7 @@ test('after kill -9 during refunds and payments each cancelled order is refunded
 
 test('npm run reconcile prints unresolved discrepancies and exits with 1 until all are resolved', async () => {
   const orderId = await placeOrder(api, await bestStockedTool(api));
+  const number = await purchaseNumberOf(api, orderId);
   const secret = await createPaymentIntent(api, orderId);
   const payment = secret.split('_secret_')[0] ?? '';
   await provider.request('POST', `payment_intents/${payment}`, { amount: '100' });
@@ -74,7 +75,7 @@ test('npm run reconcile prints unresolved discrepancies and exits with 1 until a
   const { code, output } = await reconcile();
   expect(output).toMatch(/^Compared orders, stock and \d+ payments with the provider since 2/);
   expect(output).toContain(
-    `  UNRESOLVED  payment ${payment}  Payment ${payment} does not match order ${orderId}.\n`,
+    `  UNRESOLVED  payment ${payment}  Payment ${payment} does not match purchase ${number}.\n`,
   );
   expect(output).toContain('Discrepancies: 1. Resolved: 0. Unresolved: 1.\n');
   expect(code).toBe(1);

@@ -40,3 +40,12 @@ export async function statusOf(api: ApiClient, orderId: string): Promise<string>
   );
   return order.status;
 }
+
+/** The number of the purchase of an order. */
+export async function purchaseNumberOf(api: ApiClient, orderId: string): Promise<string> {
+  const { order } = await api.query<{ order: { purchase: { number: string } } }>(
+    'query ($id: ID!) { order(id: $id) { purchase { number } } }',
+    { id: orderId },
+  );
+  return order.purchase.number;
+}
