@@ -119,7 +119,9 @@ export async function createPurchase(
 ): Promise<readonly { readonly id: string }[]> {
   const lines = tools.map(({ id: toolId }) => ({ toolId, quantity: 10 }));
   const input = { lines, phoneNumber: '01712345678', deliveryAddress: '1 Saw Street' };
-  interface Placed { placePurchase: { orders: { id: string; tool: { toolId: string } }[] } }
+  interface Placed {
+    placePurchase: { orders: { id: string; tool: { toolId: string } }[] };
+  }
   const { data, errors } = await server.graphql<Placed>(PLACE, { input }, token);
   if (errors) throw new Error(JSON.stringify(errors));
   return tools.flatMap(({ id }) => data.placePurchase.orders.find(({ tool }) => tool.toolId === id) ?? []);
