@@ -171,11 +171,11 @@ export async function removePlacedOrders(database: Client): Promise<void> {
   for (const statement of [
     `DELETE FROM plain.orders WHERE ${isPlaced}`,
     // The server may still be placing orders of requests that have ended.
-    `CREATE TEMP TABLE placed AS SELECT id FROM orders WHERE ${isPlaced}`,
+    `CREATE TEMP TABLE placed AS SELECT id, purchase_id FROM orders WHERE ${isPlaced}`,
     'DELETE FROM stock_movements WHERE order_id IN (SELECT id FROM placed)',
     'DELETE FROM order_events WHERE order_id IN (SELECT id FROM placed)',
     'DELETE FROM orders WHERE id IN (SELECT id FROM placed)',
-    `DELETE FROM purchases WHERE ${isPlaced}`,
+    'DELETE FROM purchases WHERE id IN (SELECT purchase_id FROM placed)',
     'DROP TABLE placed',
     `UPDATE tools SET available = ${STOCK} WHERE available <> ${STOCK}`,
     `UPDATE plain.tools SET available = ${STOCK} WHERE available <> ${STOCK}`,

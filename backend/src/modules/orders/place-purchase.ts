@@ -88,46 +88,60 @@ async function insertPurchase(
     if (tool === undefined) return [];
     return [{ ...line, jobReference, version: tool.version, unit: unitPrice(tool, line.quantity) }];
   });
-  const rows = await manager.query<(object & { readonly id: string })[]>(statement(manager.dataSource), [
-    viewer.id,
-    customer.orderVersion,
-    priced.map(({ toolId }) => toolId),
-    priced.map(({ version }) => version),
-    priced.map(({ quantity }) => quantity),
-    priced.map(({ unit }) => unit),
-    priced.map(({ orderId }) => orderId),
-    priced.map(({ jobReference }) => jobReference),
-    viewer.displayName,
-    viewer.email,
-    phoneNumber,
-    address,
-    at,
-    id,
-    purchaseOrderNumber,
-    deliveryNotes,
-    fromCart,
-  ]);
+  const rows = await manager.query<(object & { readonly id: string })[]>(
+    statement(manager.dataSource, priced.length),
+    [
+      viewer.id,
+      customer.orderVersion,
+      viewer.displayName,
+      viewer.email,
+      phoneNumber,
+      address,
+      at,
+      id,
+      purchaseOrderNumber,
+      deliveryNotes,
+      fromCart,
+      ...priced.flatMap((line) => [
+        line.toolId,
+        line.version,
+        line.quantity,
+        line.unit,
+        line.orderId,
+        line.jobReference,
+      ]),
+    ],
+  );
   if (rows.length === 0) return undefined;
   const orders = new Map(rows.map((row) => [row.id, Object.assign(new Order(), row)]));
   return lines.flatMap(({ orderId }) => orders.get(orderId) ?? []);
 }
 
+/** The number of parameters before those of the lines. */
+const PURCHASE_PARAMETERS = 11;
+
+/** The values of a line as parameters. An array of all lines would make PostgreSQL plan the statement each time. */
+function lineValues(index: number): string {
+  const types = ['uuid', 'integer', 'integer', 'integer', 'uuid', 'text'];
+  const first = PURCHASE_PARAMETERS + index * types.length + 1;
+  return `(${types.map((type, offset) => `$${first + offset}::${type}`).join(', ')})`;
+}
+
 /** The tools are locked before any of them changes: then either all have the units on the terms that were read, or none changes. */
-const statement = (database: DataSource): string => `
+const statement = (database: DataSource, lineCount: number): string => `
   WITH customer AS (
     UPDATE users SET order_version = order_version + 1
     WHERE id = $1 AND order_version = $2 AND deleted_at IS NULL
     RETURNING id
-  ), lines AS (
-    SELECT * FROM unnest($3::uuid[], $4::integer[], $5::integer[], $6::integer[], $7::uuid[], $8::text[])
-      AS line (tool_id, version, quantity, price, order_id, job_reference)
+  ), lines (tool_id, version, quantity, price, order_id, job_reference) AS (
+    VALUES ${Array.from({ length: lineCount }, (_, index) => lineValues(index)).join(', ')}
   ), locked AS MATERIALIZED (
     SELECT tools.id, tools.version, tools.available, tools.deleted_at FROM customer CROSS JOIN tools
-    WHERE tools.id = ANY($3) ORDER BY tools.id FOR NO KEY UPDATE OF tools
+    WHERE tools.id IN (SELECT tool_id FROM lines) ORDER BY tools.id FOR NO KEY UPDATE OF tools
   ), purchase AS (
     INSERT INTO purchases (id, user_id, purchase_order_number, delivery_notes, created_at)
-    SELECT $14, customer.id, $15, $16, $13 FROM customer
-    WHERE cardinality($3::uuid[]) = (
+    SELECT $8, customer.id, $9, $10, $7 FROM customer
+    WHERE ${lineCount} = (
       SELECT count(*) FROM locked JOIN lines ON tool_id = locked.id AND lines.version = locked.version
       WHERE deleted_at IS NULL AND available >= quantity
     )
@@ -138,8 +152,8 @@ const statement = (database: DataSource): string => `
   ), placed AS (
     INSERT INTO orders (id, purchase_id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image,
       tool_description, tool_price, order_quantity, order_address, total_bill, job_reference, status, created_at)
-    SELECT order_id, purchase_id, $1, $9, $10, $11, id, tool_name, image, tool_description, price, quantity, $12,
-      quantity * price, job_reference, 'PLACED', $13 FROM taken
+    SELECT order_id, purchase_id, $1, $3, $4, $5, id, tool_name, image, tool_description, price, quantity, $6,
+      quantity * price, job_reference, 'PLACED', $7 FROM taken
     RETURNING *
   ), moved AS (
     INSERT INTO stock_movements (tool_id, order_id, kind, quantity, created_at)
@@ -148,8 +162,9 @@ const statement = (database: DataSource): string => `
     INSERT INTO order_events (order_id, status, actor, user_id, reason, created_at)
     SELECT id, status, 'CUSTOMER', user_id, 'Placed', created_at FROM placed
   ), changed_cart AS (
-    UPDATE carts SET version = carts.version + 1 FROM purchase WHERE $17 AND user_id = $1 RETURNING user_id
+    UPDATE carts SET version = carts.version + 1 FROM purchase WHERE $11::boolean AND user_id = $1 RETURNING user_id
   ), ordered_lines AS (
-    DELETE FROM cart_lines USING changed_cart WHERE cart_lines.user_id = changed_cart.user_id AND tool_id = ANY($3)
+    DELETE FROM cart_lines USING changed_cart
+    WHERE cart_lines.user_id = changed_cart.user_id AND tool_id IN (SELECT tool_id FROM lines)
   )
   SELECT ${selectList(database, Order)} FROM placed`;

@@ -46,6 +46,8 @@ export async function loadPurchaseTerms(
   userId: string,
   toolIds: readonly string[],
 ): Promise<PurchaseTerms> {
+  // Not an array: PostgreSQL would plan the statement for its length each time.
+  const placeholders = toolIds.map((_, index) => `$${index + 2}`).join(', ');
   // Doubles hold these sums exactly; the driver returns a bigint as a string.
   const rows = await manager.query<Row[]>(
     `WITH unpaid AS MATERIALIZED (
@@ -61,9 +63,9 @@ export async function loadPurchaseTerms(
        SELECT count(DISTINCT purchase_id)::integer AS count, coalesce(sum(total_bill), 0)::double precision AS total
        FROM unpaid
      ) AS held
-     LEFT JOIN tools AS tool ON tool.id = ANY($2) AND tool.deleted_at IS NULL
+     LEFT JOIN tools AS tool ON tool.id IN (${placeholders}) AND tool.deleted_at IS NULL
      WHERE customer.id = $1 AND customer.deleted_at IS NULL`,
-    [userId, toolIds],
+    [userId, ...toolIds],
   );
   const [first] = rows;
   if (first === undefined) throw signInRequired();
