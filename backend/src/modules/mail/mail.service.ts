@@ -71,7 +71,7 @@ export class MailService {
     });
   }
 
-  /** Deletes the emails that were sent long ago, and those that nobody has sent again. */
+  /** Deletes the emails that were sent long ago, and failed ones that were not sent again. */
   async purgeExpired(): Promise<void> {
     const before = (retentionMs: number) => LessThan(new Date(this.clock().getTime() - retentionMs));
     const mails = this.database.getRepository(Mail);

@@ -1,7 +1,9 @@
+import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
 import { ActionLink, Paragraph, Title } from './layout';
 import type { MailTemplate } from './template';
-import { formatCount, formatMoney } from './format';
+
+const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** A tool that the user waits for can be ordered again. */
 export const backInStock: MailTemplate<MailData[MailKind.BACK_IN_STOCK]> = {
@@ -11,7 +13,7 @@ export const backInStock: MailTemplate<MailData[MailKind.BACK_IN_STOCK]> = {
     <>
       <Title>{toolName} is back in stock</Title>
       <Paragraph>
-        You asked us to tell you. {formatCount(available)} pieces are available now, at {formatMoney(price)}{' '}
+        You asked us to tell you. {formatCount(available)} pieces are available now, at {formatCents(price)}{' '}
         each. The minimum order is {formatCount(minOrder)}.
       </Paragraph>
       <ActionLink href={`${publicUrl}/tools/${slug}`}>View the tool</ActionLink>
