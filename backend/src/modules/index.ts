@@ -11,6 +11,15 @@ import type { PaymentProvider } from '../platform/payments/payment-provider';
 import type { MailTransport } from '../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../platform/mail/unsubscribe-tokens';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
+import {
+  Address,
+  AddressResolver,
+  AddressService,
+  BillingDetails,
+  BillingDetailsResolver,
+  BillingDetailsService,
+  DeliveryCountries,
+} from './addresses';
 import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
 import {
   CatalogueCsvService,
@@ -81,6 +90,8 @@ export const entities = [
   AuditEvent,
   Mail,
   User,
+  Address,
+  BillingDetails,
   Category,
   FormerCategorySlug,
   Tool,
@@ -122,6 +133,8 @@ export interface Dependencies {
   /** Days after which an unpaid order expires; 0 for never. */
   readonly unpaidOrderDays: number;
   readonly unpaidLimits: UnpaidLimitSettings;
+  /** Two letters of ISO 3166 each. */
+  readonly deliveryCountries: readonly string[];
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly unsubscribeTokens: UnsubscribeTokens;
@@ -150,6 +163,9 @@ export function createServices(deps: Dependencies) {
       stockAlerts.removeAll(userId),
     ]);
   });
+  const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
+  const addresses = new AddressService(database, deliveryCountries, clock);
+  const billingDetails = new BillingDetailsService(database, deliveryCountries);
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const carts = new CartService(database, tools);
@@ -161,7 +177,14 @@ export function createServices(deps: Dependencies) {
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
-  const purchases = new PurchaseService(database, clock, idempotency, generations, deps.unpaidLimits);
+  const purchases = new PurchaseService(
+    database,
+    clock,
+    idempotency,
+    generations,
+    deps.unpaidLimits,
+    deliveryCountries,
+  );
   const orders = new OrderService(database, clock, deps.unpaidOrderDays);
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
@@ -177,6 +200,8 @@ export function createServices(deps: Dependencies) {
     mails,
     mailSender,
     users,
+    addresses,
+    billingDetails,
     tools,
     carts,
     searchesWithoutResult,
@@ -208,6 +233,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new AuditResolver(services.audit),
     new MailResolver(services.mails),
     new UserResolver(services.users, images),
+    new AddressResolver(services.addresses),
+    new BillingDetailsResolver(services.billingDetails),
     new ToolResolver(services.tools, services.toolEditing, services.toolBatch, services.categories, images),
     new ToolConnectionResolver(),
     new CategoryResolver(services.categories),
@@ -235,6 +262,8 @@ export const resolverClasses = [
   AuditResolver,
   MailResolver,
   UserResolver,
+  AddressResolver,
+  BillingDetailsResolver,
   ToolResolver,
   ToolConnectionResolver,
   CategoryResolver,
