@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../common/clock';
 import { Image } from '../platform/images/image.entity';
 import type { ImageUrls } from '../platform/images/image-urls';
@@ -19,6 +19,7 @@ import {
   BillingDetailsResolver,
   BillingDetailsService,
   DeliveryCountries,
+  eraseAddresses,
 } from './addresses';
 import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
 import {
@@ -27,8 +28,17 @@ import {
   CatalogueImportResolver,
   CatalogueImportRow,
 } from './catalogue-csv';
-import { CartLine, CartResolver, CartRevision, CartService } from './carts';
-import { Mail, MailRenderer, MailResolver, MailSender, MailService, Outbox, type MailLinks } from './mail';
+import { CartLine, CartResolver, CartRevision, CartService, eraseCart } from './carts';
+import {
+  eraseMails,
+  Mail,
+  MailRenderer,
+  MailResolver,
+  MailSender,
+  MailService,
+  Outbox,
+  type MailLinks,
+} from './mail';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -57,7 +67,7 @@ import {
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
-import { StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
+import { eraseStockAlerts, StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
 import {
   Category,
   CategoryResolver,
@@ -145,6 +155,14 @@ export interface Dependencies {
   readonly clock: Clock;
 }
 
+/** What modules store only for a user. The emails are last, since a due alert becomes one. */
+const erasures = [eraseAddresses, eraseCart, eraseStockAlerts, eraseMails];
+
+/** Deletes what only a user needs, in the transaction that deletes the user. */
+async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
+  for (const erase of erasures) await erase(manager, userId);
+}
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, images, generations, clock } = deps;
@@ -156,13 +174,9 @@ export function createServices(deps: Dependencies) {
   const mailSender =
     mailTransport &&
     new MailSender(database, mailTransport, new MailRenderer(deps.mailLinks, unsubscribeTokens), clock);
-  const users = new UserService(deps, async (userId) => {
-    await Promise.all([
-      carts.delete(userId),
-      cancellations.cancelAfterDeletion(userId),
-      stockAlerts.removeAll(userId),
-    ]);
-  });
+  const users = new UserService({ ...deps, eraseUserData }, (userId) =>
+    cancellations.cancelAfterDeletion(userId),
+  );
   const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
   const addresses = new AddressService(database, deliveryCountries, clock);
   const billingDetails = new BillingDetailsService(database, deliveryCountries);

@@ -1,25 +1,18 @@
 import { newId } from '../../src/common/ids';
-import { Address, BillingDetails, eraseAddresses } from '../../src/modules/addresses';
-import { User } from '../../src/modules/users';
-import { addAddress, ADDRESS, createAddress, listAddresses } from '../support/addresses';
+import {
+  addAddress,
+  ADDRESS,
+  BILLING_DETAILS,
+  BILLING_FIELDS,
+  createAddress,
+  listAddresses,
+  updateBillingDetails,
+} from '../support/addresses';
 import { addTool } from '../support/catalogue';
 import { createPurchase, placePurchase } from '../support/purchases';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
 import { createCustomer, type TestUser } from '../support/users';
-
-const BILLING = {
-  name: 'Penter & Co.',
-  taxNumber: '12-3456789',
-  line1: '1 Saw Street',
-  city: 'Boston',
-  region: 'MA',
-  postalCode: '02101',
-  country: 'US',
-  invoiceEmail: 'invoices@penter.test',
-};
-
-const BILLING_FIELDS = 'name taxNumber line1 city region postalCode country invoiceEmail';
 
 describe('Addresses', () => {
   let server: TestServer;
@@ -40,12 +33,7 @@ describe('Addresses', () => {
     );
   const remove = (id: string, user = customer) =>
     server.graphql('mutation ($id: ID!) { deleteAddress(id: $id) { id } }', { id }, user.token);
-  const updateBilling = (input: object = {}) =>
-    server.graphql<{ updateBillingDetails: object }>(
-      `mutation ($input: BillingDetailsInput!) { updateBillingDetails(input: $input) { ${BILLING_FIELDS} } }`,
-      { input: { ...BILLING, ...input } },
-      customer.token,
-    );
+  const updateBilling = (input: object = {}) => updateBillingDetails(server, customer, input);
   const findBilling = async () =>
     (
       await server.graphql<{ billingDetails: object | null }>(
@@ -201,11 +189,13 @@ describe('Addresses', () => {
 
   it('copies the billing details into a purchase', async () => {
     expect(await findBilling()).toBeNull();
-    expect((await updateBilling({ name: ' Penter & Co. ' })).data.updateBillingDetails).toEqual(BILLING);
+    expect((await updateBilling({ name: ' Penter & Co. ' })).data.updateBillingDetails).toEqual(
+      BILLING_DETAILS,
+    );
     const purchase = await createPurchase(server, customer, [await addTool(server)]);
     await updateBilling({ name: 'Penter Ltd.', taxNumber: null });
-    expect(await findBilling()).toEqual({ ...BILLING, name: 'Penter Ltd.', taxNumber: null });
-    expect((await findPurchase(purchase.number)).billing).toEqual(BILLING);
+    expect(await findBilling()).toEqual({ ...BILLING_DETAILS, name: 'Penter Ltd.', taxNumber: null });
+    expect((await findPurchase(purchase.number)).billing).toEqual(BILLING_DETAILS);
   });
 
   it('places a purchase without billing details once they are deleted', async () => {
@@ -214,17 +204,6 @@ describe('Addresses', () => {
     expect(await findBilling()).toBeNull();
     const purchase = await createPurchase(server, customer, [await addTool(server)]);
     expect((await findPurchase(purchase.number)).billing).toBeNull();
-  });
-
-  it('erases the address book and the billing details of a user', async () => {
-    await createAddress(server, customer);
-    await updateBilling();
-    const { id: userId } = await server.database
-      .getRepository(User)
-      .findOneByOrFail({ email: customer.email });
-    await eraseAddresses(server.database.manager, userId);
-    expect(await server.database.getRepository(Address).countBy({ userId })).toBe(0);
-    expect(await server.database.getRepository(BillingDetails).countBy({ userId })).toBe(0);
   });
 });
 

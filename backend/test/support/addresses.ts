@@ -42,3 +42,25 @@ export async function createAddress(...request: Parameters<typeof addAddress>): 
 export const listAddresses = async (server: TestServer, user: TestUser): Promise<readonly SavedAddress[]> =>
   (await server.graphql<{ myAddresses: SavedAddress[] }>(`{ myAddresses { ${FIELDS} } }`, {}, user.token))
     .data.myAddresses;
+
+/** The input of billing details. */
+export const BILLING_DETAILS = {
+  name: 'Penter & Co.',
+  taxNumber: '12-3456789',
+  line1: '1 Saw Street',
+  city: 'Boston',
+  region: 'MA',
+  postalCode: '02101',
+  country: 'US',
+  invoiceEmail: 'invoices@penter.test',
+};
+
+export const BILLING_FIELDS = Object.keys(BILLING_DETAILS).join(' ');
+
+/** Updates the billing details of a user; the response may contain errors. */
+export const updateBillingDetails = (server: TestServer, user: TestUser, input: object = {}) =>
+  server.graphql<{ updateBillingDetails: object }>(
+    `mutation ($input: BillingDetailsInput!) { updateBillingDetails(input: $input) { ${BILLING_FIELDS} } }`,
+    { input: { ...BILLING_DETAILS, ...input } },
+    user.token,
+  );
