@@ -67,6 +67,7 @@ export const graphqlConfigs = [
               'StockAlert',
               'OrderAllowance',
               'CartLine',
+              'CartLink',
               'CartProblem',
               'UnpaidOrderCancellation',
               'PaymentIntent',

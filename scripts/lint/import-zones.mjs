@@ -85,6 +85,7 @@ const moduleOrder = [
   'catalogue-csv',
   'orders',
   'carts',
+  'shopping-lists',
   'payments',
   'reconciliation',
   'reviews',

@@ -5,6 +5,7 @@ import type { ImageUrls } from '../platform/images/image-urls';
 import { IdempotentRequest } from '../platform/idempotency/idempotent-request.entity';
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
+import type { CartLinkTokens } from '../platform/cart-link-tokens';
 import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
@@ -18,7 +19,14 @@ import {
   CatalogueImportResolver,
   CatalogueImportRow,
 } from './catalogue-csv';
-import { CartLine, CartResolver, CartRevision, CartService } from './carts';
+import {
+  CartLine,
+  CartLinkResolver,
+  CartLinkService,
+  CartResolver,
+  CartRevision,
+  CartService,
+} from './carts';
 import { Mail, MailRenderer, MailResolver, MailSender, MailService, Outbox, type MailLinks } from './mail';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
@@ -48,6 +56,7 @@ import {
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
+import { ShoppingList, ShoppingListLine, ShoppingListResolver, ShoppingListService } from './shopping-lists';
 import { StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
 import {
   Category,
@@ -100,6 +109,8 @@ export const entities = [
   OrderEvent,
   CartRevision,
   CartLine,
+  ShoppingList,
+  ShoppingListLine,
   Payment,
   Refund,
   WebhookEvent,
@@ -124,6 +135,7 @@ export interface Dependencies {
   readonly unpaidLimits: UnpaidLimitSettings;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
+  readonly cartLinkTokens: CartLinkTokens;
   readonly unsubscribeTokens: UnsubscribeTokens;
   /** Undefined when the shop sends no emails. */
   readonly mailTransport: MailTransport | undefined;
@@ -153,6 +165,8 @@ export function createServices(deps: Dependencies) {
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const carts = new CartService(database, tools);
+  const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
+  const shoppingLists = new ShoppingListService(database, tools, clock);
   const toolEditing = new ToolEditingService(database, images, clock);
   const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
@@ -179,6 +193,8 @@ export function createServices(deps: Dependencies) {
     users,
     tools,
     carts,
+    cartLinks,
+    shoppingLists,
     searchesWithoutResult,
     toolEditing,
     toolBatch,
@@ -221,6 +237,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new OrderPurchaseResolver(services.purchases),
     new UserOrdersResolver(services.orders),
     new CartResolver(services.carts),
+    new CartLinkResolver(services.cartLinks),
+    new ShoppingListResolver(services.shoppingLists),
     new PaymentResolver(services.payments, services.refunds, services.orders),
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
@@ -248,6 +266,8 @@ export const resolverClasses = [
   OrderPurchaseResolver,
   UserOrdersResolver,
   CartResolver,
+  CartLinkResolver,
+  ShoppingListResolver,
   PaymentResolver,
   RefundResolver,
   OrderPaymentResolver,
