@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../common/clock';
 import { Image } from '../platform/images/image.entity';
 import type { ImageUrls } from '../platform/images/image-urls';
@@ -26,8 +26,18 @@ import {
   CartResolver,
   CartRevision,
   CartService,
+  eraseCart,
 } from './carts';
-import { Mail, MailRenderer, MailResolver, MailSender, MailService, Outbox, type MailLinks } from './mail';
+import {
+  eraseMails,
+  Mail,
+  MailRenderer,
+  MailResolver,
+  MailSender,
+  MailService,
+  Outbox,
+  type MailLinks,
+} from './mail';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -56,8 +66,14 @@ import {
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
-import { ShoppingList, ShoppingListLine, ShoppingListResolver, ShoppingListService } from './shopping-lists';
-import { StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
+import {
+  eraseShoppingLists,
+  ShoppingList,
+  ShoppingListLine,
+  ShoppingListResolver,
+  ShoppingListService,
+} from './shopping-lists';
+import { eraseStockAlerts, StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
 import {
   Category,
   CategoryResolver,
@@ -144,6 +160,14 @@ export interface Dependencies {
   readonly clock: Clock;
 }
 
+/** What modules store only for a user. The emails are last, since a due alert becomes one. */
+const erasures = [eraseCart, eraseShoppingLists, eraseStockAlerts, eraseMails];
+
+/** Deletes what only a user needs, in the transaction that deletes the user. */
+async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
+  for (const erase of erasures) await erase(manager, userId);
+}
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, images, generations, clock } = deps;
@@ -155,13 +179,9 @@ export function createServices(deps: Dependencies) {
   const mailSender =
     mailTransport &&
     new MailSender(database, mailTransport, new MailRenderer(deps.mailLinks, unsubscribeTokens), clock);
-  const users = new UserService(deps, async (userId) => {
-    await Promise.all([
-      carts.delete(userId),
-      cancellations.cancelAfterDeletion(userId),
-      stockAlerts.removeAll(userId),
-    ]);
-  });
+  const users = new UserService({ ...deps, eraseUserData }, (userId) =>
+    cancellations.cancelAfterDeletion(userId),
+  );
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const carts = new CartService(database, tools);

@@ -6,4 +6,5 @@ export { CartRevision } from './cart-revision.entity';
 export { CartLineInput, MAX_CART_LINES } from './cart.inputs';
 export { CartResolver } from './cart.resolver';
 export { CartService } from './cart.service';
+export { eraseCart } from './erase-cart';
 export { toLines } from './to-lines';
