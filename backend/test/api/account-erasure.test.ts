@@ -7,7 +7,7 @@ import { addAddress, updateBillingDetails } from '../support/addresses';
 import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { signInWithGoogle } from '../support/firebase';
-import { errorCode, startServer, type TestServer } from '../support/server';
+import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
 
 const FAIL_DELETIONS = `
@@ -93,7 +93,7 @@ describe('Erasure of what is stored only for a user', () => {
       () => addAddress(server, user),
       () => updateBillingDetails(server, user),
     ];
-    const responses = await runBlocked(server, deletion, requests);
+    const responses = await runBlocked<GraphQLResponse<object>>(server, deletion, requests);
     expect(responses.map((response) => errorCode(response))).toEqual(Array(4).fill('UNAUTHENTICATED'));
     expect(await countRecords(id)).toEqual([0, 0, 0, 0, 0]);
   });

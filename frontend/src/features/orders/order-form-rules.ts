@@ -1,5 +1,6 @@
 import type { RegisterOptions } from 'react-hook-form';
 import { formatNumber } from '../../lib/numbers';
+import { phoneNumberRules } from '../../lib/phone-number';
 
 /** The values of the order form. The quantity is `NaN` while its field is empty. */
 export interface OrderFields {
@@ -26,8 +27,6 @@ export interface Allowance {
 
 type Rules = { [Name in keyof OrderFields]: RegisterOptions<OrderFields, Name> };
 
-const INVALID_PHONE_NUMBER = 'Enter valid phone number of 11 digit';
-
 /** The initial values of the form: the minimum order, and empty texts. */
 export function emptyOrder({ minOrder }: Pick<StockLimits, 'minOrder'>): OrderFields {
   return { phoneNumber: '', orderQuantity: minOrder, orderAddress: '' };
@@ -36,11 +35,7 @@ export function emptyOrder({ minOrder }: Pick<StockLimits, 'minOrder'>): OrderFi
 /** The validation rules of the order form for react-hook-form. An empty address is marked without a message. */
 export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rules {
   return {
-    phoneNumber: {
-      required: INVALID_PHONE_NUMBER,
-      setValueAs: parsePhoneNumber,
-      validate: validatePhoneNumber,
-    },
+    phoneNumber: phoneNumberRules,
     orderQuantity: {
       required: validateOrderQuantity(Number.NaN, limits),
       valueAsNumber: true,
@@ -52,16 +47,6 @@ export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rule
       validate: (address) => address.trim() !== '',
     },
   };
-}
-
-/** Removes surrounding whitespace, and the plus of an international number that the browser filled in. */
-export function parsePhoneNumber(text: string): string {
-  return text.trim().replace(/^\+/, '');
-}
-
-/** Returns the error message for a phone number, or undefined for 11 digits. */
-export function validatePhoneNumber(phoneNumber: string): string | undefined {
-  return /^\d{11}$/.test(phoneNumber) ? undefined : INVALID_PHONE_NUMBER;
 }
 
 /** The largest quantity that can be ordered: a multiple that the stock and the limits on unpaid orders allow. */
