@@ -68,6 +68,7 @@ export const graphqlConfigs = [
               'OrderAllowance',
               'CartLine',
               'CartProblem',
+              'QuickOrderLine',
               'UnpaidOrderCancellation',
               'PaymentIntent',
               'ReviewAllowance',

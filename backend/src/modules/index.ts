@@ -18,7 +18,14 @@ import {
   CatalogueImportResolver,
   CatalogueImportRow,
 } from './catalogue-csv';
-import { CartLine, CartResolver, CartRevision, CartService } from './carts';
+import {
+  CartLine,
+  CartResolver,
+  CartRevision,
+  CartService,
+  QuickOrderResolver,
+  QuickOrderService,
+} from './carts';
 import { Mail, MailRenderer, MailResolver, MailSender, MailService, Outbox, type MailLinks } from './mail';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
@@ -153,6 +160,7 @@ export function createServices(deps: Dependencies) {
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const carts = new CartService(database, tools);
+  const quickOrders = new QuickOrderService(tools);
   const toolEditing = new ToolEditingService(database, images, clock);
   const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
@@ -179,6 +187,7 @@ export function createServices(deps: Dependencies) {
     users,
     tools,
     carts,
+    quickOrders,
     searchesWithoutResult,
     toolEditing,
     toolBatch,
@@ -221,6 +230,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new OrderPurchaseResolver(services.purchases),
     new UserOrdersResolver(services.orders),
     new CartResolver(services.carts),
+    new QuickOrderResolver(services.quickOrders),
     new PaymentResolver(services.payments, services.refunds, services.orders),
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
@@ -248,6 +258,7 @@ export const resolverClasses = [
   OrderPurchaseResolver,
   UserOrdersResolver,
   CartResolver,
+  QuickOrderResolver,
   PaymentResolver,
   RefundResolver,
   OrderPaymentResolver,

@@ -98,6 +98,14 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
     expected: () => ({ total: anyNumber }),
   },
+  CheckQuickOrder: {
+    caller: 'visitor',
+    variables: () => ({ lines: [{ sku: 'ham 20', quantity: 1 }, { sku: 'HAM-0021' }] }),
+    expected: () => [
+      expect.objectContaining({ tool: expect.objectContaining({ sku: 'HAM-0020' }) as object }) as object,
+      expect.objectContaining({ tool: null }) as object,
+    ],
+  },
   ReadReviews: {
     caller: 'visitor',
     expected: () => connectionWith({ reviewText: anyString, reviewRating: anyNumber }),
