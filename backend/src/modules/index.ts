@@ -37,6 +37,8 @@ import {
   CartRevision,
   CartService,
   eraseCart,
+  QuickOrderResolver,
+  QuickOrderService,
 } from './carts';
 import {
   eraseMails,
@@ -204,6 +206,7 @@ export function createServices(deps: Dependencies) {
   const carts = new CartService(database, tools);
   const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
   const shoppingLists = new ShoppingListService(database, tools, clock);
+  const quickOrders = new QuickOrderService(tools);
   const toolEditing = new ToolEditingService(database, images, clock);
   const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
@@ -241,6 +244,7 @@ export function createServices(deps: Dependencies) {
     carts,
     cartLinks,
     shoppingLists,
+    quickOrders,
     searchesWithoutResult,
     toolEditing,
     toolBatch,
@@ -287,6 +291,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new CartResolver(services.carts),
     new CartLinkResolver(services.cartLinks),
     new ShoppingListResolver(services.shoppingLists),
+    new QuickOrderResolver(services.quickOrders),
     new PaymentResolver(services.payments, services.refunds, services.orders),
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
@@ -318,6 +323,7 @@ export const resolverClasses = [
   CartResolver,
   CartLinkResolver,
   ShoppingListResolver,
+  QuickOrderResolver,
   PaymentResolver,
   RefundResolver,
   OrderPaymentResolver,

@@ -226,6 +226,11 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     category: ['x'.repeat(101), 'Use at most 100 characters'],
     specifications: [Array(11).fill({ name: 'Length', values: [] }), 'Use at most 10 filters'],
   },
+  quickOrder: {
+    sku: ['x'.repeat(101), 'Use at most 100 characters'],
+    quantity: [0, 'Add at least 1 piece'],
+    inCart: [-1, 'The quantity in the cart cannot be negative'],
+  },
   toolsBySlug: { slugs: [[slug[0]], slug[1]] },
   user: id,
   users: list,
@@ -295,7 +300,7 @@ describe('Input validation', () => {
     };
     const input = inputsByOperation[operation] ?? {};
     const number = 'TH-100001';
-    const line = { toolId, quantity: 10 };
+    const line = operation === 'quickOrder' ? { sku: 'A' } : { toolId, quantity: 10 };
     return {
       id: toolId,
       name: 'A',

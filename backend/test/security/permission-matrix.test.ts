@@ -140,6 +140,10 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
     codes: PUBLIC,
   },
+  'Query.quickOrder': {
+    operation: '{ quickOrder(lines: [{ sku: "HAM-0020", quantity: 12 }]) { total } }',
+    codes: PUBLIC,
+  },
   'Mutation.addToCart': {
     operation: 'mutation ($lines: [CartLineInput!]!) { addToCart(lines: $lines) { version } }',
     variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
