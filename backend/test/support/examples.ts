@@ -257,7 +257,7 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
     expected: () => ({ version: 2 }),
   },
-  ShowCart: { caller: 'customer', expected: () => ({ version: 2, total: anyNumber }) },
+  ShowCart: { caller: 'customer', expected: () => ({ version: 2, lineCount: 1, total: anyNumber }) },
   RemoveFromCart: {
     caller: 'customer',
     variables: ({ from }) => ({ toolIds: [firstIdOf(from, 'BrowseTools.tools')] }),

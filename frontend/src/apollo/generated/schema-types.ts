@@ -92,6 +92,18 @@ export type BillingDetailsInput = {
   taxNumber?: string | null | undefined;
 };
 
+/** A quantity of one tool. */
+export type CartLineInput = {
+  /** The customer's reference of the job that it is for, at most 60 characters. */
+  jobReference?: string | null | undefined;
+  /** The quantity: at least 1. The minimum order is checked in the cart. */
+  quantity: number;
+  /** The price of one piece that a visitor was shown, in US dollars. A changed one is a problem of the line. */
+  shownPrice?: number | null | undefined;
+  /** The id of the tool. */
+  toolId: string | number;
+};
+
 /** The kinds of problems of a line of a cart. */
 export type CartProblemKind =
   /** The quantity is below the minimum order. */
