@@ -1,9 +1,8 @@
-import { Link, Stack, Text } from '@chakra-ui/react';
+import { Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
-import { SectionHeading } from '../../components/brand/section-heading';
 import { FormError } from '../../components/form/form-error';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { TwoColumns } from '../../components/two-columns';
@@ -45,18 +44,10 @@ export function CheckoutForm<Chosen extends CheckoutAddress>(props: CheckoutForm
         <Section id="delivery" title="Delivery">
           {renderAddresses(chosen, choose)}
         </Section>
-        <Section id="references" title="Notes and reference">
+        <Section id="references" title={chosen ? 'Notes and reference' : 'Your reference'}>
           <form id={FORM} noValidate onSubmit={submit}>
             <Stack gap="5">
-              <TextArea
-                form={form}
-                name="deliveryNotes"
-                label="Delivery notes (optional)"
-                rules={{ maxLength: { value: 500, message: 'Use at most 500 characters' } }}
-                autoComplete="off"
-                rows={2}
-                help="What the driver should know: access hours, lift, who signs"
-              />
+              {chosen && <DeliveryNotes form={form} />}
               <PurchaseOrderNumber form={form} />
             </Stack>
           </form>
@@ -67,7 +58,7 @@ export function CheckoutForm<Chosen extends CheckoutAddress>(props: CheckoutForm
       </Stack>
       <Section id="summary" title="Your purchase">
         <Stack gap="4">
-          <Link asChild alignSelf="flex-start">
+          <Link asChild alignSelf="flex-start" minH="11" textDecoration="underline">
             <RouterLink to={paths.cart}>Edit cart</RouterLink>
           </Link>
           <PurchaseSummary cart={cart} lineErrors={lineErrors} />
@@ -109,10 +100,27 @@ interface SectionProps {
 
 function Section({ id, title, children }: SectionProps) {
   return (
-    <Stack as="section" aria-labelledby={id} layerStyle="card" p={{ base: '5', md: '8' }} gap="0">
-      <SectionHeading id={id}>{title}</SectionHeading>
+    <Stack as="section" aria-labelledby={id} layerStyle="card" p={{ base: '5', md: '8' }} gap="5">
+      <Heading as="h2" id={id} tabIndex={-1} outline="none" textStyle="subtitle">
+        {title}
+      </Heading>
       {children}
     </Stack>
+  );
+}
+
+/** Those of the address, which the customer can change for this purchase. */
+function DeliveryNotes({ form }: { form: UseFormReturn<CheckoutFields> }) {
+  return (
+    <TextArea
+      form={form}
+      name="deliveryNotes"
+      label="Delivery notes (optional)"
+      rules={{ maxLength: { value: 500, message: 'Use at most 500 characters' } }}
+      autoComplete="off"
+      rows={2}
+      help="What the driver should know: access hours, lift, who signs"
+    />
   );
 }
 
