@@ -41,6 +41,7 @@ export function composeServices(
     sessionLimits: settings.session,
     unpaidOrderDays: settings.unpaidOrderDays,
     unpaidLimits: settings.unpaidLimits,
+    deliveryCountries: settings.deliveryCountries,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
     cartLinkTokens: new CartLinkTokens(settings.accessTokenSecret, clock),

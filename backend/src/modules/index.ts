@@ -12,6 +12,16 @@ import type { PaymentProvider } from '../platform/payments/payment-provider';
 import type { MailTransport } from '../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../platform/mail/unsubscribe-tokens';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
+import {
+  Address,
+  AddressResolver,
+  AddressService,
+  BillingDetails,
+  BillingDetailsResolver,
+  BillingDetailsService,
+  DeliveryCountries,
+  eraseAddresses,
+} from './addresses';
 import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
 import {
   CatalogueCsvService,
@@ -106,6 +116,8 @@ export const entities = [
   AuditEvent,
   Mail,
   User,
+  Address,
+  BillingDetails,
   Category,
   FormerCategorySlug,
   Tool,
@@ -149,6 +161,8 @@ export interface Dependencies {
   /** Days after which an unpaid order expires; 0 for never. */
   readonly unpaidOrderDays: number;
   readonly unpaidLimits: UnpaidLimitSettings;
+  /** Two letters of ISO 3166 each. */
+  readonly deliveryCountries: readonly string[];
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
@@ -161,7 +175,7 @@ export interface Dependencies {
 }
 
 /** What modules store only for a user. The emails are last, since a due alert becomes one. */
-const erasures = [eraseCart, eraseShoppingLists, eraseStockAlerts, eraseMails];
+const erasures = [eraseAddresses, eraseCart, eraseShoppingLists, eraseStockAlerts, eraseMails];
 
 /** Deletes what only a user needs, in the transaction that deletes the user. */
 async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
@@ -182,6 +196,9 @@ export function createServices(deps: Dependencies) {
   const users = new UserService({ ...deps, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
+  const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
+  const addresses = new AddressService(database, deliveryCountries, clock);
+  const billingDetails = new BillingDetailsService(database, deliveryCountries);
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const carts = new CartService(database, tools);
@@ -195,7 +212,14 @@ export function createServices(deps: Dependencies) {
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
-  const purchases = new PurchaseService(database, clock, idempotency, generations, deps.unpaidLimits);
+  const purchases = new PurchaseService(
+    database,
+    clock,
+    idempotency,
+    generations,
+    deps.unpaidLimits,
+    deliveryCountries,
+  );
   const orders = new OrderService(database, clock, deps.unpaidOrderDays);
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
@@ -211,6 +235,8 @@ export function createServices(deps: Dependencies) {
     mails,
     mailSender,
     users,
+    addresses,
+    billingDetails,
     tools,
     carts,
     cartLinks,
@@ -244,6 +270,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new AuditResolver(services.audit),
     new MailResolver(services.mails),
     new UserResolver(services.users, images),
+    new AddressResolver(services.addresses),
+    new BillingDetailsResolver(services.billingDetails),
     new ToolResolver(services.tools, services.toolEditing, services.toolBatch, services.categories, images),
     new ToolConnectionResolver(),
     new CategoryResolver(services.categories),
@@ -273,6 +301,8 @@ export const resolverClasses = [
   AuditResolver,
   MailResolver,
   UserResolver,
+  AddressResolver,
+  BillingDetailsResolver,
   ToolResolver,
   ToolConnectionResolver,
   CategoryResolver,

@@ -83,6 +83,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     sessionLimits: settings.session,
     unpaidOrderDays,
     unpaidLimits,
+    deliveryCountries: settings.deliveryCountries,
     reviewLimits: settings.reviewLimits,
     writeLimiter: new WriteLimiter(settings.quotas, clock),
     cartLinkTokens: new CartLinkTokens(settings.accessTokenSecret, clock),
