@@ -8,7 +8,7 @@ import { addAddress, updateBillingDetails } from '../support/addresses';
 import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { signInWithGoogle } from '../support/firebase';
-import { errorCode, startServer, type TestServer } from '../support/server';
+import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
 
 const FAIL_DELETIONS = `
@@ -97,7 +97,7 @@ describe('Erasure of what is stored only for a user', () => {
     const user = await createCustomer(server);
     const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
     const deletion = `UPDATE users SET deleted_at = now() WHERE id = '${id}'`;
-    const requests = [
+    const requests: readonly (() => Promise<GraphQLResponse<unknown>>)[] = [
       () => addToCart(user),
       () => addShoppingList(user),
       () => addStockAlert(user),
