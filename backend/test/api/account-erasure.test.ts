@@ -97,14 +97,14 @@ describe('Erasure of what is stored only for a user', () => {
     const user = await createCustomer(server);
     const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
     const deletion = `UPDATE users SET deleted_at = now() WHERE id = '${id}'`;
-    const requests: readonly (() => Promise<GraphQLResponse<unknown>>)[] = [
+    const requests = [
       () => addToCart(user),
       () => addShoppingList(user),
       () => addStockAlert(user),
       () => addAddress(server, user),
       () => updateBillingDetails(server, user),
     ];
-    const responses = await runBlocked(server, deletion, requests);
+    const responses = await runBlocked<GraphQLResponse<object>>(server, deletion, requests);
     expect(responses.map((response) => errorCode(response))).toEqual(Array(5).fill('UNAUTHENTICATED'));
     expect(await countRecords(id)).toEqual([0, 0, 0, 0, 0, 0]);
   });

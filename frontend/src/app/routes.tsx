@@ -147,6 +147,7 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./layouts/protected-route')).ProtectedRoute }),
                 children: [
                   { path: paths.orderPattern, ...page('order'), lazy: () => import('./routes/order') },
+                  { path: paths.checkout, ...page('checkout'), lazy: () => import('./routes/checkout') },
                   { path: paths.profileAlias, ...page('profile'), lazy: () => import('./routes/profile') },
                   dashboard,
                 ],
