@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { HAMMER_ID, SAW_ID } from '../../../test/carts';
 import { hammers, linesChecked, noLongerSold, saws } from '../../../test/lines';
 import { errorResponse } from '../../../test/list-responses';
@@ -58,6 +58,12 @@ it('says why a link does not work', async () => {
   open(errorResponse(shared([], 0), 'BAD_USER_INPUT', { fields }));
   expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toBeInTheDocument();
   expect(screen.getByText('This link has expired. Ask for a new one.')).toBeInTheDocument();
+});
+
+it('says that a link without a token is incomplete', async () => {
+  const { router } = open();
+  await act(() => router.navigate('/cart/shared'));
+  expect(screen.getByText(/^This link is incomplete\./)).toBeInTheDocument();
 });
 
 it('offers to try again when the server cannot be reached', async () => {
