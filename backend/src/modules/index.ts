@@ -36,6 +36,7 @@ import {
 import {
   CancellationService,
   OrderPaymentResolver,
+  PurchasePaymentResolver,
   Payment,
   PaymentImportService,
   PaymentRecorder,
@@ -166,7 +167,15 @@ export function createServices(deps: Dependencies) {
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const refunds = new RefundService(database, provider, recorder, clock);
-  const cancellations = new CancellationService(database, orders, recorder, refunds, idempotency, clock);
+  const cancellations = new CancellationService(
+    database,
+    orders,
+    purchases,
+    recorder,
+    refunds,
+    idempotency,
+    clock,
+  );
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
@@ -224,6 +233,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PaymentResolver(services.payments, services.refunds, services.orders),
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
+    new PurchasePaymentResolver(services.payments, services.cancellations),
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
@@ -251,6 +261,7 @@ export const resolverClasses = [
   PaymentResolver,
   RefundResolver,
   OrderPaymentResolver,
+  PurchasePaymentResolver,
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,
