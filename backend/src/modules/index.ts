@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../common/clock';
 import { Image } from '../platform/images/image.entity';
 import type { ImageUrls } from '../platform/images/image-urls';
@@ -18,8 +18,17 @@ import {
   CatalogueImportResolver,
   CatalogueImportRow,
 } from './catalogue-csv';
-import { CartLine, CartResolver, CartRevision, CartService } from './carts';
-import { Mail, MailRenderer, MailResolver, MailSender, MailService, Outbox, type MailLinks } from './mail';
+import { CartLine, CartResolver, CartRevision, CartService, eraseCart } from './carts';
+import {
+  eraseMails,
+  Mail,
+  MailRenderer,
+  MailResolver,
+  MailSender,
+  MailService,
+  Outbox,
+  type MailLinks,
+} from './mail';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -49,7 +58,7 @@ import {
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
-import { StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
+import { eraseStockAlerts, StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
 import {
   Category,
   CategoryResolver,
@@ -133,6 +142,14 @@ export interface Dependencies {
   readonly clock: Clock;
 }
 
+/** What modules store only for a user. The emails are last, since a due alert becomes one. */
+const erasures = [eraseCart, eraseStockAlerts, eraseMails];
+
+/** Deletes what only a user needs, in the transaction that deletes the user. */
+async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
+  for (const erase of erasures) await erase(manager, userId);
+}
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, images, generations, clock } = deps;
@@ -144,13 +161,9 @@ export function createServices(deps: Dependencies) {
   const mailSender =
     mailTransport &&
     new MailSender(database, mailTransport, new MailRenderer(deps.mailLinks, unsubscribeTokens), clock);
-  const users = new UserService(deps, async (userId) => {
-    await Promise.all([
-      carts.delete(userId),
-      cancellations.cancelAfterDeletion(userId),
-      stockAlerts.removeAll(userId),
-    ]);
-  });
+  const users = new UserService({ ...deps, eraseUserData }, (userId) =>
+    cancellations.cancelAfterDeletion(userId),
+  );
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const carts = new CartService(database, tools);

@@ -76,7 +76,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     reviewRating: [6, 'Maximum rating is 5'],
     reviewText: ['  ', 'Write your review'],
   },
-  allocateRefund: { ...id, ...orderId },
+  allocateRefund: { ...id, ...orderId, amount: [-1, WRONG_TYPE] },
   applyCatalogueImport: { ...id, skipInvalid: ['yes', WRONG_TYPE] },
   catalogueImport: id,
   discardCatalogueImport: id,

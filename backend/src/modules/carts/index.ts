@@ -2,3 +2,4 @@ export { CartLine } from './cart-line.entity';
 export { CartRevision } from './cart-revision.entity';
 export { CartResolver } from './cart.resolver';
 export { CartService } from './cart.service';
+export { eraseCart } from './erase-cart';

@@ -354,7 +354,6 @@ const PAYMENTS = `
     CONSTRAINT refunds_unallocated_made_at_provider CHECK (order_id IS NOT NULL OR provider_refund_id IS NOT NULL)
   );
   CREATE INDEX refunds_payment_id ON refunds (payment_id);
-  CREATE UNIQUE INDEX refunds_provider_refund_id_order_id ON refunds (provider_refund_id, order_id);
   CREATE UNIQUE INDEX refunds_unallocated ON refunds (provider_refund_id) WHERE order_id IS NULL;
   CREATE UNIQUE INDEX refunds_one_unsent_per_order ON refunds (order_id)
     WHERE status = 'pending' AND provider_refund_id IS NULL;
