@@ -32,6 +32,7 @@ const dashboard: RouteObject = {
         { index: true, ...page('my-orders'), lazy: () => import('./routes/my-orders') },
         { path: paths.profile, ...page('profile'), lazy: () => import('./routes/profile') },
         { path: paths.addReview, ...page('add-review'), lazy: () => import('./routes/add-review') },
+        { path: paths.purchasePattern, ...page('purchase'), lazy: () => import('./routes/purchase') },
         { path: paths.paymentPattern, ...page('payment'), lazy: () => import('./routes/payment') },
         {
           ...layout('admin-route'),

@@ -21,6 +21,13 @@ interface CustomerOrdersRequest extends PageRequest {
   readonly search?: string | null;
 }
 
+/** Where an ordered tool is in the catalogue. */
+interface CatalogueEntry {
+  readonly sku: string;
+  /** Null once the tool is deleted. */
+  readonly slug: string | null;
+}
+
 interface OrderListRequest extends ListRequest<keyof Order> {
   readonly status?: OrderStatusFilter | undefined;
   /** True: only paid orders. False: only the others. */
@@ -162,6 +169,20 @@ export class OrderService {
       const order = orders.get(id);
       if (order === undefined) throw notFound('order');
       return order;
+    });
+  };
+
+  /** Where each tool is in the catalogue, in the order of the ids. */
+  readonly loadCatalogueEntries = async (toolIds: readonly string[]): Promise<readonly CatalogueEntry[]> => {
+    const rows = await this.database.query<(CatalogueEntry & { id: string })[]>(
+      `SELECT id, sku, CASE WHEN deleted_at IS NULL THEN slug END AS slug FROM tools WHERE id = ANY($1)`,
+      [toolIds],
+    );
+    const entries = new Map(rows.map((row) => [row.id, row]));
+    return toolIds.map((id) => {
+      const entry = entries.get(id);
+      if (entry === undefined) throw notFound('tool');
+      return entry;
     });
   };
 

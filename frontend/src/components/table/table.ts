@@ -71,9 +71,8 @@ const tableStyles = {
     textAlign: 'start',
     fontWeight: '400',
     bg: 'bg.muted',
-    borderTopWidth: '2px',
-    borderColor: 'border.strong',
   },
+  '& > tbody + tbody': { borderTopWidth: '2px', borderColor: 'border.strong' },
   '& [data-actions], & [data-select]': { [onPaper]: { display: 'none' } },
   '& [data-select]': { w: '11', [onWideScreens]: { '&&': { px: '0' } } },
   '& .select': {
@@ -125,9 +124,9 @@ const cardStyles = {
     px: '4',
     py: '2',
   },
-  '& > tbody + tbody': { mt: '4' },
+  '& > tbody + tbody': { mt: '4', borderTopWidth: '0' },
   '& > tbody > tr:has(> th)': { gridColumn: '1 / -1', p: '0', overflow: 'hidden' },
-  '& > tbody > tr > th': { display: 'block', px: '4', borderTopWidth: '0' },
+  '& > tbody > tr > th': { display: 'block', px: '4' },
   '& > tbody > tr > td': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -261,18 +260,19 @@ const cellStyles = {
     [asCards]: { py: '2' },
     '& > .group-total': { fontWeight: '650', [onWideScreens]: { ms: 'auto' } },
   },
-  '& .purchase-link': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    fontWeight: '650',
+  '& .purchase-link, & .row-link': {
     textDecoration: 'underline',
     textUnderlineOffset: '0.15em',
     focusVisibleRing: 'outside',
     focusRingColor: 'ink.focusRing',
+    _hover: { color: 'fg.wood' },
+  },
+  '& .purchase-link': {
+    display: 'inline-block',
+    fontWeight: '650',
     // As high as a finger needs, over the lines around it.
     py: '3',
     my: '-3',
-    '.two-lines > &': { textStyle: 'xs' },
   },
   '& .review': { textAlign: 'start', [onWideScreens]: { maxW: 'lg' } },
   '& .review-facts': {

@@ -26,7 +26,7 @@ interface CellProps {
 }
 
 /** The id of the element with the tool name, which describes the buttons and links of the row. */
-const toolNameId = (order: OrderRow) => `order-${order.id}-tool`;
+export const toolNameId = (order: OrderRow) => `order-${order.id}-tool`;
 
 interface OrderInfoProps extends CellProps {
   viewer: OrderViewer;
