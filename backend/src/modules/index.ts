@@ -1,16 +1,27 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../common/clock';
 import { Image } from '../platform/images/image.entity';
 import type { ImageUrls } from '../platform/images/image-urls';
 import { IdempotentRequest } from '../platform/idempotency/idempotent-request.entity';
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
+import type { CartLinkTokens } from '../platform/cart-link-tokens';
 import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
 import type { MailTransport } from '../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../platform/mail/unsubscribe-tokens';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
+import {
+  Address,
+  AddressResolver,
+  AddressService,
+  BillingDetails,
+  BillingDetailsResolver,
+  BillingDetailsService,
+  DeliveryCountries,
+  eraseAddresses,
+} from './addresses';
 import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
 import {
   CatalogueCsvService,
@@ -18,13 +29,33 @@ import {
   CatalogueImportResolver,
   CatalogueImportRow,
 } from './catalogue-csv';
-import { CartLine, CartResolver, CartRevision, CartService } from './carts';
-import { Mail, MailRenderer, MailResolver, MailSender, MailService, Outbox, type MailLinks } from './mail';
+import {
+  CartLine,
+  CartLinkResolver,
+  CartLinkService,
+  CartResolver,
+  CartRevision,
+  CartService,
+  eraseCart,
+  QuickOrderResolver,
+  QuickOrderService,
+} from './carts';
+import {
+  eraseMails,
+  Mail,
+  MailRenderer,
+  MailResolver,
+  MailSender,
+  MailService,
+  Outbox,
+  type MailLinks,
+} from './mail';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
   OrderEvent,
   OrderPurchaseResolver,
+  OrderedToolResolver,
   OrderResolver,
   OrderService,
   Purchase,
@@ -36,6 +67,7 @@ import {
 import {
   CancellationService,
   OrderPaymentResolver,
+  PurchasePaymentResolver,
   Payment,
   PaymentImportService,
   PaymentRecorder,
@@ -48,7 +80,14 @@ import {
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
-import { StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
+import {
+  eraseShoppingLists,
+  ShoppingList,
+  ShoppingListLine,
+  ShoppingListResolver,
+  ShoppingListService,
+} from './shopping-lists';
+import { eraseStockAlerts, StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
 import {
   Category,
   CategoryResolver,
@@ -81,6 +120,8 @@ export const entities = [
   AuditEvent,
   Mail,
   User,
+  Address,
+  BillingDetails,
   Category,
   FormerCategorySlug,
   Tool,
@@ -100,6 +141,8 @@ export const entities = [
   OrderEvent,
   CartRevision,
   CartLine,
+  ShoppingList,
+  ShoppingListLine,
   Payment,
   Refund,
   WebhookEvent,
@@ -122,14 +165,25 @@ export interface Dependencies {
   /** Days after which an unpaid order expires; 0 for never. */
   readonly unpaidOrderDays: number;
   readonly unpaidLimits: UnpaidLimitSettings;
+  /** Two letters of ISO 3166 each. */
+  readonly deliveryCountries: readonly string[];
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
+  readonly cartLinkTokens: CartLinkTokens;
   readonly unsubscribeTokens: UnsubscribeTokens;
   /** Undefined when the shop sends no emails. */
   readonly mailTransport: MailTransport | undefined;
   readonly mailLinks: MailLinks;
   readonly generations: GenerationStore;
   readonly clock: Clock;
+}
+
+/** What modules store only for a user. The emails are last, since a due alert becomes one. */
+const erasures = [eraseAddresses, eraseCart, eraseShoppingLists, eraseStockAlerts, eraseMails];
+
+/** Deletes what only a user needs, in the transaction that deletes the user. */
+async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
+  for (const erase of erasures) await erase(manager, userId);
 }
 
 /** Creates the services, which contain the business rules. */
@@ -143,16 +197,18 @@ export function createServices(deps: Dependencies) {
   const mailSender =
     mailTransport &&
     new MailSender(database, mailTransport, new MailRenderer(deps.mailLinks, unsubscribeTokens), clock);
-  const users = new UserService(deps, async (userId) => {
-    await Promise.all([
-      carts.delete(userId),
-      cancellations.cancelAfterDeletion(userId),
-      stockAlerts.removeAll(userId),
-    ]);
-  });
+  const users = new UserService({ ...deps, eraseUserData }, (userId) =>
+    cancellations.cancelAfterDeletion(userId),
+  );
+  const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
+  const addresses = new AddressService(database, deliveryCountries, clock);
+  const billingDetails = new BillingDetailsService(database, deliveryCountries);
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const carts = new CartService(database, tools);
+  const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
+  const shoppingLists = new ShoppingListService(database, tools, clock);
+  const quickOrders = new QuickOrderService(tools);
   const toolEditing = new ToolEditingService(database, images, clock);
   const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
@@ -161,12 +217,27 @@ export function createServices(deps: Dependencies) {
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
-  const purchases = new PurchaseService(database, clock, idempotency, generations, deps.unpaidLimits);
+  const purchases = new PurchaseService(
+    database,
+    clock,
+    idempotency,
+    generations,
+    deps.unpaidLimits,
+    deliveryCountries,
+  );
   const orders = new OrderService(database, clock, deps.unpaidOrderDays);
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const refunds = new RefundService(database, provider, recorder, clock);
-  const cancellations = new CancellationService(database, orders, recorder, refunds, idempotency, clock);
+  const cancellations = new CancellationService(
+    database,
+    orders,
+    purchases,
+    recorder,
+    refunds,
+    idempotency,
+    clock,
+  );
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
@@ -177,8 +248,13 @@ export function createServices(deps: Dependencies) {
     mails,
     mailSender,
     users,
+    addresses,
+    billingDetails,
     tools,
     carts,
+    cartLinks,
+    shoppingLists,
+    quickOrders,
     searchesWithoutResult,
     toolEditing,
     toolBatch,
@@ -208,6 +284,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new AuditResolver(services.audit),
     new MailResolver(services.mails),
     new UserResolver(services.users, images),
+    new AddressResolver(services.addresses),
+    new BillingDetailsResolver(services.billingDetails),
     new ToolResolver(services.tools, services.toolEditing, services.toolBatch, services.categories, images),
     new ToolConnectionResolver(),
     new CategoryResolver(services.categories),
@@ -219,11 +297,16 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PurchaseResolver(services.purchases),
     new OrderResolver(services.orders, services.purchases, images),
     new OrderPurchaseResolver(services.purchases),
+    new OrderedToolResolver(services.orders),
     new UserOrdersResolver(services.orders),
     new CartResolver(services.carts),
+    new CartLinkResolver(services.cartLinks),
+    new ShoppingListResolver(services.shoppingLists),
+    new QuickOrderResolver(services.quickOrders),
     new PaymentResolver(services.payments, services.refunds, services.orders),
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
+    new PurchasePaymentResolver(services.payments, services.cancellations),
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
@@ -235,6 +318,8 @@ export const resolverClasses = [
   AuditResolver,
   MailResolver,
   UserResolver,
+  AddressResolver,
+  BillingDetailsResolver,
   ToolResolver,
   ToolConnectionResolver,
   CategoryResolver,
@@ -246,11 +331,16 @@ export const resolverClasses = [
   PurchaseResolver,
   OrderResolver,
   OrderPurchaseResolver,
+  OrderedToolResolver,
   UserOrdersResolver,
   CartResolver,
+  CartLinkResolver,
+  ShoppingListResolver,
+  QuickOrderResolver,
   PaymentResolver,
   RefundResolver,
   OrderPaymentResolver,
+  PurchasePaymentResolver,
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,

@@ -42,10 +42,14 @@ export const roles = {
   listOrders: Role.ADMIN,
   readOrder: Role.USER,
   cancelOrder: Role.USER,
+  cancelPurchase: Role.USER,
   cancelUnpaidOrders: Role.ADMIN,
 
   readCart: Role.USER,
   changeCart: Role.USER,
+
+  readShoppingLists: Role.USER,
+  changeShoppingLists: Role.USER,
 
   createPaymentIntent: Role.USER,
   confirmPayment: Role.USER,
@@ -67,6 +71,14 @@ export const roles = {
   listUsers: Role.ADMIN,
   makeAdmin: Role.ADMIN,
   removeAdmin: Role.ADMIN,
+
+  listOwnAddresses: Role.USER,
+  addAddress: Role.USER,
+  updateAddress: Role.USER,
+  deleteAddress: Role.USER,
+  readBillingDetails: Role.USER,
+  updateBillingDetails: Role.USER,
+  deleteBillingDetails: Role.USER,
 
   readStockAlert: Role.USER,
   addStockAlert: Role.USER,
@@ -106,9 +118,12 @@ export const quotas = {
   placePurchase: 'orders',
   updatePurchase: 'writes',
   cancelOrder: 'writes',
+  cancelPurchase: 'writes',
   cancelUnpaidOrders: 'writes',
 
   changeCart: 'writes',
+  createCartLink: 'writes',
+  changeShoppingLists: 'writes',
 
   createPaymentIntent: 'writes',
   confirmPayment: 'writes',
@@ -125,6 +140,12 @@ export const quotas = {
   signOutEverywhere: 'writes',
   makeAdmin: 'writes',
   removeAdmin: 'writes',
+
+  addAddress: 'writes',
+  updateAddress: 'writes',
+  deleteAddress: 'writes',
+  updateBillingDetails: 'writes',
+  deleteBillingDetails: 'writes',
 
   addStockAlert: 'writes',
   removeStockAlert: 'writes',

@@ -26,6 +26,11 @@ const list: Readonly<Record<string, InvalidValue>> = {
   sortBy: ['SIZE', WRONG_TYPE],
   descending: ['yes', WRONG_TYPE],
 };
+const purchaseList: Readonly<Record<string, InvalidValue>> = {
+  ...page,
+  search: ['x'.repeat(101), 'Use at most 100 characters'],
+  purchaseOrderNumber: ['x'.repeat(51), 'Use at most 50 characters'],
+};
 const tool: Readonly<Record<string, InvalidValue>> = {
   toolName: [' ', 'Enter the name of the tool'],
   price: [0, 'Enter a price of at least $0.01'],
@@ -53,6 +58,22 @@ const cartLine: Readonly<Record<string, InvalidValue>> = {
   shownPrice: [-1, WRONG_TYPE],
 };
 
+const postalAddress: Readonly<Record<string, InvalidValue>> = {
+  line1: [' ', 'Enter the street address'],
+  line2: ['x'.repeat(101), 'Use at most 100 characters'],
+  city: ['', 'Enter the city'],
+  region: ['', 'Enter the state'],
+  postalCode: ['0210', 'Enter a valid ZIP code'],
+  country: ['FR', 'Choose a country that we deliver to'],
+};
+const address: Readonly<Record<string, InvalidValue>> = {
+  ...postalAddress,
+  label: ['x'.repeat(61), 'Use at most 60 characters'],
+  contact: ['', 'Enter the name of the recipient'],
+  phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
+  deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
+};
+
 const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
 const toolId = { toolId: ['no-id', UNKNOWN] } as const;
@@ -71,13 +92,14 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     reviewRating: [6, 'Maximum rating is 5'],
     reviewText: ['  ', 'Write your review'],
   },
-  allocateRefund: { ...id, ...orderId },
+  allocateRefund: { ...id, ...orderId, amount: [-1, WRONG_TYPE] },
   applyCatalogueImport: { ...id, skipInvalid: ['yes', WRONG_TYPE] },
   catalogueImport: id,
   discardCatalogueImport: id,
   addTool: { ...tool, available: [-1, 'Pieces in stock cannot be negative'] },
   archiveTools: { ids: [[], 'Choose at least one tool'] },
   cancelOrder: id,
+  cancelPurchase: { number: ['TH-1', UNKNOWN] },
   cancelUnpaidOrders: { userId: ['no-id', UNKNOWN] },
   confirmPayment: orderId,
   createPaymentIntent: orderId,
@@ -103,6 +125,15 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     toolId: ['no-id', UNKNOWN],
     totalBill: [124.99, 'The price has changed: this order now comes to $125.00.'],
   },
+  addAddress: address,
+  updateAddress: { ...address, id: ['no-id', UNKNOWN] },
+  deleteAddress: id,
+  updateBillingDetails: {
+    ...postalAddress,
+    name: ['', 'Enter the company or name'],
+    taxNumber: ['x'.repeat(41), 'Use at most 40 characters'],
+    invoiceEmail: ['not-an-email', 'Enter a valid email address'],
+  },
   addToCart: { ...cartLine, toolId: ['no-id', UNKNOWN] },
   setCartLine: { ...cartLine, toolId: ['no-id', UNKNOWN] },
   removeFromCart: {
@@ -110,9 +141,20 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   },
   mergeCart: cartLine,
   visitorCart: cartLine,
+  createCartLink: { ...cartLine, toolId: ['no-id', UNKNOWN] },
+  sharedCart: { token: ['AAAA', 'This link is damaged. Copy the whole link, or ask for a new one'] },
+  shoppingList: id,
+  addShoppingList: {
+    ...cartLine,
+    toolId: ['no-id', UNKNOWN],
+    name: [' ', 'Enter a name'],
+  },
+  renameShoppingList: { ...id, name: ['x'.repeat(61), 'Use at most 60 characters'] },
+  deleteShoppingList: id,
   placePurchase: {
     lines: [[], 'Add a tool'],
     fromCart: ['yes', WRONG_TYPE],
+    addressId: ['no-id', 'Choose an address of your address book or enter one, not both'],
     phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
     deliveryAddress: ['', 'Enter the delivery address'],
     deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
@@ -157,11 +199,15 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     targetId: ['no-id', UNKNOWN],
   },
   customizationRequests: page,
-  myOrders: { ...page, status: ['UNKNOWN', WRONG_TYPE] },
+  myOrders: {
+    ...page,
+    search: ['x'.repeat(101), 'Use at most 100 characters'],
+    status: ['UNKNOWN', WRONG_TYPE],
+  },
   order: id,
-  myPurchases: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
+  myPurchases: purchaseList,
   purchase: { number: ['no-number', UNKNOWN] },
-  purchases: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
+  purchases: purchaseList,
   orderAllowance: { toolId: ['no-id', UNKNOWN] },
   orders: {
     ...list,
@@ -189,6 +235,11 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     maxMinOrder: ['few', WRONG_TYPE],
     category: ['x'.repeat(101), 'Use at most 100 characters'],
     specifications: [Array(11).fill({ name: 'Length', values: [] }), 'Use at most 10 filters'],
+  },
+  quickOrder: {
+    sku: ['x'.repeat(101), 'Use at most 100 characters'],
+    quantity: [0, 'Add at least 1 piece'],
+    inCart: [-1, 'The quantity in the cart cannot be negative'],
   },
   toolsBySlug: { slugs: [[slug[0]], slug[1]] },
   user: id,
@@ -234,7 +285,17 @@ describe('Input validation', () => {
       price: 1,
       minOrder: 1,
     };
+    const validAddress = {
+      line1: '1 Saw Street',
+      city: 'Boston',
+      region: 'MA',
+      postalCode: '02101',
+      country: 'US',
+    };
     const inputsByOperation: Record<string, Record<string, unknown>> = {
+      addAddress: { ...validAddress, contact: 'A', phoneNumber: '01712345678' },
+      updateAddress: { ...validAddress, contact: 'A', phoneNumber: '01712345678' },
+      updateBillingDetails: { ...validAddress, name: 'A' },
       addCategory: { name: 'A' },
       setCartLine: { toolId, quantity: 10 },
       addReview: { reviewText: 'A', reviewRating: 5 },
@@ -249,9 +310,10 @@ describe('Input validation', () => {
     };
     const input = inputsByOperation[operation] ?? {};
     const number = 'TH-100001';
-    const line = { toolId, quantity: 10 };
+    const line = operation === 'quickOrder' ? { sku: 'A' } : { toolId, quantity: 10 };
     return {
       id: toolId,
+      name: 'A',
       toolId,
       orderId: toolId,
       toolIds: [toolId],

@@ -1,15 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { badInput, notFound } from '../../common/errors';
 import { parseId, requireId } from '../../common/ids';
-import type { Viewer } from '../../common/viewer';
+import { signInRequired, type Viewer } from '../../common/viewer';
 import { MAX_STOCK, unitPrice, type Tool, type ToolService } from '../tools';
 import { Cart, PricedLine, type StoredLine } from './cart';
 import { MAX_CART_LINES, type CartLineInput } from './cart.inputs';
-import { CartLine } from './cart-line.entity';
 import { CartRevision } from './cart-revision.entity';
-
-/** The lines of a cart by the ids of their tools. */
-type Lines = ReadonlyMap<string, StoredLine>;
+import { toLines, type Lines } from './to-lines';
 
 export class CartService {
   constructor(
@@ -27,9 +24,9 @@ export class CartService {
     return this.price(id, rows[0]?.version ?? 0, await loadLines(this.database.manager, id));
   }
 
-  /** The cart of a visitor, whose browser has the lines. Unknown tools are left out. */
-  check(inputs: readonly CartLineInput[]): Promise<Cart> {
-    return this.price('visitor', 0, toLines(inputs));
+  /** The cart of a visitor, whose browser has the lines, or of a link. Unknown tools are left out. */
+  check(id: 'visitor' | 'shared', inputs: readonly CartLineInput[]): Promise<Cart> {
+    return this.price(id, 0, toLines(inputs));
   }
 
   /**
@@ -102,20 +99,20 @@ export class CartService {
     });
   }
 
-  /** Deletes the cart of a deleted user. */
-  async delete(userId: string): Promise<void> {
-    await this.database.getRepository(CartLine).delete({ userId });
-    await this.database.getRepository(CartRevision).delete({ userId });
-  }
-
-  /** Changes the lines of a cart, which is locked meanwhile, so that the changes of two tabs add up. */
+  /**
+   * Changes the lines of a cart, which is locked meanwhile, so that the changes of two tabs add up. The user is locked
+   * too, so that nothing is written for an account that is being deleted.
+   * @throws DomainError UNAUTHENTICATED when the account was deleted since the request was authenticated.
+   */
   private async change({ id }: Viewer, edit: (lines: Lines) => Lines): Promise<Cart> {
     const [version, lines] = await this.database.transaction(async (manager) => {
-      const [row] = await manager.query<[{ version: number }]>(
-        `INSERT INTO carts AS cart (user_id, version) VALUES ($1, 0)
+      const [row] = await manager.query<{ version: number }[]>(
+        `INSERT INTO carts AS cart (user_id, version)
+         SELECT id, 0 FROM users WHERE id = $1 AND deleted_at IS NULL FOR SHARE
          ON CONFLICT (user_id) DO UPDATE SET version = cart.version RETURNING version`,
         [id],
       );
+      if (row === undefined) throw signInRequired();
       const before = await loadLines(manager, id);
       const after = edit(before);
       const isChanged = await saveChanges(manager, id, before, after);
@@ -189,23 +186,6 @@ async function saveChanges(
     ],
   );
   return true;
-}
-
-/** The lines of a client; the quantities of several lines of one tool add up. Texts that are no ids are left out. */
-function toLines(inputs: readonly CartLineInput[]): Lines {
-  const lines = new Map<string, StoredLine>();
-  for (const { toolId: text, quantity, jobReference, shownPrice = null } of inputs) {
-    const toolId = parseId(text);
-    if (toolId === undefined) continue;
-    const line = lines.get(toolId);
-    lines.set(toolId, {
-      toolId,
-      quantity: Math.min((line?.quantity ?? 0) + quantity, MAX_STOCK),
-      jobReference: jobReference?.trim() || line?.jobReference || null,
-      shownPrice,
-    });
-  }
-  return lines;
 }
 
 function toolOf(tools: ReadonlyMap<string, Tool>, id: string): Tool {

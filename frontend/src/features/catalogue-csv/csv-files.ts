@@ -1,4 +1,5 @@
 import { getSettings } from '../../config/settings';
+import { saveFile } from '../../lib/save-file';
 import type { SessionActions } from '../../lib/session/session-provider';
 
 type TokenSource = Pick<SessionActions, 'accessToken' | 'renewRejectedToken'>;
@@ -44,11 +45,7 @@ export async function uploadCatalogue(session: TokenSource, file: File, mode: Im
 
 /** Downloads a file that only admins may read. A link could not send the access token. */
 async function download(session: TokenSource, path: string, name: string): Promise<void> {
-  const url = URL.createObjectURL(await (await send(session, path)).blob());
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // The browser has the file once it has started to save it.
-  setTimeout(() => URL.revokeObjectURL(url), TIME_LIMIT);
+  saveFile(await (await send(session, path)).blob(), name);
 }
 
 export const downloadCatalogue = (session: TokenSource): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { RegisterOptions } from 'react-hook-form';
 import { formatNumber } from '../../lib/numbers';
 import { validateOrderQuantity, type Allowance, type StockLimits } from '../../lib/order-quantity';
+import { phoneNumberRules } from '../../lib/phone-number';
 
 /** The values of the order form. The quantity is `NaN` while its field is empty. */
 export interface OrderFields {
@@ -11,8 +12,6 @@ export interface OrderFields {
 
 type Rules = { [Name in keyof OrderFields]: RegisterOptions<OrderFields, Name> };
 
-const INVALID_PHONE_NUMBER = 'Enter valid phone number of 11 digit';
-
 /** The initial values of the form: the minimum order, and empty texts. */
 export function emptyOrder({ minOrder }: Pick<StockLimits, 'minOrder'>): OrderFields {
   return { phoneNumber: '', orderQuantity: minOrder, orderAddress: '' };
@@ -21,11 +20,7 @@ export function emptyOrder({ minOrder }: Pick<StockLimits, 'minOrder'>): OrderFi
 /** The validation rules of the order form for react-hook-form. An empty address is marked without a message. */
 export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rules {
   return {
-    phoneNumber: {
-      required: INVALID_PHONE_NUMBER,
-      setValueAs: parsePhoneNumber,
-      validate: validatePhoneNumber,
-    },
+    phoneNumber: phoneNumberRules,
     orderQuantity: {
       required: validateOrderQuantity(Number.NaN, limits),
       valueAsNumber: true,
@@ -37,16 +32,6 @@ export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rule
       validate: (address) => address.trim() !== '',
     },
   };
-}
-
-/** Removes surrounding whitespace, and the plus of an international number that the browser filled in. */
-export function parsePhoneNumber(text: string): string {
-  return text.trim().replace(/^\+/, '');
-}
-
-/** Returns the error message for a phone number, or undefined for 11 digits. */
-export function validatePhoneNumber(phoneNumber: string): string | undefined {
-  return /^\d{11}$/.test(phoneNumber) ? undefined : INVALID_PHONE_NUMBER;
 }
 
 /** Explains why a tool cannot be ordered, or returns undefined when its stock covers the minimum order. */
