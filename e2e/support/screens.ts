@@ -27,6 +27,7 @@ const publicScreens: readonly Screen[] = [
   { address: '/tools/category/saws', heading: 'Saws' },
   { address: '/tools/claw-hammer', heading: 'Hickory Claw Hammer 20 oz' },
   { address: '/compare?tools=claw-hammer,lump-hammer,panel-saw', heading: 'Compare tools' },
+  { address: '/cart', heading: 'Cart' },
   { address: '/cart/shared', heading: 'Shared cart' },
   { address: '/login', heading: 'Login' },
   { address: '/register', heading: 'Register' },
