@@ -135,6 +135,16 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   },
   mergeCart: cartLine,
   visitorCart: cartLine,
+  createCartLink: { ...cartLine, toolId: ['no-id', UNKNOWN] },
+  sharedCart: { token: ['AAAA', 'This link is damaged. Copy the whole link, or ask for a new one'] },
+  shoppingList: id,
+  addShoppingList: {
+    ...cartLine,
+    toolId: ['no-id', UNKNOWN],
+    name: [' ', 'Enter a name'],
+  },
+  renameShoppingList: { ...id, name: ['x'.repeat(61), 'Use at most 60 characters'] },
+  deleteShoppingList: id,
   placePurchase: {
     lines: [[], 'Add a tool'],
     fromCart: ['yes', WRONG_TYPE],
@@ -216,6 +226,11 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     category: ['x'.repeat(101), 'Use at most 100 characters'],
     specifications: [Array(11).fill({ name: 'Length', values: [] }), 'Use at most 10 filters'],
   },
+  quickOrder: {
+    sku: ['x'.repeat(101), 'Use at most 100 characters'],
+    quantity: [0, 'Add at least 1 piece'],
+    inCart: [-1, 'The quantity in the cart cannot be negative'],
+  },
   toolsBySlug: { slugs: [[slug[0]], slug[1]] },
   user: id,
   users: list,
@@ -285,9 +300,10 @@ describe('Input validation', () => {
     };
     const input = inputsByOperation[operation] ?? {};
     const number = 'TH-100001';
-    const line = { toolId, quantity: 10 };
+    const line = operation === 'quickOrder' ? { sku: 'A' } : { toolId, quantity: 10 };
     return {
       id: toolId,
+      name: 'A',
       toolId,
       orderId: toolId,
       toolIds: [toolId],

@@ -1,5 +1,6 @@
 import type { RegisterOptions } from 'react-hook-form';
 import { formatNumber } from '../../lib/numbers';
+import { validateOrderQuantity, type Allowance, type StockLimits } from '../../lib/order-quantity';
 import { phoneNumberRules } from '../../lib/phone-number';
 
 /** The values of the order form. The quantity is `NaN` while its field is empty. */
@@ -7,22 +8,6 @@ export interface OrderFields {
   phoneNumber: string;
   orderQuantity: number;
   orderAddress: string;
-}
-
-/** The quantities of a tool that limit an order. */
-export interface StockLimits {
-  minOrder: number;
-  available: number;
-  /** Each quantity is a multiple of it. */
-  orderMultiple: number;
-}
-
-/** How much of a tool the customer can order with the limits on unpaid orders, as the server computes it. */
-export interface Allowance {
-  /** 0 when the limits do not allow the minimum order. */
-  maxQuantity: number;
-  /** Explains the limit that applies; null when only the stock limits the order. */
-  notice: string | null;
 }
 
 type Rules = { [Name in keyof OrderFields]: RegisterOptions<OrderFields, Name> };
@@ -47,27 +32,6 @@ export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rule
       validate: (address) => address.trim() !== '',
     },
   };
-}
-
-/** The largest quantity that can be ordered: a multiple that the stock and the limits on unpaid orders allow. */
-export function maxQuantity({ available, orderMultiple }: StockLimits, allowance?: Allowance): number {
-  const most = allowance?.notice ? Math.min(available, allowance.maxQuantity) : available;
-  return most - (most % orderMultiple);
-}
-
-/** Returns the error message for a quantity, or undefined when it is valid. `NaN` is below the minimum. */
-export function validateOrderQuantity(
-  quantity: number,
-  limits: StockLimits,
-  allowance?: Allowance,
-): string | undefined {
-  const { minOrder, available, orderMultiple } = limits;
-  if (!(quantity >= minOrder)) return `Minimum order amount : ${minOrder} piece`;
-  if (quantity > available) return `Maximum available order : ${maxQuantity(limits)} piece`;
-  if (!Number.isInteger(quantity)) return 'Enter a whole number of pieces';
-  if (quantity % orderMultiple !== 0) return `Order in multiples of ${formatNumber(orderMultiple)} pieces`;
-  if (allowance?.notice && quantity > allowance.maxQuantity) return allowance.notice;
-  return undefined;
 }
 
 /** Explains why a tool cannot be ordered, or returns undefined when its stock covers the minimum order. */

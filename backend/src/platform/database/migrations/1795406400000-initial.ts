@@ -180,6 +180,12 @@ const SEARCH = `
   );
   CREATE INDEX tool_search_document ON tool_search USING gin (title, document, attributes);
 
+  -- Quick orders: SKUs without the leading zeros of their numbers, and the neighbours of SKUs from either end.
+  CREATE FUNCTION short_sku(sku_key text) RETURNS text IMMUTABLE PARALLEL SAFE RETURN
+    regexp_replace(sku_key, '(?<!\\d)0+(?=\\d)', '', 'g');
+  CREATE INDEX tool_search_short_sku ON tool_search (short_sku(sku_key));
+  CREATE INDEX tool_search_reversed_sku ON tool_search (reverse(sku_key));
+
   -- The words of the catalogue, with which typing errors are corrected.
   CREATE TABLE search_words (
     word text CONSTRAINT search_words_pkey PRIMARY KEY
@@ -275,6 +281,25 @@ const PURCHASES_AND_ORDERS = `
     job_reference text,
     shown_price   integer,
     CONSTRAINT cart_lines_pkey PRIMARY KEY (user_id, tool_id)
+  );
+
+  CREATE TABLE shopping_lists (
+    id         uuid        CONSTRAINT shopping_lists_pkey PRIMARY KEY,
+    user_id    uuid        NOT NULL
+      CONSTRAINT shopping_lists_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    name       text        NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE UNIQUE INDEX shopping_lists_user_id_name ON shopping_lists (user_id, lower(name));
+  CREATE TABLE shopping_list_lines (
+    list_id       uuid    NOT NULL
+      CONSTRAINT shopping_list_lines_list_id_fkey REFERENCES shopping_lists (id) ON DELETE CASCADE,
+    tool_id       uuid    NOT NULL
+      CONSTRAINT shopping_list_lines_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    position      integer NOT NULL,
+    quantity      integer NOT NULL CONSTRAINT shopping_list_lines_quantity_positive CHECK (quantity >= 1),
+    job_reference text,
+    CONSTRAINT shopping_list_lines_pkey PRIMARY KEY (list_id, tool_id)
   );
 
   CREATE TABLE order_events (
@@ -532,11 +557,11 @@ export class Initial1795406400000 implements MigrationInterface {
     // pg_trgm stays: other schemas may use it.
     await database.query(
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
-         search_synonyms, searches_without_result, carts, cart_lines, purchases, orders, order_events, stock_movements, catalogue_imports,
+         search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, orders, order_events, stock_movements, catalogue_imports,
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests,
          images, mails, stock_alerts, audit_events`,
     );
-    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, with_synonyms');
+    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
     await database.query('DROP TEXT SEARCH DICTIONARY catalogue_stem');
     await database.query('DROP SEQUENCE tools_sku_number, purchases_number_sequence');
