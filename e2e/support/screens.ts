@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ApiClient } from './api-client';
 import { demoUsers } from './users';
 import type { Shop } from './shop';
-import { placeOrder, bestStockedTool } from './stock';
+import { addToCart, placeOrder, bestStockedTool } from './stock';
 import type { Role } from './test';
 
 /** A screen: its path and its heading. */
@@ -39,8 +39,10 @@ async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
   await api.logIn(demoUsers.customer);
   const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
+  await addToCart(api, tool);
   return [
     { address: `/order/${tool.id}`, heading: 'Complete Your Order Information' },
+    { address: '/checkout', heading: 'Checkout' },
     { address: '/profile', heading: 'Profile Information' },
     { address: '/dashboard', heading: /^My Orders: \d+$/ },
     { address: '/dashboard/profile', heading: 'Profile Information' },
