@@ -3,7 +3,7 @@ import { ApiClient } from './api-client';
 import { demoUsers } from './users';
 import type { Shop } from './shop';
 import { addShoppingList, LIST_NAME } from './shopping-lists';
-import { placeOrder, bestStockedTool } from './stock';
+import { addToCart, placeOrder, bestStockedTool } from './stock';
 import type { Role } from './test';
 
 /** A screen: its path and its heading. */
@@ -43,8 +43,10 @@ async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
   const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
   const listId = await addShoppingList(api, [tool]);
+  await addToCart(api, tool);
   return [
     { address: `/order/${tool.id}`, heading: 'Complete Your Order Information' },
+    { address: '/checkout', heading: 'Checkout' },
     { address: '/profile', heading: 'Profile Information' },
     { address: '/dashboard', heading: /^My Orders: \d+$/ },
     { address: '/dashboard/profile', heading: 'Profile Information' },
