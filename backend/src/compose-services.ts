@@ -40,6 +40,7 @@ export function composeServices(
     sessionLimits: settings.session,
     unpaidOrderDays: settings.unpaidOrderDays,
     unpaidLimits: settings.unpaidLimits,
+    deliveryCountries: settings.deliveryCountries,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
     unsubscribeTokens: new UnsubscribeTokens(settings.accessTokenSecret),

@@ -23,6 +23,8 @@ for (const viewport of [phone, desktop]) {
     const other = await page.context().newPage();
     await other.goto('/tools/panel-saw');
     await other.getByRole('checkbox', { name: /^Compare: Hardpoint Panel Saw/ }).check();
+    // A page in the background draws one frame per second, and each click waits for two.
+    await page.bringToFront();
     await expect(bar(page).getByText('4 of 4 selected')).toBeVisible();
     await toggles.nth(3).press('Space');
     await expect(toggles.nth(3)).not.toBeChecked();

@@ -64,6 +64,8 @@ export const graphqlConfigs = [
               'SpecificationValue',
               'ToolFacets',
               'UpdatedTools',
+              'BillingDetails',
+              'DeliveryCountry',
               'StockAlert',
               'OrderAllowance',
               'CartLine',

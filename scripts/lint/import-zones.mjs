@@ -80,6 +80,7 @@ const moduleOrder = [
   'audit',
   'mail',
   'users',
+  'addresses',
   'tools',
   'stock-alerts',
   'catalogue-csv',

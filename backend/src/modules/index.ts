@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../common/clock';
 import { Image } from '../platform/images/image.entity';
 import type { ImageUrls } from '../platform/images/image-urls';
@@ -11,6 +11,16 @@ import type { PaymentProvider } from '../platform/payments/payment-provider';
 import type { MailTransport } from '../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../platform/mail/unsubscribe-tokens';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
+import {
+  Address,
+  AddressResolver,
+  AddressService,
+  BillingDetails,
+  BillingDetailsResolver,
+  BillingDetailsService,
+  DeliveryCountries,
+  eraseAddresses,
+} from './addresses';
 import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
 import {
   CatalogueCsvService,
@@ -23,10 +33,20 @@ import {
   CartResolver,
   CartRevision,
   CartService,
+  eraseCart,
   QuickOrderResolver,
   QuickOrderService,
 } from './carts';
-import { Mail, MailRenderer, MailResolver, MailSender, MailService, Outbox, type MailLinks } from './mail';
+import {
+  eraseMails,
+  Mail,
+  MailRenderer,
+  MailResolver,
+  MailSender,
+  MailService,
+  Outbox,
+  type MailLinks,
+} from './mail';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   Order,
@@ -55,7 +75,7 @@ import {
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
-import { StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
+import { eraseStockAlerts, StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
 import {
   Category,
   CategoryResolver,
@@ -88,6 +108,8 @@ export const entities = [
   AuditEvent,
   Mail,
   User,
+  Address,
+  BillingDetails,
   Category,
   FormerCategorySlug,
   Tool,
@@ -129,6 +151,8 @@ export interface Dependencies {
   /** Days after which an unpaid order expires; 0 for never. */
   readonly unpaidOrderDays: number;
   readonly unpaidLimits: UnpaidLimitSettings;
+  /** Two letters of ISO 3166 each. */
+  readonly deliveryCountries: readonly string[];
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly unsubscribeTokens: UnsubscribeTokens;
@@ -137,6 +161,14 @@ export interface Dependencies {
   readonly mailLinks: MailLinks;
   readonly generations: GenerationStore;
   readonly clock: Clock;
+}
+
+/** What modules store only for a user. The emails are last, since a due alert becomes one. */
+const erasures = [eraseAddresses, eraseCart, eraseStockAlerts, eraseMails];
+
+/** Deletes what only a user needs, in the transaction that deletes the user. */
+async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
+  for (const erase of erasures) await erase(manager, userId);
 }
 
 /** Creates the services, which contain the business rules. */
@@ -150,13 +182,12 @@ export function createServices(deps: Dependencies) {
   const mailSender =
     mailTransport &&
     new MailSender(database, mailTransport, new MailRenderer(deps.mailLinks, unsubscribeTokens), clock);
-  const users = new UserService(deps, async (userId) => {
-    await Promise.all([
-      carts.delete(userId),
-      cancellations.cancelAfterDeletion(userId),
-      stockAlerts.removeAll(userId),
-    ]);
-  });
+  const users = new UserService({ ...deps, eraseUserData }, (userId) =>
+    cancellations.cancelAfterDeletion(userId),
+  );
+  const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
+  const addresses = new AddressService(database, deliveryCountries, clock);
+  const billingDetails = new BillingDetailsService(database, deliveryCountries);
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const carts = new CartService(database, tools);
@@ -169,7 +200,14 @@ export function createServices(deps: Dependencies) {
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
-  const purchases = new PurchaseService(database, clock, idempotency, generations, deps.unpaidLimits);
+  const purchases = new PurchaseService(
+    database,
+    clock,
+    idempotency,
+    generations,
+    deps.unpaidLimits,
+    deliveryCountries,
+  );
   const orders = new OrderService(database, clock, deps.unpaidOrderDays);
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
@@ -185,6 +223,8 @@ export function createServices(deps: Dependencies) {
     mails,
     mailSender,
     users,
+    addresses,
+    billingDetails,
     tools,
     carts,
     quickOrders,
@@ -217,6 +257,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new AuditResolver(services.audit),
     new MailResolver(services.mails),
     new UserResolver(services.users, images),
+    new AddressResolver(services.addresses),
+    new BillingDetailsResolver(services.billingDetails),
     new ToolResolver(services.tools, services.toolEditing, services.toolBatch, services.categories, images),
     new ToolConnectionResolver(),
     new CategoryResolver(services.categories),
@@ -245,6 +287,8 @@ export const resolverClasses = [
   AuditResolver,
   MailResolver,
   UserResolver,
+  AddressResolver,
+  BillingDetailsResolver,
   ToolResolver,
   ToolConnectionResolver,
   CategoryResolver,

@@ -68,6 +68,14 @@ export const roles = {
   makeAdmin: Role.ADMIN,
   removeAdmin: Role.ADMIN,
 
+  listOwnAddresses: Role.USER,
+  addAddress: Role.USER,
+  updateAddress: Role.USER,
+  deleteAddress: Role.USER,
+  readBillingDetails: Role.USER,
+  updateBillingDetails: Role.USER,
+  deleteBillingDetails: Role.USER,
+
   readStockAlert: Role.USER,
   addStockAlert: Role.USER,
   removeStockAlert: Role.USER,
@@ -125,6 +133,12 @@ export const quotas = {
   signOutEverywhere: 'writes',
   makeAdmin: 'writes',
   removeAdmin: 'writes',
+
+  addAddress: 'writes',
+  updateAddress: 'writes',
+  deleteAddress: 'writes',
+  updateBillingDetails: 'writes',
+  deleteBillingDetails: 'writes',
 
   addStockAlert: 'writes',
   removeStockAlert: 'writes',

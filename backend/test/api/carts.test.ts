@@ -1,5 +1,4 @@
 import type { Tool } from '../../src/modules/tools';
-import { User } from '../../src/modules/users';
 import { addTool, addTools, loadStock } from '../support/catalogue';
 import { placePurchase } from '../support/purchases';
 import { errorCode, startServer, type TestServer } from '../support/server';
@@ -221,13 +220,5 @@ describe('Carts', () => {
       'OUT_OF_STOCK',
     );
     expect((await load()).lines).toHaveLength(1);
-  });
-
-  it('is deleted with its user', async () => {
-    await add({ toolId: saw.id, quantity: 10 });
-    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: customer.email });
-    await server.graphql('mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id }, customer.token);
-    expect(await server.database.query('SELECT FROM cart_lines WHERE user_id = $1', [id])).toEqual([]);
-    expect(await server.database.query('SELECT FROM carts WHERE user_id = $1', [id])).toEqual([]);
   });
 });

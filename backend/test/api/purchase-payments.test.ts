@@ -30,8 +30,8 @@ const ORDER = `query ($id: ID!) {
 }`;
 const UNALLOCATED =
   '{ unallocatedRefunds(first: 100) { edges { node { id amount order { id } payment { orders { id } } } } } }';
-const ALLOCATE = `mutation ($id: ID!, $orderId: ID!) {
-  allocateRefund(id: $id, orderId: $orderId) { id order { id status } }
+const ALLOCATE = `mutation ($id: ID!, $orderId: ID!, $amount: Money) {
+  allocateRefund(id: $id, orderId: $orderId, amount: $amount) { id amount order { id status } }
 }`;
 
 interface LoadedOrder {
@@ -85,8 +85,8 @@ describe('Payments of purchases of several orders', () => {
         admin.token,
       )
     ).data.unallocatedRefunds.edges.map(({ node }) => node);
-  const allocate = (id: string, orderId = '') =>
-    server.graphql<{ allocateRefund: object }>(ALLOCATE, { id, orderId }, admin.token);
+  const allocate = (id: string, orderId = '', amount?: number) =>
+    server.graphql<{ allocateRefund: object }>(ALLOCATE, { id, orderId, amount }, admin.token);
 
   it('pays all orders together, and refunds one of them when it is cancelled', async () => {
     const tools = await addTools();
@@ -172,6 +172,7 @@ describe('Payments of purchases of several orders', () => {
     expect(errorCode(await allocate(refundId, foreign[0]?.id))).toBe('NOT_FOUND');
     expect((await allocate(refundId, second)).data.allocateRefund).toEqual({
       id: refundId,
+      amount: 3,
       order: { id: second, status: 'PAID' },
     });
     expect(errorCode(await allocate(refundId, first))).toBe('BAD_USER_INPUT');
@@ -184,7 +185,7 @@ describe('Payments of purchases of several orders', () => {
     expect(await reconcile()).toEqual([]);
   });
 
-  it('closes an order that an assigned refund refunds in full, and rejects one that is larger', async () => {
+  it('closes an order that an assigned refund refunds in full', async () => {
     const { refundId, orderIds, transactionId } = await createUnallocatedRefund(server, customer, 1000);
     const [first = '', second = ''] = orderIds;
     expect((await allocate(refundId, first)).data.allocateRefund).toMatchObject({
@@ -195,12 +196,50 @@ describe('Payments of purchases of several orders', () => {
     await refundAtProvider(transactionId, 400);
     await deliver('charge.refunded', transactionId, `second_${transactionId}`);
     expect((await load(second)).history.at(-1)?.reason).toBe('$4.00 was refunded');
-    const larger = await createUnallocatedRefund(server, customer, 1200);
-    const response = await allocate(larger.refundId, larger.orderIds[0]);
-    expect(response.errors?.[0]).toMatchObject({ message: 'Only $10.00 of this order can be refunded' });
-    await refundAtProvider(larger.transactionId);
-    await deliver('charge.refunded', larger.transactionId, `rest_${larger.transactionId}`);
-    expect(await loadStatuses(larger.orderIds)).toEqual(['REFUNDED', 'REFUNDED']);
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('lets an admin split a refund that fits no single order', async () => {
+    const { refundId, orderIds } = await createUnallocatedRefund(server, customer, 1200);
+    const [first = '', second = ''] = orderIds;
+    const rejected = await allocate(refundId, first);
+    expect(rejected.errors?.[0]).toMatchObject({ message: 'Only $10.00 of this order can be refunded' });
+    for (const amount of [0, 12.01])
+      expect((await allocate(refundId, first, amount)).errors?.[0]?.extensions.fields).toEqual({
+        amount: 'Enter an amount from $0.01 to $12.00',
+      });
+    expect((await allocate(refundId, first, 3)).data.allocateRefund).toEqual({
+      id: refundId,
+      amount: 3,
+      order: { id: first, status: 'PAID' },
+    });
+    const [rest] = await listUnallocated();
+    expect(rest).toMatchObject({ amount: 9 });
+    // Of the first order $7.00 are left, so $2.00 must be of the second.
+    expect((await allocate(rest?.id ?? '', first, 7)).data.allocateRefund).toMatchObject({
+      amount: 7,
+      order: { id: first, status: 'REFUNDED' },
+    });
+    expect(await listUnallocated()).toEqual([]);
+    expect((await load(second)).history.at(-1)?.reason).toBe('$2.00 was refunded');
+    expect((await cancelOrder(server, customer, second)).data.cancelOrder?.status).toBe('REFUNDED');
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('reports the failure of a refund that was split over orders to each of them', async () => {
+    const { refundId, orderIds, transactionId } = await createUnallocatedRefund(server, customer, 1200);
+    const [first = '', second = ''] = orderIds;
+    await allocate(refundId, first, 4);
+    await allocate((await listUnallocated())[0]?.id ?? '', second, 8);
+    expect(await loadStatuses(orderIds)).toEqual(['PAID', 'PAID']);
+    await settleRefund(transactionId, 'fail');
+    await deliver('refund.failed', transactionId);
+    expect((await load(first)).payment?.refundedAmount).toBe(0);
+    for (const [id, amount] of [
+      [first, '$4.00'],
+      [second, '$8.00'],
+    ] as const)
+      expect((await load(id)).history.at(-1)?.reason).toContain(`The bank returned ${amount}`);
     expect(await reconcile()).toEqual([]);
   });
 

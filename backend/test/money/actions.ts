@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ArrayOverlap, In, IsNull, Not } from 'typeorm';
+import { ArrayOverlap, In, IsNull, Not, type FindOptionsWhere } from 'typeorm';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
 import {
@@ -23,8 +23,10 @@ const CARDS: readonly TestCard[] = [
   'pm_card_createDispute',
   'pm_card_pendingRefund',
 ];
+/** The prices of a tool, in cents. A minimum order costs at most as much as the limits of the scenario expect. */
+const PRICES = [100, 80, 60] as const;
 /** What a refund at the provider returns, in cents. */
-const REFUND_AMOUNTS = ['the rest', 100, 300, 700] as const;
+const REFUND_AMOUNTS = ['the rest', 100, 300, 700, 1200] as const;
 const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
@@ -62,11 +64,12 @@ const NAMES = [
     'deliverWebhookEvent',
     'cancelOrder',
     'cancelOrder',
+    'cancelPurchase',
     'cancelAsAdmin',
     'cancelUnpaidOrders',
   ] as const),
   ...(['refundAtProvider', 'failRefund', 'failRefund', 'cancelAtProvider', 'decideDispute'] as const),
-  ...(['settleRefund', 'allocateRefund'] as const),
+  ...(['settleRefund', 'allocateRefund', 'allocateRefund', 'changePrice'] as const),
   ...(['expireOrders', 'retryRefunds', 'reconcile'] as const),
 ] as const satisfies readonly (keyof typeof actions)[];
 
@@ -110,17 +113,24 @@ const actions = {
     });
     await mayBeRejected(placing, 'OUT_OF_STOCK', 'UNPAID_LIMIT_REACHED', 'IDEMPOTENCY_KEY_REUSED');
   },
-  /** One to three lines, which are paid together. */
+  /** One to three lines, which are paid together, for the total that the customer was shown. */
   async placePurchase(scenario, server, orderIndex, variant) {
     const customer = pick(scenario.customers, orderIndex);
-    const lines = scenario.tools
+    const tools = await server.services.tools.loadByIds(scenario.tools.map(({ id }) => id));
+    const lines = tools
       .slice(0, 1 + (variant % 3))
       .map((tool, index) => ({ tool, quantity: (orderIndex + index) % 2 === 0 ? 5 : 10 }));
-    const placing = placeLines(server, customer, lines).then((orders) => {
+    const expectedTotal = lines.reduce((sum, { tool, quantity }) => sum + tool.price * quantity, 0);
+    const placing = placeLines(server, customer, lines, expectedTotal).then((orders) => {
+      expect(orders.reduce((sum, { totalBill }) => sum + totalBill, 0)).toBe(expectedTotal);
       const secrets: string[] = [];
       scenario.orders.push(...orders.map(({ id }) => ({ id, customer, secrets })));
     });
     await mayBeRejected(placing, 'OUT_OF_STOCK', 'UNPAID_LIMIT_REACHED', 'BAD_USER_INPUT');
+  },
+  async changePrice(scenario, server, orderIndex, variant) {
+    const { id } = pick(scenario.tools, orderIndex);
+    await server.services.toolEditing.update(scenario.admin, id, { price: pick(PRICES, variant) });
   },
   async createPaymentIntent(scenario, server, orderIndex) {
     const order = pickOrder(scenario, orderIndex);
@@ -172,6 +182,14 @@ const actions = {
     const cancelling = server.services.cancellations.cancel(order.customer, order.id, key);
     await mayBeRejected(cancelling, 'FORBIDDEN', 'NOT_FOUND', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
   },
+  /** All orders of a purchase, one after the other. */
+  async cancelPurchase(scenario, server, orderIndex) {
+    const purchase = pickOrder(scenario, orderIndex);
+    for (const { id, customer } of scenario.orders.filter(({ secrets }) => secrets === purchase?.secrets)) {
+      const cancelling = server.services.cancellations.cancel(customer, id);
+      await mayBeRejected(cancelling, 'FORBIDDEN', 'NOT_FOUND', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
+    }
+  },
   async cancelAsAdmin(scenario, server, orderIndex) {
     const order = pickOrder(scenario, orderIndex);
     if (order === undefined) return;
@@ -208,31 +226,27 @@ const actions = {
     const outcome = pick(['succeed', 'fail', 'cancel'] as const, variant);
     await settleRefund(payment.transactionId, outcome).catch(ignoreInvalidRequest);
   },
-  async allocateRefund(scenario, server, orderIndex) {
+  /** An admin assigns refunds, or a part of each. */
+  async allocateRefund(scenario, server, orderIndex, variant) {
     const order = pickOrder(scenario, orderIndex);
     if (order === undefined) return;
+    const amount = variant % 2 === 0 ? undefined : 50;
     for (const { id } of await findUnallocated(scenario, server)) {
-      const allocating = server.services.refunds.allocate(scenario.admin, id, order.id);
+      const allocating = server.services.refunds.allocate(scenario.admin, id, order.id, amount);
       await mayBeRejected(allocating, 'BAD_USER_INPUT', 'NOT_FOUND');
     }
   },
-  /** Banks complete all refunds, and an admin assigns those that fit an order; else the rest of the payment is refunded. */
+  /** Banks complete all refunds, and an admin assigns each to the orders that have so much left. */
   async assignRefunds(scenario, server) {
     await settlePendingRefunds();
     await reconcileSinceStart(scenario, server);
-    for (const { id, paymentId } of await findUnallocated(scenario, server)) {
-      const { orderIds, transactionId } = await server.database
-        .getRepository(Payment)
-        .findOneByOrFail({ id: paymentId });
-      for (const orderId of orderIds) {
-        const allocating = server.services.refunds.allocate(scenario.admin, id, orderId);
-        await mayBeRejected(allocating, 'BAD_USER_INPUT');
+    for (const { id: orderId } of scenario.orders) {
+      for (const refund of await findUnallocated(scenario, server, ofOrder(orderId))) {
+        const amount = Math.min(refund.amount, await loadRefundable(server, orderId));
+        if (amount > 0) await server.services.refunds.allocate(scenario.admin, refund.id, orderId, amount);
       }
-      if (await server.database.getRepository(Refund).existsBy({ id, orderId: IsNull() }))
-        await refundAtProvider(transactionId).catch(ignoreInvalidRequest);
-      await settlePendingRefunds();
-      await reconcileSinceStart(scenario, server);
     }
+    expect(await findUnallocated(scenario, server)).toEqual([]);
   },
   /** An operator repeats each failed refund of a closed order, and assigns it. */
   async refundAgain(scenario, server) {
@@ -292,13 +306,22 @@ const actions = {
   },
 } satisfies Record<string, ActionHandler>;
 
-/** The refunds of the scenario that are not assigned to an order. */
-async function findUnallocated({ orders }: Scenario, { database }: Domain): Promise<readonly Refund[]> {
-  const payments = await database
-    .getRepository(Payment)
-    .findBy({ orderIds: ArrayOverlap(orders.map(({ id }) => id)) });
+/** The refunds of the scenario, or of some of its payments, that are not assigned to an order. */
+async function findUnallocated(
+  { orders }: Scenario,
+  { database }: Domain,
+  where: FindOptionsWhere<Payment> = { orderIds: ArrayOverlap(orders.map(({ id }) => id)) },
+): Promise<readonly Refund[]> {
+  const payments = await database.getRepository(Payment).findBy(where);
   const paymentId = In(payments.map(({ id }) => id));
   return database.getRepository(Refund).findBy({ paymentId, orderId: IsNull(), status: Not('failed') });
+}
+
+/** What is left of an order after its refunds, in cents. */
+async function loadRefundable({ database }: Pick<Domain, 'database'>, orderId: string): Promise<number> {
+  const { totalBill } = await database.getRepository(Order).findOneByOrFail({ id: orderId });
+  const refunds = await database.getRepository(Refund).findBy({ orderId, status: Not('failed') });
+  return totalBill - refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The closed orders of the scenario whose money is still held, and how much of it. */
@@ -311,11 +334,7 @@ async function findReturnedRefunds({ orders }: Scenario, { database }: Domain) {
       const payment = await database
         .getRepository(Payment)
         .findOneByOrFail({ ...ofOrder(order.id), status: In(['succeeded', 'charged_back']) });
-      const refunds = await database
-        .getRepository(Refund)
-        .findBy({ orderId: order.id, status: Not('failed') });
-      const amount = order.totalBill - refunds.reduce((sum, refund) => sum + refund.amount, 0);
-      return { order, payment, amount };
+      return { order, payment, amount: await loadRefundable({ database }, order.id) };
     }),
   );
   return found.filter(({ payment, amount }) => payment.status === 'succeeded' && amount > 0);

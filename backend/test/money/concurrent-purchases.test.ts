@@ -1,4 +1,5 @@
-import type { Viewer } from '../../src/common/viewer';
+import { IsNull } from 'typeorm';
+import { Role, type Viewer } from '../../src/common/viewer';
 import { OrderStatus, type Order } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
@@ -159,6 +160,21 @@ describe('Concurrent changes of a purchase', () => {
     ]);
     expect((await cancel(otherServer, second)).status).toBe(REFUNDED);
     expect((await listRefundAmounts(transactionId)).toSorted()).toEqual([1000, 1500, 500]);
+  });
+
+  it('does not assign a refund of the dashboard to an order whose own refund is being made', async () => {
+    const transactionId = await pay();
+    await refundAtProvider(transactionId, 500);
+    await deliverWebhookEvent(otherServer, 'charge.refunded', transactionId, `evt_500_${transactionId}`);
+    const refunds = otherServer.database.getRepository(Refund);
+    const { id } = await refunds.findOneByOrFail({ ownPayment: { transactionId }, orderId: IsNull() });
+    const admin = await createViewer(otherServer.database, Role.ADMIN);
+    const allocate = (orderId = '') => otherServer.services.refunds.allocate(admin, id, orderId);
+    interruptAt('before refund', () => expectDomainError(allocate(first), 'BAD_USER_INPUT'));
+    expect((await cancel(slowServer)).status).toBe(REFUNDED);
+    expect((await listRefundAmounts(transactionId)).toSorted()).toEqual([1000, 500]);
+    // Only the second order has money left.
+    expect(await refunds.findOneByOrFail({ id })).toMatchObject({ orderId: second });
   });
 
   it('splits a refund of the whole payment over its orders', async () => {

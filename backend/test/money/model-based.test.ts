@@ -5,6 +5,8 @@ import { startLocalStripe } from '../support/local-stripe';
 import { roundArbitrary, runAction, type Action } from './actions';
 import { In } from 'typeorm';
 import { Order, OrderStatus } from '../../src/modules/orders';
+import { Payment } from '../../src/modules/payments';
+import { createStripeClient, paymentIntentId } from '../support/stripe';
 import { Interleaver } from './interleaving';
 import { reconcileSinceStart, createScenario, type Scenario } from './scenario';
 
@@ -74,6 +76,7 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
       await expectConsistentOrders(first.database, scenario.tools);
       await expectLimits(scenario);
     }
+    await expectPayableIntentsToBeOpen(scenario);
     for (const name of FINAL_ACTIONS) await runAction(scenario, [name, 0, 0, 0]);
     await expectLedgerToMatchStripe(
       first.database,
@@ -91,6 +94,20 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
       expect(new Set(unpaid.map(({ purchaseId }) => purchaseId)).size).toBeLessThanOrEqual(LIMITS.purchases);
       const total = unpaid.reduce((sum, { totalBill }) => sum + totalBill, 0);
       expect(total).toBeLessThanOrEqual(LIMITS.value + MINIMUM_ORDER_CENTS);
+    }
+  }
+
+  /** What a customer can still pay is the open payment of the purchase, which is of what the purchase owes. */
+  async function expectPayableIntentsToBeOpen({ orders }: Scenario): Promise<void> {
+    for (const secret of new Set(orders.flatMap(({ secrets }) => secrets))) {
+      const id = paymentIntentId(secret);
+      const { status, amount } = await createStripeClient().paymentIntents.retrieve(id);
+      if (status === 'canceled' || status === 'succeeded') continue;
+      const payments = servers[0].database.getRepository(Payment);
+      expect(await payments.findOneBy({ transactionId: id })).toMatchObject({
+        status: 'open',
+        totalBill: amount,
+      });
     }
   }
 

@@ -1,12 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { newId } from '../../src/common/ids';
-import { OrderStatus } from '../../src/modules/orders';
-import { Payment } from '../../src/modules/payments';
-import { loadStock } from '../support/catalogue';
-import { startDomain } from '../support/domain';
+import { Order, OrderStatus } from '../../src/modules/orders';
+import { Payment, Refund } from '../../src/modules/payments';
+import { createBackup } from '../../src/platform/backup/create-backup';
+import { restoreBackup } from '../../src/platform/backup/restore-backup';
+import { addTool, loadStock } from '../support/catalogue';
+import { createDatabase } from '../support/database';
+import { startDomain, type Domain } from '../support/domain';
 import { expectLedgerToMatchStripe } from '../support/ledger';
 import { startLocalStripe } from '../support/local-stripe';
-import { chargeCard } from '../support/order-steps';
-import { createStripeClient, refundAtProvider } from '../support/stripe';
+import { chargeCard, placeLines, rethrow } from '../support/order-steps';
+import { createStripeClient, listRefundAmounts, refundAtProvider } from '../support/stripe';
 import { ofOrder } from '../support/payments';
 import { ReconciliationFixture } from './reconciliation-fixture';
 
@@ -36,6 +42,37 @@ describe('Reconciliation after an older backup is restored', () => {
       payment_method: 'pm_card_visa',
     });
     return id;
+  };
+  /** Backs up the database. Returns the function that starts a server on a restored copy. */
+  const backUp = async (): Promise<() => Promise<Domain>> => {
+    const folder = mkdtempSync(join(tmpdir(), 'tools-hub-backup-'));
+    const locate = (databaseUrl: string) => ({
+      databaseUrl,
+      databaseDirectUrl: databaseUrl,
+      dataDir: folder,
+    });
+    const clock = () => fixture.now;
+    await createBackup(locate(fixture.server.databaseUrl), join(folder, 'backup'), clock);
+    return async () => {
+      const target = locate(await createDatabase());
+      await restoreBackup(target, join(folder, 'backup'));
+      rmSync(folder, { recursive: true });
+      return startDomain({ databaseUrl: target.databaseUrl, clock });
+    };
+  };
+  /** Pays two orders of $10.00 and $20.00, and cancels the first after a backup. */
+  const cancelAfterBackup = async () => {
+    const { server, customer } = fixture;
+    const orders = await placeLines(server, customer, [
+      { tool: fixture.tool, quantity: 10 },
+      { tool: await addTool(server, { price: 200 }), quantity: 10 },
+    ]);
+    const [first = '', second = ''] = orders.map(({ id }) => id);
+    const transactionId = await chargeCard(server, customer, first);
+    await server.services.payments.confirm(customer, first);
+    const restore = await backUp();
+    await server.services.cancellations.cancel(customer, first);
+    return { transactionId, first, second, restore };
   };
   const importedPayment = (id: string) => ({
     subject: `payment ${id}`,
@@ -83,6 +120,36 @@ describe('Reconciliation after an older backup is restored', () => {
     expect(await loadStatus()).toBe(OrderStatus.REFUNDED);
     expect(await loadStock(fixture.server, fixture.tool)).toBe(100);
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
+  it('assigns the refund of one of several orders, which the backup does not have, to that order', async () => {
+    const { transactionId, first, second, restore } = await cancelAfterBackup();
+    const restored = await restore();
+    const { discrepancies } = await restored.services.reconciliation.run();
+    expect(discrepancies).toMatchObject([{ subject: `payment ${transactionId}`, resolved: true }]);
+    const found = await restored.services.orders.loadByIds([first, second]);
+    expect(found.map(({ status }) => status)).toEqual([OrderStatus.REFUNDED, OrderStatus.PAID]);
+    await expectLedgerToMatchStripe(restored.database, [first]);
+    await restored.close();
+  });
+
+  it('does not repeat a refund that was due in the backup and that another one has replaced since', async () => {
+    const { transactionId, first, second, restore } = await cancelAfterBackup();
+    const restored = await restore();
+    const { id: paymentId } = await restored.database
+      .getRepository(Payment)
+      .findOneByOrFail({ transactionId });
+    const due = { id: newId(), paymentId, orderId: first, amount: 1000, createdAt: fixture.now };
+    await restored.database.getRepository(Refund).insert({ ...due, status: 'pending' });
+    await restored.database
+      .getRepository(Order)
+      .update({ id: first }, { status: OrderStatus.REFUND_PENDING });
+    await restored.services.reconciliation.run();
+    await restored.services.refunds.retry(rethrow);
+    expect(await listRefundAmounts(transactionId)).toEqual([1000]);
+    const found = await restored.services.orders.loadByIds([first, second]);
+    expect(found.map(({ status }) => status)).toEqual([OrderStatus.REFUNDED, OrderStatus.PAID]);
+    await restored.close();
   });
 
   it('cancels the open payment of the backup when another payment of the order was charged', async () => {

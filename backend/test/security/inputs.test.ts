@@ -53,6 +53,22 @@ const cartLine: Readonly<Record<string, InvalidValue>> = {
   shownPrice: [-1, WRONG_TYPE],
 };
 
+const postalAddress: Readonly<Record<string, InvalidValue>> = {
+  line1: [' ', 'Enter the street address'],
+  line2: ['x'.repeat(101), 'Use at most 100 characters'],
+  city: ['', 'Enter the city'],
+  region: ['', 'Enter the state'],
+  postalCode: ['0210', 'Enter a valid ZIP code'],
+  country: ['FR', 'Choose a country that we deliver to'],
+};
+const address: Readonly<Record<string, InvalidValue>> = {
+  ...postalAddress,
+  label: ['x'.repeat(61), 'Use at most 60 characters'],
+  contact: ['', 'Enter the name of the recipient'],
+  phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
+  deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
+};
+
 const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
 const toolId = { toolId: ['no-id', UNKNOWN] } as const;
@@ -71,7 +87,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     reviewRating: [6, 'Maximum rating is 5'],
     reviewText: ['  ', 'Write your review'],
   },
-  allocateRefund: { ...id, ...orderId },
+  allocateRefund: { ...id, ...orderId, amount: [-1, WRONG_TYPE] },
   applyCatalogueImport: { ...id, skipInvalid: ['yes', WRONG_TYPE] },
   catalogueImport: id,
   discardCatalogueImport: id,
@@ -103,6 +119,15 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     toolId: ['no-id', UNKNOWN],
     totalBill: [124.99, 'The price has changed: this order now comes to $125.00.'],
   },
+  addAddress: address,
+  updateAddress: { ...address, id: ['no-id', UNKNOWN] },
+  deleteAddress: id,
+  updateBillingDetails: {
+    ...postalAddress,
+    name: ['', 'Enter the company or name'],
+    taxNumber: ['x'.repeat(41), 'Use at most 40 characters'],
+    invoiceEmail: ['not-an-email', 'Enter a valid email address'],
+  },
   addToCart: { ...cartLine, toolId: ['no-id', UNKNOWN] },
   setCartLine: { ...cartLine, toolId: ['no-id', UNKNOWN] },
   removeFromCart: {
@@ -113,6 +138,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   placePurchase: {
     lines: [[], 'Add a tool'],
     fromCart: ['yes', WRONG_TYPE],
+    addressId: ['no-id', 'Choose an address of your address book or enter one, not both'],
     phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
     deliveryAddress: ['', 'Enter the delivery address'],
     deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
@@ -239,7 +265,17 @@ describe('Input validation', () => {
       price: 1,
       minOrder: 1,
     };
+    const validAddress = {
+      line1: '1 Saw Street',
+      city: 'Boston',
+      region: 'MA',
+      postalCode: '02101',
+      country: 'US',
+    };
     const inputsByOperation: Record<string, Record<string, unknown>> = {
+      addAddress: { ...validAddress, contact: 'A', phoneNumber: '01712345678' },
+      updateAddress: { ...validAddress, contact: 'A', phoneNumber: '01712345678' },
+      updateBillingDetails: { ...validAddress, name: 'A' },
       addCategory: { name: 'A' },
       setCartLine: { toolId, quantity: 10 },
       addReview: { reviewText: 'A', reviewRating: 5 },

@@ -3,6 +3,7 @@ import { newId } from '../../src/common/ids';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { User } from '../../src/modules/users';
+import { ADDRESS, createAddress } from '../support/addresses';
 import { addTool } from '../support/catalogue';
 import { createOrder, findPurchaseNumber } from '../support/orders';
 import {
@@ -63,6 +64,7 @@ const SIGNED_IN = { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'ok', admin:
 
 let orderId = '';
 let purchaseNumber = '';
+let addressId = '';
 let toolId = '';
 let ownerId = '';
 
@@ -168,6 +170,37 @@ const matrix: Readonly<Record<string, Row>> = {
         deliveryAddress: '1 Saw Street',
       },
     }),
+    codes: SIGNED_IN,
+  },
+  'Query.deliveryCountries': { operation: '{ deliveryCountries { code } }', codes: PUBLIC },
+  'Query.myAddresses': { operation: '{ myAddresses { id } }', codes: SIGNED_IN },
+  'Mutation.addAddress': {
+    operation: 'mutation ($input: AddressInput!) { addAddress(input: $input) { id } }',
+    variables: () => ({ input: ADDRESS }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.updateAddress': {
+    operation: 'mutation ($id: ID!, $input: AddressInput!) { updateAddress(id: $id, input: $input) { id } }',
+    variables: () => ({ id: addressId, input: ADDRESS }),
+    codes: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
+  'Mutation.deleteAddress': {
+    // An unknown id; addresses.test.ts covers the owner.
+    operation: 'mutation ($id: ID!) { deleteAddress(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+  },
+  'Query.billingDetails': { operation: '{ billingDetails { name } }', codes: SIGNED_IN },
+  'Mutation.updateBillingDetails': {
+    operation: `mutation {
+      updateBillingDetails(input: {
+        name: "Penter", line1: "1 Saw Street", city: "Boston", region: "MA", postalCode: "02101", country: "US"
+      }) { name }
+    }`,
+    codes: SIGNED_IN,
+  },
+  'Mutation.deleteBillingDetails': {
+    operation: 'mutation { deleteBillingDetails { name } }',
     codes: SIGNED_IN,
   },
   'Query.orderAllowance': {
@@ -433,6 +466,7 @@ describe('GraphQL permission matrix', () => {
     const tool = await addTool(server, { id: newId(), available: 1000 });
     toolId = tool.id;
     ownerId = (await server.database.getRepository(User).findOneByOrFail({ email: owner.email })).id;
+    addressId = (await createAddress(server, owner)).id;
     orderId = (await createOrder(server, owner, tool)).id;
     purchaseNumber = await findPurchaseNumber(server, orderId);
   });

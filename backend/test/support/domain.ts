@@ -82,6 +82,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     sessionLimits: settings.session,
     unpaidOrderDays,
     unpaidLimits,
+    deliveryCountries: settings.deliveryCountries,
     reviewLimits: settings.reviewLimits,
     writeLimiter: new WriteLimiter(settings.quotas, clock),
     unsubscribeTokens: new UnsubscribeTokens(settings.accessTokenSecret),

@@ -26,12 +26,14 @@ export async function placeLines(
   { services: { purchases } }: Domain,
   customer: Viewer,
   lines: readonly { readonly tool: Tool; readonly quantity: number }[],
+  expectedTotal?: number,
 ): Promise<readonly Order[]> {
   const { id } = await purchases.place(customer, {
     lines: lines.map(({ tool, quantity }) => ({ toolId: tool.id, quantity })),
     phoneNumber: '01712345678',
     deliveryAddress: '1 Saw Street',
     fromCart: false,
+    expectedTotal,
   });
   const [orders = []] = await purchases.loadOrders([id]);
   return orders;

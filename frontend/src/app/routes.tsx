@@ -121,6 +121,7 @@ export const routes: RouteObject[] = [
                 ...page('compare', 'public', { parameters: ['tools'], isIndexed: false }),
                 lazy: () => import('./routes/compare'),
               },
+              { path: paths.cart, ...page('cart', 'unrendered'), lazy: () => import('./routes/cart') },
               {
                 path: paths.portfolio,
                 ...page('portfolio', 'public'),

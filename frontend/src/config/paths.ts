@@ -45,6 +45,8 @@ export const paths = {
   compare: (slugs: readonly string[]) =>
     slugs.length === 0 ? '/compare' : `/compare?tools=${slugs.map(encodeURIComponent).join(',')}`,
   comparePattern: '/compare',
+  cart: '/cart',
+  checkout: '/checkout',
   /** A tool and the form that orders it. */
   order: (toolId: string) => `/order/${encodeURIComponent(toolId)}`,
   orderPattern: '/order/:id',

@@ -1,11 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { badInput, notFound } from '../../common/errors';
 import { parseId, requireId } from '../../common/ids';
-import type { Viewer } from '../../common/viewer';
+import { signInRequired, type Viewer } from '../../common/viewer';
 import { MAX_STOCK, unitPrice, type Tool, type ToolService } from '../tools';
 import { Cart, PricedLine, type StoredLine } from './cart';
 import { MAX_CART_LINES, type CartLineInput } from './cart.inputs';
-import { CartLine } from './cart-line.entity';
 import { CartRevision } from './cart-revision.entity';
 
 /** The lines of a cart by the ids of their tools. */
@@ -102,20 +101,20 @@ export class CartService {
     });
   }
 
-  /** Deletes the cart of a deleted user. */
-  async delete(userId: string): Promise<void> {
-    await this.database.getRepository(CartLine).delete({ userId });
-    await this.database.getRepository(CartRevision).delete({ userId });
-  }
-
-  /** Changes the lines of a cart, which is locked meanwhile, so that the changes of two tabs add up. */
+  /**
+   * Changes the lines of a cart, which is locked meanwhile, so that the changes of two tabs add up. The user is locked
+   * too, so that nothing is written for an account that is being deleted.
+   * @throws DomainError UNAUTHENTICATED when the account was deleted since the request was authenticated.
+   */
   private async change({ id }: Viewer, edit: (lines: Lines) => Lines): Promise<Cart> {
     const [version, lines] = await this.database.transaction(async (manager) => {
-      const [row] = await manager.query<[{ version: number }]>(
-        `INSERT INTO carts AS cart (user_id, version) VALUES ($1, 0)
+      const [row] = await manager.query<{ version: number }[]>(
+        `INSERT INTO carts AS cart (user_id, version)
+         SELECT id, 0 FROM users WHERE id = $1 AND deleted_at IS NULL FOR SHARE
          ON CONFLICT (user_id) DO UPDATE SET version = cart.version RETURNING version`,
         [id],
       );
+      if (row === undefined) throw signInRequired();
       const before = await loadLines(manager, id);
       const after = edit(before);
       const isChanged = await saveChanges(manager, id, before, after);

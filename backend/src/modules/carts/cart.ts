@@ -94,6 +94,9 @@ export class Cart {
   @Field(() => [PricedLine], { description: 'The lines, in the order in which they were added.' })
   readonly lines: readonly PricedLine[];
 
+  @Field(() => GraphQLInt, { description: 'The number of lines.' })
+  readonly lineCount: number;
+
   /** Whole cents. */
   @Field(() => MoneyScalar, { description: 'The total of the lines whose tools are sold, in US dollars.' })
   readonly total: number;
@@ -102,6 +105,7 @@ export class Cart {
     this.id = id;
     this.version = version;
     this.lines = lines;
+    this.lineCount = lines.length;
     this.total = lines
       .filter(({ tool }) => tool.deletedAt === null)
       .reduce((sum, { total }) => sum + total, 0);

@@ -1,18 +1,19 @@
 import { newId } from '../../common/ids';
 import type { ProviderRefund } from '../../platform/payments/payment-provider';
 import type { Order } from '../orders';
+import type { PaymentUpdate } from './payment-update';
 import type { Refund } from './refund.entity';
 import { changeRefund, createRefund, remainingOf, sumAmounts } from './refund-rows';
 
 /**
- * Brings the refunds of a payment in line with those that the provider reports: known ones get their status, and those
- * that were made at the provider are added without an order. Unchanged refunds stay the same objects.
+ * Brings the refunds of a payment in line with those that the provider reports: known ones get their status. Others are
+ * added: those of the shop, which a restored backup does not have, with their order, and those that were made at the
+ * provider without one. Unchanged refunds stay the same objects.
  */
 export function matchRefunds(
   refunds: readonly Refund[],
   reported: readonly ProviderRefund[],
-  paymentId: string,
-  at: Date,
+  { payment, orders, at }: Pick<PaymentUpdate, 'payment' | 'orders' | 'at'>,
 ): readonly Refund[] {
   return reported.reduce<readonly Refund[]>((current, refund) => {
     const isKnown = (row: Refund) => isSame(row, refund);
@@ -20,11 +21,16 @@ export function matchRefunds(
     // It had no effect before it was known.
     if (refund.status === 'failed') return current;
     const { id: providerRefundId, amount, status } = refund;
+    const { id: orderId = null } = orders.find((order) => isOf(order, refund, current)) ?? {};
     const finishedAt = status === 'pending' ? null : at;
-    const values = { paymentId, orderId: null, amount, status, providerRefundId, createdAt: at, finishedAt };
-    return [...current, createRefund(values)];
+    const values = { orderId, amount, status, providerRefundId, createdAt: at, finishedAt };
+    return [...current, createRefund({ ...values, paymentId: payment.id })];
   }, refunds);
 }
+
+/** Whether the shop made a refund for an order, of which no more than its total is refunded. */
+const isOf = (order: Order, { orderId, amount }: ProviderRefund, refunds: readonly Refund[]): boolean =>
+  order.id === orderId && amount <= remainingOf(order, refunds);
 
 /** Several rows have the id of a refund that covers several orders. */
 const isSame = (row: Refund, { id, refundId, amount }: ProviderRefund): boolean =>
@@ -57,6 +63,21 @@ export function allocateRefunds(refunds: readonly Refund[], orders: readonly Ord
     amount -= refund.amount;
     return changeRefund(refund, { orderId: only.orderId });
   });
+}
+
+/**
+ * Assigns an amount of an unallocated refund to an order. The rest stays unallocated.
+ * @returns the refund of the order, which keeps the id, and all refunds.
+ */
+export function allocatePart(
+  refunds: readonly Refund[],
+  refund: Refund,
+  { orderId, amount }: { readonly orderId: string; readonly amount: number },
+): { readonly allocated: Refund; readonly after: readonly Refund[] } {
+  const allocated = changeRefund(refund, { orderId, amount });
+  const rest = changeRefund(refund, { id: newId(), amount: refund.amount - amount });
+  const parts = rest.amount > 0 ? [allocated, rest] : [allocated];
+  return { allocated, after: refunds.flatMap((row) => (row === refund ? parts : row)) };
 }
 
 /** A refund that failed took nothing from any order. */

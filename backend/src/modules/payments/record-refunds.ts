@@ -22,7 +22,7 @@ export async function recordRefunds(update: PaymentUpdate): Promise<void> {
   const { manager, payment, orders, reported, at } = update;
   if (reported.refunds.length === 0) return;
   const before = await findRefunds(manager, payment.id);
-  const matched = matchRefunds(before, reported.refunds, payment.id, at);
+  const matched = matchRefunds(before, reported.refunds, update);
   const after = allocateRefunds(matched, orders);
   const changed = after.filter((refund) => !before.includes(refund));
   if (changed.length === 0) return;

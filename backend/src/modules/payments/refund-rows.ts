@@ -47,6 +47,11 @@ export const remainingOf = (order: Order, refunds: readonly Refund[]): number =>
     ),
   );
 
+/** What neither a refund at the provider nor one that is due returns of an order, in whole cents. */
+export const notRefundedOf = (order: Order, refunds: readonly Refund[]): number =>
+  order.totalBill -
+  sumAmounts(refunds.filter(({ orderId, status }) => orderId === order.id && status !== 'failed'));
+
 /** New refunds of what is left of each order. */
 export const dueRefunds = (
   { id: paymentId }: Payment,

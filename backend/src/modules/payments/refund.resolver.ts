@@ -5,6 +5,7 @@ import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
 import { PageArgs } from '../../graphql/page-args';
 import { Quota } from '../../graphql/quota';
+import { MoneyScalar } from '../../graphql/scalars';
 import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
 import { Order, type OrderService } from '../orders';
 import { quotas, roles } from '../policies';
@@ -41,16 +42,21 @@ export class RefundResolver {
   @Quota(quotas.allocateRefund)
   @Mutation(() => Refund, {
     description:
-      'Assigns a refund that was made at the payment provider to an order of its payment. An order that is thereby ' +
-      'refunded in full is closed, and its units return to the stock. ' +
+      'Assigns a refund that was made at the payment provider, or a part of it, to an order of its payment. The rest ' +
+      'stays unassigned. An order that is thereby refunded in full is closed, and its units return to the stock. ' +
       'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
   })
   async allocateRefund(
     @Ctx() context: Context,
     @Arg('id', () => GraphQLID, { description: 'The id of the refund.' }) id: string,
     @Arg('orderId', () => GraphQLID, { description: 'The id of the order.' }) orderId: string,
+    @Arg('amount', () => MoneyScalar, {
+      nullable: true,
+      description: 'The part of the refund that is for this order, in US dollars; all of it when left out.',
+    })
+    amount?: number | null,
   ): Promise<Refund> {
-    return this.refunds.allocate(await context.signedIn(), id, orderId);
+    return this.refunds.allocate(await context.signedIn(), id, orderId, amount);
   }
 
   @DependsOn('orderId')

@@ -1,6 +1,6 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
-import { badInput, hasCode, notFound, type DomainError } from '../../common/errors';
+import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { formatCents } from '../../common/money';
 import type { Page, PageRequest } from '../../common/page';
@@ -10,14 +10,22 @@ import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import { AuditAction, recordAudit } from '../audit';
-import { OrderActor, type Order } from '../orders';
-import { allocateRefunds, isUnallocated } from './match-refunds';
+import { Order, OrderActor } from '../orders';
+import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockPayment } from './payment-update';
 import { applyRefunds, revertToPaid } from './record-refunds';
 import { Refund } from './refund.entity';
-import { changeRefund, dueRefunds, findRefunds, isUnsent, remainingOf, saveRefunds } from './refund-rows';
+import {
+  changeRefund,
+  dueRefunds,
+  findRefunds,
+  isUnsent,
+  notRefundedOf,
+  remainingOf,
+  saveRefunds,
+} from './refund-rows';
 
 /** Refunds per run of the job, chosen at random, so that refunds that always fail do not hold up the others. */
 const BATCH = 100;
@@ -84,11 +92,12 @@ export class RefundService {
   }
 
   /**
-   * Assigns a refund that was made at the provider to an order of its payment. An order that is thereby refunded in full
-   * is closed and restocked.
+   * Assigns a refund that was made at the provider, or a part of it, to an order of its payment. The rest stays
+   * unallocated. An order that is thereby refunded in full is closed and restocked.
+   * @param part whole cents; the whole refund when left out.
    * @throws DomainError NOT_FOUND; BAD_USER_INPUT when it is assigned already, or does not fit what is left of the order.
    */
-  async allocate(viewer: Viewer, id: string, orderId: string): Promise<Refund> {
+  async allocate(viewer: Viewer, id: string, orderId: string, part?: number | null): Promise<Refund> {
     const parsedId = requireId(id, 'refund');
     const parsedOrderId = requireId(orderId, 'order');
     const known = await this.database.getRepository(Refund).findOneBy({ id: parsedId });
@@ -104,21 +113,23 @@ export class RefundService {
       if (refund === undefined || !isUnallocated(refund)) {
         throw badInput({ id: 'This refund is assigned already' });
       }
-      const remaining = remainingOf(order, before);
-      if (refund.amount > remaining) {
+      const amount = part ?? refund.amount;
+      if (amount < 1 || amount > refund.amount) {
+        throw badInput({ amount: `Enter an amount from $0.01 to ${formatCents(refund.amount)}` });
+      }
+      // The provider may make a refund of the shop at this moment.
+      const remaining = notRefundedOf(order, before);
+      if (amount > remaining) {
         throw badInput({ orderId: `Only ${formatCents(remaining)} of this order can be refunded` });
       }
-      const allocated = changeRefund(refund, { orderId: order.id });
-      const after = allocateRefunds(
-        before.map((row) => (row === refund ? allocated : row)),
-        orders,
-      );
+      const { allocated, after: refunds } = allocatePart(before, refund, { orderId: order.id, amount });
+      const after = allocateRefunds(refunds, orders);
       await saveRefunds(
         manager,
         after.filter((row) => !before.includes(row)),
       );
       const action = AuditAction.ALLOCATE_REFUND;
-      const changes = { orderId: order.id };
+      const changes = { orderId: order.id, amount };
       await recordAudit(manager, viewer, { action, targetId: refund.id, before: refund, after: changes, at });
       const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
       await applyRefunds(manager, orders, { before, after }, by);
@@ -138,14 +149,8 @@ export class RefundService {
     const refund = await this.database
       .getRepository(Refund)
       .findOneOrFail({ where: { id }, relations: { ownPayment: true } });
-    const { ownPayment: payment, amount } = refund;
-    let rejection: DomainError | undefined;
-    try {
-      if (isUnsent(refund)) await this.provider.refund(payment.transactionId, id, amount);
-    } catch (error) {
-      if (!hasCode(error, 'REFUND_REJECTED')) throw error;
-      rejection = error;
-    }
+    const { ownPayment: payment } = refund;
+    const rejection = isUnsent(refund) ? await this.send(refund) : undefined;
     // Also after a rejection: something else may have refunded the order, or a part of it.
     await this.recorder.record(payment.transactionId);
     if (rejection === undefined) return;
@@ -156,7 +161,25 @@ export class RefundService {
     if (next !== undefined) return this.make(next.id);
     if (!isRefunded) throw rejection;
   }
+
+  /** Returns the error when the provider rejects the refund, or when less than its amount is left of the order. */
+  private async send({ id, orderId, amount, ownPayment: payment }: Refund): Promise<DomainError | undefined> {
+    const { manager } = this.database;
+    const order = await manager.getRepository(Order).findOneByOrFail({ id: orderId ?? '' });
+    // The payment may hold the money of other orders. The provider does not know whose it is.
+    if (remainingOf(order, await findRefunds(manager, payment.id)) < amount) return alreadyRefunded();
+    try {
+      await this.provider.refund(payment.transactionId, { id, orderId: order.id, amount });
+    } catch (error) {
+      if (!hasCode(error, 'REFUND_REJECTED')) throw error;
+      return error;
+    }
+    return undefined;
+  }
 }
+
+const alreadyRefunded = (): DomainError =>
+  new DomainError('REFUND_REJECTED', 'This order, or a part of it, is refunded already.');
 
 /** Records that the provider rejected a refund. Simultaneous calls have the same outcome. */
 async function recordRejection(

@@ -60,11 +60,6 @@ export class StockAlertService {
     return { toolId, isActive: false };
   }
 
-  /** Removes the alerts of a deleted user. */
-  async removeAll(userId: string): Promise<void> {
-    await this.database.getRepository(StockAlert).delete({ userId });
-  }
-
   /** Replaces the alerts of tools that are back in stock by emails. */
   queueDue(): Promise<void> {
     return queueStockAlerts(this.database, this.outbox);

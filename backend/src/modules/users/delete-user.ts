@@ -1,12 +1,11 @@
 import { IsNull, type DataSource } from 'typeorm';
-import type { Clock } from '../../common/clock';
 import { denied, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { Role, type Viewer } from '../../common/viewer';
 import type { IdentityProvider } from '../../platform/identity/identity-provider';
 import { AuditAction, recordAudit } from '../audit';
-import { eraseMails } from '../mail';
 import { lockAdmins, rejectLastAdmin } from './admin-role';
+import type { TokenExchangeDependencies } from './exchange-token';
 import { User } from './user.entity';
 import { canDeleteUser } from '../policies';
 
@@ -14,11 +13,15 @@ import { canDeleteUser } from '../policies';
 const BATCH = 50;
 
 /**
- * Deletes a user with the emails of the outbox. The orders, payments and reviews of the user stay. The account at the identity provider is deleted
- * afterwards, by {@link deleteIdentity}; no token exchange accepts it meanwhile.
+ * Deletes a user with what the other modules store only for the user. The orders, payments and reviews stay. The account
+ * at the identity provider is deleted afterwards, by {@link deleteIdentity}; no token exchange accepts it meanwhile.
  * @throws DomainError NOT_FOUND, LAST_ADMIN
  */
-export function deleteUser(database: DataSource, clock: Clock, viewer: Viewer, id: string): Promise<User> {
+export function deleteUser(
+  { database, clock, eraseUserData }: TokenExchangeDependencies,
+  viewer: Viewer,
+  id: string,
+): Promise<User> {
   return database.transaction(async (manager) => {
     const userId = requireId(id, 'user');
     const admins = await lockAdmins(manager);
@@ -32,7 +35,7 @@ export function deleteUser(database: DataSource, clock: Clock, viewer: Viewer, i
     const at = clock();
     const changes = { deletedAt: at };
     await users.update({ id: user.id }, { ...changes, identityDeletion: 'pending' });
-    await eraseMails(manager, user.id);
+    await eraseUserData(manager, user.id);
     if (viewer.id !== user.id) {
       const action = AuditAction.DELETE_USER;
       await recordAudit(manager, viewer, { action, targetId: user.id, before: user, after: changes, at });

@@ -19,7 +19,6 @@ import { DEFAULT_AVATAR_PATH, type ImageUrls } from '../../platform/images/image
 import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
 import type { WriteLimiter } from '../../platform/rate-limits/write-limiter';
 import { AuditAction, recordAudit } from '../audit';
-import { eraseMails } from '../mail';
 import type { Session } from './session';
 import { User } from './user.entity';
 import { SyncUserInput } from './user.inputs';
@@ -45,6 +44,8 @@ export interface TokenExchangeDependencies {
   readonly sessionLimits: SessionLimits;
   readonly writeLimiter: WriteLimiter;
   readonly unsubscribeTokens: UnsubscribeTokens;
+  /** Deletes what the other modules store only for a user, in the transaction that deletes the user. */
+  readonly eraseUserData: (manager: EntityManager, userId: string) => Promise<void>;
   readonly clock: Clock;
 }
 
@@ -212,7 +213,7 @@ class AccountSynchronization {
   /** Ends an account and its sessions, and frees its uid and address. Its orders stay with it. */
   private async close({ id }: User): Promise<void> {
     await this.users.update({ id }, { deletedAt: this.deps.clock() });
-    await eraseMails(this.manager, id);
+    await this.deps.eraseUserData(this.manager, id);
   }
 
   /** Records that the operator's setting made the user an admin. */

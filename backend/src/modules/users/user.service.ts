@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 export class UserService {
   constructor(
     private readonly deps: TokenExchangeDependencies,
-    /** Called after a user was deleted. */
+    /** Called after a user was deleted; a job repeats what fails in it. */
     private readonly onDeleted: (userId: string) => Promise<void>,
   ) {}
 
@@ -163,8 +163,8 @@ export class UserService {
   /** @throws DomainError RECENT_SIGN_IN_REQUIRED, NOT_FOUND, LAST_ADMIN */
   async delete(viewer: Viewer, id: string): Promise<User> {
     this.requireRecentSignIn(viewer);
-    const { database, identityProvider, clock } = this.deps;
-    const user = await deleteUser(database, clock, viewer, id);
+    const { database, identityProvider } = this.deps;
+    const user = await deleteUser(this.deps, viewer, id);
     // The user is deleted in any case. The jobs `delete-identities` and `expire-orders` do what fails here, and log it.
     await Promise.allSettled([deleteIdentity(database, identityProvider, user), this.onDeleted(user.id)]);
     return user;

@@ -7,6 +7,8 @@ export interface ProviderRefund {
   readonly id: string;
   /** The id that the shop gave it; undefined when it was made at the provider itself. */
   readonly refundId: string | undefined;
+  /** The order that the shop made it for; undefined when it was made at the provider itself. */
+  readonly orderId: string | undefined;
   /** Whole cents. */
   readonly amount: number;
   /** `pending`: the bank has not completed it. `failed`: also cancelled, or returned by the bank after it succeeded. */
@@ -57,6 +59,14 @@ export interface NewPayment {
   readonly idempotencyKey: string;
 }
 
+export interface NewRefund {
+  /** The shop's id of the refund. */
+  readonly id: string;
+  readonly orderId: string;
+  /** Whole cents. */
+  readonly amount: number;
+}
+
 /** Each method throws DomainError PROVIDER_UNAVAILABLE when the provider is unavailable or does not respond in time. */
 export interface PaymentProvider {
   create(payment: NewPayment): Promise<ProviderPayment>;
@@ -68,11 +78,11 @@ export interface PaymentProvider {
    */
   cancel(id: string): Promise<ProviderPayment>;
   /**
-   * Refunds an amount, once per `refundId`, immediately or pending at the bank. Another attempt after a rejected or failed
-   * refund needs a new `refundId`, and so does another amount.
+   * Refunds an amount, once per id of the refund, immediately or pending at the bank. Another attempt after a rejected or
+   * failed refund needs a new id, and so does another amount.
    * @throws DomainError REFUND_REJECTED
    */
-  refund(id: string, refundId: string, amount: number): Promise<void>;
+  refund(paymentId: string, refund: NewRefund): Promise<void>;
   /** Lists the ids of the payments with an event since then; an id may repeat. */
   listChangedSince(since: Date): AsyncIterable<string>;
   /**

@@ -38,14 +38,14 @@ describe('the refunds of a payment', () => {
       refund('re_4', 'canceled'),
       refund('re_3', 'failed'),
       refund('re_2', 'pending'),
-      refund('re_1', 'succeeded', { refundId: 'refund-1' }),
+      refund('re_1', 'succeeded', { refundId: 'refund-1', orderId: 'order-1' }),
     ] as unknown as Stripe.Refund[];
     const payment = { ...intent, status: 'succeeded' } as unknown as Stripe.PaymentIntent;
     expect(toProviderPayment(payment, { refunds, disputes: undefined }, 'shop')).toMatchObject({
       refundedAmount: 100,
       refunds: [
-        { id: 're_1', refundId: 'refund-1', status: 'succeeded' },
-        { id: 're_2', refundId: undefined, status: 'pending' },
+        { id: 're_1', refundId: 'refund-1', orderId: 'order-1', status: 'succeeded' },
+        { id: 're_2', refundId: undefined, orderId: undefined, status: 'pending' },
         { id: 're_3', status: 'failed' },
         { id: 're_4', status: 'failed' },
         { id: 're_5', status: 'pending' },

@@ -17,6 +17,7 @@ export interface PaymentMetadata {
 /** The metadata of the refunds that a shop creates. */
 export interface RefundMetadata {
   readonly refundId: string;
+  readonly orderId: string;
 }
 
 /** Returns the id of the payment that an event is about: its object, or the payment of its charge, refund or dispute. */
@@ -69,8 +70,8 @@ const isNoLongerPayable = (status: string): status is Exclude<ProviderPayment['s
   status === 'succeeded' || status === 'canceled' || status === 'processing';
 
 function toProviderRefund({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund {
-  const { refundId }: Partial<RefundMetadata> = metadata ?? {};
-  return { id, refundId, amount, status: REFUND_STATUSES[status ?? ''] ?? 'pending' };
+  const { refundId, orderId }: Partial<RefundMetadata> = metadata ?? {};
+  return { id, refundId, orderId, amount, status: REFUND_STATUSES[status ?? ''] ?? 'pending' };
 }
 
 /** A refund with any other status is not completed. */

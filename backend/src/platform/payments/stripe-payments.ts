@@ -2,7 +2,13 @@ import Stripe from 'stripe';
 import { CircuitBreaker } from '../../common/circuit-breaker';
 import { DomainError, notFound } from '../../common/errors';
 import { withTimeLimit } from '../../common/time-limit';
-import type { NewPayment, PaymentProvider, ProviderEvent, ProviderPayment } from './payment-provider';
+import type {
+  NewPayment,
+  NewRefund,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderPayment,
+} from './payment-provider';
 import {
   chargeOf,
   paymentIdOf,
@@ -138,32 +144,32 @@ export class StripePayments implements PaymentProvider {
     });
   }
 
-  async refund(id: string, refundId: string, amount: number): Promise<void> {
-    const refund = await this.#call(() =>
+  async refund(paymentId: string, refund: NewRefund): Promise<void> {
+    const { status } = await this.#call(() =>
       withIdempotencyKey(
-        `refund-${refundId}`,
+        `refund-${refund.id}`,
         // Before each attempt: a request that failed may have made the refund.
         async (options) =>
-          (await this.#findRefund(id, refundId)) ?? (await this.#createRefund(id, refundId, amount, options)),
+          (await this.#findRefund(paymentId, refund.id)) ??
+          (await this.#createRefund(paymentId, refund, options)),
       ),
     );
-    if (refund.status === 'failed' || refund.status === 'canceled') throw refundRejected();
+    if (status === 'failed' || status === 'canceled') throw refundRejected();
   }
 
   /** The refund of an earlier attempt. Stripe's own keys expire before a pending refund completes. */
-  async #findRefund(id: string, refundId: string): Promise<Stripe.Refund | undefined> {
-    const refunds = await this.#listRefunds(id);
+  async #findRefund(paymentId: string, refundId: string): Promise<Stripe.Refund | undefined> {
+    const refunds = await this.#listRefunds(paymentId);
     return refunds.find(({ metadata }) => metadata?.['refundId'] === refundId);
   }
 
   #createRefund(
-    id: string,
-    refundId: string,
-    amount: number,
+    paymentId: string,
+    { id: refundId, orderId, amount }: NewRefund,
     options: Stripe.RequestOptions,
   ): Promise<Stripe.Refund> {
-    const metadata: RefundMetadata = { refundId };
-    const refund = { payment_intent: id, amount, metadata: { ...metadata } };
+    const metadata: RefundMetadata = { refundId, orderId };
+    const refund = { payment_intent: paymentId, amount, metadata: { ...metadata } };
     return this.#stripe.refunds.create(refund, options).catch((error: unknown) => {
       throw isRejected(error) ? refundRejected(error) : error;
     });

@@ -46,6 +46,33 @@ export type AddToolInput = {
   toolName: string;
 };
 
+/** A quantity of one tool. */
+export type CartLineInput = {
+  /** The customer's reference of the job that it is for, at most 60 characters. */
+  jobReference?: string | null | undefined;
+  /** The quantity: at least 1. The minimum order is checked in the cart. */
+  quantity: number;
+  /** The price of one piece that a visitor was shown, in US dollars. A changed one is a problem of the line. */
+  shownPrice?: number | null | undefined;
+  /** The id of the tool. */
+  toolId: string | number;
+};
+
+/** The kinds of problems of a line of a cart. */
+export type CartProblemKind =
+  /** The quantity is below the minimum order. */
+  | 'BELOW_MINIMUM'
+  /** The quantity is not a multiple of the pieces of a carton. */
+  | 'NOT_A_MULTIPLE'
+  /** The quantity exceeds the stock. */
+  | 'NOT_ENOUGH_STOCK'
+  /** The tool was taken out of the catalogue. */
+  | 'NO_LONGER_SOLD'
+  /** The stock is below the minimum order. */
+  | 'OUT_OF_STOCK'
+  /** The price has changed since it was shown. The line can be ordered. */
+  | 'PRICE_CHANGED';
+
 /** What a row of an import does. */
 export type CatalogueImportOutcome =
   /** It adds a tool. */

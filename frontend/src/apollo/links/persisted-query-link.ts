@@ -13,13 +13,19 @@ const hasToken = (operation: ApolloLink.Operation): boolean => {
   return headers?.authorization !== undefined;
 };
 
+/** The length of variables that a URL may have, since servers limit it. */
+const MAX_URL_VARIABLES = 2_000;
+
+const isLong = ({ variables }: ApolloLink.Operation): boolean =>
+  JSON.stringify(variables).length > MAX_URL_VARIABLES;
+
 /**
  * Sends the hash of an operation in place of its text, and both when the server does not know the hash. Sends the queries
- * of visitors over GET, so that HTTP caches can store the responses.
+ * of visitors over GET, so that HTTP caches can store the responses, except those with long variables.
  */
 export const persistedQueryLink = (): ApolloLink =>
   ApolloLink.split(
-    hasToken,
+    (operation) => hasToken(operation) || isLong(operation),
     new PersistedQueryLink({ generateHash }),
     new PersistedQueryLink({ generateHash, useGETForHashedQueries: true }),
   );

@@ -43,6 +43,11 @@ function MenuLink({ link, onFollow }: MenuLinkProps) {
       asChild
       variant="ghost"
       justifyContent="flex-start"
+      // A label may be wider than the menu in another font.
+      textAlign="start"
+      whiteSpace="normal"
+      h="auto"
+      minH="11"
       _currentPage={{ bg: 'bg.emphasized', boxShadow: 'inset 4px 0 0 {colors.signal.solid}' }}
     >
       <Link to={to} aria-current={useAriaCurrent(link)} onClick={onFollow}>

@@ -120,6 +120,39 @@ const USERS_AND_TOOLS = `
   CREATE INDEX tools_search ON tools USING gin (tool_name gin_trgm_ops);
 `;
 
+const ADDRESSES = `
+  CREATE TABLE addresses (
+    id             uuid        CONSTRAINT addresses_pkey PRIMARY KEY,
+    user_id        uuid        NOT NULL CONSTRAINT addresses_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    label          text,
+    contact        text        NOT NULL,
+    line1          text        NOT NULL,
+    line2          text,
+    city           text        NOT NULL,
+    region         text,
+    postal_code    text,
+    country        text        NOT NULL,
+    phone_number   text        NOT NULL,
+    delivery_notes text,
+    last_used_at   timestamptz NOT NULL
+  );
+  CREATE INDEX addresses_user_id ON addresses (user_id);
+
+  CREATE TABLE billing_details (
+    user_id       uuid CONSTRAINT billing_details_pkey PRIMARY KEY
+      CONSTRAINT billing_details_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    name          text NOT NULL,
+    tax_number    text,
+    line1         text NOT NULL,
+    line2         text,
+    city          text NOT NULL,
+    region        text,
+    postal_code   text,
+    country       text NOT NULL,
+    invoice_email text
+  );
+`;
+
 const SEARCH = `
   -- English stems without stop words: "can" is one of them, and an oil can is a tool.
   CREATE TEXT SEARCH DICTIONARY catalogue_stem (TEMPLATE = snowball, Language = english);
@@ -187,6 +220,7 @@ const PURCHASES_AND_ORDERS = `
     user_id               uuid        NOT NULL CONSTRAINT purchases_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
     purchase_order_number text,
     delivery_notes        text,
+    billing               jsonb,
     created_at            timestamptz NOT NULL
   );
   CREATE UNIQUE INDEX purchases_number ON purchases (number);
@@ -358,7 +392,6 @@ const PAYMENTS = `
     CONSTRAINT refunds_unallocated_made_at_provider CHECK (order_id IS NOT NULL OR provider_refund_id IS NOT NULL)
   );
   CREATE INDEX refunds_payment_id ON refunds (payment_id);
-  CREATE UNIQUE INDEX refunds_provider_refund_id_order_id ON refunds (provider_refund_id, order_id);
   CREATE UNIQUE INDEX refunds_unallocated ON refunds (provider_refund_id) WHERE order_id IS NULL;
   CREATE UNIQUE INDEX refunds_one_unsent_per_order ON refunds (order_id)
     WHERE status = 'pending' AND provider_refund_id IS NULL;
@@ -487,6 +520,7 @@ export class Initial1795406400000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [
       USERS_AND_TOOLS,
+      ADDRESSES,
       SEARCH,
       PURCHASES_AND_ORDERS,
       STOCK_LEDGER,
@@ -503,7 +537,7 @@ export class Initial1795406400000 implements MigrationInterface {
   async down(database: QueryRunner): Promise<void> {
     // pg_trgm stays: other schemas may use it.
     await database.query(
-      `DROP TABLE users, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
+      `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
          search_synonyms, searches_without_result, carts, cart_lines, purchases, orders, order_events, stock_movements, catalogue_imports,
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests,
          images, mails, stock_alerts, audit_events`,

@@ -1,0 +1,100 @@
+import { Address, BillingDetails } from '../../src/modules/addresses';
+import { CartLine, CartRevision } from '../../src/modules/carts';
+import { StockAlert } from '../../src/modules/stock-alerts';
+import type { Tool } from '../../src/modules/tools';
+import { User } from '../../src/modules/users';
+import { addAddress, updateBillingDetails } from '../support/addresses';
+import { runBlocked } from '../support/blocked-requests';
+import { addTool } from '../support/catalogue';
+import { signInWithGoogle } from '../support/firebase';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { createCustomer, exchangeToken, type TestUser } from '../support/users';
+
+const FAIL_DELETIONS = `
+  CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'The disk is full'; END $$;
+  CREATE TRIGGER fail BEFORE DELETE ON stock_alerts EXECUTE FUNCTION fail()`;
+
+describe('Erasure of what is stored only for a user', () => {
+  let server: TestServer;
+  let tool: Tool;
+  beforeAll(async () => {
+    server = await startServer();
+    tool = await addTool(server, { available: 5, minOrder: 10 });
+  });
+  afterAll(() => server.close());
+
+  const addToCart = ({ token }: TestUser) =>
+    server.graphql(
+      'mutation ($toolId: ID!) { addToCart(lines: [{ toolId: $toolId, quantity: 10 }]) { version } }',
+      { toolId: tool.id },
+      token,
+    );
+  const addStockAlert = ({ token }: TestUser) =>
+    server.graphql(
+      'mutation ($toolId: ID!) { addStockAlert(toolId: $toolId) { isActive } }',
+      { toolId: tool.id },
+      token,
+    );
+  const deleteUser = (id: string, { token }: TestUser) =>
+    server.graphql('mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id }, token);
+  const isSignedIn = async ({ token }: TestUser) =>
+    errorCode(await server.graphql('{ me { id } }', {}, token)) === undefined;
+  /** A user with records of each kind; an alert only with a verified address. */
+  const createUser = async (options?: { readonly isVerified: boolean }) => {
+    const user = await createCustomer(server, 'Era Sure', options);
+    await addToCart(user);
+    await addStockAlert(user);
+    await addAddress(server, user);
+    await updateBillingDetails(server, user);
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
+    return { id, user };
+  };
+  const countRecords = (userId: string) =>
+    Promise.all(
+      [CartRevision, CartLine, Address, BillingDetails, StockAlert].map((entity) =>
+        server.database.getRepository<{ userId: string }>(entity).countBy({ userId }),
+      ),
+    );
+
+  it('erases the cart, the address book, the billing details and the stock alerts of a user who is deleted', async () => {
+    const { id, user } = await createUser();
+    expect(await countRecords(id)).toEqual([1, 1, 1, 1, 1]);
+    expect(errorCode(await deleteUser(id, user))).toBeUndefined();
+    expect(await countRecords(id)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('erases nothing when the user cannot be deleted', async () => {
+    const { id, user } = await createUser();
+    await server.database.query(FAIL_DELETIONS);
+    try {
+      expect(errorCode(await deleteUser(id, user))).toBe('INTERNAL_SERVER_ERROR');
+    } finally {
+      await server.database.query('DROP FUNCTION fail CASCADE');
+    }
+    expect(await isSignedIn(user)).toBe(true);
+    expect(await countRecords(id)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('erases the cart and the addresses of an unverified account that the owner of its address replaces', async () => {
+    const { id, user } = await createUser({ isVerified: false });
+    expect(await countRecords(id)).toEqual([1, 1, 1, 1, 0]);
+    await exchangeToken(server, await signInWithGoogle(user.email));
+    expect(await isSignedIn(user)).toBe(false);
+    expect(await countRecords(id)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('stores nothing for a user who is deleted meanwhile', async () => {
+    const user = await createCustomer(server);
+    const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
+    const deletion = `UPDATE users SET deleted_at = now() WHERE id = '${id}'`;
+    const requests = [
+      () => addToCart(user),
+      () => addStockAlert(user),
+      () => addAddress(server, user),
+      () => updateBillingDetails(server, user),
+    ];
+    const responses = await runBlocked(server, deletion, requests);
+    expect(responses.map((response) => errorCode(response))).toEqual(Array(4).fill('UNAUTHENTICATED'));
+    expect(await countRecords(id)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
