@@ -4,6 +4,7 @@ import type { Clock } from './common/clock';
 import type { Settings } from './config/settings';
 import { createServices } from './modules';
 import { AccessTokens } from './platform/access-tokens';
+import { CartLinkTokens } from './platform/cart-link-tokens';
 import { FirebaseIdentity } from './platform/identity/firebase-identity';
 import { MemoryGenerations, type GenerationStore } from './platform/generations/generations';
 import { ImageEncoder } from './platform/images/image-encoder';
@@ -43,6 +44,7 @@ export function composeServices(
     deliveryCountries: settings.deliveryCountries,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
+    cartLinkTokens: new CartLinkTokens(settings.accessTokenSecret, clock),
     unsubscribeTokens: new UnsubscribeTokens(settings.accessTokenSecret),
     mailTransport,
     mailLinks: {

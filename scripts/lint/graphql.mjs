@@ -69,6 +69,7 @@ export const graphqlConfigs = [
               'StockAlert',
               'OrderAllowance',
               'CartLine',
+              'CartLink',
               'CartProblem',
               'QuickOrderLine',
               'UnpaidOrderCancellation',

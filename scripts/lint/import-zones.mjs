@@ -86,6 +86,7 @@ const moduleOrder = [
   'catalogue-csv',
   'orders',
   'carts',
+  'shopping-lists',
   'payments',
   'reconciliation',
   'reviews',

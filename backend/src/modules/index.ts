@@ -5,6 +5,7 @@ import type { ImageUrls } from '../platform/images/image-urls';
 import { IdempotentRequest } from '../platform/idempotency/idempotent-request.entity';
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
+import type { CartLinkTokens } from '../platform/cart-link-tokens';
 import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
@@ -30,6 +31,8 @@ import {
 } from './catalogue-csv';
 import {
   CartLine,
+  CartLinkResolver,
+  CartLinkService,
   CartResolver,
   CartRevision,
   CartService,
@@ -75,6 +78,13 @@ import {
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
+import {
+  eraseShoppingLists,
+  ShoppingList,
+  ShoppingListLine,
+  ShoppingListResolver,
+  ShoppingListService,
+} from './shopping-lists';
 import { eraseStockAlerts, StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
 import {
   Category,
@@ -129,6 +139,8 @@ export const entities = [
   OrderEvent,
   CartRevision,
   CartLine,
+  ShoppingList,
+  ShoppingListLine,
   Payment,
   Refund,
   WebhookEvent,
@@ -155,6 +167,7 @@ export interface Dependencies {
   readonly deliveryCountries: readonly string[];
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
+  readonly cartLinkTokens: CartLinkTokens;
   readonly unsubscribeTokens: UnsubscribeTokens;
   /** Undefined when the shop sends no emails. */
   readonly mailTransport: MailTransport | undefined;
@@ -164,7 +177,7 @@ export interface Dependencies {
 }
 
 /** What modules store only for a user. The emails are last, since a due alert becomes one. */
-const erasures = [eraseAddresses, eraseCart, eraseStockAlerts, eraseMails];
+const erasures = [eraseAddresses, eraseCart, eraseShoppingLists, eraseStockAlerts, eraseMails];
 
 /** Deletes what only a user needs, in the transaction that deletes the user. */
 async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
@@ -191,6 +204,8 @@ export function createServices(deps: Dependencies) {
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const carts = new CartService(database, tools);
+  const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
+  const shoppingLists = new ShoppingListService(database, tools, clock);
   const quickOrders = new QuickOrderService(tools);
   const toolEditing = new ToolEditingService(database, images, clock);
   const toolBatch = new ToolBatchService(database, clock);
@@ -227,6 +242,8 @@ export function createServices(deps: Dependencies) {
     billingDetails,
     tools,
     carts,
+    cartLinks,
+    shoppingLists,
     quickOrders,
     searchesWithoutResult,
     toolEditing,
@@ -272,6 +289,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new OrderPurchaseResolver(services.purchases),
     new UserOrdersResolver(services.orders),
     new CartResolver(services.carts),
+    new CartLinkResolver(services.cartLinks),
+    new ShoppingListResolver(services.shoppingLists),
     new QuickOrderResolver(services.quickOrders),
     new PaymentResolver(services.payments, services.refunds, services.orders),
     new RefundResolver(services.refunds, services.payments, services.orders),
@@ -302,6 +321,8 @@ export const resolverClasses = [
   OrderPurchaseResolver,
   UserOrdersResolver,
   CartResolver,
+  CartLinkResolver,
+  ShoppingListResolver,
   QuickOrderResolver,
   PaymentResolver,
   RefundResolver,

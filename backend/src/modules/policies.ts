@@ -47,6 +47,9 @@ export const roles = {
   readCart: Role.USER,
   changeCart: Role.USER,
 
+  readShoppingLists: Role.USER,
+  changeShoppingLists: Role.USER,
+
   createPaymentIntent: Role.USER,
   confirmPayment: Role.USER,
   listUnallocatedRefunds: Role.ADMIN,
@@ -117,6 +120,8 @@ export const quotas = {
   cancelUnpaidOrders: 'writes',
 
   changeCart: 'writes',
+  createCartLink: 'writes',
+  changeShoppingLists: 'writes',
 
   createPaymentIntent: 'writes',
   confirmPayment: 'writes',

@@ -135,6 +135,16 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   },
   mergeCart: cartLine,
   visitorCart: cartLine,
+  createCartLink: { ...cartLine, toolId: ['no-id', UNKNOWN] },
+  sharedCart: { token: ['AAAA', 'This link is damaged. Copy the whole link, or ask for a new one'] },
+  shoppingList: id,
+  addShoppingList: {
+    ...cartLine,
+    toolId: ['no-id', UNKNOWN],
+    name: [' ', 'Enter a name'],
+  },
+  renameShoppingList: { ...id, name: ['x'.repeat(61), 'Use at most 60 characters'] },
+  deleteShoppingList: id,
   placePurchase: {
     lines: [[], 'Add a tool'],
     fromCart: ['yes', WRONG_TYPE],
@@ -293,6 +303,7 @@ describe('Input validation', () => {
     const line = operation === 'quickOrder' ? { sku: 'A' } : { toolId, quantity: 10 };
     return {
       id: toolId,
+      name: 'A',
       toolId,
       orderId: toolId,
       toolIds: [toolId],

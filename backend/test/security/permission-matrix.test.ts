@@ -60,12 +60,15 @@ const forEveryone = (code: string) => ({
 });
 const PUBLIC = forEveryone('ok');
 const ADMINS = { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' };
+const OWNER = { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND' };
 const SIGNED_IN = { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'ok', admin: 'ok' };
 
 let orderId = '';
 let purchaseNumber = '';
 let addressId = '';
 let toolId = '';
+let shoppingListId = '';
+let cartToken = '';
 let ownerId = '';
 
 /** The expected error codes of every operation and every guarded field of the schema. */
@@ -160,6 +163,40 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: 'mutation ($lines: [CartLineInput!]!) { mergeCart(lines: $lines) { version } }',
     variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
     codes: SIGNED_IN,
+  },
+  'Query.sharedCart': {
+    operation: 'query ($token: String!) { sharedCart(token: $token) { total } }',
+    variables: () => ({ token: cartToken }),
+    codes: PUBLIC,
+  },
+  'Mutation.createCartLink': {
+    operation: 'mutation ($lines: [CartLineInput!]!) { createCartLink(lines: $lines) { url } }',
+    variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
+    codes: PUBLIC,
+  },
+  'Query.shoppingLists': { operation: '{ shoppingLists { id } }', codes: SIGNED_IN },
+  'Query.shoppingList': {
+    operation: 'query ($id: ID!) { shoppingList(id: $id) { id } }',
+    variables: () => ({ id: shoppingListId }),
+    codes: OWNER,
+  },
+  'Mutation.addShoppingList': {
+    operation: `mutation ($name: String!, $lines: [CartLineInput!]!) {
+      addShoppingList(name: $name, lines: $lines) { id }
+    }`,
+    variables: () => ({ name: newId(), lines: [{ toolId, quantity: 10 }] }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.renameShoppingList': {
+    operation: 'mutation ($id: ID!) { renameShoppingList(id: $id, name: "Workshop") { id } }',
+    variables: () => ({ id: shoppingListId }),
+    codes: OWNER,
+  },
+  'Mutation.deleteShoppingList': {
+    // An unknown id; shopping-lists.test.ts covers the owner.
+    operation: 'mutation ($id: ID!) { deleteShoppingList(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
   },
   'Mutation.placePurchase': {
     operation: 'mutation ($input: PlacePurchaseInput!) { placePurchase(input: $input) { id } }',
@@ -469,6 +506,16 @@ describe('GraphQL permission matrix', () => {
     addressId = (await createAddress(server, owner)).id;
     orderId = (await createOrder(server, owner, tool)).id;
     purchaseNumber = await findPurchaseNumber(server, orderId);
+    const { data } = await server.graphql<{ list: { id: string }; link: { url: string } }>(
+      `mutation ($lines: [CartLineInput!]!) {
+        list: addShoppingList(name: "Site", lines: $lines) { id }
+        link: createCartLink(lines: $lines) { url }
+      }`,
+      { lines: [{ toolId, quantity: 10 }] },
+      owner.token,
+    );
+    shoppingListId = data.list.id;
+    cartToken = new URL(data.link.url).hash.slice(1);
   });
   afterAll(() => server.close());
 

@@ -106,6 +106,18 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
     expected: () => ({ total: anyNumber }),
   },
+  ShareCart: {
+    caller: 'visitor',
+    variables: ({ from }) => ({
+      lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
+    }),
+    expected: () => ({ url: expect.stringContaining('/cart/shared#') as string, expiresAt: anyString }),
+  },
+  OpenSharedCart: {
+    caller: 'visitor',
+    variables: ({ from }) => ({ token: String(from('ShareCart.createCartLink.url')).split('#')[1] }),
+    expected: ({ from }) => ({ id: 'shared', lines: [{ quantity: from('ShowTool.tool.minOrder') }] }),
+  },
   CheckQuickOrder: {
     caller: 'visitor',
     variables: () => ({ lines: [{ sku: 'ham 20', quantity: 1 }, { sku: 'HAM-0021' }] }),
@@ -270,6 +282,33 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'customer',
     variables: ({ from }) => ({ toolIds: [firstIdOf(from, 'BrowseTools.tools')] }),
     expected: () => ({ version: 3, total: 0 }),
+  },
+  SaveShoppingList: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      name: 'Workshop',
+      lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
+    }),
+    expected: () => ({ id: anyString, name: 'Workshop', lineCount: 1 }),
+  },
+  RenameShoppingList: {
+    caller: 'customer',
+    variables: ({ from }) => ({ id: from('SaveShoppingList.addShoppingList.id'), name: 'Oak St. kitchen' }),
+    expected: () => ({ name: 'Oak St. kitchen' }),
+  },
+  ShowShoppingLists: {
+    caller: 'customer',
+    expected: () => [expect.objectContaining({ name: 'Oak St. kitchen', lineCount: 1 }) as object],
+  },
+  ShowShoppingList: {
+    caller: 'customer',
+    variables: ({ from }) => ({ id: from('SaveShoppingList.addShoppingList.id') }),
+    expected: () => ({ total: anyNumber, lines: [{ price: anyNumber, problems: [] }] }),
+  },
+  DeleteShoppingList: {
+    caller: 'customer',
+    variables: ({ from }) => ({ id: from('SaveShoppingList.addShoppingList.id') }),
+    expected: ({ from }) => ({ id: from('SaveShoppingList.addShoppingList.id') }),
   },
   PlacePurchase: {
     caller: 'customer',

@@ -83,7 +83,9 @@ export class PricedLine {
 
 @ObjectType({ simpleResolvers: true, description: 'What a person is about to order. It reserves nothing.' })
 export class Cart {
-  @Field(() => GraphQLID, { description: 'The id: that of the user, or `visitor`.' })
+  @Field(() => GraphQLID, {
+    description: 'The id: that of the user, `visitor`, or `shared` for that of a link.',
+  })
   readonly id: string;
 
   @Field(() => GraphQLInt, {
@@ -106,8 +108,10 @@ export class Cart {
     this.version = version;
     this.lines = lines;
     this.lineCount = lines.length;
-    this.total = lines
-      .filter(({ tool }) => tool.deletedAt === null)
-      .reduce((sum, { total }) => sum + total, 0);
+    this.total = totalOfLines(lines);
   }
 }
+
+/** The total of the lines whose tools are sold, in whole cents. */
+export const totalOfLines = (lines: readonly PricedLine[]): number =>
+  lines.filter(({ tool }) => tool.deletedAt === null).reduce((sum, { total }) => sum + total, 0);

@@ -1,8 +1,10 @@
 import {
   CircleUser,
   ClipboardList,
+  ClipboardPaste,
   FolderTree,
   Hammer,
+  ListChecks,
   Mail,
   MessageSquareQuote,
   PackagePlus,
@@ -30,6 +32,13 @@ const profile: DashboardNavItem = {
 
 const customerLinks: readonly DashboardNavItem[] = [
   { to: paths.dashboard, label: 'My Order', alias: paths.paymentPattern, icon: ClipboardList },
+  {
+    to: paths.shoppingLists,
+    label: 'Shopping Lists',
+    alias: paths.shoppingListPattern,
+    icon: ListChecks,
+  },
+  { to: paths.quickOrder, label: 'Quick Order', icon: ClipboardPaste },
   { to: paths.addReview, label: 'Add Review', icon: MessageSquareQuote },
   profile,
 ];

@@ -283,6 +283,25 @@ const PURCHASES_AND_ORDERS = `
     CONSTRAINT cart_lines_pkey PRIMARY KEY (user_id, tool_id)
   );
 
+  CREATE TABLE shopping_lists (
+    id         uuid        CONSTRAINT shopping_lists_pkey PRIMARY KEY,
+    user_id    uuid        NOT NULL
+      CONSTRAINT shopping_lists_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    name       text        NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE UNIQUE INDEX shopping_lists_user_id_name ON shopping_lists (user_id, lower(name));
+  CREATE TABLE shopping_list_lines (
+    list_id       uuid    NOT NULL
+      CONSTRAINT shopping_list_lines_list_id_fkey REFERENCES shopping_lists (id) ON DELETE CASCADE,
+    tool_id       uuid    NOT NULL
+      CONSTRAINT shopping_list_lines_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    position      integer NOT NULL,
+    quantity      integer NOT NULL CONSTRAINT shopping_list_lines_quantity_positive CHECK (quantity >= 1),
+    job_reference text,
+    CONSTRAINT shopping_list_lines_pkey PRIMARY KEY (list_id, tool_id)
+  );
+
   CREATE TABLE order_events (
     id         bigint      GENERATED ALWAYS AS IDENTITY CONSTRAINT order_events_pkey PRIMARY KEY,
     order_id   uuid        NOT NULL CONSTRAINT order_events_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
@@ -538,7 +557,7 @@ export class Initial1795406400000 implements MigrationInterface {
     // pg_trgm stays: other schemas may use it.
     await database.query(
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
-         search_synonyms, searches_without_result, carts, cart_lines, purchases, orders, order_events, stock_movements, catalogue_imports,
+         search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, orders, order_events, stock_movements, catalogue_imports,
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests,
          images, mails, stock_alerts, audit_events`,
     );

@@ -86,7 +86,10 @@ function Content({ column, row, index, focus, onWrite, onRemove }: ContentProps)
         <StatusCell
           row={row}
           onFix={({ change }) => {
-            if (!change) { remove(); return; }
+            if (!change) {
+              remove();
+              return;
+            }
             onWrite(index, change);
             focus.moveTo(index, STATUS_COLUMN);
           }}

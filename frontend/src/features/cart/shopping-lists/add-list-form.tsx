@@ -1,0 +1,65 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
+import { ShoppingCart } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { actionErrorMessage } from '../../../apollo/error-notice';
+import { ActionButton } from '../../../components/action-button';
+import { FormError } from '../../../components/form/form-error';
+import { QuantityInput } from '../../../components/form/quantity-input';
+import { useFormSubmit } from '../../../components/form/use-form-submit';
+import type { LineToAdd } from '../adding/plan-lines';
+import { toLinesToAdd } from '../lines/lines-table';
+import { ShoppingListDocument } from './shopping-list.generated';
+
+const MAX_TIMES = 99;
+
+interface AddListFormProps {
+  id: string;
+  /** Adds the lines, whose quantities are multiplied. */
+  onAdd: (lines: readonly LineToAdd[]) => Promise<unknown>;
+}
+
+/** Puts a shopping list into the cart, several times when a customer builds several of a thing. */
+export function AddListForm({ id, onAdd }: AddListFormProps) {
+  const client = useApolloClient();
+  const form = useForm({ defaultValues: { times: 1 } });
+  const { submit, isBusy, error } = useFormSubmit(form, async ({ times }) => {
+    try {
+      const { data } = await client.query({
+        query: ShoppingListDocument,
+        variables: { id },
+        fetchPolicy: 'network-only',
+      });
+      await onAdd(toLinesToAdd(data?.shoppingList?.lines ?? [], times));
+      return undefined;
+    } catch (cause) {
+      return { message: actionErrorMessage(cause, 'This list') };
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormError message={error} />
+      <Flex gap="4" align="flex-start" wrap="wrap">
+        <Box w="48">
+          <QuantityInput
+            form={form}
+            name="times"
+            label="Times"
+            rules={{
+              valueAsNumber: true,
+              validate: (times) =>
+                (Number.isInteger(times) && times >= 1 && times <= MAX_TIMES) ||
+                `Enter a number from 1 to ${MAX_TIMES}`,
+            }}
+            min={1}
+            max={MAX_TIMES}
+            step={1}
+          />
+        </Box>
+        <ActionButton type="submit" colorPalette="signal" mt="7" isBusy={isBusy} busyText="Adding">
+          <ShoppingCart aria-hidden /> Add to cart
+        </ActionButton>
+      </Flex>
+    </form>
+  );
+}
