@@ -52,7 +52,7 @@ export function StatusCell({ row: { check, fault, addedUp, sku }, onFix }: Statu
         </Button>
       ))}
       {check && !check.tool && sku !== '' && (
-        <Link asChild>
+        <Link asChild variant="underline">
           <RouterLink to={paths.search(sku)} {...INSIDE_CELL}>
             Search the catalogue
           </RouterLink>

@@ -9,7 +9,7 @@ export const gridStyles: SystemStyleObject = {
     display: 'grid',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr) minmax(0, 1fr) 2.75rem',
-      lg: '8.5rem 6rem 8rem minmax(0, 1fr) 5.5rem 6.5rem 15rem 2.75rem',
+      lg: '8.5rem 6rem 8rem minmax(0, 1fr) 5rem 7.25rem 15rem 2.75rem',
     },
     gridTemplateAreas: {
       base: '"sku quantity remove" "tool tool tool" "price total total" "reference reference reference" "problem problem problem"',
@@ -20,8 +20,7 @@ export const gridStyles: SystemStyleObject = {
     p: { base: '3', lg: '1' },
     mb: { base: '3', lg: '0' },
     bg: { base: 'bg.panel', lg: 'transparent' },
-    borderWidth: { base: '1px', lg: '0' },
-    borderBottomWidth: '1px',
+    borderWidth: { base: '1px', lg: '0 0 1px' },
     borderColor: 'border',
     borderRadius: { base: 'l3', lg: '0' },
   },
@@ -30,11 +29,12 @@ export const gridStyles: SystemStyleObject = {
     fontWeight: '650',
     textStyle: 'sm',
     color: 'fg.muted',
-    borderBottomWidth: '2px',
+    borderWidth: '0 0 2px',
     borderColor: 'border.strong',
     lgDown: { srOnly: true },
   },
   '& [role=columnheader]': { px: '2', py: '1' },
+  '& [role=columnheader][data-column=remove]': { srOnly: true },
   '& [role=gridcell]': {
     minW: '0',
     minH: '11',

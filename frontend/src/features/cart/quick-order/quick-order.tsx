@@ -50,7 +50,7 @@ export function QuickOrder() {
         <Flex wrap="wrap" gap="3">
           <ActionButton
             colorPalette="signal"
-            size="lg"
+            w={{ base: 'full', md: 'auto' }}
             isBusy={order.isAdding}
             busyText="Adding"
             isDisabled={good.length === 0}
@@ -59,7 +59,11 @@ export function QuickOrder() {
             <ShoppingCart aria-hidden /> Add {countTools(good.length)} to cart
           </ActionButton>
           {rest.length > 0 && (
-            <DownloadLinesButton size="lg" lines={rest.map(toCsvLine)} fileName="quick-order.csv">
+            <DownloadLinesButton
+              w={{ base: 'full', md: 'auto' }}
+              lines={rest.map(toCsvLine)}
+              fileName="quick-order.csv"
+            >
               Download the rest (CSV)
             </DownloadLinesButton>
           )}

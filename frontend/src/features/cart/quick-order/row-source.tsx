@@ -54,7 +54,7 @@ export function RowSource({ isReading, onRead }: RowSourceProps) {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text/plain');
-              if (text !== '' || !pasted.includes('\n')) return;
+              if (text !== '' || !/[\n\t]/.test(pasted)) return;
               event.preventDefault();
               setText(pasted);
               void readText(pasted);
