@@ -71,6 +71,7 @@ export const graphqlConfigs = [
               'CartLine',
               'CartLink',
               'CartProblem',
+              'QuickOrderLine',
               'UnpaidOrderCancellation',
               'PaymentIntent',
               'ReviewAllowance',

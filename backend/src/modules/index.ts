@@ -37,6 +37,8 @@ import {
   CartRevision,
   CartService,
   eraseCart,
+  QuickOrderResolver,
+  QuickOrderService,
 } from './carts';
 import {
   eraseMails,
@@ -53,6 +55,7 @@ import {
   Order,
   OrderEvent,
   OrderPurchaseResolver,
+  OrderedToolResolver,
   OrderResolver,
   OrderService,
   Purchase,
@@ -64,6 +67,7 @@ import {
 import {
   CancellationService,
   OrderPaymentResolver,
+  PurchasePaymentResolver,
   Payment,
   PaymentImportService,
   PaymentRecorder,
@@ -204,6 +208,7 @@ export function createServices(deps: Dependencies) {
   const carts = new CartService(database, tools);
   const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
   const shoppingLists = new ShoppingListService(database, tools, clock);
+  const quickOrders = new QuickOrderService(tools);
   const toolEditing = new ToolEditingService(database, images, clock);
   const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
@@ -224,7 +229,15 @@ export function createServices(deps: Dependencies) {
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const refunds = new RefundService(database, provider, recorder, clock);
-  const cancellations = new CancellationService(database, orders, recorder, refunds, idempotency, clock);
+  const cancellations = new CancellationService(
+    database,
+    orders,
+    purchases,
+    recorder,
+    refunds,
+    idempotency,
+    clock,
+  );
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
@@ -241,6 +254,7 @@ export function createServices(deps: Dependencies) {
     carts,
     cartLinks,
     shoppingLists,
+    quickOrders,
     searchesWithoutResult,
     toolEditing,
     toolBatch,
@@ -283,13 +297,16 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PurchaseResolver(services.purchases),
     new OrderResolver(services.orders, services.purchases, images),
     new OrderPurchaseResolver(services.purchases),
+    new OrderedToolResolver(services.orders),
     new UserOrdersResolver(services.orders),
     new CartResolver(services.carts),
     new CartLinkResolver(services.cartLinks),
     new ShoppingListResolver(services.shoppingLists),
+    new QuickOrderResolver(services.quickOrders),
     new PaymentResolver(services.payments, services.refunds, services.orders),
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
+    new PurchasePaymentResolver(services.payments, services.cancellations),
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
@@ -314,13 +331,16 @@ export const resolverClasses = [
   PurchaseResolver,
   OrderResolver,
   OrderPurchaseResolver,
+  OrderedToolResolver,
   UserOrdersResolver,
   CartResolver,
   CartLinkResolver,
   ShoppingListResolver,
+  QuickOrderResolver,
   PaymentResolver,
   RefundResolver,
   OrderPaymentResolver,
+  PurchasePaymentResolver,
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,

@@ -140,6 +140,10 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
     codes: PUBLIC,
   },
+  'Query.quickOrder': {
+    operation: '{ quickOrder(lines: [{ sku: "HAM-0020", quantity: 12 }]) { total } }',
+    codes: PUBLIC,
+  },
   'Mutation.addToCart': {
     operation: 'mutation ($lines: [CartLineInput!]!) { addToCart(lines: $lines) { version } }',
     variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
@@ -390,6 +394,11 @@ const matrix: Readonly<Record<string, Row>> = {
     // An unknown id; order-cancellation.test.ts covers the owner and admins.
     operation: 'mutation ($id: ID!) { cancelOrder(id: $id) { id } }',
     variables: () => ({ id: newId() }),
+    codes: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
+  'Mutation.cancelPurchase': {
+    // An unknown number; purchase-cancellation.test.ts covers the owner and admins.
+    operation: 'mutation { cancelPurchase(number: "TH-999999999") { id } }',
     codes: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
   },
   'Mutation.cancelUnpaidOrders': {

@@ -118,6 +118,14 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: ({ from }) => ({ token: String(from('ShareCart.createCartLink.url')).split('#')[1] }),
     expected: ({ from }) => ({ id: 'shared', lines: [{ quantity: from('ShowTool.tool.minOrder') }] }),
   },
+  CheckQuickOrder: {
+    caller: 'visitor',
+    variables: () => ({ lines: [{ sku: 'ham 20', quantity: 1 }, { sku: 'HAM-0021' }] }),
+    expected: () => [
+      expect.objectContaining({ tool: expect.objectContaining({ sku: 'HAM-0020' }) as object }) as object,
+      expect.objectContaining({ tool: null }) as object,
+    ],
+  },
   ReadReviews: {
     caller: 'visitor',
     expected: () => connectionWith({ reviewText: anyString, reviewRating: anyNumber }),
@@ -666,5 +674,14 @@ export const examples: Readonly<Record<string, Example>> = {
       orderId: from('RefundAtProvider.orderId'),
     }),
     expected: ({ from }) => ({ order: { id: from('RefundAtProvider.orderId'), status: 'PAID' } }),
+  },
+  CancelPurchase: {
+    caller: 'admin',
+    variables: ({ from }) => ({ number: from('AllocateRefund.allocateRefund.order.purchase.number') }),
+    expected: () => ({
+      outstanding: 0,
+      orders: [{ status: 'REFUNDED' }, { status: 'REFUNDED' }],
+      payment: { totalBill: 20, refundedAmount: 20 },
+    }),
   },
 };

@@ -9,8 +9,7 @@ export type CartProblem = CartLine['problems'][number];
 /** What a customer may change in a line. */
 export type LineChange = Partial<Pick<CartLine, 'quantity' | 'jobReference'>>;
 
-/** Whether a problem prevents the order of its line. A changed price does not. */
-export const preventsOrder = ({ kind }: CartProblem): boolean => kind !== 'PRICE_CHANGED';
+export { preventsOrder } from '../../lib/cart-problem';
 
 /** The cart with a line changed, before the server has checked it. */
 export const changeLine = (cart: Cart, toolId: string, change: LineChange): Cart =>

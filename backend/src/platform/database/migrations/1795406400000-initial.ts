@@ -180,6 +180,12 @@ const SEARCH = `
   );
   CREATE INDEX tool_search_document ON tool_search USING gin (title, document, attributes);
 
+  -- Quick orders: SKUs without the leading zeros of their numbers, and the neighbours of SKUs from either end.
+  CREATE FUNCTION short_sku(sku_key text) RETURNS text IMMUTABLE PARALLEL SAFE RETURN
+    regexp_replace(sku_key, '(?<!\\d)0+(?=\\d)', '', 'g');
+  CREATE INDEX tool_search_short_sku ON tool_search (short_sku(sku_key));
+  CREATE INDEX tool_search_reversed_sku ON tool_search (reverse(sku_key));
+
   -- The words of the catalogue, with which typing errors are corrected.
   CREATE TABLE search_words (
     word text CONSTRAINT search_words_pkey PRIMARY KEY
@@ -219,6 +225,8 @@ const PURCHASES_AND_ORDERS = `
   );
   CREATE UNIQUE INDEX purchases_number ON purchases (number);
   CREATE INDEX purchases_user_id_id ON purchases (user_id, id);
+  CREATE INDEX purchases_search ON purchases USING gin (purchase_order_number gin_trgm_ops)
+    WHERE purchase_order_number IS NOT NULL;
 
   CREATE TABLE orders (
     id               uuid        CONSTRAINT orders_pkey PRIMARY KEY,
@@ -555,7 +563,7 @@ export class Initial1795406400000 implements MigrationInterface {
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests,
          images, mails, stock_alerts, audit_events`,
     );
-    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, with_synonyms');
+    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
     await database.query('DROP TEXT SEARCH DICTIONARY catalogue_stem');
     await database.query('DROP SEQUENCE tools_sku_number, purchases_number_sequence');
