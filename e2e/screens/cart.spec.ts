@@ -23,7 +23,7 @@ for (const viewport of [
     await expect(page.getByText('24 pieces of Hickory Claw Hammer 20 oz')).toBeVisible();
     await expect(page).toHaveURL('/tools/claw-hammer');
     await page.goto('/tools/category/saws');
-    await page.getByRole('button', { name: 'Add to cart: Hardpoint Panel Saw 550 mm' }).click();
+    await page.getByRole('button', { name: 'Add to cart: Hardpoint Panel Saw 500 mm' }).click();
     await page.getByRole('link', { name: 'View cart' }).click();
 
     await expect(page).toHaveURL('/cart');
