@@ -268,15 +268,6 @@ export type PurchaseLineInput = {
   toolId: string | number;
 };
 
-/** The state of a refund. */
-export type RefundStatus =
-  /** The payment provider rejected it, or the bank returned it. */
-  | 'FAILED'
-  /** It is due, or the bank has not completed it. */
-  | 'PENDING'
-  /** The money is back with the customer. */
-  | 'SUCCEEDED';
-
 /** A row of a quick order. */
 export type QuickOrderLineInput = {
   /** The quantity of the tool in the cart, to which the row is going to be added. */
@@ -286,6 +277,15 @@ export type QuickOrderLineInput = {
   /** The SKU, in any case, with any spaces and hyphens, at most 100 characters. */
   sku: string;
 };
+
+/** The state of a refund. */
+export type RefundStatus =
+  /** The payment provider rejected it, or the bank returned it. */
+  | 'FAILED'
+  /** It is due, or the bank has not completed it. */
+  | 'PENDING'
+  /** The money is back with the customer. */
+  | 'SUCCEEDED';
 
 /** A request for help with a customized order. */
 export type RequestCustomizationInput = {
