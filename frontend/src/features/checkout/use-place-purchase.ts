@@ -110,7 +110,7 @@ const isOutdated = (error: unknown): boolean =>
  * Says why a purchase was not placed and what to do. Without a response it is unknown whether it was placed. Submitting the
  * same values again is safe, since the request has an idempotency key.
  */
-export function placePurchaseError(error: unknown): string {
+function placePurchaseError(error: unknown): string {
   const { expectedTotal, addressId, lines, ...fields } = errorFields(error);
   if (expectedTotal) return `${expectedTotal} Place it again to accept the new total.`;
   if (addressId) return `${addressId} Choose another address.`;
