@@ -10,6 +10,8 @@ export default {
   moduleNameMapper: chakraModules,
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  // Jest runs CommonJS.
+  moduleNameMapper: { '^csv-parse/browser/esm/sync$': 'csv-parse/sync' },
   transform: {
     '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.test.json' }],
   },

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility';
 import { cards } from '../support/cards';
 import { Customer } from '../support/customer';
-import { bestStockedTool, type Tool } from '../support/stock';
+import { addToCart, bestStockedTool } from '../support/stock';
 import { expect, test } from '../support/test';
 import { signUpVerified } from '../support/verified-user';
 
@@ -10,11 +10,7 @@ test('A customer is sent to sign in, enters an address, places the purchase of t
   shop,
 }) => {
   const { user, api } = await signUpVerified(shop);
-  const tool: Tool = await bestStockedTool(api);
-  await api.query(
-    'mutation ($lines: [CartLineInput!]!) { addToCart(lines: $lines) { version } }',
-    { lines: [{ toolId: tool.id, quantity: tool.minOrder, jobReference: 'Oak St. kitchen' }] },
-  );
+  await addToCart(api, await bestStockedTool(api), 'Oak St. kitchen');
 
   await page.goto('/checkout');
   await new Customer(page).logIn(user);

@@ -3,7 +3,7 @@ import { ApiClient } from './api-client';
 import { demoUsers } from './users';
 import type { Shop } from './shop';
 import { addShoppingList, LIST_NAME } from './shopping-lists';
-import { placeOrder, bestStockedTool } from './stock';
+import { addToCart, placeOrder, bestStockedTool } from './stock';
 import type { Role } from './test';
 
 /** A screen: its path and its heading. */
@@ -27,6 +27,7 @@ const publicScreens: readonly Screen[] = [
   { address: '/tools/category/saws', heading: 'Saws' },
   { address: '/tools/claw-hammer', heading: 'Hickory Claw Hammer 20 oz' },
   { address: '/compare?tools=claw-hammer,lump-hammer,panel-saw', heading: 'Compare tools' },
+  { address: '/cart', heading: 'Cart' },
   { address: '/cart/shared', heading: 'Shared cart' },
   { address: '/login', heading: 'Login' },
   { address: '/register', heading: 'Register' },
@@ -42,8 +43,10 @@ async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
   const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
   const listId = await addShoppingList(api, [tool]);
+  await addToCart(api, tool);
   return [
     { address: `/order/${tool.id}`, heading: 'Complete Your Order Information' },
+    { address: '/checkout', heading: 'Checkout' },
     { address: '/profile', heading: 'Profile Information' },
     { address: '/dashboard', heading: /^My Orders: \d+$/ },
     { address: '/dashboard/profile', heading: 'Profile Information' },

@@ -134,6 +134,11 @@ export const routes: RouteObject[] = [
               },
               { path: paths.cart, ...page('cart', 'unrendered'), lazy: () => import('./routes/cart') },
               {
+                path: paths.quickOrder,
+                ...page('quick-order', 'unrendered'),
+                lazy: () => import('./routes/quick-order'),
+              },
+              {
                 path: paths.sharedCart,
                 ...page('shared-cart', 'unrendered'),
                 lazy: () => import('./routes/shared-cart'),

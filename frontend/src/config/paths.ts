@@ -49,6 +49,8 @@ export const paths = {
     slugs.length === 0 ? '/compare' : `/compare?tools=${slugs.map(encodeURIComponent).join(',')}`,
   comparePattern: '/compare',
   cart: '/cart',
+  /** Fills the cart from a spreadsheet. */
+  quickOrder: '/quick-order',
   /** The lines of a hand-over link, whose token is the fragment of the URL. */
   sharedCart: '/cart/shared',
   checkout: '/checkout',

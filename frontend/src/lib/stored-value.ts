@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value in the storage that the tabs of a browser share. Without storage it lasts as long as the page. */
+/** A value in the storage of the browser, which its tabs share. Without storage it lasts as long as the page. */
 export class StoredValue<Value> {
   private readonly listeners = new Set<() => void>();
   /** The value of a browser that has stored none. */
@@ -9,13 +9,14 @@ export class StoredValue<Value> {
   private value: Value;
 
   /**
-   * @param key of the local storage
+   * @param key of the storage
    * @param parse reads the stored text, which may be empty or anything else
    */
   constructor(
     private readonly key: string,
     private readonly parse: (text: string) => Value,
     private readonly format: (value: Value) => string,
+    private readonly storage: () => Storage = () => localStorage,
   ) {
     this.initial = parse('');
     this.value = this.initial;
@@ -35,7 +36,7 @@ export class StoredValue<Value> {
     this.value = value;
     this.text = this.format(value);
     try {
-      localStorage.setItem(this.key, this.text);
+      this.storage().setItem(this.key, this.text);
     } catch {
       // The browser stores nothing for this page.
     }
@@ -53,7 +54,7 @@ export class StoredValue<Value> {
 
   private load(): string {
     try {
-      return localStorage.getItem(this.key) ?? '';
+      return this.storage().getItem(this.key) ?? '';
     } catch {
       return this.text;
     }

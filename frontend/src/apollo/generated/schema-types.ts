@@ -277,6 +277,16 @@ export type RefundStatus =
   /** The money is back with the customer. */
   | 'SUCCEEDED';
 
+/** A row of a quick order. */
+export type QuickOrderLineInput = {
+  /** The quantity of the tool in the cart, to which the row is going to be added. */
+  inCart?: number;
+  /** The quantity. Without it the row has neither a price nor problems. */
+  quantity?: number | null | undefined;
+  /** The SKU, in any case, with any spaces and hyphens, at most 100 characters. */
+  sku: string;
+};
+
 /** A request for help with a customized order. */
 export type RequestCustomizationInput = {
   /** The email address for the reply, at most 254 characters. */

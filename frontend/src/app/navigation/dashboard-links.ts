@@ -1,6 +1,7 @@
 import {
   CircleUser,
   ClipboardList,
+  ClipboardPaste,
   FolderTree,
   Hammer,
   ListChecks,
@@ -37,6 +38,7 @@ const customerLinks: readonly DashboardNavItem[] = [
     alias: paths.shoppingListPattern,
     icon: ListChecks,
   },
+  { to: paths.quickOrder, label: 'Quick Order', icon: ClipboardPaste },
   { to: paths.addReview, label: 'Add Review', icon: MessageSquareQuote },
   profile,
 ];

@@ -17,7 +17,7 @@ export const publicLinks: readonly NavItem[] = [
   { to: paths.portfolio, label: 'Portfolio' },
 ];
 
-export const footerLinks: readonly NavItem[] = [home, blogs];
+export const footerLinks: readonly NavItem[] = [home, blogs, { to: paths.quickOrder, label: 'Quick order' }];
 
 /** For visitors who are not signed in. */
 export const visitorLinks: readonly NavItem[] = [

@@ -1,14 +1,16 @@
 import { Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
+import { DownloadLinesButton } from '../../components/download-lines-button';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
+import { OrderAgain } from '../../features/cart/order-again/order-again';
 import { PurchasePage } from '../../features/orders/purchase/purchase-page';
 import { PurchasePayment } from '../../features/payments/purchase-payment';
 import { usePageMeta } from '../../hooks/use-page-meta';
 import { useSessionUser } from '../../lib/session/session-context';
-import { useShowPurchaseQuery } from './purchase.generated';
+import { useShowPurchaseQuery, type ShowPurchaseQuery } from './purchase.generated';
 
 /** `/dashboard/purchases/:number`: a purchase with its orders and its payment, for its customer and for admins. */
 export function Component() {
@@ -26,7 +28,13 @@ export function Component() {
     const isOwn = role === 'USER' || purchase.orders[0]?.userEmail === email;
     const viewer = role === 'ADMIN' ? 'admin' : 'customer';
     return (
-      <PurchasePage key={number} purchase={purchase} viewer={viewer} isOwn={isOwn}>
+      <PurchasePage
+        key={number}
+        purchase={purchase}
+        viewer={viewer}
+        isOwn={isOwn}
+        actions={<PurchaseActions purchase={purchase} isOwn={isOwn} />}
+      >
         <PurchasePayment purchase={purchase} />
       </PurchasePage>
     );
@@ -41,6 +49,33 @@ export function Component() {
         <Skeleton height="72" borderRadius="l3" />
       </Stack>
     </LoadingState>
+  );
+}
+
+interface PurchaseActionsProps {
+  purchase: NonNullable<ShowPurchaseQuery['purchase']>;
+  isOwn: boolean;
+}
+
+/** What can be done with the lines of a purchase. */
+function PurchaseActions({ purchase: { number, orders }, isOwn }: PurchaseActionsProps) {
+  const lines = orders.map(({ tool, orderQuantity, jobReference }) => ({
+    toolId: tool.toolId,
+    toolName: tool.toolName,
+    quantity: orderQuantity,
+    jobReference,
+  }));
+  const csvLines = orders.map(({ tool, orderQuantity, jobReference }) => ({
+    sku: tool.sku,
+    name: tool.toolName,
+    quantity: orderQuantity,
+    jobReference,
+  }));
+  return (
+    <>
+      {isOwn && <OrderAgain lines={lines} />}
+      <DownloadLinesButton lines={csvLines} fileName={`${number}.csv`} />
+    </>
   );
 }
 

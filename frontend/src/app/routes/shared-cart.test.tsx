@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HAMMER_ID, SAW_ID } from '../../../test/carts';
 import { hammers, linesChecked, noLongerSold, saws } from '../../../test/lines';
 import { errorResponse } from '../../../test/list-responses';
@@ -60,9 +60,8 @@ it('says why a link does not work', async () => {
   expect(screen.getByText('This link has expired. Ask for a new one.')).toBeInTheDocument();
 });
 
-it('says that a link without a token is incomplete', async () => {
-  const { router } = open();
-  await act(() => router.navigate('/cart/shared'));
+it('says that a link without a token is incomplete', () => {
+  renderPage([{ path: '/cart/shared', element: <SharedCart /> }], { at: '/cart/shared' });
   expect(screen.getByText(/^This link is incomplete\./)).toBeInTheDocument();
 });
 

@@ -45,7 +45,8 @@ export function applyLines(cart: Cart, stored: readonly VisitorLine[]): Cart {
 export const priceOf = ({ tool }: CartLine, quantity: number): number =>
   unitPrice(pricesInCents(tool), quantity) / 100;
 
-function priceLine(line: CartLine): CartLine {
+/** The line with the prices of its quantity. */
+export function priceLine(line: CartLine): CartLine {
   const total = totalPrice(pricesInCents(line.tool), line.quantity) / 100;
   return { ...line, price: priceOf(line, line.quantity), total };
 }

@@ -18,7 +18,7 @@ interface AddListFormProps {
   id: string;
   /** Adds the lines, whose quantities are multiplied. */
   onAdd: (lines: readonly LineToAdd[]) => Promise<unknown>;
-  /** Further buttons. */
+  /** Buttons before it. */
   children?: ReactNode;
 }
 
@@ -59,10 +59,12 @@ export function AddListForm({ id, onAdd, children }: AddListFormProps) {
             max={MAX_TIMES}
           />
         </Box>
-        {children}
-        <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Adding">
-          <ShoppingCart aria-hidden /> Add to cart
-        </ActionButton>
+        <HStack gap="3" ms="auto">
+          {children}
+          <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Adding">
+            <ShoppingCart aria-hidden /> Add to cart
+          </ActionButton>
+        </HStack>
       </HStack>
     </form>
   );

@@ -49,7 +49,7 @@ export function ShoppingLists() {
               setListToAdd(null);
             }}
           >
-            <Button variant="outline" ms="auto" onClick={() => setListToAdd(null)}>
+            <Button variant="outline" onClick={() => setListToAdd(null)}>
               Close
             </Button>
           </AddListForm>

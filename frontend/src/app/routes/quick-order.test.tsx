@@ -1,0 +1,209 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HAMMER_ID, SAW_ID } from '../../../test/carts';
+import { renderPage } from '../../../test/render-page';
+import { parseLines } from '../../features/cart/quick-order/parse-lines';
+import {
+  QuickOrderDocument,
+  type QuickOrderQuery,
+} from '../../features/cart/quick-order/quick-order.generated';
+import { storedRows } from '../../features/cart/quick-order/rows';
+import { visitorCart } from '../../features/cart/visitor-cart';
+import { Component as QuickOrderPage } from './quick-order';
+
+// Jest has no workers.
+jest.mock('../../features/cart/quick-order/read-lines', () => ({
+  readLines: (text: string) => Promise.resolve(parseLines(text)),
+}));
+
+type Check = QuickOrderQuery['quickOrder'][number];
+
+interface Line {
+  sku: string;
+  quantity: number | null;
+  inCart: number;
+}
+
+const hammer = {
+  __typename: 'Tool' as const,
+  id: HAMMER_ID,
+  slug: 'claw-hammer',
+  sku: 'HAM-0020',
+  toolName: 'Claw hammer',
+  minOrder: 24,
+};
+const saw = {
+  ...hammer,
+  id: SAW_ID,
+  slug: 'panel-saw',
+  sku: 'SAW-0003',
+  toolName: 'Panel saw',
+  minOrder: 10,
+};
+
+const tools = new Map([
+  ['HAM20', hammer],
+  ['SAW3', saw],
+]);
+
+/** The response of the server: hammers come in cartons of 12, and `SAW-0030` is misspelt. */
+function check({ sku, quantity, inCart }: Line): Check & { __typename: 'QuickOrderLine' } {
+  const key = sku.replace(/[^a-z\d]/gi, '').replace(/0+(?=\d)/, '');
+  const tool = tools.get(key.toUpperCase()) ?? null;
+  const sum = (quantity ?? 0) + inCart;
+  const isUneven = tool?.sku === 'HAM-0020' && sum % 12 !== 0;
+  return {
+    __typename: 'QuickOrderLine',
+    tool,
+    price: tool && quantity ? 9 : null,
+    total: tool && quantity ? 9 * quantity : null,
+    problems: isUneven
+      ? [
+          {
+            __typename: 'CartProblem' as const,
+            message: 'Comes in cartons of 12.',
+            suggestedQuantity: Math.ceil(sum / 12) * 12 - inCart,
+          } as Check['problems'][number],
+        ]
+      : [],
+    suggestions: sku === 'SAW-0030' ? [saw] : [],
+  };
+}
+
+const server = {
+  request: { query: QuickOrderDocument, variables: () => true },
+  result: ({ lines }: { lines: Line[] }) => ({ data: { quickOrder: lines.map(check) } }),
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
+beforeEach(() => {
+  storedRows.write([]);
+  visitorCart.write([]);
+});
+
+function open() {
+  return renderPage([{ path: '/quick-order', element: <QuickOrderPage /> }], {
+    at: '/quick-order',
+    mocks: [server as never],
+  });
+}
+
+type User = ReturnType<typeof open>['user'];
+
+async function paste(user: User, text: string): Promise<void> {
+  await user.click(screen.getByRole('textbox', { name: 'Rows from your spreadsheet' }));
+  await user.paste(text);
+}
+
+const grid = () => screen.getByRole('grid', { name: 'Rows of the quick order' });
+const rows = () => within(grid()).getAllByRole('row').slice(1);
+/** All cells: on narrow screens the empty ones are hidden. */
+const cellsOf = (row: number) =>
+  [...(rows()[row]?.querySelectorAll('[role=gridcell]') ?? [])].map(({ textContent }) => textContent.trim());
+const status = (row: number) => cellsOf(row)[6];
+
+const focusCell = (index: number) => act(() => within(grid()).getAllByRole('gridcell')[index]?.focus());
+
+async function openWith(text: string): Promise<User> {
+  const { user } = open();
+  await paste(user, text);
+  await screen.findByText(/^[\d,]+ rows?: /);
+  return user;
+}
+
+it('adds the good rows to the cart and keeps the others with their faults', async () => {
+  const user = await openWith('HAM-0020\t24\tOak St.\nHAM-0021\t12\nSAW-0003\t');
+  expect(cellsOf(0).slice(0, 7)).toEqual([
+    'HAM-0020',
+    '24',
+    'Oak St.',
+    'Claw hammer',
+    '$9.00',
+    '$216.00',
+    'Ready',
+  ]);
+  expect(status(1)).toMatch(/^No tool has this SKU/);
+  expect(status(2)).toMatch(/^Enter a quantity/);
+
+  await user.click(screen.getByRole('button', { name: 'Add 1 tool to cart' }));
+  expect(await screen.findByText('1 tool added to your cart.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  expect(visitorCart.read()).toEqual([
+    expect.objectContaining({ toolId: HAMMER_ID, quantity: 24, jobReference: 'Oak St.' }),
+  ]);
+  expect(storedRows.read().map(({ sku }) => sku)).toEqual(['HAM-0021', 'SAW-0003']);
+  expect(screen.getByRole('button', { name: 'Download the rest (CSV)' })).toBeVisible();
+});
+
+it('fixes faults with one click', async () => {
+  const user = await openWith('HAM-0020\t13\nSAW-0030\t12');
+  expect(status(0)).toMatch(/^Comes in cartons of 12/);
+  await user.click(screen.getByRole('button', { name: 'Use 24' }));
+  await waitFor(() => expect(status(0)).toBe('Ready'));
+  await user.click(screen.getByRole('button', { name: 'Use SAW-0003: Panel saw' }));
+  await waitFor(() => expect(status(1)).toBe('Ready'));
+});
+
+it('adds up equal SKUs and says so', async () => {
+  await openWith('ham 20\t12\tOak St.\nSAW-0003\t10\nHAM0020\t1,200 pcs\tElm St.');
+  await waitFor(() => expect(status(0)).toBe('ReadyAdded up from 2 rows'));
+  expect(cellsOf(0).slice(0, 3)).toEqual(['ham 20', '1,212', 'Oak St., Elm St.']);
+  expect(storedRows.read()).toHaveLength(2);
+});
+
+it('is edited by keyboard like a spreadsheet', async () => {
+  const { user } = open();
+  // The only cell in the tab order is that of a new row.
+  focusCell(0);
+  await user.keyboard('ham 20{Tab}13{Enter}');
+  await waitFor(() => expect(status(0)).toMatch(/^Comes in cartons/));
+  expect(cellsOf(0).slice(0, 2)).toEqual(['ham 20', '13']);
+
+  await user.keyboard('{ArrowUp}{F2}{Backspace}{Backspace}24{Escape}');
+  expect(cellsOf(0)[1]).toBe('13');
+  await user.keyboard('24{Enter}');
+  await waitFor(() => expect(status(0)).toBe('Ready'));
+
+  await user.keyboard('{Control>}{Home}{/Control}{Delete}');
+  await waitFor(() => expect(status(0)).toMatch(/^Enter a SKU/));
+  await user.tab();
+  expect(grid()).not.toContainElement(document.activeElement as HTMLElement);
+});
+
+it('reaches a fix by keyboard and returns to its cell', async () => {
+  const user = await openWith('HAM-0020\t13');
+  focusCell(0);
+  await user.keyboard('{End}{ArrowLeft}{Enter}');
+  expect(screen.getByRole('button', { name: 'Use 24' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toHaveAttribute('role', 'gridcell');
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(status(0)).toBe('Ready'));
+  expect(document.activeElement).toHaveAttribute('data-column', 'problem');
+});
+
+it('pastes rows into a cell, and a column of quantities', async () => {
+  const user = await openWith('HAM-0020\t24\nSAW-0003\t10');
+  focusCell(1);
+  await user.paste('48\n20');
+  await waitFor(() => expect(cellsOf(0)[1]).toBe('48'));
+  expect(cellsOf(1)[1]).toBe('20');
+});
+
+it('shows 50 rows at a time and says which rows were not read', async () => {
+  const many = Array.from({ length: 1002 }, (_, index) => `X${index}\t1`).join('\n');
+  const user = await openWith(many);
+  expect(await screen.findByText(/^2 rows were not read/)).toBeVisible();
+  expect(rows()).toHaveLength(50);
+  expect(grid()).toHaveAttribute('aria-rowcount', '1001');
+  focusCell(0);
+  await user.keyboard('{PageDown}');
+  expect(cellsOf(0)[0]).toBe('X50');
+});
+
+it('removes all rows, which can be undone', async () => {
+  const user = await openWith('HAM-0020\t24\nSAW-0003\t10');
+  await user.click(screen.getByRole('button', { name: 'Remove all rows' }));
+  expect(storedRows.read()).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(storedRows.read()).toHaveLength(2);
+});

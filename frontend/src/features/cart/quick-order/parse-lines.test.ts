@@ -1,0 +1,82 @@
+import { decodeFile, MAX_ROWS, parseLines } from './parse-lines';
+import { parseQuantity } from './quantity-text';
+
+const cells = (text: string) =>
+  parseLines(text).lines.map(({ sku, quantity, jobReference }) => [sku, quantity, jobReference]);
+
+describe('parseLines', () => {
+  it.each([
+    ['tabs', 'HAM-0020\t1,200\tOak St.\r\nSAW-0500\t12\t'],
+    ['semicolons', 'HAM-0020;1,200;Oak St.\nSAW-0500;12'],
+    ['commas', 'HAM-0020,"1,200",Oak St.\nSAW-0500,12\n'],
+  ])('reads rows that are separated by %s', (_name, text) => {
+    expect(cells(text)).toEqual([
+      ['HAM-0020', '1,200', 'Oak St.'],
+      ['SAW-0500', '12', ''],
+    ]);
+  });
+
+  it('reads the columns of a heading in any order and ignores the others', () => {
+    expect(cells('\uFEFFName,Qty,Job ref.,Item no.\nClaw hammer,24,"Oak St., 2nd floor",HAM-0020')).toEqual([
+      ['HAM-0020', '24', 'Oak St., 2nd floor'],
+    ]);
+  });
+
+  it('reads its own download', () => {
+    expect(cells("SKU,Name,Quantity,Job reference\r\nHAM-0020,Claw hammer,24,'=Oak\r\n")).toEqual([
+      ['HAM-0020', '24', '=Oak'],
+    ]);
+  });
+
+  it('leaves SKUs as they were typed, and leaves out empty rows and invisible characters', () => {
+    expect(cells('0020\t1\n\n\t\t\n1E5\t2\n\u200bham\u00a020\u202e\t3\n')).toEqual([
+      ['0020', '1', ''],
+      ['1E5', '2', ''],
+      ['ham 20', '3', ''],
+    ]);
+  });
+
+  it('reads a row without a quantity, and inch marks', () => {
+    expect(cells('HAM-0020')).toEqual([['HAM-0020', '', '']]);
+    expect(cells('SAW-0500\t12\t20" blade')).toEqual([['SAW-0500', '12', '20" blade']]);
+  });
+
+  it('counts the rows that it does not read', () => {
+    const { lines, unread } = parseLines(`SKU,Qty\n${'HAM-0020,1\n'.repeat(MAX_ROWS + 2)}`);
+    expect([lines.length, unread]).toEqual([MAX_ROWS, 2]);
+  });
+
+  it('reads nothing from an empty text', () => {
+    expect(parseLines(' \n')).toEqual({ lines: [], unread: 0 });
+  });
+
+  it('throws for a quotation mark that is not closed', () => {
+    expect(() => parseLines('"HAM-0020,12\nSAW-0500,1')).toThrow();
+  });
+});
+
+it.each([
+  ['UTF-8', [0x4f, 0xc3, 0xa9]],
+  ['Windows-1252', [0x4f, 0xe9]],
+  ['UTF-16', [0xff, 0xfe, 0x4f, 0, 0xe9, 0]],
+])('decodeFile reads %s', (_encoding, bytes) => {
+  expect(decodeFile(Uint8Array.from(bytes)).replace('\uFEFF', '')).toBe('Oé');
+});
+
+it.each([
+  ['12', 12],
+  ['1,200', 1200],
+  ['1 200', 1200],
+  ['12.00', 12],
+  ['1,200 pcs.', 1200],
+  ['12 Pieces', 12],
+  ['1.200', undefined],
+  ['1,20', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['a dozen', undefined],
+  ['', undefined],
+  ['99999999999', undefined],
+])('parseQuantity reads "%s" as %p', (text, quantity) => {
+  expect(parseQuantity(text)).toBe(quantity);
+});

@@ -1,0 +1,86 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { unescapeFormula } from '../../../lib/line-csv';
+
+/** A row as it was typed. */
+export interface TypedLine {
+  readonly sku: string;
+  readonly quantity: string;
+  readonly jobReference: string;
+}
+
+/** The largest number of rows of a quick order. */
+export const MAX_ROWS = 1_000;
+
+export interface ParsedLines {
+  readonly lines: readonly TypedLine[];
+  /** The number of rows after the first {@link MAX_ROWS}. */
+  readonly unread: number;
+}
+
+/** The names of the columns in a heading, in lower case and without spaces. */
+const HEADINGS: readonly (readonly [keyof TypedLine, ReadonlySet<string>])[] = [
+  [
+    'sku',
+    new Set(['sku', 'item', 'code', 'itemcode', 'itemno', 'itemnumber', 'articlenumber', 'partnumber']),
+  ],
+  ['quantity', new Set(['quantity', 'qty', 'pieces', 'pcs', 'units', 'amount'])],
+  ['jobReference', new Set(['jobreference', 'jobref', 'job', 'reference', 'ref', 'project'])],
+];
+
+const WITHOUT_HEADING: readonly (keyof TypedLine)[] = ['sku', 'quantity', 'jobReference'];
+
+/** Characters that nobody sees: control characters, byte order marks, and those that change the direction of text. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/**
+ * Reads rows that were copied from a spreadsheet, or exported from one: separated by tabs, semicolons or commas, with or
+ * without a heading. All cells stay texts, since `0020` and `1E5` are SKUs.
+ * @throws Error when a quotation mark is not closed.
+ */
+export function parseLines(text: string): ParsedLines {
+  const rows = parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  })
+    .map((cells) =>
+      cells.map((cell) => unescapeFormula(cell.replace(/\s+/g, ' ').trim()).replace(INVISIBLE, '')),
+    )
+    .filter((cells) => cells.some((cell) => cell !== ''));
+  const heading = columnsOf(rows[0] ?? []);
+  const lines = (heading ? rows.slice(1) : rows).map((cells) => toLine(cells, heading ?? WITHOUT_HEADING));
+  return { lines: lines.slice(0, MAX_ROWS), unread: Math.max(lines.length - MAX_ROWS, 0) };
+}
+
+/** The separator of the first row: a comma only without others, since it also stands in numbers. */
+function delimiterOf(text: string): string {
+  const [row = ''] = text.trimStart().split('\n', 1);
+  const unquoted = row.replace(/"[^"]*"/g, '');
+  return ['\t', ';'].find((delimiter) => unquoted.includes(delimiter)) ?? ',';
+}
+
+/** The columns by their headings; undefined when the row is no heading. */
+function columnsOf(cells: readonly string[]): readonly (keyof TypedLine | undefined)[] | undefined {
+  const columns = cells.map((cell) => {
+    const name = cell.toLowerCase().replace(/[^a-z]/g, '');
+    return HEADINGS.find(([, names]) => names.has(name))?.[0];
+  });
+  return columns.includes('sku') ? columns : undefined;
+}
+
+function toLine(cells: readonly string[], columns: readonly (keyof TypedLine | undefined)[]): TypedLine {
+  const cellOf = (column: keyof TypedLine): string => cells[columns.indexOf(column)] ?? '';
+  return { sku: cellOf('sku'), quantity: cellOf('quantity'), jobReference: cellOf('jobReference') };
+}
+
+/** The text of a file. Excel writes "Unicode Text" as UTF-16 and, in many countries, CSV as Windows-1252. */
+export function decodeFile(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

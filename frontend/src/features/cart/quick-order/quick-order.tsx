@@ -1,0 +1,175 @@
+import { Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, ChevronLeft, ChevronRight, ShoppingCart, Trash2 } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { errorMessage } from '../../../apollo/error';
+import { ActionButton } from '../../../components/action-button';
+import { DownloadLinesButton } from '../../../components/download-lines-button';
+import { ErrorState } from '../../../components/feedback/page-state';
+import { toast } from '../../../components/feedback/toaster';
+import { paths } from '../../../config/paths';
+import { formatNumber } from '../../../lib/numbers';
+import { GRID_COLUMNS, gridRowCount, PAGE_SIZE, STATUS_COLUMN } from './grid-columns';
+import { QuickOrderGrid } from './quick-order-grid';
+import { RowSource } from './row-source';
+import { useGridFocus, type GridFocus } from './use-grid-focus';
+import { useQuickOrder, type CheckedRow } from './use-quick-order';
+import { useRowSource } from './use-row-source';
+
+const countTools = (count: number): string => (count === 1 ? '1 tool' : `${formatNumber(count)} tools`);
+
+const countRows = (count: number): string => (count === 1 ? '1 row' : `${formatNumber(count)} rows`);
+
+/** Fills the cart from the rows of a spreadsheet. */
+export function QuickOrder() {
+  const order = useQuickOrder();
+  const { rows, good, rest, write, remove } = order;
+  const source = useRowSource(write);
+  const { gridRef, focus } = useGridFocus({
+    rowCount: gridRowCount(rows.length),
+    columnCount: GRID_COLUMNS.length,
+    pageSize: PAGE_SIZE,
+  });
+  return (
+    <Stack gap="6">
+      <RowSource isReading={source.isReading} onRead={(text) => source.read(text, rows.length)} />
+      <Messages notice={source.notice} addedCount={order.addedCount} />
+      {order.error !== undefined && (
+        <ErrorState prefix="" message={errorMessage(order.error)} onRetry={order.retry} />
+      )}
+      <Toolbar order={order} focus={focus} />
+      <QuickOrderGrid
+        rows={rows}
+        gridRef={gridRef}
+        focus={focus}
+        onWrite={(row, line) => write(row, [line])}
+        onRemove={({ id }) => remove([id])}
+        onPaste={source.paste}
+      />
+      <Pager rowCount={gridRowCount(rows.length)} focus={focus} />
+      {rows.length > 0 && (
+        <Flex wrap="wrap" gap="3">
+          <ActionButton
+            colorPalette="signal"
+            w={{ base: 'full', md: 'auto' }}
+            isBusy={order.isAdding}
+            busyText="Adding"
+            isDisabled={good.length === 0}
+            onClick={() => void order.addGood()}
+          >
+            <ShoppingCart aria-hidden /> Add {countTools(good.length)} to cart
+          </ActionButton>
+          {rest.length > 0 && (
+            <DownloadLinesButton
+              w={{ base: 'full', md: 'auto' }}
+              lines={rest.map(toCsvLine)}
+              fileName="quick-order.csv"
+            >
+              Download the rest (CSV)
+            </DownloadLinesButton>
+          )}
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+const toCsvLine = ({ sku, quantity, jobReference, check }: CheckedRow) => ({
+  sku,
+  quantity,
+  jobReference,
+  name: check?.tool?.toolName ?? '',
+});
+
+/** What happened last. */
+function Messages({ notice, addedCount }: { notice: string | undefined; addedCount: number }) {
+  return (
+    <div role="status">
+      {addedCount > 0 && (
+        <Flex wrap="wrap" columnGap="4" rowGap="2" bg="bg.success" borderRadius="l2" p="4">
+          <Text fontWeight="600">{countTools(addedCount)} added to your cart.</Text>
+          <Link asChild>
+            <RouterLink to={paths.cart}>
+              View cart <ArrowRight size="1em" aria-hidden />
+            </RouterLink>
+          </Link>
+        </Flex>
+      )}
+      {notice !== undefined && (
+        <Text bg="bg.error" color="fg.error" borderRadius="l2" p="4" mt="3">
+          {notice}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  order: ReturnType<typeof useQuickOrder>;
+  focus: GridFocus;
+}
+
+/** How many rows are ready, and the way to the next that is not. */
+function Toolbar({ order: { rows, good, rest, uncheckedCount, restore, remove }, focus }: ToolbarProps) {
+  if (rows.length === 0) return null;
+  const isFaulty = ({ fault }: CheckedRow): boolean => fault !== undefined;
+  const goToNext = () => {
+    const after = rows.findIndex((row, index) => index > focus.active.row && isFaulty(row));
+    focus.moveTo(after === -1 ? rows.findIndex(isFaulty) : after, STATUS_COLUMN);
+  };
+  const removeAll = () => {
+    remove(rows.map(({ id }) => id));
+    toast.success(`${countRows(rows.length)} removed`, undefined, {
+      label: 'Undo',
+      onClick: () => restore(rows),
+    });
+  };
+  return (
+    <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
+      <Text role="status">
+        {uncheckedCount > 0
+          ? `Checking ${formatNumber(rows.length - uncheckedCount)} of ${countRows(rows.length)}`
+          : `${countRows(rows.length)}: ${formatNumber(good.length)} ready, ${formatNumber(rest.length)} to fix`}
+      </Text>
+      {rows.some(isFaulty) && (
+        <Button variant="outline" size="sm" onClick={goToNext}>
+          Next problem
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" ms={{ md: 'auto' }} onClick={removeAll}>
+        <Trash2 aria-hidden /> Remove all rows
+      </Button>
+    </Flex>
+  );
+}
+
+interface PagerProps {
+  rowCount: number;
+  focus: GridFocus;
+}
+
+function Pager({ rowCount, focus: { active, setActive } }: PagerProps) {
+  if (rowCount <= PAGE_SIZE) return null;
+  const start = Math.floor(active.row / PAGE_SIZE) * PAGE_SIZE;
+  const end = Math.min(start + PAGE_SIZE, rowCount);
+  return (
+    <Flex as="nav" aria-label="Pages of rows" wrap="wrap" align="center" justify="center" gap="4">
+      <Button
+        variant="outline"
+        aria-disabled={start === 0 || undefined}
+        onClick={() => setActive({ row: Math.max(start - PAGE_SIZE, 0), column: 0 })}
+      >
+        <ChevronLeft aria-hidden /> Previous
+      </Button>
+      <Text role="status">
+        Rows {formatNumber(start + 1)}–{formatNumber(end)} of {formatNumber(rowCount)}
+      </Text>
+      <Button
+        variant="outline"
+        aria-disabled={end === rowCount || undefined}
+        onClick={() => setActive({ row: Math.min(end, rowCount - 1), column: 0 })}
+      >
+        Next <ChevronRight aria-hidden />
+      </Button>
+    </Flex>
+  );
+}

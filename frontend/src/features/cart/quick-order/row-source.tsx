@@ -1,0 +1,110 @@
+import { Button, Field, Flex, Stack, Text, Textarea, VisuallyHidden } from '@chakra-ui/react';
+import { CircleAlert, ClipboardPaste, FileSpreadsheet } from 'lucide-react';
+import { useId, useState } from 'react';
+import { DropZone } from '../../../uploads/drop-zone';
+import { useFileDrop } from '../../../uploads/use-file-drop';
+
+/** Bytes of a file, and characters of a text. */
+const MAX_SIZE = 1024 * 1024;
+
+interface RowSourceProps {
+  /** Whether rows are being read. */
+  isReading: boolean;
+  /** Reads rows; returns what is wrong with them. */
+  onRead: (source: string | File) => Promise<string | undefined>;
+}
+
+/** Takes rows: pasted as text, or in a file that is dropped or chosen. */
+export function RowSource({ isReading, onRead }: RowSourceProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const { isOver, zone } = useFileDrop((files) => void readFiles(files));
+
+  async function read(source: string | File): Promise<boolean> {
+    const size = typeof source === 'string' ? source.length : source.size;
+    const problem = size > MAX_SIZE ? 'Use at most 1 MB' : await onRead(source);
+    setError(problem);
+    return problem === undefined;
+  }
+
+  async function readFiles([file, another]: readonly File[]): Promise<void> {
+    if (another) setError('Choose one file');
+    else if (file && !/\.(csv|tsv|txt)$/i.test(file.name))
+      setError('Save the spreadsheet as CSV, then choose that file');
+    else if (file) await read(file);
+  }
+
+  async function readText(value: string): Promise<void> {
+    if (value.trim() === '') setError('Paste or type at least one row');
+    else if (await read(value)) setText('');
+  }
+
+  return (
+    <DropZone state={isOver ? 'over' : error === undefined ? 'idle' : 'invalid'} {...zone}>
+      <Field.Root invalid={error !== undefined} ids={{ errorText: `${id}error`, helperText: `${id}help` }}>
+        <Stack w="full" gap="3">
+          <Field.Label>Rows from your spreadsheet</Field.Label>
+          <Textarea
+            value={text}
+            rows={4}
+            spellCheck={false}
+            aria-describedby={error === undefined ? `${id}help` : `${id}help ${id}error`}
+            placeholder={'HAM-0020\t48\nSAW-0500\t24'}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text/plain');
+              if (text !== '' || !/[\n\t]/.test(pasted)) return;
+              event.preventDefault();
+              setText(pasted);
+              void readText(pasted);
+            }}
+          />
+          <Text id={`${id}help`} color="fg.muted" textStyle="sm">
+            SKU and quantity, then a job reference if you like. Separated by tabs, semicolons or commas, up to
+            1,000 rows.
+          </Text>
+          {error !== undefined && (
+            <Field.ErrorText id={`${id}error`} role="alert">
+              <CircleAlert size="1.1em" aria-hidden /> {error}
+            </Field.ErrorText>
+          )}
+          <Flex wrap="wrap" gap="3" align="center">
+            <Button aria-disabled={isReading || undefined} onClick={() => void (isReading || readText(text))}>
+              <ClipboardPaste aria-hidden /> Add rows
+            </Button>
+            <FileButton id={`${id}file`} onFiles={(files) => void readFiles(files)} />
+            <Text as="span" role="status" color="fg.muted">
+              {isReading ? 'Reading rows' : isOver ? 'Drop the file here' : 'or drop a file here'}
+            </Text>
+          </Flex>
+        </Stack>
+      </Field.Root>
+    </DropZone>
+  );
+}
+
+function FileButton({ id, onFiles }: { id: string; onFiles: (files: readonly File[]) => void }) {
+  return (
+    <>
+      <Button asChild variant="outline">
+        <label htmlFor={id}>
+          <FileSpreadsheet aria-hidden /> Choose a CSV file
+        </label>
+      </Button>
+      <VisuallyHidden asChild>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            // Lets the user choose the same file again.
+            currentTarget.value = '';
+            onFiles(files);
+          }}
+        />
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { isString } from '../../../lib/shape';
+import { StoredValue } from '../../../lib/stored-value';
+import { MAX_ROWS, type TypedLine } from './parse-lines';
+import { parseQuantity } from './quantity-text';
+
+/** A row of a quick order. */
+export interface Row extends TypedLine {
+  readonly id: string;
+  /** How many rows of one SKU were added up in it. */
+  readonly addedUp: number;
+}
+
+export type Column = keyof TypedLine;
+
+/** The columns that can be edited. */
+export const COLUMNS: readonly Column[] = ['sku', 'quantity', 'jobReference'];
+
+export const EMPTY_LINE: TypedLine = { sku: '', quantity: '', jobReference: '' };
+
+/** The rows of this tab, which survive a reload. */
+export const storedRows = new StoredValue<readonly Row[]>(
+  'quickOrder',
+  parseRows,
+  JSON.stringify,
+  () => sessionStorage,
+);
+
+function parseRows(text: string): readonly Row[] {
+  try {
+    return (JSON.parse(text) as Row[])
+      .filter((row) => COLUMNS.every((column) => isString(row[column])))
+      .map(toRow)
+      .slice(0, MAX_ROWS);
+  } catch {
+    return [];
+  }
+}
+
+let lastId = 0;
+
+const toRow = (line: TypedLine & { addedUp?: number }): Row => ({
+  sku: line.sku,
+  quantity: line.quantity,
+  jobReference: line.jobReference,
+  id: `row-${++lastId}`,
+  addedUp: line.addedUp ?? 1,
+});
+
+/** The rows with lines written over them from one row on, as a spreadsheet pastes, and how many did not fit. */
+export function overwrite(
+  rows: readonly Row[],
+  start: number,
+  lines: readonly Partial<TypedLine>[],
+): { rows: readonly Row[]; unread: number } {
+  const fitting = lines.slice(0, MAX_ROWS - start);
+  const written = fitting.map((line, index) => {
+    const row = rows[start + index];
+    return row ? { ...row, ...line } : toRow({ ...EMPTY_LINE, ...line });
+  });
+  return {
+    rows: [...rows.slice(0, start), ...written, ...rows.slice(start + written.length)],
+    unread: lines.length - fitting.length,
+  };
+}
+
+/** A SKU as its search compares it. */
+const toKey = (sku: string): string => sku.replace(/[^a-z\d]/gi, '').toUpperCase();
+
+/**
+ * Adds up the rows of one tool in the first of them, with all of their job references. Rows without a valid quantity stay.
+ * @param toolIdOf the tool of a row, when it is known
+ * @returns the same rows when there is nothing to add up
+ */
+export function addUp(rows: readonly Row[], toolIdOf: (row: Row) => string | undefined): readonly Row[] {
+  const sums = new Map<string, Row>();
+  const result = new Map<string, Row>();
+  for (const row of rows) {
+    const key = toolIdOf(row) ?? toKey(row.sku);
+    const first = parseQuantity(row.quantity) !== undefined && key !== '' ? sums.get(key) : undefined;
+    const sum = first ? addRow(first, row) : row;
+    if (parseQuantity(row.quantity) !== undefined) sums.set(key, sum);
+    result.set(sum.id, sum);
+  }
+  return result.size === rows.length ? rows : [...result.values()];
+}
+
+const addRow = (first: Row, row: Row): Row => ({
+  ...first,
+  quantity: String((parseQuantity(first.quantity) ?? 0) + (parseQuantity(row.quantity) ?? 0)),
+  jobReference: [...new Set([first.jobReference, row.jobReference])].filter(Boolean).join(', '),
+  addedUp: first.addedUp + row.addedUp,
+});

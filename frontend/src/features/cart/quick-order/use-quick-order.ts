@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStoredValue } from '../../../lib/stored-value';
+import { useAddToCart } from '../use-add-to-cart';
+import { useCart } from '../use-cart';
+import { MAX_CART_LINES } from '../visitor-cart';
+import type { TypedLine } from './parse-lines';
+import { parseQuantity } from './quantity-text';
+import { CART_FULL, faultOf, type Check, type Fault } from './row-fault';
+import { addUp, overwrite, storedRows, type Row } from './rows';
+import { useChecks } from './use-checks';
+
+/** A row with what the catalogue and the cart have for it. */
+export interface CheckedRow extends Row {
+  /** Undefined while the row is checked. */
+  readonly check: Check | undefined;
+  /** Undefined while the row is checked, and for a row that can be added. */
+  readonly fault: Fault | undefined;
+}
+
+/** The rows of a quick order: edits them, checks them together with the cart, and adds the good ones. */
+export function useQuickOrder() {
+  const rows = useStoredValue(storedRows);
+  const { cart } = useCart();
+  const { addToCart, isAdding } = useAddToCart();
+  const [addedCount, setAddedCount] = useState(0);
+  const quantities = useMemo(
+    () => new Map(cart?.lines.map(({ tool, quantity }) => [tool.id, quantity] as const)),
+    [cart],
+  );
+  const { checkOf, inCartOf, ...checking } = useChecks(rows, quantities);
+
+  // Two texts may be SKUs of one tool, which only the check can tell.
+  const sums = addUp(rows, (row) => checkOf(row)?.tool?.id);
+  useEffect(() => {
+    if (sums !== rows) storedRows.write(sums);
+  }, [sums, rows]);
+
+  const checked = withRoom(
+    sums.map((row): CheckedRow => {
+      const check = checkOf(row);
+      return { ...row, check, fault: check && faultOf(row, check, inCartOf(row)) };
+    }),
+    quantities,
+  );
+  const good = checked.filter(({ check, fault }) => check && !fault);
+
+  return {
+    rows: checked,
+    good,
+    /** Those that stay when the good ones are added. */
+    rest: checked.filter((row) => !good.includes(row)),
+    ...checking,
+    isAdding,
+    /** How many tools were added last. */
+    addedCount,
+
+    /** Writes lines over the rows from one on; returns how many did not fit. */
+    write: (start: number, lines: readonly Partial<TypedLine>[]): number => {
+      const result = overwrite(storedRows.read(), start, lines);
+      storedRows.write(result.rows);
+      return result.unread;
+    },
+    remove: (ids: readonly string[]) =>
+      storedRows.write(storedRows.read().filter(({ id }) => !ids.includes(id))),
+    /** Puts removed rows back. */
+    restore: (removed: readonly Row[]) => storedRows.write(removed),
+
+    addGood: async () => {
+      const lines = good.flatMap(({ check, quantity, jobReference }) => {
+        const number = parseQuantity(quantity);
+        return check?.tool && number !== undefined
+          ? [{ toolId: check.tool.id, quantity: number, jobReference: jobReference || null }]
+          : [];
+      });
+      if (!(await addToCart(lines))) return;
+      const added = new Set(good.map(({ id }) => id));
+      storedRows.write(storedRows.read().filter(({ id }) => !added.has(id)));
+      setAddedCount(lines.length);
+    },
+  };
+}
+
+/** The good rows that exceed the lines of the cart have a fault. */
+function withRoom(rows: readonly CheckedRow[], cart: ReadonlyMap<string, number>): readonly CheckedRow[] {
+  let room = MAX_CART_LINES - cart.size;
+  return rows.map((row) => {
+    const toolId = row.check?.tool?.id;
+    if (toolId === undefined || row.fault || cart.has(toolId)) return row;
+    room -= 1;
+    return room < 0 ? { ...row, fault: CART_FULL } : row;
+  });
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/numbers';
+import { MAX_ROWS, type TypedLine } from './parse-lines';
+import { readLines } from './read-lines';
+import { COLUMNS } from './rows';
+
+type Write = (start: number, lines: readonly Partial<TypedLine>[]) => number;
+
+/** Reads rows of spreadsheets into a quick order. */
+export function useRowSource(write: Write) {
+  const [isReading, setIsReading] = useState(false);
+  /** What the last reading left out. */
+  const [notice, setNotice] = useState<string>();
+
+  /** Reads rows from one on; returns what is wrong with them. */
+  async function read(source: string | Blob, start: number): Promise<string | undefined> {
+    setIsReading(true);
+    try {
+      const parsed = await readLines(source);
+      if (parsed === null) return 'These rows cannot be read: close the quotation marks';
+      if (parsed.lines.length === 0) return 'There are no rows with a SKU and a quantity';
+      const unread = parsed.unread + write(start, parsed.lines.map(withoutEmptyCells));
+      setNotice(unread === 0 ? undefined : describeUnread(unread));
+      return undefined;
+    } catch {
+      return "We couldn't read the rows. Try again.";
+    } finally {
+      setIsReading(false);
+    }
+  }
+
+  return {
+    isReading,
+    notice,
+    read,
+    /** Pastes rows into the first column, or cells into others. */
+    paste: (row: number, column: number, text: string) => {
+      if (column === 0) void read(text, row).then(setNotice);
+      else write(row, toCells(text, column));
+    },
+  };
+}
+
+const describeUnread = (count: number): string =>
+  `${count === 1 ? '1 row was' : `${formatNumber(count)} rows were`} not read: a quick order has at most ` +
+  `${formatNumber(MAX_ROWS)} rows. Add these to your cart first, then add the others.`;
+
+/** Rows of one column leave the other columns as they are. */
+const withoutEmptyCells = (line: TypedLine): Partial<TypedLine> =>
+  Object.fromEntries(Object.entries(line).filter(([, text]) => text !== ''));
+
+/** The cells of a text from a spreadsheet, as columns of rows from one column on. */
+const toCells = (text: string, column: number): Partial<TypedLine>[] =>
+  text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((row) =>
+      Object.fromEntries(
+        row.split('\t').flatMap((cell, index) => {
+          const key = COLUMNS[column + index];
+          return key ? [[key, cell.trim()]] : [];
+        }),
+      ),
+    );
