@@ -2,7 +2,7 @@ import type { ApiClient } from './api-client';
 import type { Tool } from './stock';
 
 /** A purchase with the quantities of its orders. */
-export interface Purchase {
+interface Purchase {
   number: string;
   orders: { tool: { toolId: string }; orderQuantity: number }[];
 }
