@@ -39,7 +39,7 @@ function ToolCell({ line }: { line: Line }) {
   return (
     <div className="two-lines">
       {isSold(line) ? (
-        <Link asChild variant="underline">
+        <Link asChild variant="underline" display="inline-flex" alignItems="center" minH="11">
           <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
         </Link>
       ) : (
