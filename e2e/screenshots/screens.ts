@@ -23,6 +23,7 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
   await onScreen('home');
   for (const name of ['blogs', 'about-us', 'portfolio']) await show(name, `/${name}`);
   await show('compare', '/compare?tools=claw-hammer,lump-hammer,panel-saw');
+  await show('quick-order', '/quick-order');
   await show('login', '/login');
   await show('register', '/register');
   await show('forgot-password', '/forgot-password');

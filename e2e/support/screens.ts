@@ -26,6 +26,7 @@ const publicScreens: readonly Screen[] = [
   { address: '/tools/category/saws', heading: 'Saws' },
   { address: '/tools/claw-hammer', heading: 'Hickory Claw Hammer 20 oz' },
   { address: '/compare?tools=claw-hammer,lump-hammer,panel-saw', heading: 'Compare tools' },
+  { address: '/quick-order', heading: 'Quick order' },
   { address: '/login', heading: 'Login' },
   { address: '/register', heading: 'Register' },
   { address: '/forgot-password', heading: 'Forgot your password?' },
