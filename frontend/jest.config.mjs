@@ -1,9 +1,13 @@
+import { chakraModules } from './test/chakra-bundle.mjs';
+
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   // Longer than Testing Library waits (test/setup.ts), so that a failed wait reports its condition.
   testTimeout: 60_000,
   maxWorkers: 2,
+  globalSetup: '<rootDir>/test/chakra-bundle.mjs',
+  moduleNameMapper: chakraModules,
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   // Jest runs CommonJS.

@@ -23,6 +23,11 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
   await onScreen('home');
   for (const name of ['blogs', 'about-us', 'portfolio']) await show(name, `/${name}`);
   await show('compare', '/compare?tools=claw-hammer,lump-hammer,panel-saw');
+  await page.goto('/tools/claw-hammer');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();
+  await onScreen('cart');
   await show('quick-order', '/quick-order');
   await show('login', '/login');
   await show('register', '/register');
@@ -67,6 +72,7 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await onScreen('cancel-order');
   await show('add-review', '/dashboard/add-review');
+  await show('shopping-lists', '/dashboard/shopping-lists');
   await show('profile', '/profile');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

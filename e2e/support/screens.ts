@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { ApiClient } from './api-client';
 import { demoUsers } from './users';
 import type { Shop } from './shop';
-import { placeOrder, bestStockedTool } from './stock';
+import { addShoppingList, LIST_NAME } from './shopping-lists';
+import { addToCart, placeOrder, bestStockedTool } from './stock';
 import type { Role } from './test';
 
 /** A screen: its path and its heading. */
@@ -26,6 +27,8 @@ const publicScreens: readonly Screen[] = [
   { address: '/tools/category/saws', heading: 'Saws' },
   { address: '/tools/claw-hammer', heading: 'Hickory Claw Hammer 20 oz' },
   { address: '/compare?tools=claw-hammer,lump-hammer,panel-saw', heading: 'Compare tools' },
+  { address: '/cart', heading: 'Cart' },
+  { address: '/cart/shared', heading: 'Shared cart' },
   { address: '/quick-order', heading: 'Quick order' },
   { address: '/login', heading: 'Login' },
   { address: '/register', heading: 'Register' },
@@ -40,11 +43,16 @@ async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
   await api.logIn(demoUsers.customer);
   const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
+  const listId = await addShoppingList(api, [tool]);
+  await addToCart(api, tool);
   return [
     { address: `/order/${tool.id}`, heading: 'Complete Your Order Information' },
+    { address: '/checkout', heading: 'Checkout' },
     { address: '/profile', heading: 'Profile Information' },
     { address: '/dashboard', heading: /^My Orders: \d+$/ },
     { address: '/dashboard/profile', heading: 'Profile Information' },
+    { address: '/dashboard/shopping-lists', heading: /^Shopping Lists: \d+$/ },
+    { address: `/dashboard/shopping-lists/${listId}`, heading: LIST_NAME },
     { address: '/dashboard/add-review', heading: 'Please add your valuable feedback here' },
     { address: `/dashboard/payment/${orderId}`, heading: 'Enter your payment information here' },
   ];

@@ -53,6 +53,17 @@ export async function placeOrder(api: ApiClient, { id, minOrder }: Tool): Promis
   return data.placeOrder.id;
 }
 
+/** Adds the minimum quantity to the cart of the signed-in user. */
+export async function addToCart(
+  api: ApiClient,
+  { id, minOrder }: Tool,
+  jobReference: string | null = null,
+): Promise<void> {
+  await api.query('mutation ($lines: [CartLineInput!]!) { addToCart(lines: $lines) { version } }', {
+    lines: [{ toolId: id, quantity: minOrder, jobReference }],
+  });
+}
+
 interface Order {
   id: string;
   orderQuantity: number;

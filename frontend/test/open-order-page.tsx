@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
+import { purchaseHeader } from './orders';
 import { renderPage } from './render-page';
 import { Component as OrderPage } from '../src/app/routes/order';
 import { ToolToOrderDocument, type ToolToOrderQuery } from '../src/app/routes/order.generated';
@@ -96,6 +97,7 @@ export function orderPlaced(
               imageLink: tool.imageLink,
               imageSrcSet: null,
             },
+            purchase: purchaseHeader('TH-100042'),
           },
         },
       };

@@ -16,6 +16,7 @@ export const stripeResults = {
   succeeded: { paymentIntent: { status: 'succeeded' } },
   notCharged: { paymentIntent: { status: 'requires_payment_method' } },
   declined: { error: { type: 'card_error', message: 'Your card was declined.' } },
+  cancelled: { error: { type: 'invalid_request_error', payment_intent: { status: 'canceled' } } },
   connectionLost: { error: { type: 'api_connection_error' } },
 };
 

@@ -19,8 +19,27 @@ export function orderRow(id: string, changes: Partial<OrderRow> = {}): OrderRow 
       imageLink: '/images/catalogue/saw-640.webp',
       imageSrcSet: null,
     },
+    purchase: purchaseHeader(`TH-${id}`),
   };
   return { ...order, ...changes };
+}
+
+/** The purchase of an order in a list, by default of this order alone. */
+export function purchaseHeader(
+  number: string,
+  changes: Partial<OrderRow['purchase']> = {},
+): OrderRow['purchase'] & { __typename: string } {
+  const purchase = {
+    __typename: 'Purchase',
+    id: `id-of-${number}`,
+    number,
+    createdAt: '2026-11-21T12:00:00Z',
+    purchaseOrderNumber: null,
+    total: 250.5,
+    orderCount: 1,
+    closedOrderCount: 0,
+  };
+  return { ...purchase, ...changes };
 }
 
 interface ConnectionOptions {

@@ -55,6 +55,7 @@ import {
   Order,
   OrderEvent,
   OrderPurchaseResolver,
+  OrderedToolResolver,
   OrderResolver,
   OrderService,
   Purchase,
@@ -66,6 +67,7 @@ import {
 import {
   CancellationService,
   OrderPaymentResolver,
+  PurchasePaymentResolver,
   Payment,
   PaymentImportService,
   PaymentRecorder,
@@ -227,7 +229,15 @@ export function createServices(deps: Dependencies) {
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const refunds = new RefundService(database, provider, recorder, clock);
-  const cancellations = new CancellationService(database, orders, recorder, refunds, idempotency, clock);
+  const cancellations = new CancellationService(
+    database,
+    orders,
+    purchases,
+    recorder,
+    refunds,
+    idempotency,
+    clock,
+  );
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
@@ -287,6 +297,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PurchaseResolver(services.purchases),
     new OrderResolver(services.orders, services.purchases, images),
     new OrderPurchaseResolver(services.purchases),
+    new OrderedToolResolver(services.orders),
     new UserOrdersResolver(services.orders),
     new CartResolver(services.carts),
     new CartLinkResolver(services.cartLinks),
@@ -295,6 +306,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PaymentResolver(services.payments, services.refunds, services.orders),
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
+    new PurchasePaymentResolver(services.payments, services.cancellations),
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
@@ -319,6 +331,7 @@ export const resolverClasses = [
   PurchaseResolver,
   OrderResolver,
   OrderPurchaseResolver,
+  OrderedToolResolver,
   UserOrdersResolver,
   CartResolver,
   CartLinkResolver,
@@ -327,6 +340,7 @@ export const resolverClasses = [
   PaymentResolver,
   RefundResolver,
   OrderPaymentResolver,
+  PurchasePaymentResolver,
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,

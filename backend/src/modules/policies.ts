@@ -42,6 +42,7 @@ export const roles = {
   listOrders: Role.ADMIN,
   readOrder: Role.USER,
   cancelOrder: Role.USER,
+  cancelPurchase: Role.USER,
   cancelUnpaidOrders: Role.ADMIN,
 
   readCart: Role.USER,
@@ -117,6 +118,7 @@ export const quotas = {
   placePurchase: 'orders',
   updatePurchase: 'writes',
   cancelOrder: 'writes',
+  cancelPurchase: 'writes',
   cancelUnpaidOrders: 'writes',
 
   changeCart: 'writes',

@@ -9,7 +9,7 @@ import { addTool } from '../support/catalogue';
 import { CatalogueCsv } from '../support/catalogue-csv';
 import { startDomain } from '../support/domain';
 import { postGraphQL } from '../support/graphql-http';
-import { createOrder } from '../support/orders';
+import { createOrder, findPurchaseNumber } from '../support/orders';
 import { createUnallocatedRefund } from '../support/payments';
 import { rest } from '../support/rest';
 import { RestContract } from '../support/rest-contract';
@@ -315,6 +315,11 @@ describe('Audit log', () => {
     cancelOrder: async () => {
       const { id } = await createUnpaidOrder();
       return { mutation: ['id: ID!', { id }], rest: [`DELETE /order/${id}`], event: cancelled(id) };
+    },
+    cancelPurchase: async () => {
+      const { id } = await createUnpaidOrder();
+      const number = await findPurchaseNumber(server, id);
+      return { mutation: ['number: String!', { number }], event: cancelled(id) };
     },
     cancelUnpaidOrders: async () => {
       const { id, userId } = await createUnpaidOrder();

@@ -26,6 +26,11 @@ const list: Readonly<Record<string, InvalidValue>> = {
   sortBy: ['SIZE', WRONG_TYPE],
   descending: ['yes', WRONG_TYPE],
 };
+const purchaseList: Readonly<Record<string, InvalidValue>> = {
+  ...page,
+  search: ['x'.repeat(101), 'Use at most 100 characters'],
+  purchaseOrderNumber: ['x'.repeat(51), 'Use at most 50 characters'],
+};
 const tool: Readonly<Record<string, InvalidValue>> = {
   toolName: [' ', 'Enter the name of the tool'],
   price: [0, 'Enter a price of at least $0.01'],
@@ -94,6 +99,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   addTool: { ...tool, available: [-1, 'Pieces in stock cannot be negative'] },
   archiveTools: { ids: [[], 'Choose at least one tool'] },
   cancelOrder: id,
+  cancelPurchase: { number: ['TH-1', UNKNOWN] },
   cancelUnpaidOrders: { userId: ['no-id', UNKNOWN] },
   confirmPayment: orderId,
   createPaymentIntent: orderId,
@@ -193,11 +199,15 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     targetId: ['no-id', UNKNOWN],
   },
   customizationRequests: page,
-  myOrders: { ...page, status: ['UNKNOWN', WRONG_TYPE] },
+  myOrders: {
+    ...page,
+    search: ['x'.repeat(101), 'Use at most 100 characters'],
+    status: ['UNKNOWN', WRONG_TYPE],
+  },
   order: id,
-  myPurchases: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
+  myPurchases: purchaseList,
   purchase: { number: ['no-number', UNKNOWN] },
-  purchases: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
+  purchases: purchaseList,
   orderAllowance: { toolId: ['no-id', UNKNOWN] },
   orders: {
     ...list,

@@ -396,6 +396,11 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: newId() }),
     codes: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
   },
+  'Mutation.cancelPurchase': {
+    // An unknown number; purchase-cancellation.test.ts covers the owner and admins.
+    operation: 'mutation { cancelPurchase(number: "TH-999999999") { id } }',
+    codes: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
   'Mutation.cancelUnpaidOrders': {
     // An unknown id; unpaid-orders.test.ts covers existing users.
     operation: 'mutation ($id: ID!) { cancelUnpaidOrders(userId: $id) { cancelledCount } }',

@@ -675,4 +675,13 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
     expected: ({ from }) => ({ order: { id: from('RefundAtProvider.orderId'), status: 'PAID' } }),
   },
+  CancelPurchase: {
+    caller: 'admin',
+    variables: ({ from }) => ({ number: from('AllocateRefund.allocateRefund.order.purchase.number') }),
+    expected: () => ({
+      outstanding: 0,
+      orders: [{ status: 'REFUNDED' }, { status: 'REFUNDED' }],
+      payment: { totalBill: 20, refundedAmount: 20 },
+    }),
+  },
 };

@@ -9,7 +9,7 @@ import { systemClock, type Clock } from '../../src/common/clock';
 import { loadSettings } from '../../src/config/settings';
 import { entities } from '../../src/modules';
 import { connect } from '../../src/platform/database/connect';
-import { createDatabase } from './database';
+import { createDatabase, createDemoDatabase } from './database';
 
 /** Signs the access tokens of every test server. */
 export const ACCESS_TOKEN_SECRET = 'the-same-in-every-server-of-a-test';
@@ -83,7 +83,9 @@ export interface ServerOptions {
 
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const { clock = systemClock, port = 0, environment = {} } = options;
-  const databaseUrl = options.databaseUrl ?? (await createDatabase());
+  // The time of the catalogue is that of the server.
+  const createOwn = options.clock === undefined ? createDemoDatabase : createDatabase;
+  const databaseUrl = options.databaseUrl ?? (await createOwn());
   const dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-shop-'));
   const settings = loadSettings({
     ...process.env,

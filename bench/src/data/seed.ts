@@ -175,9 +175,9 @@ async function withoutIndexes(database: Client, insertRecords: () => Promise<unk
 export async function removePlacedOrders(database: Client): Promise<void> {
   const isPlaced = "id >= plain.id(current_date - interval '1 day', 0)";
   for (const statement of [
-    `DELETE FROM plain.orders WHERE ${isPlaced}`,
-    'DELETE FROM plain.purchases',
-    // The server may still be placing orders of requests that have ended.
+    // The servers may still be placing orders of requests that have ended.
+    `WITH placed AS (DELETE FROM plain.orders WHERE ${isPlaced} RETURNING purchase_id)
+     DELETE FROM plain.purchases WHERE id IN (SELECT purchase_id FROM placed)`,
     `CREATE TEMP TABLE placed AS SELECT id, purchase_id FROM orders WHERE ${isPlaced}`,
     'DELETE FROM stock_movements WHERE order_id IN (SELECT id FROM placed)',
     'DELETE FROM order_events WHERE order_id IN (SELECT id FROM placed)',

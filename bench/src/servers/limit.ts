@@ -52,7 +52,7 @@ const TOOL_COLUMNS =
   'id, sku, slug, tool_name, image, price, price_breaks, available, min_order, order_multiple, tool_description';
 
 const statements = {
-  popularTools: `SELECT id, slug, tool_name, image, price, available, min_order, tool_description,
+  popularTools: `SELECT id, slug, tool_name, image, price, available, min_order, order_multiple, tool_description,
       (SELECT count(*)::integer FROM (SELECT FROM plain.tools LIMIT 10001) AS counted) AS total_count
     FROM plain.tools ORDER BY id LIMIT $1`,
   tools: `SELECT ${TOOL_COLUMNS} FROM plain.tools ORDER BY id LIMIT $1`,
@@ -120,6 +120,7 @@ const tool = (row: ToolRow) => ({
   price: row.price / 100,
   available: row.available,
   minOrder: row.min_order,
+  orderMultiple: row.order_multiple,
   toolDescription: row.tool_description,
   __typename: 'Tool',
 });
@@ -170,8 +171,7 @@ app.get<{ Params: { id: string } }>('/tool-to-order/:id', async ({ params }) => 
   const { rows } = await run<ToolRow>('tool', [params.id]);
   const [row] = rows;
   if (!row) return { data: { tool: null } };
-  const { order_multiple: orderMultiple, price_breaks: priceBreaks } = row;
-  return { data: { tool: { ...tool(row), orderMultiple, priceBreaks } } };
+  return { data: { tool: { ...tool(row), priceBreaks: row.price_breaks } } };
 });
 
 /** All words, the last one also as the start of one. */

@@ -18,7 +18,7 @@ export function createCache(): InMemoryCache {
           archivedTools: pagedList(),
           reviews: pagedList(),
           allReviews: pagedList(),
-          myOrders: pagedList('status'),
+          myOrders: pagedList('status', 'search'),
           orders: pagedList('status', ...searchAndSort),
           users: pagedList(...searchAndSort),
           customizationRequests: pagedList(),

@@ -30,18 +30,25 @@ function removeEdge(connection: CachedConnection, id: string): CachedConnection 
   return connection.pageInfo.hasNextPage ? undefined : connection;
 }
 
+type CachedRecord = { __typename: string; id: string };
+
 /**
- * Updates the cache after a deletion: removes the record from every list that shows it, for every search and sort
- * order, and lowers the counts of these lists. A list whose new content is unknown is evicted and fetched again when
- * a page displays it.
+ * Removes a record from every list that shows it, for every search and sort order, and lowers the counts of these lists.
+ * A list whose new content is unknown is evicted and fetched again when a page displays it.
  */
-export function evictFromLists(cache: ApolloCache, record: { __typename: string; id: string }): void {
+export function removeFromLists(cache: ApolloCache, record: CachedRecord): void {
   const id = cache.identify(record);
   if (id === undefined) return;
   cache.modify({
     fields: (value: unknown, { DELETE }) =>
       isConnectionOf(record.__typename, value) ? (removeEdge(value, id) ?? DELETE) : value,
   });
-  cache.evict({ id });
+  cache.gc();
+}
+
+/** Updates the cache after a deletion: as {@link removeFromLists}, and deletes the record. */
+export function evictFromLists(cache: ApolloCache, record: CachedRecord): void {
+  removeFromLists(cache, record);
+  cache.evict({ id: cache.identify(record) });
   cache.gc();
 }

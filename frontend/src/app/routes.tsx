@@ -42,6 +42,7 @@ const dashboard: RouteObject = {
           lazy: () => import('./routes/shopping-list'),
         },
         { path: paths.addReview, ...page('add-review'), lazy: () => import('./routes/add-review') },
+        { path: paths.purchasePattern, ...page('purchase'), lazy: () => import('./routes/purchase') },
         { path: paths.paymentPattern, ...page('payment'), lazy: () => import('./routes/payment') },
         {
           ...layout('admin-route'),

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 
 interface DetailProps {
   term: string;
+  /** Whether a long term has several lines. */
+  canWrap?: boolean;
   children: ReactNode;
 }
 
 /** A row of a `<dl>`: a term, and its value at the end of the line. */
-export function Detail({ term, children }: DetailProps) {
+export function Detail({ term, canWrap = false, children }: DetailProps) {
   return (
     <Flex
       justify="space-between"
@@ -17,7 +19,7 @@ export function Detail({ term, children }: DetailProps) {
       borderColor="border"
       _last={{ border: 'none' }}
     >
-      <Text as="dt" color="fg.muted" flexShrink="0">
+      <Text as="dt" color="fg.muted" flexShrink={canWrap ? undefined : '0'} minW="0" overflowWrap="anywhere">
         {term}
       </Text>
       <Text as="dd" textStyle="figure" fontWeight="650" textAlign="end" minW="0" overflowWrap="anywhere">

@@ -57,6 +57,8 @@ export const paths = {
   /** A tool and the form that orders it. */
   order: (toolId: string) => `/order/${encodeURIComponent(toolId)}`,
   orderPattern: '/order/:id',
+  purchase: (number: string) => `/dashboard/purchases/${encodeURIComponent(number)}`,
+  purchasePattern: '/dashboard/purchases/:number',
   payment: (orderId: string) => `/dashboard/payment/${encodeURIComponent(orderId)}`,
   paymentPattern: '/dashboard/payment/:id',
 } as const;

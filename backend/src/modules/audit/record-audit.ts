@@ -53,6 +53,7 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.DELETE_SYNONYM_GROUP]: SYNONYM_GROUP,
   [AuditAction.DELETE_SEARCHES_WITHOUT_RESULT]: SEARCH_WITHOUT_RESULT,
   [AuditAction.CANCEL_ORDER]: ORDER,
+  [AuditAction.CANCEL_PURCHASE]: ORDER,
   [AuditAction.CANCEL_UNPAID_ORDERS]: ORDER,
   [AuditAction.ALLOCATE_REFUND]: REFUND,
   [AuditAction.MAKE_ADMIN]: USER,

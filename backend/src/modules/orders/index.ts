@@ -4,6 +4,7 @@ export { OrderActor, OrderEvent } from './order-event.entity';
 export { Order } from './order.entity';
 export { PlaceOrderInput } from './order.inputs';
 export { isClosed, OrderStatus } from './order.state';
+export { OrderedToolResolver } from './ordered-tool.resolver';
 export { OrderResolver } from './order.resolver';
 export { OrderService } from './order.service';
 export { Purchase } from './purchase.entity';

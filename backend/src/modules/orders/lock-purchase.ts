@@ -3,7 +3,7 @@ import { Order } from './order.entity';
 import { OrderStatus } from './order.state';
 import { Purchase } from './purchase.entity';
 
-/** A purchase with all its orders, in the order of their ids. */
+/** A purchase with all its orders, in the order of its lines. */
 export interface LockedPurchase {
   readonly purchase: Purchase;
   readonly orders: readonly Order[];
@@ -17,7 +17,9 @@ export async function lockPurchase(manager: EntityManager, id: string): Promise<
   const purchase = await manager
     .getRepository(Purchase)
     .findOneOrFail({ where: { id }, lock: { mode: 'for_no_key_update' } });
-  const orders = await manager.getRepository(Order).find({ where: { purchaseId: id }, order: { id: 'ASC' } });
+  const orders = await manager
+    .getRepository(Order)
+    .find({ where: { purchaseId: id }, order: { id: 'DESC' } });
   return { purchase, orders };
 }
 

@@ -27,12 +27,14 @@ registerEnumType(OrderSort, {
   },
 });
 
+const SEARCH =
+  'Returns only orders whose id starts with this text, whose tool has it as SKU or in its current name, or whose purchase has this number or it in the purchase order number, case-insensitively';
+
 const SortedArgs = listArgs<`${OrderSort}`>({
   sortEnum: OrderSort,
   sortBy: OrderSort.CREATED_AT,
   descending: true,
-  search:
-    "Returns only records that contain this text, case-insensitively, in the customer's current email address or the tool's current name, or at the start of the order's id",
+  search: `${SEARCH}; also those of the customers whose current email address contains it`,
 });
 
 registerEnumType(OrderStatusFilter, {
@@ -57,6 +59,9 @@ function StatusFilterField(): PropertyDecorator {
 export class MyOrdersArgs extends PageArgs {
   @StatusFilterField()
   status?: OrderStatusFilter;
+
+  @TextField({ description: SEARCH, max: 100 })
+  search?: string | null;
 }
 
 @ArgsType()

@@ -18,6 +18,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface CustomerOrdersRequest extends PageRequest {
   readonly status?: OrderStatusFilter | undefined;
+  readonly search?: string | null;
+}
+
+/** Where an ordered tool is in the catalogue. */
+interface CatalogueEntry {
+  readonly sku: string;
+  /** Null once the tool is deleted. */
+  readonly slug: string | null;
 }
 
 interface OrderListRequest extends ListRequest<keyof Order> {
@@ -38,13 +46,14 @@ export class OrderService {
     readonly unpaidOrderDays: number,
   ) {}
 
-  /** The orders of one customer, newest first. */
-  listByCustomer(
+  /** The orders of one customer: the newest purchase first, its orders in the order of its lines. */
+  async listByCustomer(
     userId: string,
-    { status, ...page }: CustomerOrdersRequest,
+    { status, search, ...page }: CustomerOrdersRequest,
     select?: readonly string[],
   ): Promise<Page<Order>> {
     const where = new WhereBuilder().where('user_id = ?', userId).where(statusCondition(status));
+    await addOrderSearch(this.database, where, search, userId);
     return keysetPage(this.database, { entity: Order, where, descending: true, select }, page);
   }
 
@@ -92,14 +101,15 @@ export class OrderService {
    */
   async findLatestUnpaidByTotal({ id: userId }: Viewer, totalBill: number): Promise<Order | null> {
     if (totalBill > MAX_TOTAL_CENTS) return null;
-    const latest = `SELECT (array_agg(id ORDER BY id))[1] FROM orders WHERE user_id = ? AND paid_at IS NULL AND closed_at IS NULL
+    const latest = `SELECT (array_agg(id ORDER BY id DESC))[1] FROM orders WHERE user_id = ? AND paid_at IS NULL AND closed_at IS NULL
       GROUP BY purchase_id HAVING sum(total_bill) = ? ORDER BY purchase_id DESC LIMIT 1`;
     return readRecord(this.database, Order, new WhereBuilder().where(`id = (${latest})`, userId, totalBill));
   }
 
-  /** All orders of a purchase, in the order of their ids. */
-  findByPurchase(purchaseId: string): Promise<readonly Order[]> {
-    return readRecords(this.database, Order, new WhereBuilder().where('purchase_id = ?', purchaseId));
+  /** All orders of a purchase, in the order of its lines. */
+  async findByPurchase(purchaseId: string): Promise<readonly Order[]> {
+    const where = new WhereBuilder().where('purchase_id = ?', purchaseId);
+    return (await readRecords(this.database, Order, where)).toReversed();
   }
 
   /** The time until which the order can be paid; null when it awaits no payment or never expires. */
@@ -159,6 +169,20 @@ export class OrderService {
       const order = orders.get(id);
       if (order === undefined) throw notFound('order');
       return order;
+    });
+  };
+
+  /** Where each tool is in the catalogue, in the order of the ids. */
+  readonly loadCatalogueEntries = async (toolIds: readonly string[]): Promise<readonly CatalogueEntry[]> => {
+    const rows = await this.database.query<(CatalogueEntry & { id: string })[]>(
+      `SELECT id, sku, CASE WHEN deleted_at IS NULL THEN slug END AS slug FROM tools WHERE id = ANY($1)`,
+      [toolIds],
+    );
+    const entries = new Map(rows.map((row) => [row.id, row]));
+    return toolIds.map((id) => {
+      const entry = entries.get(id);
+      if (entry === undefined) throw notFound('tool');
+      return entry;
     });
   };
 

@@ -1,20 +1,39 @@
+import type { DataSource } from 'typeorm';
 import { toPattern, type WhereBuilder } from '../../platform/database/where-builder';
+import { findIds, whereAnyOf, type IdSearch } from './find-ids';
 import { parsePurchaseNumber } from './purchase-number';
 
 /**
- * Adds the condition that a purchase has this number or order of a tool with this SKU, or that its purchase order number
- * contains the text. An empty text adds no condition.
+ * Selects the ids of the purchases that have this number, or whose purchase order number contains the text.
+ * @param userId the customer whose purchases are searched; undefined for those of all.
  */
-export function addPurchaseSearch(where: WhereBuilder, text: string | null | undefined): WhereBuilder {
-  const search = text?.trim();
-  if (!search) return where;
-  const number = parsePurchaseNumber(search);
-  return where.planForValues().where(
-    `(number = ? OR purchase_order_number ILIKE ? OR id IN (
-        SELECT purchase_id FROM orders WHERE orders.user_id = purchases.user_id
-          AND tool_id = (SELECT id FROM tools WHERE sku = ?)))`,
-    number ?? null,
-    toPattern(search),
-    search.toUpperCase(),
-  );
+export function searchPurchases(text: string, userId?: string): Omit<IdSearch, 'column'> {
+  return {
+    select: `SELECT id FROM purchases WHERE (number = ? OR purchase_order_number ILIKE ?)${ofUser(userId)}`,
+    values: [parsePurchaseNumber(text) ?? null, toPattern(text), ...userValues(userId)],
+  };
 }
+
+/**
+ * Adds the condition that a purchase has this number or an order of the tool with this SKU, or that its purchase order
+ * number contains the text. An empty text adds no condition.
+ * @param userId as in {@link searchPurchases}.
+ */
+export async function addPurchaseSearch(
+  database: DataSource,
+  where: WhereBuilder,
+  text: string | null | undefined,
+  userId?: string,
+): Promise<void> {
+  const search = text?.trim();
+  if (!search) return;
+  const withTool = `SELECT purchase_id FROM orders WHERE tool_id = (SELECT id FROM tools WHERE sku = ?)${ofUser(userId)}`;
+  const found = await findIds(database, [
+    { column: 'id', ...searchPurchases(search, userId) },
+    { column: 'id', select: withTool, values: [search.toUpperCase(), ...userValues(userId)] },
+  ]);
+  whereAnyOf(where, found);
+}
+
+const ofUser = (userId: string | undefined): string => (userId === undefined ? '' : ' AND user_id = ?');
+const userValues = (userId: string | undefined): readonly string[] => (userId === undefined ? [] : [userId]);

@@ -1,7 +1,18 @@
 import type { Order } from './order.entity';
 import { isClosed, OrderStatus } from './order.state';
 
+/** An order, or the sum of some with the same status. */
 type PricedOrder = Pick<Order, 'status' | 'totalBill'>;
+
+/** The sums of the orders of a purchase. */
+export interface PurchaseTotals {
+  readonly orderCount: number;
+  readonly closedOrderCount: number;
+  /** Whole cents. */
+  readonly total: number;
+  /** Whole cents. */
+  readonly outstanding: number;
+}
 
 const sum = (orders: readonly PricedOrder[]): number =>
   orders.reduce((total, { totalBill }) => total + totalBill, 0);
@@ -13,3 +24,14 @@ export const totalOf = (orders: readonly PricedOrder[]): number =>
 /** What a purchase owes, in whole cents: the total of its orders that await payment. */
 export const outstandingOf = (orders: readonly PricedOrder[]): number =>
   sum(orders.filter(({ status }) => status === OrderStatus.PLACED));
+
+/** @param groups the orders of a purchase, counted and summed by status. */
+export function totalsOf(groups: readonly (PricedOrder & { readonly count: number })[]): PurchaseTotals {
+  const count = (counted: typeof groups): number => counted.reduce((total, group) => total + group.count, 0);
+  return {
+    orderCount: count(groups),
+    closedOrderCount: count(groups.filter(({ status }) => isClosed(status))),
+    total: totalOf(groups),
+    outstanding: outstandingOf(groups),
+  };
+}

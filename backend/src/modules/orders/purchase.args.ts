@@ -10,4 +10,7 @@ export class PurchaseListArgs extends PageArgs {
     max: 100,
   })
   search?: string | null;
+
+  @TextField({ description: 'Only purchases with this purchase order number, in any case', max: 50 })
+  purchaseOrderNumber?: string | null;
 }

@@ -10,6 +10,8 @@ import { formatPurchaseNumber } from './purchase-number';
 @Entity('purchases')
 @Index('purchases_number', ['numberValue'], { unique: true })
 @Index('purchases_user_id_id', ['userId', 'id'])
+// TypeORM cannot describe an index with operator classes.
+@Index('purchases_search', { synchronize: false })
 @ObjectType({
   simpleResolvers: true,
   description: 'One or more orders that are placed, paid and delivered together.',

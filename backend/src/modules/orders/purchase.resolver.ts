@@ -1,4 +1,4 @@
-import { GraphQLString } from 'graphql';
+import { GraphQLInt, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
@@ -10,7 +10,6 @@ import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
 import { BillingDetails } from '../addresses';
 import { quotas, roles } from '../policies';
 import { Order } from './order.entity';
-import { outstandingOf, totalOf } from './purchase-totals';
 import { PurchaseListArgs } from './purchase.args';
 import { Purchase } from './purchase.entity';
 import { PlacePurchaseInput, UpdatePurchaseInput } from './purchase.inputs';
@@ -109,7 +108,7 @@ export class PurchaseResolver {
 
   @DependsOn('id')
   @FieldResolver(() => [Order], {
-    description: 'Its orders, open and closed: one for each line, at most 100.',
+    description: 'Its orders, open and closed, in the order of its lines, at most 100.',
   })
   orders(@Root() purchase: Purchase, @Ctx() context: Context): Promise<readonly Order[]> {
     return context.load(this.purchases.loadOrders, purchase.id);
@@ -120,7 +119,7 @@ export class PurchaseResolver {
     description: 'The total of its orders that are not closed, in US dollars.',
   })
   async total(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
-    return totalOf(await this.orders(purchase, context));
+    return (await context.load(this.purchases.loadTotals, purchase.id)).total;
   }
 
   @DependsOn('id')
@@ -128,7 +127,21 @@ export class PurchaseResolver {
     description: 'What is to be paid: the total of its orders that await payment, in US dollars.',
   })
   async outstanding(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
-    return outstandingOf(await this.orders(purchase, context));
+    return (await context.load(this.purchases.loadTotals, purchase.id)).outstanding;
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => GraphQLInt, { description: 'The number of its orders, open and closed.' })
+  async orderCount(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
+    return (await context.load(this.purchases.loadTotals, purchase.id)).orderCount;
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => GraphQLInt, {
+    description: 'The number of its orders that are cancelled or refunded.',
+  })
+  async closedOrderCount(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
+    return (await context.load(this.purchases.loadTotals, purchase.id)).closedOrderCount;
   }
 
   @DependsOn('id')

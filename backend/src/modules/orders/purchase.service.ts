@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, notFound } from '../../common/errors';
-import { newId, requireId } from '../../common/ids';
+import { newId, newIdSequence, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord, readRecords } from '../../platform/database/read-records';
-import { WhereBuilder } from '../../platform/database/where-builder';
+import { toExactPattern, WhereBuilder } from '../../platform/database/where-builder';
 import type { GenerationStore } from '../../platform/generations/generations';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import type { DeliveryCountries } from '../addresses';
@@ -20,6 +20,8 @@ import type { PlacePurchaseInput, UpdatePurchaseInput } from './purchase.inputs'
 import { formatPurchaseNumber, parsePurchaseNumber } from './purchase-number';
 import { addPurchaseSearch } from './purchase-search';
 import { loadPurchaseTerms } from './purchase-terms';
+import { totalsOf, type PurchaseTotals } from './purchase-totals';
+import type { OrderStatus } from './order.state';
 import { allowanceOf, limitsOf, type Allowance, type UnpaidLimitSettings } from './unpaid-limits';
 
 /** What a customer orders of one tool, and the price of one piece that they were shown, in whole cents. */
@@ -35,8 +37,23 @@ export interface PurchaseSummary {
   readonly outstanding: number;
 }
 
+interface NumberedTotals extends PurchaseTotals {
+  readonly number: string;
+}
+
+/** The orders of a purchase that have the same status. */
+interface StatusRow {
+  readonly id: string;
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly count: number;
+  readonly totalBill: number;
+}
+
 interface PurchaseListRequest extends PageRequest {
   readonly search?: string | null;
+  /** Of the purchases, in any case. */
+  readonly purchaseOrderNumber?: string | null;
 }
 
 export class PurchaseService {
@@ -75,12 +92,13 @@ export class PurchaseService {
     return this.idempotency.run(request, async ({ recordId, repeated }) => {
       const existing = repeated ? await this.findById(recordId) : null;
       if (existing !== null) return existing;
+      const orderId = newIdSequence(lines.length);
       const purchase = {
         ...details,
         delivery,
         id: recordId,
         fromCart: input.fromCart,
-        lines: lines.map((line) => ({ ...line, orderId: newId() })),
+        lines: lines.map((line, index) => ({ ...line, orderId: orderId(index) })),
         fieldName: (line: number, field: string) => `lines.${line}.${field}`,
       };
       await this.write(viewer, purchase, key === undefined ? undefined : () => this.findById(recordId));
@@ -182,17 +200,15 @@ export class PurchaseService {
   /** The purchases of one customer, newest first. */
   async listByCustomer(
     userId: string,
-    { search, ...page }: PurchaseListRequest,
+    request: PurchaseListRequest,
     select?: readonly string[],
   ): Promise<Page<Purchase>> {
-    const where = addPurchaseSearch(new WhereBuilder().where('user_id = ?', userId), search);
-    return keysetPage(this.database, { entity: Purchase, where, descending: true, select }, page);
+    return this.page(new WhereBuilder().where('user_id = ?', userId), request, select, userId);
   }
 
   /** The purchases of all customers, newest first. */
-  async list({ search, ...page }: PurchaseListRequest, select?: readonly string[]): Promise<Page<Purchase>> {
-    const where = addPurchaseSearch(new WhereBuilder(), search);
-    return keysetPage(this.database, { entity: Purchase, where, descending: true, select }, page);
+  async list(request: PurchaseListRequest, select?: readonly string[]): Promise<Page<Purchase>> {
+    return this.page(new WhereBuilder(), request, select);
   }
 
   /** Purchases by their ids, in the order of the ids. */
@@ -206,30 +222,55 @@ export class PurchaseService {
     });
   };
 
-  /** The orders of each purchase, open or closed, in the order in which they were listed. */
+  /** The orders of each purchase, open or closed, in the order of its lines. */
   readonly loadOrders = async (purchaseIds: readonly string[]): Promise<readonly Order[][]> => {
     const where = new WhereBuilder().where('purchase_id = ANY(?)', purchaseIds);
     const orders = await readRecords(this.database, Order, where);
     const byPurchase = new Map(purchaseIds.map((id): [string, Order[]] => [id, []]));
-    for (const order of orders) byPurchase.get(order.purchaseId)?.push(order);
+    for (const order of orders.toReversed()) byPurchase.get(order.purchaseId)?.push(order);
     return purchaseIds.map((id) => byPurchase.get(id) ?? []);
+  };
+
+  /** The sums of the orders of each purchase, in the order of the ids. */
+  readonly loadTotals = async (purchaseIds: readonly string[]): Promise<readonly NumberedTotals[]> => {
+    const rows = await this.database.query<StatusRow[]>(
+      `SELECT purchases.id, number, status, count(*)::integer AS count, sum(total_bill)::double precision AS "totalBill"
+       FROM purchases JOIN orders ON purchase_id = purchases.id
+       WHERE purchases.id = ANY($1) GROUP BY purchases.id, status`,
+      [purchaseIds],
+    );
+    const byPurchase = new Map(purchaseIds.map((id): [string, StatusRow[]] => [id, []]));
+    for (const row of rows) byPurchase.get(row.id)?.push(row);
+    return purchaseIds.map((id) => {
+      const groups = byPurchase.get(id) ?? [];
+      if (groups[0] === undefined) throw notFound('purchase');
+      return { number: formatPurchaseNumber(groups[0].number), ...totalsOf(groups) };
+    });
   };
 
   /** Orders with the number of their purchase and what it owes. */
   async loadSummaries(orders: readonly Order[]): Promise<readonly PurchaseSummary[]> {
-    const rows = await this.database.query<{ id: string; number: number; outstanding: number }[]>(
-      `SELECT purchases.id, number,
-         coalesce(sum(total_bill) FILTER (WHERE status = 'PLACED'), 0)::double precision AS outstanding
-       FROM purchases JOIN orders ON purchase_id = purchases.id
-       WHERE purchases.id = ANY($1) GROUP BY purchases.id`,
-      [orders.map(({ purchaseId }) => purchaseId)],
-    );
-    const summaries = new Map(rows.map((row) => [row.id, row]));
+    const purchaseIds = [...new Set(orders.map(({ purchaseId }) => purchaseId))];
+    const totals = await this.loadTotals(purchaseIds);
+    const byPurchase = new Map(purchaseIds.map((id, index) => [id, totals[index]]));
     return orders.map((order) => {
-      const summary = summaries.get(order.purchaseId);
+      const summary = byPurchase.get(order.purchaseId);
       if (summary === undefined) throw notFound('purchase');
-      return { order, number: formatPurchaseNumber(summary.number), outstanding: summary.outstanding };
+      return { order, number: summary.number, outstanding: summary.outstanding };
     });
+  }
+
+  /** @param userId the customer whose purchases are listed; undefined for those of all. */
+  private async page(
+    where: WhereBuilder,
+    { search, purchaseOrderNumber, ...page }: PurchaseListRequest,
+    select?: readonly string[],
+    userId?: string,
+  ): Promise<Page<Purchase>> {
+    const exactly = purchaseOrderNumber?.trim();
+    if (exactly) where.planForValues().where('purchase_order_number ILIKE ?', toExactPattern(exactly));
+    await addPurchaseSearch(this.database, where, search, userId);
+    return keysetPage(this.database, { entity: Purchase, where, descending: true, select }, page);
   }
 
   private findById(id: string): Promise<Purchase | null> {

@@ -15,6 +15,8 @@ import {
   OrderStatus,
   type OrderMove,
   type OrderService,
+  type Purchase,
+  type PurchaseService,
 } from '../orders';
 import { canCancelChargedBackOrder } from '../policies';
 import { COLLECTED, Payment } from './payment.entity';
@@ -45,6 +47,7 @@ export class CancellationService {
   constructor(
     private readonly database: DataSource,
     private readonly orders: OrderService,
+    private readonly purchases: PurchaseService,
     private readonly recorder: PaymentRecorder,
     private readonly refunds: RefundService,
     private readonly idempotency: Idempotency,
@@ -73,6 +76,34 @@ export class CancellationService {
         cancelIfChargedBack: canCancelChargedBackOrder(viewer),
       });
     });
+  }
+
+  /**
+   * Cancels the orders of a purchase that the viewer can cancel, one after the other, as {@link cancel} does. Those that
+   * could not be cancelled stay as they are.
+   * @throws DomainError NOT_FOUND; the first error as {@link cancel}, when no order could be cancelled because of it.
+   */
+  async cancelPurchase(viewer: Viewer, number: string): Promise<Purchase> {
+    const purchase = await this.purchases.findVisible(viewer, number);
+    const cancelIfChargedBack = canCancelChargedBackOrder(viewer);
+    const orders = await this.orders.findByPurchase(purchase.id);
+    const errors: unknown[] = [];
+    let cancelled = 0;
+    for (const order of orders.filter(({ status }) => isCancellable(status, cancelIfChargedBack))) {
+      try {
+        await this.cancelOrder(order, {
+          ...actorOf(viewer, order, AuditAction.CANCEL_PURCHASE),
+          reason: 'Cancelled',
+          refundIfPaid: true,
+          cancelIfChargedBack,
+        });
+        cancelled += 1;
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (cancelled === 0 && errors.length > 0) throw errors[0];
+    return purchase;
   }
 
   /**
@@ -169,6 +200,11 @@ export class CancellationService {
     return this.database.getRepository(Order).findOneByOrFail({ id: order.id });
   }
 }
+
+const isCancellable = (status: OrderStatus, ifChargedBack: boolean): boolean =>
+  status === OrderStatus.PLACED ||
+  status === OrderStatus.PAID ||
+  (status === OrderStatus.CHARGED_BACK && ifChargedBack);
 
 /** For a customer whose bank returned the payment. */
 const chargedBack = (): DomainError =>

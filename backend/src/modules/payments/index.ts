@@ -5,6 +5,7 @@ export { PaymentImportService } from './payment-import.service';
 export { PaymentRecorder } from './payment-recorder';
 export { PaymentResolver } from './payment.resolver';
 export { PaymentService } from './payment.service';
+export { PurchasePaymentResolver } from './purchase-payment.resolver';
 export { Refund } from './refund.entity';
 export { RefundResolver } from './refund.resolver';
 export { RefundService } from './refund.service';

@@ -1,7 +1,19 @@
 import { PLAN_FOR_VALUES } from './statement-names';
 
+/** The pattern of `ILIKE` for this text in any case. */
+export const toExactPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 /** The pattern of `ILIKE` for the texts that contain this one. */
-export const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const toPattern = (text: string): string => `%${toExactPattern(text)}%`;
+
+/**
+ * Replaces each `?` by a numbered parameter.
+ * @param offset the number of parameters before the first.
+ */
+export function numberParameters(sql: string, offset = 0): string {
+  let count = offset;
+  return sql.replaceAll('?', () => `$${(count += 1)}`);
+}
 
 /** Builds a WHERE clause with the values as parameters `$1`, `$2`, ... */
 export class WhereBuilder {
@@ -22,8 +34,7 @@ export class WhereBuilder {
 
   /** @param condition SQL with a `?` for each value. */
   where(condition: string, ...values: readonly unknown[]): this {
-    let count = this.offset + this.values.length;
-    this.conditions.push(condition.replaceAll('?', () => `$${(count += 1)}`));
+    this.conditions.push(numberParameters(condition, this.offset + this.values.length));
     this.values.push(...values);
     return this;
   }

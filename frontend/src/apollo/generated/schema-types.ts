@@ -143,6 +143,15 @@ export type CatalogueImportStatus =
   /** Nothing was written; `message` says why. */
   | 'STOPPED';
 
+/** The state of a customer's dispute of a payment at the bank. */
+export type DisputeStatus =
+  /** The bank returned the payment to the customer. */
+  | 'LOST'
+  /** The bank has not decided. */
+  | 'OPEN'
+  /** The shop keeps the payment. */
+  | 'WON';
+
 /** What an email is about. */
 export type MailKind =
   /** A tool that the user waits for is back in stock. */
@@ -268,6 +277,15 @@ export type QuickOrderLineInput = {
   /** The SKU, in any case, with any spaces and hyphens, at most 100 characters. */
   sku: string;
 };
+
+/** The state of a refund. */
+export type RefundStatus =
+  /** The payment provider rejected it, or the bank returned it. */
+  | 'FAILED'
+  /** It is due, or the bank has not completed it. */
+  | 'PENDING'
+  /** The money is back with the customer. */
+  | 'SUCCEEDED';
 
 /** A request for help with a customized order. */
 export type RequestCustomizationInput = {
@@ -400,6 +418,12 @@ export type UpdateProfileInput = {
   phoneNumber?: string | null | undefined;
   /** The https URL of the avatar, at most 2000 characters. */
   photoURL?: string | null | undefined;
+};
+
+/** The changes to a purchase. A field that is left out stays unchanged. */
+export type UpdatePurchaseInput = {
+  /** The customer's own purchase order number, at most 50 characters. */
+  purchaseOrderNumber?: string | null | undefined;
 };
 
 /** The changes to a tool. A field that is left out stays unchanged; null is rejected. */

@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SAW_ID, visitorLine } from '../../../test/carts';
 import { FakeIdentity, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { ManualClock } from '../../../test/manual-clock';
 import { renderPage } from '../../../test/render-page';
+import { accountCartCount } from '../../features/cart/cart-count';
+import { visitorCart } from '../../features/cart/visitor-cart';
 import { Session } from '../../lib/session/session';
 import type { SessionUser } from '../../lib/session/session-context';
 import { ACCESS_TOKEN_KEY } from '../../lib/session/session-store';
@@ -60,6 +63,25 @@ it.each([
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual([label]);
+});
+
+it('links to the cart with the number of its tools, which another tab may change', () => {
+  openBar();
+  expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
+  act(() => visitorCart.write([visitorLine()]));
+  expect(screen.getByRole('link', { name: 'Cart, 1 tool' })).toBeVisible();
+  localStorage.setItem('cart', JSON.stringify([visitorLine(), visitorLine({ toolId: SAW_ID })]));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+  expect(screen.getByRole('link', { name: 'Cart, 2 tools' })).toBeVisible();
+});
+
+it('counts the cart of the account, not that of another user', async () => {
+  openBar({ signedIn: true });
+  await screen.findByRole('button', { name: 'Dashboard' });
+  act(() => accountCartCount.write({ userId: 'another', count: 5 }));
+  expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible();
+  act(() => accountCartCount.write({ userId: 'carl', count: 3 }));
+  expect(screen.getByRole('link', { name: 'Cart, 3 tools' })).toBeVisible();
 });
 
 it('shows signed-in users the Dashboard dropdown, which signs them out', async () => {

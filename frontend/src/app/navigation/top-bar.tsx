@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useReturnState } from '../../features/account/return-state';
 import { useSession } from '../../lib/session/session-context';
 import { NavLink } from './nav-link';
+import { CartLink } from './cart-link';
 import { Logo } from './logo';
 import { publicLinks, visitorLinks } from './links';
 import { DrawerTrigger } from './drawer-trigger';
@@ -36,7 +37,7 @@ function AccountNav() {
   );
 }
 
-/** The bar at the top of every page: logo, search, links, and the Dashboard dropdown or the links to log in and register. */
+/** The bar at the top of every page: logo, search, links, the Dashboard dropdown or the links to log in and register, and the cart. */
 export function TopBar() {
   return (
     <Box
@@ -70,6 +71,7 @@ export function TopBar() {
               </Suspense>
             </Flex>
           </HStack>
+          <CartLink />
           <Box hideFrom="md" me="-3">
             <DrawerTrigger drawer={NavigationDrawer} variant="ghost" px="0" aria-label="Open navigation">
               <Menu aria-hidden />

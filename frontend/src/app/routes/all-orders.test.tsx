@@ -45,7 +45,7 @@ it('shows the orders of all customers under a heading with the count', async () 
   expect(unpaid?.getByText('20')).toBeInTheDocument();
   expect(unpaid?.getByText('250.50$')).toBeInTheDocument();
   expect(unpaid?.getByText('Not Paid')).toBeInTheDocument();
-  expect(unpaid?.queryByRole('link')).not.toBeInTheDocument();
+  expect(unpaid?.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
   expect(paid?.getByText('Paid')).toBeInTheDocument();
 });
 
@@ -117,7 +117,7 @@ it('requests the orders that match the search and keeps them apart from the whol
     response(orderConnection(['order-1', 'order-2'])),
   ]);
   await heading('All Orders: 2');
-  const field = screen.getByRole('searchbox', { name: 'Search by email, tool or start of ID' });
+  const field = screen.getByRole('searchbox', { name: 'Search by number, PO, SKU, tool or email' });
   await user.type(field, 'order-2{Enter}');
   expect(await heading('All Orders: 1')).toBeInTheDocument();
   expect(screen.queryByText('order-1')).not.toBeInTheDocument();

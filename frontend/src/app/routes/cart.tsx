@@ -1,28 +1,25 @@
-import { Stack, Text } from '@chakra-ui/react';
-import { errorMessage } from '../../apollo/error';
-import { ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { Box } from '@chakra-ui/react';
 import { SectionHeading } from '../../components/brand/section-heading';
+import { sessionErrorMessage } from '../../features/account/sign-in-error';
+import { CartActions } from '../../features/cart/cart-actions';
+import { CartView } from '../../features/cart/cart-view';
 import { useCart } from '../../features/cart/use-cart';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
 /** `/cart` */
 export function Component() {
-  const { cart, error, refetch } = useCart();
-  usePageMeta('Cart', 'The tools that you are about to order.');
+  const state = useCart();
+  usePageMeta('Cart', 'The carpentry tools that you are about to order.');
   return (
-    <Stack>
-      <SectionHeading as="h1">Cart</SectionHeading>
-      {cart ? (
-        cart.lines.map(({ tool, quantity }) => (
-          <Text key={tool.id}>
-            {quantity} {tool.toolName}
-          </Text>
-        ))
-      ) : error ? (
-        <ErrorState message={errorMessage(error)} onRetry={refetch} />
-      ) : (
-        <LoadingState label="Loading cart" />
-      )}
-    </Stack>
+    <Box as="section" aria-labelledby="cart-heading" minH="dvh">
+      <SectionHeading as="h1" id="cart-heading">
+        Cart
+      </SectionHeading>
+      <CartView
+        {...state}
+        describeError={sessionErrorMessage}
+        actions={state.cart && <CartActions cart={state.cart} />}
+      />
+    </Box>
   );
 }

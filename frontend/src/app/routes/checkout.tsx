@@ -8,6 +8,7 @@ import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { AddressChoice } from '../../features/addresses/address-choice';
 import { BillingSection } from '../../features/addresses/billing-section';
+import { useCart } from '../../features/cart/use-cart';
 import { CheckoutForm } from '../../features/checkout/checkout-form';
 import { usePageMeta } from '../../hooks/use-page-meta';
 import { useCheckoutQuery } from './checkout.generated';
@@ -26,9 +27,14 @@ export function Component() {
 }
 
 function Checkout() {
-  const { data, error, refetch } = useCheckoutQuery({ fetchPolicy: 'cache-and-network' });
-  const reload = () => void refetch();
-  const { cart, myAddresses: addresses, billingDetails = null, deliveryCountries: countries } = data ?? {};
+  const { cart, error: cartError, refetch: refetchCart } = useCart();
+  const { data, error: dataError, refetch } = useCheckoutQuery({ fetchPolicy: 'cache-and-network' });
+  const error = dataError ?? cartError;
+  const reload = () => {
+    refetchCart();
+    void refetch();
+  };
+  const { myAddresses: addresses, billingDetails = null, deliveryCountries: countries } = data ?? {};
   if (cart?.lines.length === 0) return <EmptyCart />;
   if (cart && addresses && countries) {
     return (

@@ -15,6 +15,7 @@ const tool = (number: number) => ({
   price: 12.5,
   available: 900,
   minOrder: 24,
+  orderMultiple: 12,
   toolDescription: 'Forged head on a hickory handle balanced for a whole day of framing.',
 });
 

@@ -1,6 +1,7 @@
 import { Container } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { homeMeta } from '../../content/home';
+import { AddToCartButton } from '../../features/cart/add-to-cart-button';
 import { CustomizationBanner } from '../../features/customization/customization-banner';
 import { CustomerReviews } from '../../features/reviews/customer-reviews';
 import { Hero } from '../../features/static-pages/hero';
@@ -18,7 +19,7 @@ export function Component() {
       <Container maxW="7xl">
         <ServiceCards />
         <Suspense>
-          <PopularTools />
+          <PopularTools cardAction={AddToCartButton} />
         </Suspense>
       </Container>
       <StatisticsBanner />

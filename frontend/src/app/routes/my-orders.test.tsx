@@ -67,13 +67,13 @@ describe('My Orders', () => {
       '/dashboard/payment/order-1',
     );
     expect(paid?.getByText('Paid')).toBeInTheDocument();
-    expect(paid?.queryByRole('link')).not.toBeInTheDocument();
+    expect(paid?.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
   });
 
   it('shows an order without a total as paid', async () => {
     openMyOrders([page([orderRow('order-1', { totalBill: 0 })])]);
     expect(await screen.findByText('Paid')).toBeInTheDocument();
-    expect(bodyRows()[0]?.queryByRole('link')).not.toBeInTheDocument();
+    expect(bodyRows()[0]?.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
   });
 
   it('shows the due date of an unpaid order, and none for an order that does not expire', async () => {
@@ -93,7 +93,7 @@ describe('My Orders', () => {
   ] as const)('shows a %s order as "%s" without Pay Now and Delete', async (status, label) => {
     openMyOrders([page([orderRow('order-1', { status })])]);
     expect(await screen.findByText(label)).toBeInTheDocument();
-    expect(bodyRows()[0]?.queryByRole('link')).not.toBeInTheDocument();
+    expect(bodyRows()[0]?.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 

@@ -8,11 +8,12 @@ import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { OrderSummary } from '../../features/orders/order-summary';
+import { PurchaseSummary } from '../../features/orders/purchase-summary';
 import { OrderPayment } from '../../features/payments/order-payment';
 import { usePageMeta } from '../../hooks/use-page-meta';
 import { useOrderToPayQuery } from './payment.generated';
 
-/** `/dashboard/payment/:id`: an order of the signed-in user and its payment. */
+/** `/dashboard/payment/:id`: an order of the signed-in user and the payment of its purchase. */
 export function Component() {
   const id = (useParams()['id'] ?? '').trim();
   usePageMeta('Payment', 'Pay for an order of carpentry tools by card.');
@@ -38,7 +39,11 @@ function OrderToPay({ id }: { id: string }) {
   if (order) {
     return (
       <TwoColumns>
-        <OrderSummary order={order} />
+        {order.purchase.orders.length > 1 ? (
+          <PurchaseSummary purchase={order.purchase} />
+        ) : (
+          <OrderSummary order={order} />
+        )}
         <OrderPayment order={order} onOutdated={reload} />
       </TwoColumns>
     );

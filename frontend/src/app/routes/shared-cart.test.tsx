@@ -60,6 +60,11 @@ it('says why a link does not work', async () => {
   expect(screen.getByText('This link has expired. Ask for a new one.')).toBeInTheDocument();
 });
 
+it('says that a link without a token is incomplete', () => {
+  renderPage([{ path: '/cart/shared', element: <SharedCart /> }], { at: '/cart/shared' });
+  expect(screen.getByText(/^This link is incomplete\./)).toBeInTheDocument();
+});
+
 it('offers to try again when the server cannot be reached', async () => {
   const { user } = open({ request, error: new TypeError('Offline') }, shared([hammers], 216));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -1,7 +1,9 @@
 import type { MockLink } from '@apollo/client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
+import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
+import { visitorCart } from '../../features/cart/visitor-cart';
 import { RecentToolsDocument } from '../../features/tools/recent-tools.generated';
 import { recentlyViewed } from '../../features/tools/recently-viewed';
 import { RelatedToolsDocument } from '../../features/tools/related-tools.generated';
@@ -75,6 +77,36 @@ it('shows images, prices, cartons, stock, delivery, guarantee and the data sheet
   expect(screen.getByRole('img', { name: 'The back' })).toBeVisible();
 });
 
+it('adds a quantity to the cart of this browser, with steps of a carton, and stays on the page', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const { user, router } = openToolPage([response('claw-hammer', { ...hammer, id })]);
+  const field = await screen.findByRole('spinbutton', { name: 'Quantity' });
+  expect(field).toHaveValue(24);
+  await user.click(screen.getByRole('button', { name: '12 pieces more' }));
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  await findToast('success', 'Added to your cart');
+  expect(screen.getByText('36 pieces of Claw hammer')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  expect(visitorCart.read()).toMatchObject([{ toolId: id, quantity: 36 }]);
+  expect(router.state.location.pathname).toBe('/tools/claw-hammer');
+});
+
+it.each([
+  ['25', 'Order in multiples of 12 pieces'],
+  ['12', 'Minimum order amount : 24 piece'],
+  ['9999', 'Maximum available order : 4200 piece'],
+  ['', 'Minimum order amount : 24 piece'],
+])('rejects the quantity "%s" beside its field', async (quantity, message) => {
+  const { user } = openToolPage([response('claw-hammer', hammer)]);
+  const field = await screen.findByRole('spinbutton', { name: 'Quantity' });
+  await user.clear(field);
+  if (quantity) await user.type(field, quantity);
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(field).toHaveAccessibleDescription(message);
+  expect(field).toHaveFocus();
+  expect(visitorCart.read()).toEqual([]);
+});
+
 it('shows the way from Home to the tool', async () => {
   openToolPage([response('claw-hammer', hammer)]);
   const breadcrumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
@@ -90,6 +122,7 @@ it('says that a tool is out of stock instead of offering to order it', async () 
   openToolPage([response('claw-hammer', { ...hammer, available: 0 })]);
   expect(await screen.findByText('Out of stock')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Order now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
 });
 
 it('replaces a former slug in the address by the current one', async () => {

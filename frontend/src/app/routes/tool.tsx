@@ -9,6 +9,8 @@ import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { getSettings } from '../../config/settings';
 import { useReturnHere } from '../../features/account/return-state';
+import { AddToCartButton } from '../../features/cart/add-to-cart-button';
+import { AddToCartForm } from '../../features/cart/add-to-cart-form';
 import { NotifyMe } from '../../features/stock-alerts/notify-me';
 import { DataSheet } from '../../features/tools/data-sheet';
 import { LazyCompareBar } from '../../features/tools/lazy-compare-bar';
@@ -50,7 +52,11 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
   return (
     <>
       <Breadcrumbs trail={trail} current={toolName} />
-      <ToolOverview tool={tool} notifyMe={<NotifyMe toolId={tool.id} loginState={loginState} />} />
+      <ToolOverview
+        tool={tool}
+        addToCart={<AddToCartForm key={tool.id} tool={tool} />}
+        notifyMe={<NotifyMe toolId={tool.id} loginState={loginState} />}
+      />
       <Box mt={{ base: '10', md: '14' }}>
         <TwoColumns>
           <Stack as="section" aria-labelledby="description-heading" gap="4">
@@ -69,7 +75,7 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
           </Stack>
         </TwoColumns>
       </Box>
-      <RelatedTools toolId={tool.id} category={category} />
+      <RelatedTools toolId={tool.id} category={category} cardAction={AddToCartButton} />
       <RecentTools current={tool.slug} />
       <LazyCompareBar />
     </>

@@ -18,6 +18,7 @@ const toolOf = (toolName: string, sku: string) => ({
   price: 9,
   available: 100,
   minOrder: 12,
+  orderMultiple: 12,
   toolDescription: 'For nails.',
 });
 

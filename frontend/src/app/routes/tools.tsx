@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState } from '../../components/feedback/page-state';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { paths } from '../../config/paths';
+import { AddToCartButton } from '../../features/cart/add-to-cart-button';
 import { Catalogue, CatalogueSkeleton } from '../../features/tools/catalogue';
 import { useCatalogueQuery, type CatalogueQuery as Data } from '../../features/tools/catalogue.generated';
 import {
@@ -74,7 +75,7 @@ interface ContentProps {
 }
 
 function Content({ query, data, isMissing, error, onRetry }: ContentProps) {
-  if (data && !isMissing) return <Catalogue query={query} page={data.page} />;
+  if (data && !isMissing) return <Catalogue query={query} page={data.page} cardAction={AddToCartButton} />;
   if (isMissing || errorCode(error) === 'BAD_USER_INPUT') {
     return (
       <EmptyState title="This list does not exist" hint="Its address may have a typo.">

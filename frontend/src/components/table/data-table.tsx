@@ -25,6 +25,14 @@ export interface TableSelection<Row> extends Pick<Selection<{ id: string }>, 'id
   nameOf: (row: Row) => string;
 }
 
+/** Neighbouring rows that stand together below a header. */
+export interface RowGroups<Row> {
+  /** The group of a row; undefined for a row without one. */
+  keyOf: (row: Row) => string | undefined;
+  /** The content of the header, from the first row of the group. */
+  header: (row: Row) => ReactNode;
+}
+
 interface DataTableProps<Row, Key extends string> {
   /** The accessible name of the table. */
   caption: string;
@@ -33,8 +41,9 @@ interface DataTableProps<Row, Key extends string> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Makes the columns with a `sortKey` sortable. */
-  sort?: TableSort<Key>;
+  sort?: TableSort<Key> | undefined;
   selection?: TableSelection<Row>;
+  groups?: RowGroups<Row> | undefined;
 }
 
 /**
@@ -42,7 +51,7 @@ interface DataTableProps<Row, Key extends string> {
  * explicit, since browsers drop the implicit ones of a table with the display `block` or `flex`.
  */
 export function DataTable<Row, Key extends string = never>(props: DataTableProps<Row, Key>) {
-  const { caption, columns, rows, rowKey, sort, selection } = props;
+  const { caption, columns, rows, rowKey, sort, selection, groups } = props;
   const table = (
     <Table role="table">
       <caption>
@@ -66,21 +75,60 @@ export function DataTable<Row, Key extends string = never>(props: DataTableProps
           )}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row, index) => (
-          <BodyRow
-            key={rowKey(row)}
-            id={rowKey(row)}
-            row={row}
-            index={index}
-            columns={columns}
-            selectableName={selection?.nameOf(row)}
-          />
-        ))}
-      </tbody>
+      {groupRows(rows, groups).map(({ key, firstIndex, groupedRows, header }) => (
+        <tbody key={key} role="rowgroup">
+          {header !== undefined && (
+            <tr role="row">
+              <th role="rowheader" scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)}>
+                {header}
+              </th>
+            </tr>
+          )}
+          {groupedRows.map((row, index) => (
+            <BodyRow
+              key={rowKey(row)}
+              id={rowKey(row)}
+              row={row}
+              index={firstIndex + index}
+              columns={columns}
+              selectableName={selection?.nameOf(row)}
+            />
+          ))}
+        </tbody>
+      ))}
     </Table>
   );
   return selection ? <SelectionContext value={selection}>{table}</SelectionContext> : table;
+}
+
+interface RowGroup<Row> {
+  /** That of the group, or of the one before the rows without a group. */
+  key: string;
+  firstIndex: number;
+  groupedRows: Row[];
+  header: ReactNode;
+}
+
+/** Splits rows into neighbours of the same group, and neighbours without a group. */
+function groupRows<Row>(rows: readonly Row[], groups: RowGroups<Row> | undefined): RowGroup<Row>[] {
+  const result: RowGroup<Row>[] = [];
+  let current: string | undefined;
+  rows.forEach((row, index) => {
+    const key = groups?.keyOf(row);
+    const last = result.at(-1);
+    if (last && key === current) {
+      last.groupedRows.push(row);
+      return;
+    }
+    result.push({
+      key: key ?? `after ${current ?? ''}`,
+      firstIndex: index,
+      groupedRows: [row],
+      header: key === undefined ? undefined : groups?.header(row),
+    });
+    current = key;
+  });
+  return result;
 }
 
 interface BodyRowProps<Row> {

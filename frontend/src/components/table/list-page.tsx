@@ -10,7 +10,7 @@ import type { ListState } from './use-list-state';
 interface ListPageProps<Row, Key extends string> extends Omit<ListRowsProps<Row, Key>, 'sort'> {
   /** The id of the heading, also for the `returnFocusTo` of a ConfirmDialog. */
   id: string;
-  /** The result of `useListState`; makes the table sortable. */
+  /** The result of `useListState`; makes the columns with a `sortKey` sortable. */
   state?: ListState<Key>;
   /** The label of the search field; without it the list has no search. Requires `state`. */
   searchLabel?: string;
@@ -58,7 +58,7 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
       )}
       <ListRows
         {...rows}
-        sort={state}
+        sort={rows.columns.some(({ sortKey }) => sortKey) ? state : undefined}
         empty={state?.search ? <NoResults search={state.search} onClear={clearSearch} /> : empty}
       />
       {footer}

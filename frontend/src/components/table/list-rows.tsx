@@ -1,7 +1,7 @@
 import { Box, Center, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../action-button';
-import { DataTable, type Column, type TableSelection } from './data-table';
+import { DataTable, type Column, type RowGroups, type TableSelection } from './data-table';
 import { ErrorState, LoadingState } from '../feedback/page-state';
 import type { TableSort } from './sort-header';
 
@@ -30,8 +30,9 @@ export interface ListRowsProps<Row, Key extends string> {
   list: PagedRows<Row>;
   columns: readonly Column<Row, Key>[];
   rowKey: (row: Row) => string;
-  sort?: TableSort<Key>;
+  sort?: TableSort<Key> | undefined;
   selection?: TableSelection<Row>;
+  groups?: RowGroups<Row> | undefined;
   /** Shown in place of an empty list. */
   empty: ReactNode;
 }

@@ -65,6 +65,14 @@ const tableStyles = {
     textAlign: 'start',
     '&[data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
   },
+  '& > tbody > tr > th': {
+    px: '2',
+    textStyle: 'figure',
+    textAlign: 'start',
+    fontWeight: '400',
+    bg: 'bg.muted',
+  },
+  '& > tbody + tbody': { borderTopWidth: '2px', borderColor: 'border.strong' },
   '& [data-actions], & [data-select]': { [onPaper]: { display: 'none' } },
   '& [data-select]': { w: '11', [onWideScreens]: { '&&': { px: '0' } } },
   '& .select': {
@@ -116,6 +124,9 @@ const cardStyles = {
     px: '4',
     py: '2',
   },
+  '& > tbody + tbody': { mt: '4', borderTopWidth: '0' },
+  '& > tbody > tr:has(> th)': { gridColumn: '1 / -1', p: '0', overflow: 'hidden' },
+  '& > tbody > tr > th': { display: 'block', px: '4' },
   '& > tbody > tr > td': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -238,6 +249,30 @@ const cellStyles = {
     '&[data-variant=ghost]': variant?.ghost,
     '&[data-palette=signal]': { colorPalette: 'signal' },
     '&[data-palette=danger]': { colorPalette: 'danger' },
+  },
+  '& .group-header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '5',
+    minH: '11',
+    overflowWrap: 'anywhere',
+    [asCards]: { py: '2' },
+    '& > .group-total': { fontWeight: '650', [onWideScreens]: { ms: 'auto' } },
+  },
+  '& .purchase-link, & .row-link': {
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.15em',
+    focusVisibleRing: 'outside',
+    focusRingColor: 'ink.focusRing',
+    _hover: { color: 'fg.wood' },
+  },
+  '& .purchase-link': {
+    display: 'inline-block',
+    fontWeight: '650',
+    // As high as a finger needs, over the lines around it.
+    py: '3',
+    my: '-3',
   },
   '& .review': { textAlign: 'start', [onWideScreens]: { maxW: 'lg' } },
   '& .review-facts': {

@@ -68,9 +68,10 @@ function Option({ address, isChosen, isDelivered, onChoose, onEdit }: OptionProp
       borderColor={isChosen ? 'border.strong' : 'border.control'}
       boxShadow={isChosen ? 'inset 0 0 0 1px {colors.border.strong}' : undefined}
       borderRadius="l2"
+      direction={{ base: 'column', sm: 'row' }}
       align="flex-start"
     >
-      <Flex as="label" flex="1" minW="0" gap="3" p="4" cursor={isDelivered ? 'pointer' : 'default'}>
+      <Flex as="label" flex="1" minW="0" w="full" gap="3" p="4" cursor={isDelivered ? 'pointer' : 'default'}>
         <input
           type="radio"
           name="address"
@@ -84,7 +85,15 @@ function Option({ address, isChosen, isDelivered, onChoose, onEdit }: OptionProp
           {!isDelivered && <Text color="fg.error">We no longer deliver to this country.</Text>}
         </Box>
       </Flex>
-      <Button variant="ghost" m="1.5" flexShrink="0" aria-describedby={textId} onClick={onEdit}>
+      <Button
+        variant="ghost"
+        m="1.5"
+        mt={{ base: '-2', sm: '1.5' }}
+        ms={{ base: '8', sm: '1.5' }}
+        flexShrink="0"
+        aria-describedby={textId}
+        onClick={onEdit}
+      >
         <Pencil aria-hidden /> Edit
       </Button>
     </Flex>

@@ -6,6 +6,7 @@ import { ActionButton } from '../../components/action-button';
 import { FormError } from '../../components/form/form-error';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
+import { useSessionUser } from '../../lib/session/session-context';
 import { phoneNumberRules } from '../../lib/phone-number';
 import type { AddressForm_addressFragment } from './address-form.generated';
 import {
@@ -36,13 +37,14 @@ interface AddressFormProps {
   onClose?: () => void;
 }
 
-/** Adds or edits an address of the address book. */
+/** Adds or edits an address of the address book. Only a dialog has a primary action of its own. */
 export function AddressForm({ address, countries, submitText, onSaved, onClose }: AddressFormProps) {
+  const { displayName } = useSessionUser();
   const form = useForm<AddressValues>({
     defaultValues: {
       ...toPostalAddressValues(address, countries),
       label: address?.label ?? '',
-      contact: address?.contact ?? '',
+      contact: address?.contact ?? displayName,
       phoneNumber: address?.phoneNumber ?? '',
       deliveryNotes: address?.deliveryNotes ?? '',
     },
@@ -104,7 +106,7 @@ export function AddressForm({ address, countries, submitText, onSaved, onClose }
                 Close
               </Button>
             )}
-            <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Saving">
+            <ActionButton type="submit" colorPalette={onClose && 'signal'} isBusy={isBusy} busyText="Saving">
               {submitText}
             </ActionButton>
           </HStack>

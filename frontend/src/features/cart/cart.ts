@@ -9,8 +9,7 @@ export type CartProblem = CartLine['problems'][number];
 /** What a customer may change in a line. */
 export type LineChange = Partial<Pick<CartLine, 'quantity' | 'jobReference'>>;
 
-/** Whether a problem prevents the order of its line. A changed price does not. */
-export const preventsOrder = ({ kind }: CartProblem): boolean => kind !== 'PRICE_CHANGED';
+export { preventsOrder } from '../../lib/cart-problem';
 
 /** The cart with a line changed, before the server has checked it. */
 export const changeLine = (cart: Cart, toolId: string, change: LineChange): Cart =>
@@ -46,7 +45,8 @@ export function applyLines(cart: Cart, stored: readonly VisitorLine[]): Cart {
 export const priceOf = ({ tool }: CartLine, quantity: number): number =>
   unitPrice(pricesInCents(tool), quantity) / 100;
 
-function priceLine(line: CartLine): CartLine {
+/** The line with the prices of its quantity. */
+export function priceLine(line: CartLine): CartLine {
   const total = totalPrice(pricesInCents(line.tool), line.quantity) / 100;
   return { ...line, price: priceOf(line, line.quantity), total };
 }

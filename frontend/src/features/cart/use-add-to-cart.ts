@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '../../components/feedback/toaster';
 import { useSession } from '../../lib/session/session-context';
 import type { CartTarget, SoldTool } from './add-to-cart';
@@ -19,10 +19,14 @@ export function useAddToCart() {
   const client = useApolloClient();
   const isSignedIn = useSession().status === 'signed-in';
   const [isAdding, setIsAdding] = useState(false);
+  // A second click arrives before the button shows that it is busy.
+  const isRunning = useRef(false);
 
   async function run<Result>(
     add: (code: Code, target: CartTarget) => Promise<Result>,
   ): Promise<Result | undefined> {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
     setIsAdding(true);
     try {
       return await add(await loadCode(), { client, isSignedIn });
@@ -30,12 +34,13 @@ export function useAddToCart() {
       toast.error('Not added to your cart', 'Check your connection, then add it again.');
       return undefined;
     } finally {
+      isRunning.current = false;
       setIsAdding(false);
     }
   }
 
   return {
-    /** Adds quantities; returns whether they were added. */
+    /** Adds quantities; returns whether they were added. Does nothing while it runs. */
     addToCart: async (lines: readonly NewCartLine[]): Promise<boolean> =>
       (await run((code, target) => code.addToCart(target, lines))) ?? false,
     /** Adds the minimum order, or one carton when the cart has the tool; returns the quantity, 0 after an error. */

@@ -10,29 +10,32 @@ export interface CartState {
   cart: Cart | undefined;
   error: unknown;
   refetch: () => void;
+  /** Sends the lines of before the sign-in again; undefined unless that failed. */
+  retryMerge: (() => void) | undefined;
 }
 
-/** The cart: of the account, or of this browser for visitors. It is loaded again when the tab is visible again. */
+/**
+ * The cart: of the account, or of this browser for visitors. It is loaded after the lines of before the sign-in were merged,
+ * and again when the tab is visible again.
+ */
 export function useCart(): CartState {
   const session = useSession();
-  const account = useAccountCart(session.status === 'signed-in');
+  const merge = useMergeAtSignIn();
+  const account = useAccountCart(session.status === 'signed-in' && !merge.isMerging);
   const visitor = useVisitorCart(session.status === 'signed-out');
   const { cart, error, refetch } = session.status === 'signed-in' ? account : visitor;
   const reload = () => void refetch?.().catch(() => undefined);
   useRefetchOnReturn(reload);
   return session.status === 'unavailable'
-    ? { cart: undefined, error: session.error, refetch: session.retry }
-    : { cart, error, refetch: reload };
+    ? { cart: undefined, error: session.error, refetch: session.retry, retryMerge: undefined }
+    : { cart, error, refetch: reload, retryMerge: merge.hasFailed ? merge.retry : undefined };
 }
 
-/** It is loaded after the lines of the browser were merged. */
-function useAccountCart(isSignedIn: boolean) {
-  const { isMerging } = useMergeAtSignIn();
-  const hasRequest = isSignedIn && !isMerging;
+function useAccountCart(isDue: boolean) {
   const { data, error, refetch } = useCartQuery({
-    skip: !hasRequest,
+    skip: !isDue,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  return { cart: data?.cart ?? undefined, error, refetch: hasRequest ? refetch : undefined };
+  return { cart: data?.cart ?? undefined, error, refetch: isDue ? refetch : undefined };
 }

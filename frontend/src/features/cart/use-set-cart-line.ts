@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session/session-context';
 import { changeLine, priceOf, type CartLine, type LineChange } from './cart';
 import { useSetCartLineMutation } from './set-cart-line.generated';
 import { readCart, storeCart } from './store-cart';
+import { visitorCart } from './visitor-cart';
 import { setLine } from './visitor-cart-changes';
 
 /**
@@ -22,16 +23,18 @@ export function useSetCartLine() {
 
   return async (line: CartLine, change: LineChange = {}): Promise<boolean> => {
     const toolId = line.tool.id;
-    const { quantity, jobReference } = { ...line, ...change };
-    const input = { toolId, quantity, jobReference };
     if (!isSignedIn) {
-      setLine({ ...input, shownPrice: priceOf(line, quantity) });
+      const stored = visitorCart.read().find((other) => other.toolId === toolId);
+      const { quantity, jobReference } = { ...line, ...stored, ...change };
+      setLine({ toolId, quantity, jobReference, shownPrice: priceOf(line, quantity) });
       return true;
     }
+    const cart = readCart(cache);
+    const current = cart?.lines.find(({ tool }) => tool.id === toolId);
+    const { quantity, jobReference } = { ...line, ...current, ...change };
     try {
-      const cart = readCart(cache);
       await setCartLine({
-        variables: { input },
+        variables: { input: { toolId, quantity, jobReference } },
         ...(cart && { optimisticResponse: { setCartLine: changeLine(cart, toolId, change) } }),
       });
       return true;

@@ -1,29 +1,20 @@
-import { Link, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
-import { SectionHeading } from '../../components/brand/section-heading';
 import { FormError } from '../../components/form/form-error';
 import { TextArea, TextInput } from '../../components/form/text-field';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
-import { useSessionUser } from '../../lib/session/session-context';
-import { readDraft, writeDraft } from './checkout-draft';
-import { blockedMessage, PurchaseSummary } from './purchase-summary';
-import type { PurchaseSummary_cartFragment } from './purchase-summary.generated';
+import { blockedMessage, type CheckoutCart } from './checkout-cart';
+import { PurchaseSummary } from './purchase-summary';
+import { useCheckoutState, type CheckoutAddress } from './use-checkout-state';
 import { useNumberUse } from './use-number-use';
 import { usePlacePurchase, type CheckoutFields } from './use-place-purchase';
 
-/** An address to choose from. */
-interface Address {
-  id: string;
-  country: string;
-  deliveryNotes: string | null;
-}
-
-interface CheckoutFormProps<Chosen extends Address> {
-  cart: PurchaseSummary_cartFragment;
+interface CheckoutFormProps<Chosen extends CheckoutAddress> {
+  cart: CheckoutCart;
   addresses: readonly Chosen[];
   /** The countries that the shop delivers to, as two letters each. */
   countries: readonly string[];
@@ -38,56 +29,25 @@ const FORM = 'checkout';
 const BLOCKED = 'checkout-blocked';
 
 /** Delivery, billing, the customer's own numbers and the summary, and the button that places the purchase. */
-export function CheckoutForm<Chosen extends Address>(props: CheckoutFormProps<Chosen>) {
+export function CheckoutForm<Chosen extends CheckoutAddress>(props: CheckoutFormProps<Chosen>) {
   const { cart, addresses, countries, renderAddresses, renderBilling, onOutdated } = props;
-  const { id: userId } = useSessionUser();
-  const [draft] = useState(() => readDraft(userId));
-  const [chosenId, setChosenId] = useState(draft?.addressId);
-  const deliverable = addresses.filter(({ country }) => countries.includes(country));
-  const chosen = deliverable.find(({ id }) => id === chosenId) ?? deliverable[0];
-  const form = useForm<CheckoutFields>({
-    defaultValues: {
-      deliveryNotes: draft?.deliveryNotes ?? chosen?.deliveryNotes ?? '',
-      purchaseOrderNumber: draft?.purchaseOrderNumber ?? '',
-    },
-  });
-  const [deliveryNotes, purchaseOrderNumber] = useWatch({
-    control: form.control,
-    name: ['deliveryNotes', 'purchaseOrderNumber'],
-  });
-  const addressId = chosen?.id;
-  useEffect(
-    () => writeDraft({ userId, addressId: addressId ?? '', deliveryNotes, purchaseOrderNumber }),
-    [userId, addressId, deliveryNotes, purchaseOrderNumber],
+  const { form, chosen, choose } = useCheckoutState(addresses, countries);
+  const { submit, isBusy, error, lineErrors } = usePlacePurchase(
+    form,
+    { cart, addressId: chosen?.id },
+    onOutdated,
   );
-  const { submit, isBusy, error, lineErrors } = usePlacePurchase(form, { cart, addressId }, onOutdated);
   const blocked = blockedMessage(cart);
-
-  /** The notes follow the address until they are edited. */
-  const choose = (address: Chosen) => {
-    if (form.getValues('deliveryNotes') === (chosen?.deliveryNotes ?? ''))
-      form.setValue('deliveryNotes', address.deliveryNotes ?? '');
-    setChosenId(address.id);
-  };
-
   return (
     <TwoColumns>
       <Stack gap={{ base: '8', lg: '10' }}>
         <Section id="delivery" title="Delivery">
           {renderAddresses(chosen, choose)}
         </Section>
-        <Section id="references" title="Notes and reference">
+        <Section id="references" title={chosen ? 'Notes and reference' : 'Your reference'}>
           <form id={FORM} noValidate onSubmit={submit}>
             <Stack gap="5">
-              <TextArea
-                form={form}
-                name="deliveryNotes"
-                label="Delivery notes (optional)"
-                rules={{ maxLength: { value: 500, message: 'Use at most 500 characters' } }}
-                autoComplete="off"
-                rows={2}
-                help="What the driver should know: access hours, lift, who signs"
-              />
+              {chosen && <DeliveryNotes form={form} />}
               <PurchaseOrderNumber form={form} />
             </Stack>
           </form>
@@ -98,7 +58,7 @@ export function CheckoutForm<Chosen extends Address>(props: CheckoutFormProps<Ch
       </Stack>
       <Section id="summary" title="Your purchase">
         <Stack gap="4">
-          <Link asChild alignSelf="flex-start">
+          <Link asChild alignSelf="flex-start" minH="11" textDecoration="underline">
             <RouterLink to={paths.cart}>Edit cart</RouterLink>
           </Link>
           <PurchaseSummary cart={cart} lineErrors={lineErrors} />
@@ -140,10 +100,27 @@ interface SectionProps {
 
 function Section({ id, title, children }: SectionProps) {
   return (
-    <Stack as="section" aria-labelledby={id} layerStyle="card" p={{ base: '5', md: '8' }} gap="0">
-      <SectionHeading id={id}>{title}</SectionHeading>
+    <Stack as="section" aria-labelledby={id} layerStyle="card" p={{ base: '5', md: '8' }} gap="5">
+      <Heading as="h2" id={id} tabIndex={-1} outline="none" textStyle="subtitle">
+        {title}
+      </Heading>
       {children}
     </Stack>
+  );
+}
+
+/** Those of the address, which the customer can change for this purchase. */
+function DeliveryNotes({ form }: { form: UseFormReturn<CheckoutFields> }) {
+  return (
+    <TextArea
+      form={form}
+      name="deliveryNotes"
+      label="Delivery notes (optional)"
+      rules={{ maxLength: { value: 500, message: 'Use at most 500 characters' } }}
+      autoComplete="off"
+      rows={2}
+      help="What the driver should know: access hours, lift, who signs"
+    />
   );
 }
 

@@ -3,14 +3,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
+import { preventsOrder } from '../../lib/cart-problem';
 import { formatNumber } from '../../lib/numbers';
-import type { PurchaseSummary_cartFragment } from './purchase-summary.generated';
+import type { CheckoutCart, CheckoutLine } from './checkout-cart';
 import type { LineErrors } from './use-place-purchase';
 
-type Line = PurchaseSummary_cartFragment['lines'][number];
-
 interface PurchaseSummaryProps {
-  cart: PurchaseSummary_cartFragment;
+  cart: CheckoutCart;
   /** The errors of the last attempt. */
   lineErrors: LineErrors;
 }
@@ -40,10 +39,10 @@ export function PurchaseSummary({ cart, lineErrors }: PurchaseSummaryProps) {
   );
 }
 
-function SummaryLine({ line, error }: { line: Line; error: string | undefined }) {
+function SummaryLine({ line, error }: { line: CheckoutLine; error: string | undefined }) {
   const { tool, quantity, price, total, jobReference, problems } = line;
   // The response to the attempt says the same about the line.
-  const messages = error === undefined ? problems : problems.filter((problem) => !isBlocking(problem));
+  const messages = error === undefined ? problems : problems.filter((problem) => !preventsOrder(problem));
   return (
     <Flex as="li" gap="4" py="4" borderTopWidth="1px" borderColor="border" _first={{ borderTop: 'none' }}>
       <ToolImage
@@ -73,26 +72,11 @@ function SummaryLine({ line, error }: { line: Line; error: string | undefined })
         )}
         {error && <Text color="fg.error">{error}</Text>}
         {messages.map((problem) => (
-          <Text key={problem.kind} color={isBlocking(problem) ? 'fg.error' : undefined}>
+          <Text key={problem.kind} color={preventsOrder(problem) ? 'fg.error' : undefined}>
             {problem.message}
           </Text>
         ))}
       </Stack>
     </Flex>
   );
-}
-
-/** A changed price does not prevent the purchase: the summary shows the current one. */
-const isBlocking = ({ kind }: Line['problems'][number]): boolean => kind !== 'PRICE_CHANGED';
-
-/** As many as a purchase has. */
-const MAX_LINES = 100;
-
-/** Why the cart cannot be ordered as it is; undefined when it can. */
-export function blockedMessage({ lines }: PurchaseSummary_cartFragment): string | undefined {
-  if (lines.length > MAX_LINES)
-    return `A purchase has at most ${MAX_LINES} tools. Remove some from your cart.`;
-  if (lines.some(({ problems }) => problems.some(isBlocking)))
-    return 'Some lines can’t be ordered as they are. Fix them in your cart.';
-  return undefined;
 }

@@ -8,9 +8,9 @@ import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { paths } from '../../config/paths';
+import type { CheckoutCart } from './checkout-cart';
 import { clearDraft } from './checkout-draft';
 import { usePlacePurchaseMutation } from './place-purchase.generated';
-import type { PurchaseSummary_cartFragment } from './purchase-summary.generated';
 
 /** The values of the form; empty texts for none. */
 export interface CheckoutFields {
@@ -20,7 +20,7 @@ export interface CheckoutFields {
 
 /** What is ordered and where it goes. */
 interface PurchaseRequest {
-  cart: PurchaseSummary_cartFragment;
+  cart: CheckoutCart;
   /** Undefined while no address is chosen. */
   addressId: string | undefined;
 }
@@ -78,7 +78,7 @@ export function usePlacePurchase(
 }
 
 /** Removes what the purchase has changed: the cart, the lists of purchases, the order of the addresses, and stock. */
-function updateCacheAfterPurchase(cache: ApolloCache, cart: PurchaseSummary_cartFragment): void {
+function updateCacheAfterPurchase(cache: ApolloCache, cart: CheckoutCart): void {
   for (const { tool, quantity } of cart.lines) {
     cache.modify({
       id: cache.identify({ __typename: 'Tool', id: tool.id }),
@@ -92,10 +92,7 @@ function updateCacheAfterPurchase(cache: ApolloCache, cart: PurchaseSummary_cart
 }
 
 /** The errors of `lines.0.quantity` and the like, in the order in which the lines were sent. */
-function toLineErrors(
-  fields: Record<string, string>,
-  { lines }: PurchaseSummary_cartFragment,
-): Record<string, string> {
+function toLineErrors(fields: Record<string, string>, { lines }: CheckoutCart): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, message]) => {
       const index = /^lines\.(\d+)\./.exec(name)?.[1];

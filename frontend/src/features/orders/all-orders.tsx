@@ -4,8 +4,9 @@ import { ListPage } from '../../components/table/list-page';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { useListState } from '../../components/table/use-list-state';
 import { useAllOrdersQuery } from './all-orders.generated';
-import { allOrderColumns } from './order-columns';
+import { allOrderColumns, sortableOrderColumns } from './order-columns';
 import { useOrderDialogs } from './order-dialogs';
+import { purchaseGroups } from './purchase-groups';
 import { NoPastOrders, OrderStatusFilter, useOrderStatusFilter } from './order-status-filter';
 
 const HEADING_ID = 'all-orders';
@@ -17,8 +18,9 @@ const HEADING_ID = 'all-orders';
 export function AllOrders({ children }: { children?: ReactNode }) {
   const { handlers, dialogs } = useOrderDialogs('admin', HEADING_ID);
   const { isClosed, filterVariables } = useOrderStatusFilter();
-  const columns = useMemo(() => allOrderColumns(handlers), [handlers]);
-  const state = useListState(columns);
+  const state = useListState(sortableOrderColumns);
+  const isGrouped = state.sorting.by === undefined;
+  const columns = useMemo(() => allOrderColumns(handlers, isGrouped), [handlers, isGrouped]);
   const list = usePagedList(
     useAllOrdersQuery({
       variables: { first: PAGE_SIZE, ...filterVariables, ...state.listArguments },
@@ -37,7 +39,8 @@ export function AllOrders({ children }: { children?: ReactNode }) {
         columns={columns}
         rowKey={({ id }) => id}
         state={state}
-        searchLabel="Search by email, tool or start of ID"
+        searchLabel="Search by number, PO, SKU, tool or email"
+        groups={isGrouped ? purchaseGroups : undefined}
         empty={isClosed ? <NoPastOrders /> : <NoActiveOrders />}
       >
         {children}

@@ -4,3 +4,6 @@
  */
 export const isClosedOrderList = (storeFieldName: string): boolean =>
   storeFieldName.includes('"status":"CLOSED"');
+
+/** Whether a cached list contains only the orders that a search finds. */
+export const isOrderSearch = (storeFieldName: string): boolean => storeFieldName.includes('"search":');

@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { ListPage } from '../../components/table/list-page';
+import { useListState } from '../../components/table/use-list-state';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { paths } from '../../config/paths';
 import { useMyOrdersQuery } from './my-orders.generated';
 import { myOrderColumns } from './order-columns';
 import { useOrderDialogs } from './order-dialogs';
+import { purchaseGroups } from './purchase-groups';
 import { NoPastOrders, OrderStatusFilter, useOrderStatusFilter } from './order-status-filter';
 
 const HEADING_ID = 'my-orders';
@@ -15,10 +17,14 @@ const HEADING_ID = 'my-orders';
 /** The orders of the signed-in user, newest first. */
 export function MyOrders() {
   const { handlers, dialogs } = useOrderDialogs('customer', HEADING_ID);
-  const columns = useMemo(() => myOrderColumns(handlers), [handlers]);
+  const columns = useMemo(() => myOrderColumns(handlers, true), [handlers]);
+  const state = useListState(columns);
   const { isClosed, filterVariables } = useOrderStatusFilter();
   const list = usePagedList(
-    useMyOrdersQuery({ variables: { first: PAGE_SIZE, ...filterVariables }, ...listFetchPolicy }),
+    useMyOrdersQuery({
+      variables: { first: PAGE_SIZE, ...filterVariables, ...state.listArguments },
+      ...listFetchPolicy,
+    }),
     ({ myOrders }) => myOrders,
   );
 
@@ -31,6 +37,9 @@ export function MyOrders() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        groups={purchaseGroups}
+        state={state}
+        searchLabel="Search by number, PO, SKU or tool"
         empty={isClosed ? <NoPastOrders /> : <NoActiveOrders />}
       >
         <OrderStatusFilter />

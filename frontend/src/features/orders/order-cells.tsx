@@ -16,6 +16,7 @@ import { paths } from '../../config/paths';
 import { formatDate } from '../../lib/date-time';
 import type { OrderRow_orderFragment } from './order-row.generated';
 import { isCancellable, isPayable, orderStatusLabels, type OrderViewer } from './order-status';
+import { PurchaseLink } from './purchase-header';
 
 /** An order in a row of a list. */
 export type OrderRow = OrderRow_orderFragment;
@@ -25,13 +26,35 @@ interface CellProps {
 }
 
 /** The id of the element with the tool name, which describes the buttons and links of the row. */
-const toolNameId = (order: OrderRow) => `order-${order.id}-tool`;
+export const toolNameId = (order: OrderRow) => `order-${order.id}-tool`;
 
-/** The email address and the order ID. An address that is the same in all rows, the customer's own, comes last. */
-export function OrderInfo({ order: { id, userEmail }, viewer }: CellProps & { viewer: OrderViewer }) {
-  if (viewer === 'admin') return <TwoLines text={userEmail} detail={<Detail text={id} />} />;
+interface OrderInfoProps extends CellProps {
+  viewer: OrderViewer;
+  /** Whether the purchase is named: not below its header. */
+  hasPurchase: boolean;
+}
+
+/**
+ * The number of the purchase, the email address and the order ID. An address that is the same in all rows, the customer's
+ * own, comes last.
+ */
+export function OrderInfo({ order: { id, userEmail, purchase }, viewer, hasPurchase }: OrderInfoProps) {
+  const number = hasPurchase && <PurchaseLink number={purchase.number} />;
+  if (viewer === 'admin')
+    return (
+      <TwoLines
+        text={userEmail}
+        detail={
+          <>
+            <Detail text={id} />
+            {number}
+          </>
+        }
+      />
+    );
   return (
     <div className="two-lines">
+      {number}
       <Detail text={id} />
       <Detail text={userEmail} />
     </div>

@@ -11,26 +11,45 @@ import {
   type OrderRow,
 } from './order-cells';
 import type { OrderViewer } from './order-status';
+import { isOfSeveral } from './purchase-header';
 
 type OrderColumn = Column<OrderRow, OrderSort>;
 
-/** The columns of My Orders. */
-export const myOrderColumns = (handlers: OrderActionHandlers): readonly OrderColumn[] => [
-  ...commonColumns('customer'),
+/**
+ * The columns of My Orders.
+ * @param isGrouped whether the orders of a purchase stand below its header.
+ */
+export const myOrderColumns = (
+  handlers: OrderActionHandlers,
+  isGrouped: boolean,
+): readonly Column<OrderRow>[] => [
+  ...commonColumns('customer', isGrouped).map(withoutSorting),
   { header: 'Payment', cell: (order) => <PaymentCell order={order} /> },
   actionColumn('customer', handlers),
 ];
 
-/** The columns of All Orders. */
-export const allOrderColumns = (handlers: OrderActionHandlers): readonly OrderColumn[] => [
-  ...commonColumns('admin'),
+const withoutSorting = ({ sortKey: _, ...column }: OrderColumn): Column<OrderRow> => column;
+
+/** The columns of All Orders, see {@link myOrderColumns}. */
+export const allOrderColumns = (
+  handlers: OrderActionHandlers,
+  isGrouped: boolean,
+): readonly OrderColumn[] => [
+  ...commonColumns('admin', isGrouped),
   { header: 'Payment', cell: (order) => <PaymentStatus order={order} /> },
   actionColumn('admin', handlers),
 ];
 
-const commonColumns = (viewer: OrderViewer): readonly OrderColumn[] => [
+function commonColumns(viewer: OrderViewer, isGrouped: boolean): readonly OrderColumn[] {
+  return [
   { header: 'No.', cell: (_, index) => index + 1 },
-  { header: 'Order Info', sortKey: 'EMAIL', cell: (order) => <OrderInfo order={order} viewer={viewer} /> },
+  {
+    header: 'Order Info',
+    sortKey: 'EMAIL',
+    cell: (order) => (
+      <OrderInfo order={order} viewer={viewer} hasPurchase={!isGrouped || !isOfSeveral(order)} />
+    ),
+  },
   { header: 'Product Info', sortKey: 'TOOL_NAME', cell: (order) => <ProductInfo order={order} /> },
   { header: 'Amount', sortKey: 'QUANTITY', align: 'end', cell: (order) => formatNumber(order.orderQuantity) },
   {
@@ -40,8 +59,12 @@ const commonColumns = (viewer: OrderViewer): readonly OrderColumn[] => [
     cell: (order) => formatMoney(order.totalBill, 'after'),
   },
 ];
+}
 
-const actionColumn = (viewer: OrderViewer, handlers: OrderActionHandlers): OrderColumn => ({
+/** The columns by which All Orders can be sorted. */
+export const sortableOrderColumns = commonColumns('admin', false);
+
+const actionColumn = (viewer: OrderViewer, handlers: OrderActionHandlers): Column<OrderRow> => ({
   header: 'Action',
   hasActions: true,
   cell: (order) => <OrderActions order={order} viewer={viewer} {...handlers} />,

@@ -2,14 +2,14 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { errorCode } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
-import { evictFromLists } from '../../apollo/evict-from-lists';
+import { evictFromLists, removeFromLists } from '../../apollo/evict-from-lists';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
 import { useCancelOrderMutation, type CancelOrderMutation } from './cancel-order.generated';
 import { isClosedOrderList } from './closed-orders';
 import { isClosed } from './order-status';
 
-type CancelledOrder = CancelOrderMutation['cancelOrder'];
+type CancelledOrder = Pick<CancelOrderMutation['cancelOrder'], 'id' | 'status' | 'orderQuantity' | 'tool'>;
 
 /**
  * Cancels an order and shows a toast. An order that the server does not find is removed from the lists as well.
@@ -46,8 +46,8 @@ function showSuccess(order: CancelledOrder): void {
 }
 
 /**
- * Updates the cache after an order is cancelled. A closed order is restocked, leaves every list of orders and is no
- * longer counted; the cached lists of closed orders are deleted and fetched again when they are shown. An order whose
+ * Updates the cache after an order is cancelled. A closed order is restocked, leaves every list of orders, but not its
+ * purchase, and is no longer counted; the cached lists of closed orders are deleted and fetched again when they are shown. An order whose
  * refund is pending stays in its lists.
  */
 export function updateCacheAfterCancelOrder(cache: ApolloCache, order: CancelledOrder): void {
@@ -60,7 +60,7 @@ export function updateCacheAfterCancelOrder(cache: ApolloCache, order: Cancelled
     fields: (value: unknown, { storeFieldName, DELETE }) =>
       isClosedOrderList(storeFieldName) ? DELETE : value,
   });
-  evictFromLists(cache, { __typename: 'Order', id: order.id });
+  removeFromLists(cache, { __typename: 'Order', id: order.id });
 }
 
 /** Says why an order was not cancelled and what to do. Without a response it is unknown whether it was cancelled. */

@@ -8,7 +8,7 @@ import { toast } from '../../components/feedback/toaster';
 import { paths } from '../../config/paths';
 import type { StockLimits } from '../../lib/order-quantity';
 import { pricesInCents, totalPrice, type Prices } from '../../lib/prices';
-import { isClosedOrderList } from './closed-orders';
+import { isClosedOrderList, isOrderSearch } from './closed-orders';
 import { emptyOrder, type OrderFields } from './order-form-rules';
 import { usePlaceOrderMutation } from './place-order.generated';
 
@@ -81,7 +81,7 @@ interface CachedOrders {
 
 /**
  * Updates the cache after an order is placed: the stock of the tool decreases by the quantity, and My Orders, if it is
- * cached, starts with the new order and counts it.
+ * cached, starts with the new order and counts it. Its searches are deleted and fetched again when they are shown.
  */
 export function updateCacheAfterPlaceOrder(
   cache: ApolloCache,
@@ -93,8 +93,9 @@ export function updateCacheAfterPlaceOrder(
   });
   cache.modify<{ myOrders: CachedOrders | null }>({
     fields: {
-      myOrders(orders, { toReference, isReference, storeFieldName }) {
+      myOrders(orders, { toReference, isReference, storeFieldName, DELETE }) {
         if (orders === null || isReference(orders) || isClosedOrderList(storeFieldName)) return orders;
+        if (isOrderSearch(storeFieldName)) return DELETE as never;
         const edge = { __typename: 'OrderEdge', node: toReference({ __typename: 'Order', id }) };
         return { ...orders, edges: [edge, ...orders.edges], totalCount: orders.totalCount + 1 };
       },

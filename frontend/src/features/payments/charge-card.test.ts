@@ -36,6 +36,11 @@ describe('retrieveChargeOutcome', () => {
     await expect(retrieveChargeOutcome(stripe, 'secret')).resolves.toMatchObject({ kind: 'not-charged' });
   });
 
+  it('returns cancelled when the payment was cancelled', async () => {
+    retrievePaymentIntent.mockResolvedValue({ paymentIntent: { status: 'canceled' } });
+    await expect(retrieveChargeOutcome(stripe, 'secret')).resolves.toEqual({ kind: 'cancelled' });
+  });
+
   it.each([
     ['returns an error', () => retrievePaymentIntent.mockResolvedValue({ error: { type: 'api_error' } })],
     ['cannot be reached', () => retrievePaymentIntent.mockRejectedValue(new Error('gone'))],

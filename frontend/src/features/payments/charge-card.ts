@@ -4,10 +4,14 @@ import { withTimeout } from '../../lib/with-timeout';
 /**
  * The result of a charge, as far as the provider reports it.
  * `charged`: the card was or is being charged, so the page must not offer to pay again. `not-charged`: the card was not
- * charged and the customer can pay again. `unknown`: the response of the provider was lost.
+ * charged and the customer can pay again. `cancelled`: the server has cancelled the payment intent, since the amount due
+ * has changed. `unknown`: the response of the provider was lost.
  */
 export type ChargeOutcome =
-  { kind: 'charged' } | { kind: 'not-charged'; message: string } | { kind: 'unknown' };
+  | { kind: 'charged' }
+  | { kind: 'cancelled' }
+  | { kind: 'unknown' }
+  | { kind: 'not-charged'; message: string };
 
 /** The time limit for retrieving a payment intent, in milliseconds. A blocked frame of the provider never responds. */
 const RETRIEVE_TIME_LIMIT = 20_000;
@@ -36,6 +40,7 @@ export async function retrieveChargeOutcome(stripe: Stripe, clientSecret: string
     () => undefined,
   );
   if (!result?.paymentIntent) return { kind: 'unknown' };
+  if (result.paymentIntent.status === 'canceled') return { kind: 'cancelled' };
   return isCharged(result.paymentIntent)
     ? { kind: 'charged' }
     : { kind: 'not-charged', message: CONNECTION_LOST };
@@ -47,6 +52,7 @@ export function toChargeOutcome({ paymentIntent, error }: PaymentIntentResult): 
     return isCharged(paymentIntent) ? { kind: 'charged' } : { kind: 'not-charged', message: NOT_COMPLETED };
   }
   if (error.payment_intent && isCharged(error.payment_intent)) return { kind: 'charged' };
+  if (error.payment_intent?.status === 'canceled') return { kind: 'cancelled' };
   // The connection or the provider failed, before or after the charge.
   if (error.type === 'api_connection_error' || error.type === 'api_error') return { kind: 'unknown' };
   return { kind: 'not-charged', message: customerMessage(error) };

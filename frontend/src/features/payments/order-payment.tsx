@@ -1,7 +1,9 @@
-import { Button, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Elements } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { LoadingState } from '../../components/feedback/page-state';
+import { Money } from '../../components/money';
+import { formatMoney, formatNumber } from '../../lib/numbers';
 import { CardForm } from './card-form';
 import type { OrderPayment_orderFragment } from './order-payment.generated';
 import { ClosedOrderNotice, PaidNotice, PaymentNotice } from './payment-notices';
@@ -10,19 +12,21 @@ import { usePreparePayment } from './use-prepare-payment';
 
 interface OrderPaymentProps {
   order: OrderPayment_orderFragment;
-  /** Called when the order was already paid or is closed, and the page is outdated. */
+  /** Called when what is to be paid has changed, and the page is outdated. */
   onOutdated: () => void;
 }
 
 const HEADING_ID = 'order-payment';
 
-/** The payment of an order: the card form, or a notice that the order is paid or closed. */
-export function OrderPayment(props: OrderPaymentProps) {
-  const { status, totalBill } = props.order;
+/** The payment of the purchase of an order: the card form, or a notice that the purchase is paid or the order closed. */
+export function OrderPayment({ order, onOutdated }: OrderPaymentProps) {
+  const { status, totalBill, purchase } = order;
+  const isAwaited = purchase.orders.some((other) => other.status === 'PLACED');
+  const isPaid = purchase.orders.some((other) => other.status === 'PAID');
   return (
     <Stack as="section" aria-labelledby={HEADING_ID} layerStyle="card" gap="5" p={{ base: '5', md: '8' }}>
-      {status === 'PLACED' || status === 'PAID' ? (
-        <ActivePayment {...props} />
+      {isAwaited || isPaid || status === 'PLACED' || status === 'PAID' ? (
+        <ActivePayment {...{ order, onOutdated }} isPaid={!isAwaited} />
       ) : (
         <ClosedOrderNotice headingId={HEADING_ID} status={status} totalBill={totalBill} />
       )}
@@ -30,10 +34,11 @@ export function OrderPayment(props: OrderPaymentProps) {
   );
 }
 
-/** The payment of an order that is not cancelled. */
-function ActivePayment({ order, onOutdated }: OrderPaymentProps) {
-  const isPaid = order.status === 'PAID';
+/** The payment of a purchase that is not cancelled. */
+function ActivePayment({ order, onOutdated, isPaid }: OrderPaymentProps & { isPaid: boolean }) {
+  const { outstanding, payment } = order.purchase;
   const [wasPaidOnOpen] = useState(isPaid);
+  const [amountOnOpen] = useState(outstanding);
   return (
     <>
       <Heading as="h2" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="subtitle">
@@ -41,46 +46,82 @@ function ActivePayment({ order, onOutdated }: OrderPaymentProps) {
       </Heading>
       {isPaid ? (
         <>
-          <Receipt order={order} />
-          <PaidNotice transactionId={order.payment?.transactionId} takesFocus={!wasPaidOnOpen} />
+          <Receipt purchase={order.purchase} />
+          <PaidNotice transactionId={payment?.transactionId} takesFocus={!wasPaidOnOpen} />
           <Button size="lg" disabled>
             Already Paid
           </Button>
         </>
       ) : (
-        <AwaitingPayment order={order} onOutdated={onOutdated} />
+        <>
+          {outstanding !== amountOnOpen && (
+            <PaymentNotice kind="info" takesFocus>
+              {`The amount has changed from ${formatMoney(amountOnOpen)} to ${formatMoney(outstanding)}, because an order of this purchase was cancelled. Your card has not been charged.`}
+            </PaymentNotice>
+          )}
+          <AwaitingPayment key={outstanding} order={order} onOutdated={onOutdated} />
+        </>
       )}
     </>
   );
 }
 
-/** The payment of an unpaid order: the card form, as soon as the payment is prepared. */
+/** The payment of an unpaid purchase: the card form, as soon as the payment is prepared. */
 function AwaitingPayment({ order, onOutdated }: OrderPaymentProps) {
-  const { preparation, retry, reportUnavailable } = usePreparePayment(order.id, onOutdated);
+  const { orders, outstanding } = order.purchase;
+  const awaited = orders.filter(({ status }) => status === 'PLACED');
+  // The order of the page may be cancelled while others of its purchase await payment.
+  const payer = { id: awaited[0]?.id ?? order.id, userName: order.userName, userEmail: order.userEmail };
+  const { preparation, retry, reportUnavailable } = usePreparePayment(payer.id, outstanding, onOutdated);
+  const [wasCancelled, setCancelled] = useState(false);
 
-  if (preparation.status === 'prepared') {
-    const { stripe, clientSecret, isCharged } = preparation.payment;
-    return (
-      // Elements ignores a new client secret, so each secret has its own Elements.
-      <Elements key={clientSecret} stripe={stripe}>
-        <CardForm {...{ order, clientSecret, isCharged, onOutdated }} onLoadError={reportUnavailable} />
-      </Elements>
-    );
+  function handleCancelled(): void {
+    setCancelled(true);
+    onOutdated();
+    retry();
   }
+
   return (
-    <Stack gap="5">
-      {preparation.status === 'failed' ? (
-        <PaymentNotice kind="error" action={{ label: 'Try again', onClick: retry }}>
-          {preparation.message}
-        </PaymentNotice>
-      ) : (
-        <LoadingState label="Preparing payment">
-          <Skeleton height="20" />
-        </LoadingState>
+    <>
+      {orders.length > 1 && (
+        <Text>
+          You pay <Money amount={outstanding} fontWeight="650" /> for{' '}
+          {awaited.length === 1 ? '1 order' : `${formatNumber(awaited.length)} orders`}.
+        </Text>
       )}
-      <Button colorPalette="signal" size="lg" disabled>
-        Pay
-      </Button>
-    </Stack>
+      {wasCancelled && (
+        <PaymentNotice kind="info">
+          The payment was cancelled before your card was charged. Enter your card again.
+        </PaymentNotice>
+      )}
+      {preparation.status === 'prepared' ? (
+        // Elements ignores a new client secret, so each secret has its own Elements.
+        <Elements key={preparation.payment.clientSecret} stripe={preparation.payment.stripe}>
+          <CardForm
+            order={payer}
+            clientSecret={preparation.payment.clientSecret}
+            isCharged={preparation.payment.isCharged}
+            onOutdated={onOutdated}
+            onCancelled={handleCancelled}
+            onLoadError={reportUnavailable}
+          />
+        </Elements>
+      ) : (
+        <Stack gap="5">
+          {preparation.status === 'failed' ? (
+            <PaymentNotice kind="error" action={{ label: 'Try again', onClick: retry }}>
+              {preparation.message}
+            </PaymentNotice>
+          ) : (
+            <LoadingState label="Preparing payment">
+              <Skeleton height="20" />
+            </LoadingState>
+          )}
+          <Button colorPalette="signal" size="lg" disabled>
+            Pay
+          </Button>
+        </Stack>
+      )}
+    </>
   );
 }

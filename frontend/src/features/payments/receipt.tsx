@@ -7,18 +7,17 @@ import { paths } from '../../config/paths';
 import { formatNumber } from '../../lib/numbers';
 import type { OrderPayment_orderFragment } from './order-payment.generated';
 
+type Purchase = OrderPayment_orderFragment['purchase'];
+type Order = Purchase['orders'][number];
+
 /** What was paid and when, with the way back to the orders. */
-export function Receipt({ order }: { order: OrderPayment_orderFragment }) {
-  const { id, tool, orderQuantity, totalBill, payment } = order;
+export function Receipt({ purchase }: { purchase: Purchase }) {
+  const { orders, payment } = purchase;
+  const [first, ...others] = orders;
   return (
     <>
       <Stack as="dl" gap="0" borderYWidth="2px" borderColor="border.strong">
-        <Detail term="Order ID">{id}</Detail>
-        <Detail term="Tool">{tool.toolName}</Detail>
-        <Detail term="Quantity">{formatNumber(orderQuantity)}</Detail>
-        <Detail term="Total">
-          <Money amount={totalBill} />
-        </Detail>
+        {first && others.length === 0 ? <SingleOrder order={first} /> : <Orders purchase={purchase} />}
         {payment && (
           <Detail term="Paid on">
             <DateTime at={payment.paidAt} />
@@ -31,3 +30,44 @@ export function Receipt({ order }: { order: OrderPayment_orderFragment }) {
     </>
   );
 }
+
+function SingleOrder({ order: { id, tool, orderQuantity, totalBill } }: { order: Order }) {
+  return (
+    <>
+      <Detail term="Order ID">{id}</Detail>
+      <Detail term="Tool">{tool.toolName}</Detail>
+      <Detail term="Quantity">{formatNumber(orderQuantity)}</Detail>
+      <Detail term="Total">
+        <Money amount={totalBill} />
+      </Detail>
+    </>
+  );
+}
+
+/** The orders that were paid, also those that were refunded since. */
+function Orders({ purchase: { number, orders, payment } }: { purchase: Purchase }) {
+  return (
+    <>
+      <Detail term="Purchase">{number}</Detail>
+      {orders
+        .filter(({ status }) => status !== 'CANCELLED')
+        .map(({ id, tool, orderQuantity, totalBill, status }) => (
+          <Detail key={id} term={`${formatNumber(orderQuantity)} × ${tool.toolName}`} canWrap>
+            <Money amount={totalBill} />
+            {status !== 'PAID' && ` (${refundLabels[status] ?? ''})`}
+          </Detail>
+        ))}
+      {payment && (
+        <Detail term="Total">
+          <Money amount={payment.totalBill} />
+        </Detail>
+      )}
+    </>
+  );
+}
+
+const refundLabels: Partial<Record<Order['status'], string>> = {
+  REFUND_PENDING: 'refund pending',
+  REFUNDED: 'refunded',
+  CHARGED_BACK: 'charged back',
+};

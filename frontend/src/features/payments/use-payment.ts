@@ -18,20 +18,23 @@ export type PaymentState =
     };
 
 export interface PaymentOptions {
-  order: OrderPayment_orderFragment;
+  /** An order of the purchase that is paid, and the name and email address of the customer. */
+  order: Pick<OrderPayment_orderFragment, 'id' | 'userName' | 'userEmail'>;
   /** The client secret of the payment intent. */
   clientSecret: string;
   /** The card was charged before the page was opened. The payment starts with the confirmation. */
   isCharged: boolean;
   /** Called when the order was already paid or is closed, and the page is outdated. */
   onOutdated: () => void;
+  /** Called when the payment was cancelled before the card was charged: another one must be prepared. */
+  onCancelled: () => void;
 }
 
 /**
- * Pays an order with the card of the surrounding `Elements`: charges the card, then makes the server record the charge.
+ * Pays the purchase of an order with the card of the surrounding `Elements`: charges the card, then makes the server record the charge.
  * `pay` has no effect unless the card and the payment client are ready. `checkAgain` retrieves the outcome of a charge.
  */
-export function usePayment({ order, clientSecret, isCharged, onOutdated }: PaymentOptions) {
+export function usePayment({ order, clientSecret, isCharged, onOutdated, onCancelled }: PaymentOptions) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<PaymentState>({ step: isCharged ? 'confirming' : 'open' });
@@ -69,6 +72,7 @@ export function usePayment({ order, clientSecret, isCharged, onOutdated }: Payme
   function applyOutcome(outcome: ChargeOutcome): void {
     if (outcome.kind === 'charged') setState({ step: 'confirming' });
     else if (outcome.kind === 'unknown') setState({ step: 'unknown' });
+    else if (outcome.kind === 'cancelled') onCancelled();
     else setState({ step: 'open', declineMessage: outcome.message });
   }
 

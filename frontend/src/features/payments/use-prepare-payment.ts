@@ -11,7 +11,7 @@ import { isNoLongerPayable } from './use-confirm-payment';
 /** What the card form needs. */
 interface PreparedPayment {
   stripe: Stripe;
-  /** The client secret of the active payment intent of the order. */
+  /** The client secret of the active payment intent of the purchase. */
   clientSecret: string;
   /** The card was charged before the page was opened. The server may not have recorded it yet. */
   isCharged: boolean;
@@ -26,11 +26,12 @@ type Preparation =
 class CardFormUnavailableError extends Error {}
 
 /**
- * Prepares the payment of an order when its page opens. `retry` prepares it again after an error. `reportUnavailable`
+ * Prepares the payment of the purchase of an order when its page opens. `retry` prepares it again after an error. `reportUnavailable`
  * reports that the frame of the card form did not load.
- * @param onOutdated called when the order was already paid or is closed, and the page is outdated.
+ * @param amount what the page shows as the amount due, in US dollars.
+ * @param onOutdated called when another amount is due or nothing, and the page is outdated.
  */
-export function usePreparePayment(orderId: string, onOutdated: () => void) {
+export function usePreparePayment(orderId: string, amount: number, onOutdated: () => void) {
   const runOnce = useIdempotentMutation();
   const [createIntent] = useCreatePaymentIntentMutation();
   const [attempt, setAttempt] = useState(0);
@@ -41,6 +42,7 @@ export function usePreparePayment(orderId: string, onOutdated: () => void) {
     const createSecret = async () => {
       const { data } = await runOnce(orderId, (context) => createIntent({ variables: { orderId }, context }));
       if (!data) throw new Error('The response has no client secret.');
+      if (data.createPaymentIntent.amount !== amount) onOutdated();
       return data.createPaymentIntent.clientSecret;
     };
     preparePayment(createSecret).then(
@@ -54,7 +56,7 @@ export function usePreparePayment(orderId: string, onOutdated: () => void) {
     return () => {
       isCurrent = false;
     };
-  }, [orderId, attempt, runOnce, createIntent, onOutdated]);
+  }, [orderId, amount, attempt, runOnce, createIntent, onOutdated]);
 
   function retry(): void {
     setPreparation({ status: 'preparing' });

@@ -19,15 +19,16 @@ import {
 import type { CatalogueQuery as CatalogueData } from './catalogue.generated';
 import { CompareToggle } from './compare-toggle';
 import { FilterPanel } from './filter-panel';
-import { ToolCard } from './tool-card';
+import { ToolCard, type ToolCardAction } from './tool-card';
 
 interface CatalogueProps {
   query: CatalogueQuery;
   page: CatalogueData['page'];
+  cardAction: ToolCardAction;
 }
 
 /** A list of tools with its filters. */
-export function Catalogue({ query, page }: CatalogueProps) {
+export function Catalogue({ query, page, cardAction }: CatalogueProps) {
   const { totalCount, edges, facets, pageInfo } = page;
   return (
     <Layout
@@ -53,7 +54,7 @@ export function Catalogue({ query, page }: CatalogueProps) {
       ) : (
         <SimpleGrid columns={{ base: 1, sm: 2, xl: 3 }} gap={{ base: '5', lg: '6' }}>
           {edges.map(({ node }, index) => (
-            <ToolCard key={node.id} tool={node} headingLevel="h2" priority={index < 2}>
+            <ToolCard key={node.id} tool={node} headingLevel="h2" priority={index < 2} action={cardAction}>
               <CompareToggle tool={node} />
             </ToolCard>
           ))}

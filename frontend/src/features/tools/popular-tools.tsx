@@ -7,14 +7,18 @@ import { SectionHeading } from '../../components/brand/section-heading';
 import { paths, POPULAR_TOOLS_ID } from '../../config/paths';
 import { formatCount } from '../../lib/numbers';
 import { usePopularToolsQuery } from './popular-tools.generated';
-import { ToolCard } from './tool-card';
+import { ToolCard, type ToolCardAction } from './tool-card';
 
 /** The maximum number of tools on Home. */
 const MAX_TOOLS = 6;
 
 const GRID = { columns: { base: 1, md: 2, lg: 3 }, gap: { base: '5', lg: '7' } };
 
-function Tools() {
+interface PopularToolsProps {
+  cardAction: ToolCardAction;
+}
+
+function Tools({ cardAction }: PopularToolsProps) {
   const { data, error, refetch } = usePopularToolsQuery({ variables: { first: MAX_TOOLS } });
   if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) {
@@ -34,7 +38,7 @@ function Tools() {
     <Stack gap="8">
       <SimpleGrid {...GRID}>
         {tools.map(({ node }) => (
-          <ToolCard key={node.id} tool={node} />
+          <ToolCard key={node.id} tool={node} action={cardAction} />
         ))}
       </SimpleGrid>
       <Button asChild variant="outline" size="lg" alignSelf="center">
@@ -45,7 +49,7 @@ function Tools() {
 }
 
 /** The section 'Our Popular Tools' of Home: the first tools of the catalogue. */
-export function PopularTools() {
+export function PopularTools({ cardAction }: PopularToolsProps) {
   return (
     <Box
       as="section"
@@ -56,7 +60,7 @@ export function PopularTools() {
       pt="16"
     >
       <SectionHeading id="popular-tools-heading">Our Popular Tools</SectionHeading>
-      <Tools />
+      <Tools cardAction={cardAction} />
     </Box>
   );
 }

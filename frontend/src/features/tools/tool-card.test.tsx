@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { ToolCard } from './tool-card';
 
-function renderCard(toolDescription: string) {
+const AddToCart = ({ tool }: { tool: { toolName: string } }) => <button>Add {tool.toolName}</button>;
+
+function renderCard(toolDescription: string, available = 8080) {
   const tool = {
     id: 'hammer',
     slug: 'claw-hammer',
@@ -10,11 +12,12 @@ function renderCard(toolDescription: string) {
     imageLink: '/images/catalogue/claw-hammer-640.webp',
     imageSrcSet: null,
     price: 4.35,
-    available: 8080,
+    available,
     minOrder: 20,
+    orderMultiple: 1,
     toolDescription,
   };
-  renderPage([{ path: '/', element: <ToolCard tool={tool} /> }]);
+  renderPage([{ path: '/', element: <ToolCard tool={tool} action={AddToCart} /> }]);
 }
 
 it('shows the first ten words of a description and an ellipsis', () => {
@@ -36,4 +39,15 @@ it('links to the page of the tool and to its order page', () => {
 it('shows the stock without separators', () => {
   renderCard('one two');
   expect(screen.getByText('Available :8080')).toBeInTheDocument();
+});
+
+it('has its action while the stock covers the minimum order', () => {
+  renderCard('one two', 20);
+  expect(screen.getByRole('button', { name: 'Add Claw hammer' })).toBeVisible();
+});
+
+it('has no action when the stock is below the minimum order', () => {
+  renderCard('one two', 19);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Buy Now: Claw hammer' })).toBeVisible();
 });

@@ -1,14 +1,20 @@
 import { Box, Button, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
+import { isOrderable } from './stock';
 import type { ToolCard_toolFragment } from './tool-card.generated';
+
+/** A control beside Buy Now, of another feature. */
+export type ToolCardAction = ComponentType<{ tool: ToolCard_toolFragment }>;
 
 interface ToolCardProps {
   tool: ToolCard_toolFragment;
   headingLevel?: 'h2' | 'h3';
+  /** Shown while the tool can be ordered. */
+  action: ToolCardAction;
   /** A control below the price. */
   children?: ReactNode;
   /** Loads the image of a card of the first screenful immediately. */
@@ -16,7 +22,7 @@ interface ToolCardProps {
 }
 
 /** A tool in a list: image, name, minimum order, stock, price and the link to its order page. A click elsewhere opens its page. */
-export function ToolCard({ tool, headingLevel = 'h3', priority, children }: ToolCardProps) {
+export function ToolCard({ tool, headingLevel = 'h3', priority, action: Action, children }: ToolCardProps) {
   return (
     <Flex as="article" layerStyle="card" direction="column" overflow="hidden" position="relative">
       <ToolImage
@@ -53,11 +59,14 @@ export function ToolCard({ tool, headingLevel = 'h3', priority, children }: Tool
               / piece
             </Text>
           </Box>
-          <Button asChild colorPalette="signal" position="relative" zIndex="1">
-            <RouterLink to={paths.order(tool.id)} aria-label={`Buy Now: ${tool.toolName}`}>
-              Buy Now
-            </RouterLink>
-          </Button>
+          <Flex wrap="wrap" gap="2" position="relative" zIndex="1">
+            <Button asChild colorPalette="signal">
+              <RouterLink to={paths.order(tool.id)} aria-label={`Buy Now: ${tool.toolName}`}>
+                Buy Now
+              </RouterLink>
+            </Button>
+            {isOrderable(tool) && <Action tool={tool} />}
+          </Flex>
         </Flex>
         {children}
       </Stack>

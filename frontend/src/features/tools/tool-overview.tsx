@@ -1,4 +1,4 @@
-import { Button, Heading, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { Package, PackageCheck, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,12 +13,14 @@ import type { ToolOverview_toolFragment } from './tool-overview.generated';
 
 interface ToolOverviewProps {
   tool: ToolOverview_toolFragment;
+  /** Shown beside Order now. */
+  addToCart: ReactNode;
   /** Shown when the tool is out of stock. */
   notifyMe: ReactNode;
 }
 
 /** The first part of the page of a tool: images, prices, stock, and how to order it. */
-export function ToolOverview({ tool, notifyMe }: ToolOverviewProps) {
+export function ToolOverview({ tool, addToCart, notifyMe }: ToolOverviewProps) {
   return (
     <TwoColumns>
       <ToolGallery images={tool.images} toolName={tool.toolName} />
@@ -40,9 +42,12 @@ export function ToolOverview({ tool, notifyMe }: ToolOverviewProps) {
         {tool.priceBreaks.length > 0 && <PriceTable prices={tool} minOrder={tool.minOrder} />}
         <Terms tool={tool} />
         {isOrderable(tool) ? (
-          <Button asChild colorPalette="signal" size="lg" alignSelf={{ sm: 'flex-start' }}>
-            <Link to={paths.order(tool.id)}>Order now</Link>
-          </Button>
+          <Flex wrap="wrap" align="flex-end" gap="3">
+            {addToCart}
+            <Button asChild colorPalette="signal" size="lg" flexGrow={{ base: 1, sm: 0 }}>
+              <Link to={paths.order(tool.id)}>Order now</Link>
+            </Button>
+          </Flex>
         ) : (
           <Stack gap="4">
             <Text role="note" bg="bg.error" color="fg.error" borderRadius="l2" p="4">

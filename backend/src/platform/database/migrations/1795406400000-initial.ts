@@ -225,6 +225,8 @@ const PURCHASES_AND_ORDERS = `
   );
   CREATE UNIQUE INDEX purchases_number ON purchases (number);
   CREATE INDEX purchases_user_id_id ON purchases (user_id, id);
+  CREATE INDEX purchases_search ON purchases USING gin (purchase_order_number gin_trgm_ops)
+    WHERE purchase_order_number IS NOT NULL;
 
   CREATE TABLE orders (
     id               uuid        CONSTRAINT orders_pkey PRIMARY KEY,

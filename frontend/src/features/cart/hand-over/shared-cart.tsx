@@ -1,5 +1,5 @@
 import { Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { ShoppingCart } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { errorFields, errorMessage } from '../../../apollo/error';
@@ -15,11 +15,12 @@ import { SharedCartDocument, type SharedCartQuery } from './shared-cart.generate
 
 /** The lines of a hand-over link. Nothing is added before the person has seen them. */
 export function SharedCart({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(SharedCartDocument, {
-    variables: { token },
-    context: SECRET_VARIABLES,
-    fetchPolicy: 'network-only',
-  });
+  const { data, error, refetch } = useQuery(
+    SharedCartDocument,
+    token ? { variables: { token }, context: SECRET_VARIABLES, fetchPolicy: 'network-only' } : skipToken,
+  );
+  if (!token)
+    return <BrokenLink reason="This link is incomplete. Copy the whole link, or ask for a new one" />;
   if (data?.sharedCart) return <SharedLines cart={data.sharedCart} />;
   if (error === undefined) {
     return (
@@ -32,6 +33,12 @@ export function SharedCart({ token }: { token: string }) {
   return reason === undefined ? (
     <ErrorState message={errorMessage(error)} onRetry={() => void refetch().catch(() => undefined)} />
   ) : (
+    <BrokenLink reason={reason} />
+  );
+}
+
+function BrokenLink({ reason }: { reason: string }) {
+  return (
     <EmptyState title="This link doesn't work" hint={`${reason}.`}>
       <Button asChild>
         <Link to={paths.tools}>Browse tools</Link>

@@ -1,11 +1,12 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { ShoppingCart } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { actionErrorMessage } from '../../../apollo/error-notice';
 import { ActionButton } from '../../../components/action-button';
 import { FormError } from '../../../components/form/form-error';
-import { QuantityInput } from '../../../components/form/quantity-input';
+import { TextInput } from '../../../components/form/text-field';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 import type { LineToAdd } from '../adding/plan-lines';
 import { toLinesToAdd } from '../lines/lines-table';
@@ -17,10 +18,12 @@ interface AddListFormProps {
   id: string;
   /** Adds the lines, whose quantities are multiplied. */
   onAdd: (lines: readonly LineToAdd[]) => Promise<unknown>;
+  /** Buttons before it. */
+  children?: ReactNode;
 }
 
 /** Puts a shopping list into the cart, several times when a customer builds several of a thing. */
-export function AddListForm({ id, onAdd }: AddListFormProps) {
+export function AddListForm({ id, onAdd, children }: AddListFormProps) {
   const client = useApolloClient();
   const form = useForm({ defaultValues: { times: 1 } });
   const { submit, isBusy, error } = useFormSubmit(form, async ({ times }) => {
@@ -39,27 +42,30 @@ export function AddListForm({ id, onAdd }: AddListFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <FormError message={error} />
-      <Flex gap="4" align="flex-start" wrap="wrap">
-        <Box w="48">
-          <QuantityInput
+      <HStack gap="4" align="flex-end" wrap="wrap">
+        <Box w="32">
+          <TextInput
             form={form}
             name="times"
-            label="Times"
+            label="How many times"
             rules={{
               valueAsNumber: true,
               validate: (times) =>
-                (Number.isInteger(times) && times >= 1 && times <= MAX_TIMES) ||
-                `Enter a number from 1 to ${MAX_TIMES}`,
+                (Number.isInteger(times) && times >= 1 && times <= MAX_TIMES) || `Enter 1 to ${MAX_TIMES}`,
             }}
+            type="number"
+            inputMode="numeric"
             min={1}
             max={MAX_TIMES}
-            step={1}
           />
         </Box>
-        <ActionButton type="submit" colorPalette="signal" mt="7" isBusy={isBusy} busyText="Adding">
-          <ShoppingCart aria-hidden /> Add to cart
-        </ActionButton>
-      </Flex>
+        <HStack gap="3" ms="auto">
+          {children}
+          <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Adding">
+            <ShoppingCart aria-hidden /> Add to cart
+          </ActionButton>
+        </HStack>
+      </HStack>
     </form>
   );
 }

@@ -48,7 +48,11 @@ export function ShoppingLists() {
               await addLines(lines);
               setListToAdd(null);
             }}
-          />
+          >
+            <Button variant="outline" onClick={() => setListToAdd(null)}>
+              Close
+            </Button>
+          </AddListForm>
         </Modal>
       )}
       {changesDialog}

@@ -1,0 +1,291 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  cartLine,
+  cartOf,
+  cartProblem,
+  cartResponse,
+  HAMMER_ID,
+  saw,
+  SAW_ID,
+  visitorCartResponse,
+  visitorLine,
+} from '../../../test/carts';
+import { findToast } from '../../../test/find-toast';
+import { renderPage } from '../../../test/render-page';
+import { signedInSession } from '../../../test/signed-in-session';
+import { CartSummary } from '../../features/cart/cart-summary';
+import { MergeCartDocument } from '../../features/cart/merge-cart.generated';
+import { RemoveFromCartDocument } from '../../features/cart/remove-from-cart.generated';
+import { SetCartLineDocument } from '../../features/cart/set-cart-line.generated';
+import { visitorCart } from '../../features/cart/visitor-cart';
+import { Component as CartPage } from './cart';
+
+type Cart = ReturnType<typeof cartOf>;
+
+const setResponse = (input: object, cart: Cart) => ({
+  request: { query: SetCartLineDocument, variables: { input } },
+  result: { data: { setCartLine: cart } },
+});
+const removeResponse = (toolId: string, cart: Cart) => ({
+  request: { query: RemoveFromCartDocument, variables: { toolIds: [toolId] } },
+  result: { data: { removeFromCart: cart } },
+});
+const hammers = (quantity: number, jobReference: string | null = null) => ({
+  toolId: HAMMER_ID,
+  quantity,
+  jobReference,
+});
+
+const routes = [{ path: '/cart', element: <CartPage /> }];
+const openVisitorCart = (mocks: MockLink.MockedResponse[] = []) => renderPage(routes, { at: '/cart', mocks });
+const openAccountCart = async (cart: Cart, ...mocks: MockLink.MockedResponse[]) =>
+  renderPage(routes, {
+    at: '/cart',
+    session: await signedInSession(),
+    mocks: [cartResponse(cart), ...mocks],
+  });
+
+const findLine = async (name: string): Promise<HTMLElement> => {
+  const heading = await screen.findByRole('heading', { level: 2, name });
+  const line = heading.closest('li');
+  if (!line) throw new Error('The heading is not in a line.');
+  return line;
+};
+const quantityField = (name = 'Claw hammer') => screen.getByRole('spinbutton', { name: `Quantity: ${name}` });
+
+beforeEach(() => localStorage.clear());
+
+it('invites a visitor with an empty cart to browse the tools', () => {
+  openVisitorCart();
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse tools' })).toHaveAttribute('href', '/tools');
+});
+
+it('shows name, SKU, price, quantity, job reference and total of each line, and the way to the checkout', async () => {
+  await openAccountCart(
+    cartOf(1, cartLine({ jobReference: 'Oak St. kitchen' }), cartLine({ tool: saw, quantity: 10 })),
+  );
+  const line = await findLine('Claw hammer');
+  expect(within(line).getByRole('link', { name: 'Claw hammer' })).toHaveAttribute(
+    'href',
+    '/tools/claw-hammer',
+  );
+  for (const text of ['SKU HAM-0020', 'Job: Oak St. kitchen', '$216.00', '$9.00'])
+    expect(within(line).getByText(text)).toBeVisible();
+  expect(within(line).getByText('24 more pieces and each costs $8.10: you save $43.20')).toBeVisible();
+  expect(quantityField()).toHaveValue(24);
+  expect(screen.getByText('Total (2 tools)')).toBeVisible();
+  expect(screen.getByText('$341.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', '/checkout');
+});
+
+it('sends a typed quantity when the field loses the focus, and shows its price at once', async () => {
+  const { user } = await openAccountCart(
+    cartOf(1, cartLine()),
+    setResponse(hammers(48), cartOf(2, cartLine({ quantity: 48, price: 8.1, total: 388.8 }))),
+  );
+  const line = await findLine('Claw hammer');
+  await user.clear(quantityField());
+  await user.type(quantityField(), '48');
+  expect(within(line).getByText('$388.80')).toBeVisible();
+  await user.click(screen.getByRole('heading', { name: 'Cart' }));
+  await waitFor(() => expect(screen.getAllByText('$388.80')).toHaveLength(2));
+});
+
+it('changes the quantity by cartons, and sends it after a pause', async () => {
+  const { user } = await openAccountCart(
+    cartOf(1, cartLine()),
+    setResponse(hammers(48), cartOf(2, cartLine({ quantity: 48, price: 8.1, total: 388.8 }))),
+  );
+  const more = await screen.findByRole('button', { name: '12 pieces more: Claw hammer' });
+  expect(screen.getByRole('button', { name: '12 pieces fewer: Claw hammer' })).toHaveAttribute(
+    'aria-disabled',
+  );
+  await user.click(more);
+  await user.click(more);
+  expect(quantityField()).toHaveValue(48);
+  await waitFor(() => expect(screen.getAllByText('$388.80')).toHaveLength(2));
+});
+
+it('puts an empty quantity back', async () => {
+  const { user } = await openAccountCart(cartOf(1, cartLine()));
+  await findLine('Claw hammer');
+  await user.clear(quantityField());
+  await user.click(screen.getByRole('heading', { name: 'Cart' }));
+  expect(quantityField()).toHaveValue(24);
+});
+
+it('puts the quantity back when the server does not get it, and says so', async () => {
+  const { user } = await openAccountCart(cartOf(1, cartLine()), {
+    request: { query: SetCartLineDocument, variables: { input: hammers(36) } },
+    error: new TypeError('Failed to fetch'),
+  });
+  await user.click(await screen.findByRole('button', { name: '12 pieces more: Claw hammer' }));
+  await user.type(quantityField(), '{Enter}');
+  await findToast('error', 'Claw hammer was not changed');
+  await waitFor(() => expect(quantityField()).toHaveValue(24));
+});
+
+it('prevents the checkout until the problem of a line is fixed by one click', async () => {
+  const problem = cartProblem('NOT_A_MULTIPLE', 'Comes in cartons of 12.', 36);
+  const { user } = await openAccountCart(
+    cartOf(1, cartLine({ quantity: 25, problems: [problem] })),
+    setResponse(hammers(36), cartOf(2, cartLine({ quantity: 36 }))),
+  );
+  const line = await findLine('Claw hammer');
+  expect(within(line).getByText('Comes in cartons of 12.')).toBeVisible();
+  expect(quantityField()).toHaveAccessibleDescription(/Comes in cartons of 12/);
+  expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
+    'Fix the marked tool to check out.',
+  );
+  await user.click(within(line).getByRole('button', { name: 'Set to 36: Claw hammer' }));
+  expect(await screen.findByRole('link', { name: 'Check out' })).toBeVisible();
+  expect(quantityField()).toHaveValue(36);
+  expect(within(line).queryByText('Comes in cartons of 12.')).not.toBeInTheDocument();
+});
+
+it('lets a line with a changed price be ordered, and accepts the price', async () => {
+  const message = 'The price per piece is now $9.00; it was $8.50.';
+  const { user } = await openAccountCart(
+    cartOf(1, cartLine({ problems: [cartProblem('PRICE_CHANGED', message, 24)] })),
+    setResponse(hammers(24), cartOf(2, cartLine())),
+  );
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check out' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept price: Claw hammer' }));
+  await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+});
+
+it('offers to remove a tool that is no longer sold, which it does not link', async () => {
+  const problem = cartProblem('NO_LONGER_SOLD', 'This tool is no longer sold.', null);
+  const { user } = await openAccountCart(
+    cartOf(1, cartLine({ problems: [problem] })),
+    removeResponse(HAMMER_ID, cartOf(2)),
+  );
+  expect(within(await findLine('Claw hammer')).queryByRole('link')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove: Claw hammer' }));
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
+});
+
+it('puts a removed line back with its quantity and job reference', async () => {
+  const line = cartLine({ quantity: 36, jobReference: 'Oak St.' });
+  const { user } = await openAccountCart(
+    cartOf(1, line),
+    removeResponse(HAMMER_ID, cartOf(2)),
+    setResponse(hammers(36, 'Oak St.'), cartOf(3, line)),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Remove Claw hammer' }));
+  await findToast('success', 'Claw hammer removed');
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(within(await findLine('Claw hammer')).getByText('Job: Oak St.')).toBeVisible();
+  expect(quantityField()).toHaveValue(36);
+});
+
+it('puts a line back that could not be removed', async () => {
+  const { user } = await openAccountCart(cartOf(1, cartLine()), {
+    request: { query: RemoveFromCartDocument, variables: { toolIds: [HAMMER_ID] } },
+    error: new TypeError('Failed to fetch'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove Claw hammer' }));
+  await findToast('error', 'Claw hammer was not removed');
+  expect(await findLine('Claw hammer')).toBeVisible();
+});
+
+it('saves a job reference with Enter, returns the focus, and leaves it unchanged with Escape', async () => {
+  const { user } = await openAccountCart(
+    cartOf(1, cartLine()),
+    setResponse(hammers(24, 'Elm Rd.'), cartOf(2, cartLine({ jobReference: 'Elm Rd.' }))),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Add job reference: Claw hammer' }));
+  const field = screen.getByRole('textbox', { name: 'Job reference: Claw hammer' });
+  expect(field).toHaveFocus();
+  await user.type(field, ' Elm Rd. {Enter}');
+  const edit = await screen.findByRole('button', { name: 'Edit job reference Elm Rd.: Claw hammer' });
+  expect(edit).toHaveFocus();
+  await user.click(edit);
+  await user.type(screen.getByRole('textbox'), 'x{Escape}');
+  expect(screen.getByText('Job: Elm Rd.')).toBeVisible();
+});
+
+it('says that an order has at most 100 tools when a merged cart has more', () => {
+  const cart = cartOf(1, ...Array.from({ length: 102 }, () => cartLine()));
+  renderPage([{ path: '/', element: <CartSummary cart={cart} /> }]);
+  expect(screen.getByRole('button', { name: 'Check out' })).toHaveAccessibleDescription(
+    'You can order up to 100 tools at once. Remove 2 tools to check out.',
+  );
+});
+
+it('changes, removes and restores the lines of a visitor in the browser', async () => {
+  const lines = [
+    visitorLine({ shownPrice: 9 }),
+    visitorLine({ toolId: SAW_ID, quantity: 10, shownPrice: 12.5 }),
+  ];
+  const [first = visitorLine(), second = visitorLine()] = lines;
+  const larger = { ...first, quantity: 48, shownPrice: 8.1 };
+  visitorCart.write(lines);
+  const sawLine = cartLine({ tool: saw, quantity: 10 });
+  const { user } = openVisitorCart([
+    visitorCartResponse(lines, cartOf(0, cartLine(), sawLine)),
+    visitorCartResponse(
+      [larger, second],
+      cartOf(0, cartLine({ quantity: 48, price: 8.1, total: 388.8 }), sawLine),
+    ),
+    visitorCartResponse([larger], cartOf(0, cartLine({ quantity: 48, price: 8.1, total: 388.8 }))),
+    visitorCartResponse(
+      [larger, second],
+      cartOf(0, cartLine({ quantity: 48, price: 8.1, total: 388.8 }), sawLine),
+    ),
+  ]);
+  await findLine('Panel saw');
+  await user.clear(quantityField());
+  await user.type(quantityField(), '48{Enter}');
+  expect(visitorCart.read()).toEqual([larger, second]);
+  expect(await screen.findByText('$513.80')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove Panel saw' }));
+  await findToast('success', 'Panel saw removed');
+  expect(visitorCart.read()).toEqual([larger]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await findLine('Panel saw');
+  expect(visitorCart.read()).toEqual([larger, second]);
+});
+
+it('offers to add the lines of before the sign-in once more when that failed', async () => {
+  const line = visitorLine();
+  visitorCart.write([line]);
+  const request = { query: MergeCartDocument, variables: { lines: [line] } };
+  const { user } = renderPage(routes, {
+    at: '/cart',
+    session: await signedInSession(),
+    mocks: [
+      { request, error: new TypeError('Failed to fetch') },
+      cartResponse(cartOf(1, cartLine({ tool: saw, quantity: 10 }))),
+      {
+        request,
+        result: { data: { mergeCart: cartOf(2, cartLine({ tool: saw, quantity: 10 }), cartLine()) } },
+      },
+      cartResponse(cartOf(2, cartLine({ tool: saw, quantity: 10 }), cartLine())),
+    ],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't add the tools");
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findLine('Claw hammer')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(visitorCart.read()).toEqual([]);
+});
+
+it('says why the cart could not be loaded, and loads it again', async () => {
+  const { user } = renderPage(routes, {
+    at: '/cart',
+    session: await signedInSession(),
+    mocks: [
+      { request: cartResponse(cartOf(1)).request, error: new TypeError('Failed to fetch') },
+      cartResponse(cartOf(1, cartLine())),
+    ],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach the server.");
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findLine('Claw hammer')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { cartLine, cartOf, cartResponse, hammer, HAMMER_ID } from '../../../test/carts';
+import { doubleClick } from '../../../test/double-click';
+import { findToast } from '../../../test/find-toast';
+import { renderPage } from '../../../test/render-page';
+import { signedInSession } from '../../../test/signed-in-session';
+import { AddToCartButton } from './add-to-cart-button';
+import { AddToCartDocument } from './add-to-cart.generated';
+import { visitorCart } from './visitor-cart';
+
+const routes = [{ path: '/', element: <AddToCartButton tool={hammer} /> }];
+const findButton = () => screen.findByRole('button', { name: 'Add to cart: Claw hammer' });
+
+const addRequest = (quantity: number) => ({
+  query: AddToCartDocument,
+  variables: { lines: [{ toolId: HAMMER_ID, quantity }] },
+});
+
+beforeEach(() => localStorage.clear());
+
+it('adds the minimum order, then a carton, to the cart of a visitor', async () => {
+  const { user } = renderPage(routes);
+  await user.click(await findButton());
+  await findToast('success', 'Added to your cart');
+  expect(screen.getByText('24 pieces of Claw hammer')).toBeVisible();
+  await user.click(await findButton());
+  expect(await screen.findByText('12 pieces of Claw hammer')).toBeVisible();
+  expect(visitorCart.read()).toMatchObject([{ toolId: HAMMER_ID, quantity: 36 }]);
+});
+
+it('adds once to the cart of an account for a double click', async () => {
+  const added = cartOf(2, cartLine({ quantity: 36 }));
+  renderPage(routes, {
+    session: await signedInSession(),
+    mocks: [
+      cartResponse(cartOf(1, cartLine())),
+      { request: addRequest(12), result: { data: { addToCart: added } } },
+    ],
+  });
+  doubleClick(await findButton());
+  expect(await screen.findByText('12 pieces of Claw hammer')).toBeVisible();
+  expect(screen.queryByText('Not added to your cart')).not.toBeInTheDocument();
+});
+
+it('says when nothing was added', async () => {
+  const { user } = renderPage(routes, {
+    session: await signedInSession(),
+    mocks: [cartResponse(cartOf(1)), { request: addRequest(24), error: new TypeError('Failed to fetch') }],
+  });
+  await user.click(await findButton());
+  await findToast('error', 'Not added to your cart');
+});

@@ -1,0 +1,100 @@
+import { Button, Grid, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { paths } from '../../config/paths';
+import { CartLineItem } from './cart-line';
+import { CartSummary } from './cart-summary';
+import type { CartState } from './use-cart';
+
+interface CartViewProps extends CartState {
+  /** Says why the cart could not be loaded. */
+  describeError: (error: unknown) => string;
+  /** Buttons and links above the lines. */
+  actions?: ReactNode;
+}
+
+/** The lines of the cart, their total and the way to the checkout. */
+export function CartView({ cart, error, describeError, refetch, retryMerge, actions }: CartViewProps) {
+  if (!cart) {
+    return error === undefined ? (
+      <CartSkeleton />
+    ) : (
+      <ErrorState message={describeError(error)} onRetry={refetch} />
+    );
+  }
+  return (
+    <Stack gap="5">
+      {retryMerge && <MergeNotice onRetry={retryMerge} />}
+      {actions && (
+        <HStack wrap="wrap" gap="3">
+          {actions}
+        </HStack>
+      )}
+      {cart.lines.length === 0 ? (
+        <EmptyState title="Your cart is empty" hint="Add tools from our catalogue, then order them together.">
+          <Button asChild>
+            <Link to={paths.tools}>Browse tools</Link>
+          </Button>
+        </EmptyState>
+      ) : (
+        <Columns>
+          <Stack as="ul" aria-label="Tools in your cart" gap="4" listStyle="none">
+            {cart.lines.map((line) => (
+              <CartLineItem key={line.tool.id} line={line} />
+            ))}
+          </Stack>
+          <CartSummary cart={cart} />
+        </Columns>
+      )}
+    </Stack>
+  );
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+      gap={{ base: '5', lg: '8' }}
+      alignItems="start"
+    >
+      {children}
+    </Grid>
+  );
+}
+
+function MergeNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <HStack
+      role="alert"
+      wrap="wrap"
+      justify="space-between"
+      gap="3"
+      bg="bg.error"
+      color="fg.error"
+      borderRadius="l2"
+      p="4"
+    >
+      <Text>We couldn&apos;t add the tools that you chose before you logged in.</Text>
+      <Button variant="outline" colorPalette="danger" onClick={onRetry}>
+        Try again
+      </Button>
+    </HStack>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <LoadingState label="Loading cart">
+      <Columns>
+        <Stack gap="4">
+          {['first', 'second', 'third'].map((line) => (
+            <Skeleton key={line} h={{ base: '56', md: '32' }} borderRadius="l3" />
+          ))}
+        </Stack>
+        <Skeleton h="48" borderRadius="l3" />
+      </Columns>
+    </LoadingState>
+  );
+}

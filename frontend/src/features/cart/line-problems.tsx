@@ -1,0 +1,80 @@
+import { HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { ActionButton } from '../../components/action-button';
+import { formatNumber } from '../../lib/numbers';
+import type { CartLine, CartProblem } from './cart';
+import { useSetCartLine } from './use-set-cart-line';
+
+interface LineProblemsProps {
+  id: string;
+  line: CartLine;
+  onRemove: () => void;
+}
+
+/** What the customer should change in a line or know of it, each with the change that solves it. */
+export function LineProblems({ id, line, onRemove }: LineProblemsProps) {
+  return (
+    <Stack id={id} aria-live="polite" gap="2">
+      {line.problems.map((problem) => (
+        <HStack
+          key={problem.kind}
+          wrap="wrap"
+          justify="space-between"
+          columnGap="4"
+          bg="bg.error"
+          color="fg.error"
+          borderRadius="l2"
+          ps="4"
+          pe="2"
+          py="2"
+        >
+          <HStack gap="2" py="1">
+            <Icon as={CircleAlert} boxSize="5" flexShrink="0" aria-hidden />
+            <Text fontWeight="600">{problem.message}</Text>
+          </HStack>
+          <Fix line={line} problem={problem} onRemove={onRemove} />
+        </HStack>
+      ))}
+    </Stack>
+  );
+}
+
+interface FixProps {
+  line: CartLine;
+  problem: CartProblem;
+  onRemove: () => void;
+}
+
+function Fix({ line, problem: { kind, suggestedQuantity }, onRemove }: FixProps) {
+  const setLine = useSetCartLine();
+  const [isBusy, setIsBusy] = useState(false);
+  const fix = async () => {
+    if (suggestedQuantity === null) {
+      onRemove();
+      return;
+    }
+    setIsBusy(true);
+    await setLine(line, { quantity: suggestedQuantity });
+    setIsBusy(false);
+  };
+  const label = fixLabel(kind, suggestedQuantity);
+  return (
+    <ActionButton
+      variant="outline"
+      size="sm"
+      colorPalette="danger"
+      isBusy={isBusy}
+      busyText="Saving"
+      aria-label={`${label}: ${line.tool.toolName}`}
+      onClick={() => void fix()}
+    >
+      {label}
+    </ActionButton>
+  );
+}
+
+function fixLabel(kind: CartProblem['kind'], suggestedQuantity: number | null): string {
+  if (suggestedQuantity === null) return 'Remove';
+  return kind === 'PRICE_CHANGED' ? 'Accept price' : `Set to ${formatNumber(suggestedQuantity)}`;
+}

@@ -1,0 +1,49 @@
+import { Box, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import type { FocusEvent } from 'react';
+import { QuantityStepper } from '../../components/form/quantity-stepper';
+import { maxQuantity } from '../../lib/order-quantity';
+import type { CartLine } from './cart';
+import type { useLineQuantity } from './use-line-quantity';
+
+interface LineQuantityProps {
+  line: CartLine;
+  state: ReturnType<typeof useLineQuantity>;
+  /** The id of the problems of the line. */
+  problemsId: string;
+}
+
+/** The quantity of a line. It is sent when the field loses the focus, after Enter and after a pause. */
+export function LineQuantity({ line, state, problemsId }: LineQuantityProps) {
+  const { tool, problems } = line;
+  const { quantity, setQuantity, save, isSaving } = state;
+  const saveOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) save();
+  };
+  return (
+    <Box position="relative" onBlur={saveOnLeave}>
+      <QuantityStepper
+        of={tool.toolName}
+        quantity={quantity}
+        min={tool.minOrder}
+        max={maxQuantity(tool)}
+        step={tool.orderMultiple}
+        onChange={setQuantity}
+        input={{
+          'aria-label': `Quantity: ${tool.toolName}`,
+          'aria-describedby': problemsId,
+          'aria-invalid': problems.some(({ kind }) => kind !== 'PRICE_CHANGED'),
+          // The steps of the minimum order are not those of every quantity that a cart may have.
+          min: 1,
+          max: undefined,
+          value: Number.isNaN(quantity) ? '' : quantity,
+          onChange: ({ target }) => setQuantity(target.valueAsNumber),
+          onKeyDown: ({ key }) => key === 'Enter' && save(),
+        }}
+      />
+      {isSaving && (
+        <Spinner position="absolute" top="50%" insetEnd="16" mt="-2" size="sm" color="fg.muted" aria-hidden />
+      )}
+      <VisuallyHidden aria-live="polite">{isSaving && 'Saving'}</VisuallyHidden>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CartLine } from './cart';
+import { useSetCartLine } from './use-set-cart-line';
+import { MAX_QUANTITY } from './visitor-cart';
+
+/** The pause after which a quantity is sent, in milliseconds. */
+const PAUSE = 1_000;
+
+/**
+ * The quantity of a line as its field has it, not a number while the field is empty. `save` sends it, as a pause and leaving
+ * the page do: one request at a time, so that the last quantity is the last one that the server gets.
+ */
+export function useLineQuantity(line: CartLine) {
+  const setLine = useSetCartLine();
+  const [draft, setDraft] = useState<number>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isRunning = useRef(false);
+  const next = useRef<number>(undefined);
+
+  const send = async (quantity: number) => {
+    next.current = quantity;
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsSaving(true);
+    while (next.current !== undefined) {
+      const sent: number = next.current;
+      next.current = undefined;
+      await setLine(line, { quantity: sent });
+      setDraft((current) => (current === sent ? undefined : current));
+    }
+    isRunning.current = false;
+    setIsSaving(false);
+  };
+  const save = () => {
+    if (draft === undefined) return;
+    const isValid = Number.isInteger(draft) && draft > 0 && draft <= MAX_QUANTITY;
+    if (isValid && (isSaving || draft !== line.quantity)) void send(draft);
+    else setDraft(undefined);
+  };
+
+  const saveAfterPause = useEffectEvent(() => !Number.isNaN(draft) && save());
+  useEffect(() => {
+    if (draft === undefined) return undefined;
+    const timer = setTimeout(() => saveAfterPause(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  const saveBeforeLeaving = useEffectEvent(save);
+  useEffect(() => () => saveBeforeLeaving(), []);
+
+  return { quantity: draft ?? line.quantity, setQuantity: setDraft, save, isSaving };
+}

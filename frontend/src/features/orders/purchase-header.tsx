@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths';
+import { formatDate } from '../../lib/date-time';
+import { formatMoney } from '../../lib/numbers';
+import type { PurchaseHeader_purchaseFragment } from './purchase-header.generated';
+
+/** A purchase in a list of orders. */
+type PurchaseHeaderData = PurchaseHeader_purchaseFragment;
+
+/** The header of the orders of a purchase in a list: number, date, purchase order number, number of orders and total. */
+export function PurchaseHeader({ purchase }: { purchase: PurchaseHeaderData }) {
+  const { number, createdAt, purchaseOrderNumber, total } = purchase;
+  return (
+    <div className="group-header">
+      <PurchaseLink number={number} label={`Purchase ${number}`} />
+      <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      {purchaseOrderNumber !== null && <span>PO number {purchaseOrderNumber}</span>}
+      <span>{orderCountText(purchase)}</span>
+      {total > 0 && <span className="group-total">Total {formatMoney(total)}</span>}
+    </div>
+  );
+}
+
+interface PurchaseLinkProps {
+  number: string;
+  label?: string;
+}
+
+/** The number of a purchase, with a link to its page. */
+export function PurchaseLink({ number, label = number }: PurchaseLinkProps) {
+  return (
+    <Link to={paths.purchase(number)} className="purchase-link">
+      {label}
+    </Link>
+  );
+}
+
+/** '3 orders', or '3 orders, 1 cancelled'. */
+export function orderCountText(
+  purchase: Pick<PurchaseHeaderData, 'orderCount' | 'closedOrderCount'>,
+): string {
+  const { orderCount, closedOrderCount } = purchase;
+  const orders = `${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`;
+  if (closedOrderCount === 0) return orders;
+  return `${orders}, ${closedOrderCount === orderCount ? 'all' : closedOrderCount} cancelled`;
+}
+
+/** Whether an order belongs to a purchase of several orders. */
+export const isOfSeveral = ({ purchase }: { purchase: { orderCount: number } }): boolean =>
+  purchase.orderCount > 1;

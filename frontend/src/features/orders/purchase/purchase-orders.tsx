@@ -1,0 +1,71 @@
+import { Heading } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { DataTable, type Column } from '../../../components/table/data-table';
+import { Detail, Name, ToolThumbnail, WithImage } from '../../../components/table/cells';
+import { paths } from '../../../config/paths';
+import { formatMoney, formatNumber } from '../../../lib/numbers';
+import { OrderActions, PaymentStatus, toolNameId, type OrderActionHandlers } from '../order-cells';
+import type { OrderViewer } from '../order-status';
+import type { PurchaseOrder_orderFragment } from './purchase-page.generated';
+
+type PurchaseOrder = PurchaseOrder_orderFragment;
+
+interface PurchaseOrdersProps {
+  orders: readonly PurchaseOrder[];
+  viewer: OrderViewer;
+  /** The same object in each render. */
+  handlers: OrderActionHandlers;
+  /** The id of the heading. */
+  headingId: string;
+}
+
+/** The orders of a purchase, in the order of its lines. */
+export function PurchaseOrders({ orders, viewer, handlers, headingId }: PurchaseOrdersProps) {
+  const columns = useMemo(() => purchaseOrderColumns(viewer, handlers), [viewer, handlers]);
+  return (
+    <section aria-labelledby={headingId}>
+      <Heading as="h2" id={headingId} tabIndex={-1} outline="none" textStyle="subtitle" mb="4">
+        Orders
+      </Heading>
+      <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ id }) => id} />
+    </section>
+  );
+}
+
+const purchaseOrderColumns = (
+  viewer: OrderViewer,
+  handlers: OrderActionHandlers,
+): readonly Column<PurchaseOrder>[] => [
+  { header: 'Tool', cell: (order) => <OrderedTool order={order} /> },
+  { header: 'Quantity', align: 'end', cell: (order) => formatNumber(order.orderQuantity) },
+  { header: 'Price', align: 'end', cell: (order) => formatMoney(order.tool.price) },
+  { header: 'Total', align: 'end', cell: (order) => formatMoney(order.totalBill) },
+  { header: 'Status', cell: (order) => <PaymentStatus order={order} /> },
+  {
+    header: 'Action',
+    hasActions: true,
+    cell: (order) => <OrderActions order={order} viewer={viewer} {...handlers} />,
+  },
+];
+
+/** The tool, linked while it is in the catalogue, with its SKU and the customer's job reference. */
+function OrderedTool({ order }: { order: PurchaseOrder }) {
+  const { tool, jobReference } = order;
+  const { toolName, sku, slug } = tool;
+  const id = toolNameId(order);
+  return (
+    <WithImage image={<ToolThumbnail tool={tool} />}>
+      <div className="two-lines">
+        {slug === null ? (
+          <Name id={id}>{toolName}</Name>
+        ) : (
+          <Link id={id} to={paths.tool(slug)} className="name row-link">
+            {toolName}
+          </Link>
+        )}
+        <Detail text={jobReference === null ? sku : `${sku}, job ${jobReference}`} />
+      </div>
+    </WithImage>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Ban, CreditCard, Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { SectionHeading } from '../../../components/brand/section-heading';
+import { DateTime } from '../../../components/date-time';
+import { Detail } from '../../../components/detail';
+import { Money } from '../../../components/money';
+import { paths } from '../../../config/paths';
+import { useOrderDialogs } from '../order-dialogs';
+import { isCancellable, isPayable, type OrderViewer } from '../order-status';
+import { CancelPurchaseDialog } from './cancel-purchase-dialog';
+import { PurchaseOrderNumber } from './purchase-order-number';
+import { PurchaseOrders } from './purchase-orders';
+import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
+import { purchaseStatus } from './purchase-status';
+
+interface PurchasePageProps {
+  purchase: PurchasePage_purchaseFragment;
+  viewer: OrderViewer;
+  /** Whether it is a purchase of the viewer, who pays it and changes its purchase order number. */
+  isOwn: boolean;
+  /** Further buttons. */
+  actions?: ReactNode;
+  /** Further cards beside the delivery. */
+  cards?: ReactNode;
+  /** Sections below the orders. */
+  children?: ReactNode;
+}
+
+const HEADING_ID = 'purchase';
+const ORDERS_ID = 'purchase-orders';
+
+/** Everything about a purchase: its state, delivery and orders. */
+export function PurchasePage({ purchase, viewer, isOwn, actions, cards, children }: PurchasePageProps) {
+  const { handlers, dialogs } = useOrderDialogs(viewer, ORDERS_ID);
+  const [toCancel, setToCancel] = useState<PurchasePage_purchaseFragment | null>(null);
+  const { number, orders } = purchase;
+  const payable = isOwn ? orders.find(isPayable) : undefined;
+  const isCancelOffered = orders.length > 1 && orders.some((order) => isCancellable(order, viewer));
+  return (
+    <section aria-labelledby={HEADING_ID}>
+      <SectionHeading as="h1" id={HEADING_ID}>
+        Purchase {number}
+      </SectionHeading>
+      <Flex wrap="wrap" gap="3" mb="6">
+        {payable && (
+          <Button asChild colorPalette="signal">
+            <Link to={paths.payment(payable.id)}>
+              <CreditCard aria-hidden /> Pay Now
+            </Link>
+          </Button>
+        )}
+        {actions}
+        <Button variant="outline" onClick={() => window.print()}>
+          <Printer aria-hidden /> Print
+        </Button>
+        {isCancelOffered && (
+          <Button variant="outline" colorPalette="danger" onClick={() => setToCancel(purchase)}>
+            <Ban aria-hidden /> Cancel purchase
+          </Button>
+        )}
+      </Flex>
+      <SimpleGrid minChildWidth="min(20rem, 100%)" gap="6" mb="8" alignItems="start">
+        <Summary purchase={purchase} isOwn={isOwn} />
+        <Delivery purchase={purchase} />
+        {cards}
+      </SimpleGrid>
+      <Stack gap="10">
+        <PurchaseOrders {...{ orders, viewer, handlers }} headingId={ORDERS_ID} />
+        {children}
+      </Stack>
+      {dialogs}
+      <CancelPurchaseDialog
+        purchase={toCancel}
+        viewer={viewer}
+        onClose={() => setToCancel(null)}
+        returnFocusTo={HEADING_ID}
+      />
+    </section>
+  );
+}
+
+interface CardProps {
+  title: string;
+  children: ReactNode;
+}
+
+function Card({ title, children }: CardProps) {
+  return (
+    <Stack layerStyle="card" gap="0" px="5" py="4">
+      <Heading as="h2" textStyle="cardTitle" mb="1">
+        {title}
+      </Heading>
+      <Stack as="dl" gap="0">
+        {children}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOwn'>) {
+  const { createdAt, purchaseOrderNumber, total, outstanding, orders } = purchase;
+  const [first] = orders;
+  return (
+    <Card title="Summary">
+      <Detail term="Placed">
+        <DateTime at={createdAt} />
+      </Detail>
+      {!isOwn && first && (
+        <Detail term="Customer">
+          {first.userName}
+          <Text fontWeight="400">{first.userEmail}</Text>
+        </Detail>
+      )}
+      <Detail term="Purchase order number">
+        {isOwn ? <PurchaseOrderNumber purchase={purchase} /> : (purchaseOrderNumber ?? 'None')}
+      </Detail>
+      <Detail term="Status">{purchaseStatus(orders)}</Detail>
+      <Detail term="Total">
+        <Money amount={total} />
+      </Detail>
+      {outstanding > 0 && (
+        <Detail term="To be paid">
+          <Money amount={outstanding} />
+        </Detail>
+      )}
+    </Card>
+  );
+}
+
+function Delivery({ purchase }: Pick<PurchasePageProps, 'purchase'>) {
+  const { deliveryAddress, phoneNumber, deliveryNotes } = purchase;
+  return (
+    <Card title="Delivery">
+      <Detail term="Address">
+        <Text as="span" whiteSpace="pre-line">
+          {deliveryAddress}
+        </Text>
+      </Detail>
+      <Detail term="Phone">{phoneNumber}</Detail>
+      {deliveryNotes !== null && (
+        <Detail term="Notes">
+          <Text as="span" whiteSpace="pre-line">
+            {deliveryNotes}
+          </Text>
+        </Detail>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import type { OrderStatus } from '../../../apollo/generated/schema-types';
+import { purchaseStatus } from './purchase-status';
+
+it.each<[statuses: OrderStatus[], words: string]>([
+  [['PLACED'], 'Not Paid'],
+  [['PAID', 'PAID', 'PAID'], 'Paid'],
+  [['CANCELLED', 'PAID', 'REFUNDED', 'PAID'], '2 paid, 1 refunded, 1 cancelled'],
+  [['REFUND_PENDING', 'CHARGED_BACK'], '1 charged back, 1 refund pending'],
+])('describes a purchase with the orders %j as "%s"', (statuses, words) => {
+  expect(purchaseStatus(statuses.map((status) => ({ status })))).toBe(words);
+});

@@ -1,0 +1,24 @@
+import type { OrderStatus } from '../../../apollo/generated/schema-types';
+import { formatNumber } from '../../../lib/numbers';
+import { orderStatusLabels } from '../order-status';
+
+/** In the order in which a purchase names them. */
+const STATUSES: readonly OrderStatus[] = [
+  'PLACED',
+  'PAID',
+  'CHARGED_BACK',
+  'REFUND_PENDING',
+  'REFUNDED',
+  'CANCELLED',
+];
+
+/** The status of a purchase in words: 'Paid', or '2 paid, 1 refunded' when its orders differ. */
+export function purchaseStatus(orders: readonly { status: OrderStatus }[]): string {
+  const counts = STATUSES.map((status) => ({
+    label: orderStatusLabels[status],
+    count: orders.filter((order) => order.status === status).length,
+  })).filter(({ count }) => count > 0);
+  const [first, ...others] = counts;
+  if (first && others.length === 0) return first.label;
+  return counts.map(({ label, count }) => `${formatNumber(count)} ${label.toLowerCase()}`).join(', ');
+}

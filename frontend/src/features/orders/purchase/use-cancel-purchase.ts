@@ -1,0 +1,32 @@
+import { toast } from '../../../components/feedback/toaster';
+import { formatNumber } from '../../../lib/numbers';
+import { isCancellable, type OrderViewer } from '../order-status';
+import { updateCacheAfterCancelOrder } from '../use-cancel-order';
+import { useCancelPurchaseMutation } from './cancel-purchase.generated';
+import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
+
+/**
+ * Cancels the orders of a purchase that the viewer can cancel, and shows a toast.
+ * @throws the error of the request, see `cancelOrderError`.
+ */
+export function useCancelPurchase(viewer: OrderViewer) {
+  const [cancelPurchase] = useCancelPurchaseMutation();
+  return async ({ number, orders }: PurchasePage_purchaseFragment): Promise<void> => {
+    const toCancel = new Set(orders.filter((order) => isCancellable(order, viewer)).map(({ id }) => id));
+    const { data } = await cancelPurchase({
+      variables: { number },
+      update(cache, result) {
+        for (const order of result.data?.cancelPurchase.orders ?? [])
+          if (toCancel.has(order.id)) updateCacheAfterCancelOrder(cache, order);
+      },
+    });
+    const left = (data?.cancelPurchase.orders ?? []).filter((order) => isCancellable(order, viewer));
+    if (left.length === 0) toast.success(`Purchase ${number} cancelled`);
+    else {
+      toast.error(
+        `${formatNumber(toCancel.size - left.length)} of ${formatNumber(toCancel.size)} orders were cancelled`,
+        'Cancel the purchase again to cancel the others.',
+      );
+    }
+  };
+}
