@@ -28,6 +28,7 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
   await page.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();
   await onScreen('cart');
+  await show('quick-order', '/quick-order');
   await show('login', '/login');
   await show('register', '/register');
   await show('forgot-password', '/forgot-password');

@@ -29,6 +29,7 @@ const publicScreens: readonly Screen[] = [
   { address: '/compare?tools=claw-hammer,lump-hammer,panel-saw', heading: 'Compare tools' },
   { address: '/cart', heading: 'Cart' },
   { address: '/cart/shared', heading: 'Shared cart' },
+  { address: '/quick-order', heading: 'Quick order' },
   { address: '/login', heading: 'Login' },
   { address: '/register', heading: 'Register' },
   { address: '/forgot-password', heading: 'Forgot your password?' },

@@ -38,7 +38,7 @@ async function openDashboard(role: Role, mocks = [responseWithRole(role)], at = 
 
 const menuItems = () => screen.getAllByRole('link').map((link) => link.textContent.trim());
 
-const customerItems = ['My Order', 'Add Review', 'My Profile'];
+const customerItems = ['My Order', 'Shopping Lists', 'Quick Order', 'Add Review', 'My Profile'];
 const adminItems = [
   'Make Admin',
   'All Orders',

@@ -93,6 +93,8 @@ it('shows signed-in users the Dashboard dropdown, which signs them out', async (
     .map((item) => [item.textContent.trim(), item.getAttribute('href')]);
   expect(items).toEqual([
     ['My Order', '/dashboard'],
+    ['Shopping Lists', '/dashboard/shopping-lists'],
+    ['Quick Order', '/quick-order'],
     ['Add Review', '/dashboard/add-review'],
     ['My Profile', '/dashboard/profile'],
     ['Sign out', null],
@@ -109,6 +111,8 @@ it('lists the admin screens in the Dashboard dropdown of an admin', async () => 
   await screen.findByRole('menu');
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent.trim())).toEqual([
     'My Order',
+    'Shopping Lists',
+    'Quick Order',
     'Add Review',
     'My Profile',
     'Make Admin',

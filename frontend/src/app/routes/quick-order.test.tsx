@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HAMMER_ID, SAW_ID } from '../../../test/carts';
+import { cartOf, HAMMER_ID, SAW_ID } from '../../../test/carts';
 import { renderPage } from '../../../test/render-page';
 import { parseLines } from '../../features/cart/quick-order/parse-lines';
 import {
@@ -7,6 +7,7 @@ import {
   type QuickOrderQuery,
 } from '../../features/cart/quick-order/quick-order.generated';
 import { storedRows } from '../../features/cart/quick-order/rows';
+import { VisitorCartDocument } from '../../features/cart/visitor-cart.generated';
 import { visitorCart } from '../../features/cart/visitor-cart';
 import { Component as QuickOrderPage } from './quick-order';
 
@@ -75,6 +76,13 @@ const server = {
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
+/** The prices of the cart of the browser are another screen's concern. */
+const emptyCart = {
+  request: { query: VisitorCartDocument, variables: () => true },
+  result: { data: { visitorCart: cartOf(0) } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
 beforeEach(() => {
   storedRows.write([]);
   visitorCart.write([]);
@@ -83,7 +91,7 @@ beforeEach(() => {
 function open() {
   return renderPage([{ path: '/quick-order', element: <QuickOrderPage /> }], {
     at: '/quick-order',
-    mocks: [server as never],
+    mocks: [server as never, emptyCart as never],
   });
 }
 
