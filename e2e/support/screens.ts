@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ApiClient } from './api-client';
 import { demoUsers } from './users';
 import type { Shop } from './shop';
-import { placeOrder, bestStockedTool } from './stock';
+import { placeOrder, bestStockedTool, placePurchase } from './stock';
 import type { Role } from './test';
 
 /** A screen: its path and its heading. */
@@ -39,6 +39,7 @@ async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
   await api.logIn(demoUsers.customer);
   const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
+  const purchase = await placePurchase(api, 2, { purchaseOrderNumber: 'PO-17' });
   return [
     { address: `/order/${tool.id}`, heading: 'Complete Your Order Information' },
     { address: '/profile', heading: 'Profile Information' },
@@ -46,6 +47,11 @@ async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
     { address: '/dashboard/profile', heading: 'Profile Information' },
     { address: '/dashboard/add-review', heading: 'Please add your valuable feedback here' },
     { address: `/dashboard/payment/${orderId}`, heading: 'Enter your payment information here' },
+    {
+      address: `/dashboard/payment/${purchase.orders[0]?.id ?? ''}`,
+      heading: 'Enter your payment information here',
+    },
+    { address: `/dashboard/purchases/${purchase.number}`, heading: `Purchase ${purchase.number}` },
   ];
 }
 
