@@ -124,7 +124,7 @@ it('shows the payment with its refunds by order', async () => {
   const section = within(screen.getByRole('region', { name: 'Payment' }));
   const values = section.getAllByRole('definition').map((definition) => definition.textContent);
   expect(values).toEqual(['$200.00', expect.any(String), 'pi_42', '$100.00']);
-  expect(section.getByRole('rowheader', { name: 'Tool of order-2' }).closest('tr')).toHaveTextContent(
+  expect(section.getByRole('cell', { name: 'Tool of order-2' }).closest('tr')).toHaveTextContent(
     /Refunded\$100\.00$/,
   );
   expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
