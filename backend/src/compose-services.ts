@@ -4,6 +4,7 @@ import type { Clock } from './common/clock';
 import type { Settings } from './config/settings';
 import { createServices } from './modules';
 import { AccessTokens } from './platform/access-tokens';
+import { CartLinkTokens } from './platform/cart-link-tokens';
 import { FirebaseIdentity } from './platform/identity/firebase-identity';
 import { MemoryGenerations, type GenerationStore } from './platform/generations/generations';
 import { ImageEncoder } from './platform/images/image-encoder';
@@ -40,8 +41,10 @@ export function composeServices(
     sessionLimits: settings.session,
     unpaidOrderDays: settings.unpaidOrderDays,
     unpaidLimits: settings.unpaidLimits,
+    deliveryCountries: settings.deliveryCountries,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
+    cartLinkTokens: new CartLinkTokens(settings.accessTokenSecret, clock),
     unsubscribeTokens: new UnsubscribeTokens(settings.accessTokenSecret),
     mailTransport,
     mailLinks: {

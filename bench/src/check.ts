@@ -35,7 +35,7 @@ function compare(title: string, bodies: ReadonlyMap<string, string>): void {
 /** The data of a response. Each server gives a new order another id and another time. */
 function readData(body: string): unknown {
   if (body === '') return undefined;
-  const isNewOrder = body.includes('"placeOrder"');
+  const isNewOrder = /"place(Order|Purchase)"/.test(body);
   return JSON.parse(body, (key, value: unknown) =>
     isNewOrder && (key === 'id' || key === 'payUntil') ? typeof value : value,
   );

@@ -1,29 +1,72 @@
 import { expect, test } from '@playwright/test';
 import { ApiClient } from '../support/api-client';
+import { myPurchases, placePurchase } from '../support/purchases';
 import { newUser } from '../support/users';
 import { runningProcesses } from '../support/process-tree';
 import { Shop } from '../support/shop';
-import { readAvailable, myOrders, orderUntilUnavailable, bestStockedTool } from '../support/stock';
+import { bestStockedTools, minimumOrders, readAvailable } from '../support/stock';
 
-test('after kill -9 during orders every acknowledged order exists and the stock is consistent', async () => {
+/** The items from a position to the end, then those before it. */
+const rotate = <Item>(items: readonly Item[], position: number): Item[] => [
+  ...items.slice(position),
+  ...items.slice(0, position),
+];
+
+test('kill -9 amid 200 purchases of the same ten tools leaves none in part, and each is placed once when repeated', async () => {
   const shop = await Shop.open();
-  const api = new ApiClient(shop.url);
-  await api.signUp(newUser());
-  const tool = await bestStockedTool(api);
-
-  const acknowledged: string[] = [];
-  const buyers = Promise.all(
-    [1, 2, 3, 4].map(() => orderUntilUnavailable(api, tool, (orderId) => acknowledged.push(orderId))),
-  );
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+  const clients = [1, 2, 3, 4].map(() => new ApiClient(shop.url));
+  for (const client of clients) await client.signUp(newUser());
+  const [api] = clients as [ApiClient];
+  const tools = await bestStockedTools(api, 10);
+  const carts = Array.from({ length: 200 }, (_, index) => ({
+    key: `cart-${index}`,
+    client: clients[index % clients.length] ?? api,
+    // Rotated, and every second one in reverse, so that purchases name the same tools in different orders.
+    tools: rotate(index % 2 === 0 ? tools : tools.toReversed(), index % tools.length),
+  }));
+  const acknowledged = new Map<string, string>();
+  /** Places carts, those of each client one after the other, until `isStopped`; returns the error codes. */
+  const placeAll = async (isStopped: () => boolean) => {
+    const codes = await Promise.all(
+      clients.map(async (client) => {
+        const failed: string[] = [];
+        for (const cart of carts.filter((each) => each.client === client && !acknowledged.has(each.key))) {
+          if (isStopped()) break;
+          await placePurchase(client, cart.tools, cart.key).then(
+            (number) => acknowledged.set(cart.key, number),
+            (error: unknown) => failed.push((error as Error).message.replace(/:.*/, '')),
+          );
+        }
+        return failed;
+      }),
+    );
+    return codes.flat();
+  };
+  let isKilled = false;
+  const buyers = placeAll(() => isKilled);
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(20);
   await shop.kill();
+  isKilled = true;
   await buyers;
   await shop.start();
 
-  const orders = await myOrders(api);
-  expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
-  const ordered = orders.reduce((sum, { orderQuantity }) => sum + orderQuantity, 0);
-  expect((await readAvailable(api, tool)) + ordered).toBe(tool.available);
+  const loadPurchases = async () => (await Promise.all(clients.map(myPurchases))).flat();
+  const expectWholePurchases = async () => {
+    const purchases = await loadPurchases();
+    for (const { orders } of purchases)
+      expect(orders.map(({ tool }) => tool.toolId).sort()).toEqual(tools.map(({ id }) => id).sort());
+    for (const tool of tools)
+      expect((await readAvailable(api, tool)) + purchases.length * tool.minOrder).toBe(tool.available);
+    return purchases.map(({ number }) => number);
+  };
+  const before = [...acknowledged.values()];
+  expect(await expectWholePurchases()).toEqual(expect.arrayContaining(before));
+
+  const possible = Math.min(carts.length, ...tools.map(minimumOrders));
+  const codes = await placeAll(() => false);
+  expect(new Set(codes)).toEqual(new Set(['OUT_OF_STOCK']));
+  expect(acknowledged.size).toBe(possible);
+  expect((await expectWholePurchases()).sort()).toEqual([...acknowledged.values()].sort());
   await shop.close();
 });
 

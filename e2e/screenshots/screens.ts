@@ -70,6 +70,7 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await onScreen('cancel-order');
   await show('add-review', '/dashboard/add-review');
+  await show('shopping-lists', '/dashboard/shopping-lists');
   await show('profile', '/profile');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -8,8 +8,12 @@ interface GraphQLResponse<Data> {
 /** A GraphQL client. */
 export class ApiClient extends Integrator {
   /** Returns the data of an operation; rejects with the code and message of an error. */
-  async query<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-    const response = await this.sendJson('POST', '/graphql', { query, variables });
+  async query<Data>(
+    query: string,
+    variables: Record<string, unknown> = {},
+    headers?: Record<string, string>,
+  ): Promise<Data> {
+    const response = await this.sendJson('POST', '/graphql', { query, variables }, headers);
     const { data, errors } = (await response.json()) as GraphQLResponse<Data>;
     const error = errors?.[0];
     if (error) throw new Error(`${error.extensions.code}: ${error.message}`);

@@ -45,10 +45,16 @@ export abstract class Integrator {
   protected abstract exchangeToken(name: string | undefined, email: string): Promise<string>;
 
   /** Sends JSON with the current token. */
-  protected async sendJson(method: string, path: string, body?: object): Promise<Response> {
+  protected async sendJson(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return this.send(method, path, {
       ...(body && { body: JSON.stringify(body) }),
       headers: {
+        ...headers,
         ...(body && { 'content-type': 'application/json' }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
       },

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ApiClient } from './api-client';
 import { demoUsers } from './users';
 import type { Shop } from './shop';
+import { addShoppingList, LIST_NAME } from './shopping-lists';
 import { placeOrder, bestStockedTool, placePurchase } from './stock';
 import type { Role } from './test';
 
@@ -26,6 +27,7 @@ const publicScreens: readonly Screen[] = [
   { address: '/tools/category/saws', heading: 'Saws' },
   { address: '/tools/claw-hammer', heading: 'Hickory Claw Hammer 20 oz' },
   { address: '/compare?tools=claw-hammer,lump-hammer,panel-saw', heading: 'Compare tools' },
+  { address: '/cart/shared', heading: 'Shared cart' },
   { address: '/login', heading: 'Login' },
   { address: '/register', heading: 'Register' },
   { address: '/forgot-password', heading: 'Forgot your password?' },
@@ -40,11 +42,14 @@ async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
   const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
   const purchase = await placePurchase(api, 2, { purchaseOrderNumber: 'PO-17' });
+  const listId = await addShoppingList(api, [tool]);
   return [
     { address: `/order/${tool.id}`, heading: 'Complete Your Order Information' },
     { address: '/profile', heading: 'Profile Information' },
     { address: '/dashboard', heading: /^My Orders: \d+$/ },
     { address: '/dashboard/profile', heading: 'Profile Information' },
+    { address: '/dashboard/shopping-lists', heading: /^Shopping Lists: \d+$/ },
+    { address: `/dashboard/shopping-lists/${listId}`, heading: LIST_NAME },
     { address: '/dashboard/add-review', heading: 'Please add your valuable feedback here' },
     { address: `/dashboard/payment/${orderId}`, heading: 'Enter your payment information here' },
     {

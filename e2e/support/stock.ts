@@ -12,33 +12,30 @@ export interface Tool {
 
 /** The tool with the most stock, in minimum orders. */
 export async function bestStockedTool(api: ApiClient): Promise<Tool> {
-  const { tools } = await api.query<{ tools: { edges: { node: Tool }[] } }>(
-    '{ tools(first: 50) { edges { node { id toolName price minOrder available orderMultiple } } } }',
-  );
-  const [tool] = tools.edges
-    .map(({ node }) => node)
-    .sort((one, other) => minimumOrders(other) - minimumOrders(one));
+  const [tool] = await bestStockedTools(api, 1);
   if (!tool) throw new Error('The demo catalogue is empty');
   return tool;
 }
 
-const minimumOrders = ({ available, minOrder }: Tool) => available / minOrder;
+/** The tools with the most stock, in minimum orders. */
+export async function bestStockedTools(api: ApiClient, count: number): Promise<Tool[]> {
+  const { tools } = await api.query<{ tools: { edges: { node: Tool }[] } }>(
+    '{ tools(first: 50) { edges { node { id toolName price minOrder available orderMultiple } } } }',
+  );
+  return tools.edges
+    .map(({ node }) => node)
+    .sort((one, other) => minimumOrders(other) - minimumOrders(one))
+    .slice(0, count);
+}
+
+/** How many orders of the minimum quantity the stock allows. */
+export const minimumOrders = ({ available, minOrder }: Tool): number => Math.floor(available / minOrder);
 
 export async function readAvailable(api: ApiClient, { id }: Tool): Promise<number> {
   const { tool } = await api.query<{ tool: Tool }>('query ($id: ID!) { tool(id: $id) { available } }', {
     id,
   });
   return tool.available;
-}
-
-/** Places minimum orders until the server no longer responds. */
-export async function orderUntilUnavailable(
-  api: ApiClient,
-  tool: Tool,
-  onAcknowledged: (orderId: string) => void,
-): Promise<void> {
-  const place = () => orUndefined(placeOrder(api, tool));
-  for (let orderId = await place(); orderId; orderId = await place()) onAcknowledged(orderId);
 }
 
 /** Orders the minimum quantity; returns the order id. */
@@ -84,9 +81,6 @@ export async function placePurchase(
   );
   return data.placePurchase;
 }
-
-const orUndefined = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
-  promise.catch(() => undefined);
 
 interface Order {
   id: string;

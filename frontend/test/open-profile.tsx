@@ -6,6 +6,7 @@ import { signedInSession } from './signed-in-session';
 import { renderPage } from './render-page';
 import { Component as ProfilePage } from '../src/app/routes/profile';
 import { MyProfileDocument, type MyProfileQuery } from '../src/features/account/my-profile.generated';
+import { AddressBookDocument } from '../src/features/addresses/address-book.generated';
 import {
   UpdateProfileDocument,
   type UpdateProfileMutationVariables,
@@ -27,6 +28,12 @@ export const carl = {
   phoneNumber: '01712345678',
   emailUpdates: true,
   role: 'USER' as const,
+};
+
+/** The response to the query of an empty address book. */
+const emptyAddressBook: MockLink.MockedResponse = {
+  request: { query: AddressBookDocument },
+  result: { data: { myAddresses: [], billingDetails: null, deliveryCountries: [] } },
 };
 
 /** The response to the query of the profile. */
@@ -56,7 +63,7 @@ export const errorResponse = (code: string, fields?: Record<string, string>): Mo
   result: { errors: [new GraphQLError('Rejected.', { extensions: { code, fields } })] },
 });
 
-/** Opens the profile of Carl. `calls` are the requests to the image host. Mutations wait for `holdMutationsUntil`. */
+/** Opens the profile of Carl, without addresses unless `mocks` has some. `calls` are the requests to the image host. Mutations wait for `holdMutationsUntil`. */
 export async function openProfile(
   mocks: MockLink.MockedResponse[],
   { at = '/dashboard/profile', holdMutationsUntil }: { at?: string; holdMutationsUntil?: Promise<void> } = {},
@@ -65,7 +72,7 @@ export async function openProfile(
   const session = await signedInSession({ user: carl });
   const page = renderPage(
     ['/profile', '/dashboard/profile'].map((path) => ({ path, element: <ProfilePage /> })),
-    { at, mocks, session, holdMutationsUntil },
+    { at, mocks: [...mocks, emptyAddressBook], session, holdMutationsUntil },
   );
   return { ...page, session, calls };
 }

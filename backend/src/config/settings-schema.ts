@@ -1,3 +1,4 @@
+import { isISO31661Alpha2 } from 'class-validator';
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -85,6 +86,14 @@ const emails = z
   .string()
   .transform((text) => listOf(text.toLowerCase()))
   .pipe(z.array(z.email('must be email addresses, separated by commas')));
+
+const countries = z
+  .string()
+  .transform((text) => [...new Set(listOf(text.toUpperCase()))])
+  .refine(
+    (list) => list.length > 0 && list.every((code) => isISO31661Alpha2(code)),
+    'must be countries as two letters such as US, separated by commas',
+  );
 
 const limit = (kind: string) =>
   z.coerce.number('must be a number').int(`must be ${kind}`).min(0, 'must be 0 (no limit) or more');
@@ -193,6 +202,7 @@ export const settingsSchema = z.object({
   UNPAID_ORDERS_VALUE: withDefault(limit('a whole number of US dollars'), 50_000),
   UNPAID_STOCK_SHARE: withDefault(percentage, 100),
   UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 30),
+  DELIVERY_COUNTRIES: withDefault(countries, 'US'),
   ORDERS_PER_HOUR: withDefault(limit('a whole number of purchases'), 60),
   REVIEWS_LIMIT: withDefault(limit('a whole number of reviews'), 3),
   REVIEWS_PER_DAY: withDefault(limit('a whole number of reviews'), 1),

@@ -136,6 +136,8 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
       stockShare: environment.UNPAID_STOCK_SHARE,
       unverifiedPercent: environment.UNVERIFIED_LIMIT_PERCENT,
     },
+    /** The countries that the shop delivers to, as two letters of ISO 3166 each. */
+    deliveryCountries: environment.DELIVERY_COUNTRIES,
     /** The limits on the reviews of one account; 0 means no limit. */
     reviewLimits: { total: environment.REVIEWS_LIMIT, perDay: environment.REVIEWS_PER_DAY },
     quotas: createQuotas(environment),

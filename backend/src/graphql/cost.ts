@@ -9,6 +9,9 @@ import { rejection, tooComplex } from './request-errors';
 /** Declares the whole cost of a field of a connection that is computed once for a page, with all that is selected below it. */
 export const PageCost = (cost: number): MethodDecorator & PropertyDecorator => Extensions({ pageCost: cost });
 
+/** Declares the largest number of records in a list without pages. */
+export const ListSize = (size: number): MethodDecorator & PropertyDecorator => Extensions({ listSize: size });
+
 type CostRequest = Omit<Parameters<typeof getComplexity>[0], 'estimators'>;
 
 /**
@@ -48,7 +51,8 @@ function fieldCost({ field, type, args, childComplexity }: ComplexityEstimatorAr
     return 1 + searchCost + childComplexity * pageSize(args);
   // The page size, and not its `edges`, multiplies the cost of a page.
   const isPlainList = isListType(getNullableType(field.type)) && !type.name.endsWith('Connection');
-  return 1 + searchCost + childComplexity * (isPlainList ? limits.assumedListSize : 1);
+  const listSize = (field.extensions['listSize'] as number | undefined) ?? limits.assumedListSize;
+  return 1 + searchCost + childComplexity * (isPlainList ? listSize : 1);
 }
 
 /** The names of the arguments with a text that is searched. */

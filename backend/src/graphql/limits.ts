@@ -39,7 +39,7 @@ export const limits = {
   /** Records of one page. */
   pageSize: 100,
 
-  /** Assumed number of records in a list without a page size. */
+  /** Assumed number of records in a list without a page size or `@ListSize`. */
   assumedListSize: 10,
 
   /** Cached combinations of variables per operation that are within the cost limit. */

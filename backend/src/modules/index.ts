@@ -5,12 +5,23 @@ import type { ImageUrls } from '../platform/images/image-urls';
 import { IdempotentRequest } from '../platform/idempotency/idempotent-request.entity';
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
+import type { CartLinkTokens } from '../platform/cart-link-tokens';
 import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
 import type { MailTransport } from '../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../platform/mail/unsubscribe-tokens';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
+import {
+  Address,
+  AddressResolver,
+  AddressService,
+  BillingDetails,
+  BillingDetailsResolver,
+  BillingDetailsService,
+  DeliveryCountries,
+  eraseAddresses,
+} from './addresses';
 import { AuditEvent, auditLogging, AuditResolver, AuditService } from './audit';
 import {
   CatalogueCsvService,
@@ -18,7 +29,17 @@ import {
   CatalogueImportResolver,
   CatalogueImportRow,
 } from './catalogue-csv';
-import { CartLine, CartResolver, CartRevision, CartService, eraseCart } from './carts';
+import {
+  CartLine,
+  CartLinkResolver,
+  CartLinkService,
+  CartResolver,
+  CartRevision,
+  CartService,
+  eraseCart,
+  QuickOrderResolver,
+  QuickOrderService,
+} from './carts';
 import {
   eraseMails,
   Mail,
@@ -59,6 +80,13 @@ import {
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
+import {
+  eraseShoppingLists,
+  ShoppingList,
+  ShoppingListLine,
+  ShoppingListResolver,
+  ShoppingListService,
+} from './shopping-lists';
 import { eraseStockAlerts, StockAlert, StockAlertResolver, StockAlertService } from './stock-alerts';
 import {
   Category,
@@ -92,6 +120,8 @@ export const entities = [
   AuditEvent,
   Mail,
   User,
+  Address,
+  BillingDetails,
   Category,
   FormerCategorySlug,
   Tool,
@@ -111,6 +141,8 @@ export const entities = [
   OrderEvent,
   CartRevision,
   CartLine,
+  ShoppingList,
+  ShoppingListLine,
   Payment,
   Refund,
   WebhookEvent,
@@ -133,8 +165,11 @@ export interface Dependencies {
   /** Days after which an unpaid order expires; 0 for never. */
   readonly unpaidOrderDays: number;
   readonly unpaidLimits: UnpaidLimitSettings;
+  /** Two letters of ISO 3166 each. */
+  readonly deliveryCountries: readonly string[];
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
+  readonly cartLinkTokens: CartLinkTokens;
   readonly unsubscribeTokens: UnsubscribeTokens;
   /** Undefined when the shop sends no emails. */
   readonly mailTransport: MailTransport | undefined;
@@ -144,7 +179,7 @@ export interface Dependencies {
 }
 
 /** What modules store only for a user. The emails are last, since a due alert becomes one. */
-const erasures = [eraseCart, eraseStockAlerts, eraseMails];
+const erasures = [eraseAddresses, eraseCart, eraseShoppingLists, eraseStockAlerts, eraseMails];
 
 /** Deletes what only a user needs, in the transaction that deletes the user. */
 async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
@@ -165,9 +200,15 @@ export function createServices(deps: Dependencies) {
   const users = new UserService({ ...deps, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
+  const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
+  const addresses = new AddressService(database, deliveryCountries, clock);
+  const billingDetails = new BillingDetailsService(database, deliveryCountries);
   const searchesWithoutResult = new SearchWithoutResultService(database, clock);
   const tools = new ToolService(database, searchesWithoutResult);
   const carts = new CartService(database, tools);
+  const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
+  const shoppingLists = new ShoppingListService(database, tools, clock);
+  const quickOrders = new QuickOrderService(tools);
   const toolEditing = new ToolEditingService(database, images, clock);
   const toolBatch = new ToolBatchService(database, clock);
   const categories = new CategoryService(database, clock);
@@ -176,7 +217,14 @@ export function createServices(deps: Dependencies) {
   const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
-  const purchases = new PurchaseService(database, clock, idempotency, generations, deps.unpaidLimits);
+  const purchases = new PurchaseService(
+    database,
+    clock,
+    idempotency,
+    generations,
+    deps.unpaidLimits,
+    deliveryCountries,
+  );
   const orders = new OrderService(database, clock, deps.unpaidOrderDays);
   const recorder = new PaymentRecorder(database, provider, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
@@ -200,8 +248,13 @@ export function createServices(deps: Dependencies) {
     mails,
     mailSender,
     users,
+    addresses,
+    billingDetails,
     tools,
     carts,
+    cartLinks,
+    shoppingLists,
+    quickOrders,
     searchesWithoutResult,
     toolEditing,
     toolBatch,
@@ -231,6 +284,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new AuditResolver(services.audit),
     new MailResolver(services.mails),
     new UserResolver(services.users, images),
+    new AddressResolver(services.addresses),
+    new BillingDetailsResolver(services.billingDetails),
     new ToolResolver(services.tools, services.toolEditing, services.toolBatch, services.categories, images),
     new ToolConnectionResolver(),
     new CategoryResolver(services.categories),
@@ -245,6 +300,9 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new OrderedToolResolver(services.orders),
     new UserOrdersResolver(services.orders),
     new CartResolver(services.carts),
+    new CartLinkResolver(services.cartLinks),
+    new ShoppingListResolver(services.shoppingLists),
+    new QuickOrderResolver(services.quickOrders),
     new PaymentResolver(services.payments, services.refunds, services.orders),
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
@@ -260,6 +318,8 @@ export const resolverClasses = [
   AuditResolver,
   MailResolver,
   UserResolver,
+  AddressResolver,
+  BillingDetailsResolver,
   ToolResolver,
   ToolConnectionResolver,
   CategoryResolver,
@@ -274,6 +334,9 @@ export const resolverClasses = [
   OrderedToolResolver,
   UserOrdersResolver,
   CartResolver,
+  CartLinkResolver,
+  ShoppingListResolver,
+  QuickOrderResolver,
   PaymentResolver,
   RefundResolver,
   OrderPaymentResolver,

@@ -48,6 +48,9 @@ export const roles = {
   readCart: Role.USER,
   changeCart: Role.USER,
 
+  readShoppingLists: Role.USER,
+  changeShoppingLists: Role.USER,
+
   createPaymentIntent: Role.USER,
   confirmPayment: Role.USER,
   listUnallocatedRefunds: Role.ADMIN,
@@ -68,6 +71,14 @@ export const roles = {
   listUsers: Role.ADMIN,
   makeAdmin: Role.ADMIN,
   removeAdmin: Role.ADMIN,
+
+  listOwnAddresses: Role.USER,
+  addAddress: Role.USER,
+  updateAddress: Role.USER,
+  deleteAddress: Role.USER,
+  readBillingDetails: Role.USER,
+  updateBillingDetails: Role.USER,
+  deleteBillingDetails: Role.USER,
 
   readStockAlert: Role.USER,
   addStockAlert: Role.USER,
@@ -111,6 +122,8 @@ export const quotas = {
   cancelUnpaidOrders: 'writes',
 
   changeCart: 'writes',
+  createCartLink: 'writes',
+  changeShoppingLists: 'writes',
 
   createPaymentIntent: 'writes',
   confirmPayment: 'writes',
@@ -127,6 +140,12 @@ export const quotas = {
   signOutEverywhere: 'writes',
   makeAdmin: 'writes',
   removeAdmin: 'writes',
+
+  addAddress: 'writes',
+  updateAddress: 'writes',
+  deleteAddress: 'writes',
+  updateBillingDetails: 'writes',
+  deleteBillingDetails: 'writes',
 
   addStockAlert: 'writes',
   removeStockAlert: 'writes',

@@ -1,11 +1,14 @@
+import { Address, BillingDetails } from '../../src/modules/addresses';
 import { CartLine, CartRevision } from '../../src/modules/carts';
+import { ShoppingList } from '../../src/modules/shopping-lists';
 import { StockAlert } from '../../src/modules/stock-alerts';
 import type { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
+import { addAddress, updateBillingDetails } from '../support/addresses';
 import { runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { signInWithGoogle } from '../support/firebase';
-import { errorCode, startServer, type TestServer } from '../support/server';
+import { errorCode, startServer, type GraphQLResponse, type TestServer } from '../support/server';
 import { createCustomer, exchangeToken, type TestUser } from '../support/users';
 
 const FAIL_DELETIONS = `
@@ -27,6 +30,14 @@ describe('Erasure of what is stored only for a user', () => {
       { toolId: tool.id },
       token,
     );
+  const addShoppingList = ({ token }: TestUser) =>
+    server.graphql(
+      `mutation ($toolId: ID!) {
+        addShoppingList(name: "Site", lines: [{ toolId: $toolId, quantity: 10 }]) { id }
+      }`,
+      { toolId: tool.id },
+      token,
+    );
   const addStockAlert = ({ token }: TestUser) =>
     server.graphql(
       'mutation ($toolId: ID!) { addStockAlert(toolId: $toolId) { isActive } }',
@@ -41,22 +52,25 @@ describe('Erasure of what is stored only for a user', () => {
   const createUser = async (options?: { readonly isVerified: boolean }) => {
     const user = await createCustomer(server, 'Era Sure', options);
     await addToCart(user);
+    await addShoppingList(user);
     await addStockAlert(user);
+    await addAddress(server, user);
+    await updateBillingDetails(server, user);
     const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
     return { id, user };
   };
   const countRecords = (userId: string) =>
     Promise.all(
-      [CartRevision, CartLine, StockAlert].map((entity) =>
+      [CartRevision, CartLine, ShoppingList, Address, BillingDetails, StockAlert].map((entity) =>
         server.database.getRepository<{ userId: string }>(entity).countBy({ userId }),
       ),
     );
 
-  it('erases the cart and the stock alerts of a user who is deleted', async () => {
+  it('erases the cart, the shopping lists, the address book, the billing details and the stock alerts of a user who is deleted', async () => {
     const { id, user } = await createUser();
-    expect(await countRecords(id)).toEqual([1, 1, 1]);
+    expect(await countRecords(id)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(errorCode(await deleteUser(id, user))).toBeUndefined();
-    expect(await countRecords(id)).toEqual([0, 0, 0]);
+    expect(await countRecords(id)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('erases nothing when the user cannot be deleted', async () => {
@@ -68,24 +82,30 @@ describe('Erasure of what is stored only for a user', () => {
       await server.database.query('DROP FUNCTION fail CASCADE');
     }
     expect(await isSignedIn(user)).toBe(true);
-    expect(await countRecords(id)).toEqual([1, 1, 1]);
+    expect(await countRecords(id)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  it('erases the cart of an unverified account that the owner of its address replaces', async () => {
+  it('erases the cart, the lists and the addresses of an unverified account that the owner of its address replaces', async () => {
     const { id, user } = await createUser({ isVerified: false });
-    expect(await countRecords(id)).toEqual([1, 1, 0]);
+    expect(await countRecords(id)).toEqual([1, 1, 1, 1, 1, 0]);
     await exchangeToken(server, await signInWithGoogle(user.email));
     expect(await isSignedIn(user)).toBe(false);
-    expect(await countRecords(id)).toEqual([0, 0, 0]);
+    expect(await countRecords(id)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('stores nothing for a user who is deleted meanwhile', async () => {
     const user = await createCustomer(server);
     const { id } = await server.database.getRepository(User).findOneByOrFail({ email: user.email });
     const deletion = `UPDATE users SET deleted_at = now() WHERE id = '${id}'`;
-    const requests = [() => addToCart(user), () => addStockAlert(user)];
-    const responses = await runBlocked(server, deletion, requests);
-    expect(responses.map(errorCode)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
-    expect(await countRecords(id)).toEqual([0, 0, 0]);
+    const requests = [
+      () => addToCart(user),
+      () => addShoppingList(user),
+      () => addStockAlert(user),
+      () => addAddress(server, user),
+      () => updateBillingDetails(server, user),
+    ];
+    const responses = await runBlocked<GraphQLResponse<object>>(server, deletion, requests);
+    expect(responses.map((response) => errorCode(response))).toEqual(Array(5).fill('UNAUTHENTICATED'));
+    expect(await countRecords(id)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });

@@ -58,6 +58,22 @@ const cartLine: Readonly<Record<string, InvalidValue>> = {
   shownPrice: [-1, WRONG_TYPE],
 };
 
+const postalAddress: Readonly<Record<string, InvalidValue>> = {
+  line1: [' ', 'Enter the street address'],
+  line2: ['x'.repeat(101), 'Use at most 100 characters'],
+  city: ['', 'Enter the city'],
+  region: ['', 'Enter the state'],
+  postalCode: ['0210', 'Enter a valid ZIP code'],
+  country: ['FR', 'Choose a country that we deliver to'],
+};
+const address: Readonly<Record<string, InvalidValue>> = {
+  ...postalAddress,
+  label: ['x'.repeat(61), 'Use at most 60 characters'],
+  contact: ['', 'Enter the name of the recipient'],
+  phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
+  deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
+};
+
 const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
 const toolId = { toolId: ['no-id', UNKNOWN] } as const;
@@ -109,6 +125,15 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     toolId: ['no-id', UNKNOWN],
     totalBill: [124.99, 'The price has changed: this order now comes to $125.00.'],
   },
+  addAddress: address,
+  updateAddress: { ...address, id: ['no-id', UNKNOWN] },
+  deleteAddress: id,
+  updateBillingDetails: {
+    ...postalAddress,
+    name: ['', 'Enter the company or name'],
+    taxNumber: ['x'.repeat(41), 'Use at most 40 characters'],
+    invoiceEmail: ['not-an-email', 'Enter a valid email address'],
+  },
   addToCart: { ...cartLine, toolId: ['no-id', UNKNOWN] },
   setCartLine: { ...cartLine, toolId: ['no-id', UNKNOWN] },
   removeFromCart: {
@@ -116,9 +141,20 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   },
   mergeCart: cartLine,
   visitorCart: cartLine,
+  createCartLink: { ...cartLine, toolId: ['no-id', UNKNOWN] },
+  sharedCart: { token: ['AAAA', 'This link is damaged. Copy the whole link, or ask for a new one'] },
+  shoppingList: id,
+  addShoppingList: {
+    ...cartLine,
+    toolId: ['no-id', UNKNOWN],
+    name: [' ', 'Enter a name'],
+  },
+  renameShoppingList: { ...id, name: ['x'.repeat(61), 'Use at most 60 characters'] },
+  deleteShoppingList: id,
   placePurchase: {
     lines: [[], 'Add a tool'],
     fromCart: ['yes', WRONG_TYPE],
+    addressId: ['no-id', 'Choose an address of your address book or enter one, not both'],
     phoneNumber: ['0171234567', 'Enter valid phone number of 11 digit'],
     deliveryAddress: ['', 'Enter the delivery address'],
     deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
@@ -200,6 +236,11 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     category: ['x'.repeat(101), 'Use at most 100 characters'],
     specifications: [Array(11).fill({ name: 'Length', values: [] }), 'Use at most 10 filters'],
   },
+  quickOrder: {
+    sku: ['x'.repeat(101), 'Use at most 100 characters'],
+    quantity: [0, 'Add at least 1 piece'],
+    inCart: [-1, 'The quantity in the cart cannot be negative'],
+  },
   toolsBySlug: { slugs: [[slug[0]], slug[1]] },
   user: id,
   users: list,
@@ -244,7 +285,17 @@ describe('Input validation', () => {
       price: 1,
       minOrder: 1,
     };
+    const validAddress = {
+      line1: '1 Saw Street',
+      city: 'Boston',
+      region: 'MA',
+      postalCode: '02101',
+      country: 'US',
+    };
     const inputsByOperation: Record<string, Record<string, unknown>> = {
+      addAddress: { ...validAddress, contact: 'A', phoneNumber: '01712345678' },
+      updateAddress: { ...validAddress, contact: 'A', phoneNumber: '01712345678' },
+      updateBillingDetails: { ...validAddress, name: 'A' },
       addCategory: { name: 'A' },
       setCartLine: { toolId, quantity: 10 },
       addReview: { reviewText: 'A', reviewRating: 5 },
@@ -259,9 +310,10 @@ describe('Input validation', () => {
     };
     const input = inputsByOperation[operation] ?? {};
     const number = 'TH-100001';
-    const line = { toolId, quantity: 10 };
+    const line = operation === 'quickOrder' ? { sku: 'A' } : { toolId, quantity: 10 };
     return {
       id: toolId,
+      name: 'A',
       toolId,
       orderId: toolId,
       toolIds: [toolId],

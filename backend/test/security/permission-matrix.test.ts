@@ -3,6 +3,7 @@ import { newId } from '../../src/common/ids';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { User } from '../../src/modules/users';
+import { ADDRESS, createAddress } from '../support/addresses';
 import { addTool } from '../support/catalogue';
 import { createOrder, findPurchaseNumber } from '../support/orders';
 import {
@@ -59,11 +60,15 @@ const forEveryone = (code: string) => ({
 });
 const PUBLIC = forEveryone('ok');
 const ADMINS = { visitor: 'UNAUTHENTICATED', owner: 'FORBIDDEN', other: 'FORBIDDEN', admin: 'ok' };
+const OWNER = { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND' };
 const SIGNED_IN = { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'ok', admin: 'ok' };
 
 let orderId = '';
 let purchaseNumber = '';
+let addressId = '';
 let toolId = '';
+let shoppingListId = '';
+let cartToken = '';
 let ownerId = '';
 
 /** The expected error codes of every operation and every guarded field of the schema. */
@@ -135,6 +140,10 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
     codes: PUBLIC,
   },
+  'Query.quickOrder': {
+    operation: '{ quickOrder(lines: [{ sku: "HAM-0020", quantity: 12 }]) { total } }',
+    codes: PUBLIC,
+  },
   'Mutation.addToCart': {
     operation: 'mutation ($lines: [CartLineInput!]!) { addToCart(lines: $lines) { version } }',
     variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
@@ -155,6 +164,40 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
     codes: SIGNED_IN,
   },
+  'Query.sharedCart': {
+    operation: 'query ($token: String!) { sharedCart(token: $token) { total } }',
+    variables: () => ({ token: cartToken }),
+    codes: PUBLIC,
+  },
+  'Mutation.createCartLink': {
+    operation: 'mutation ($lines: [CartLineInput!]!) { createCartLink(lines: $lines) { url } }',
+    variables: () => ({ lines: [{ toolId, quantity: 10 }] }),
+    codes: PUBLIC,
+  },
+  'Query.shoppingLists': { operation: '{ shoppingLists { id } }', codes: SIGNED_IN },
+  'Query.shoppingList': {
+    operation: 'query ($id: ID!) { shoppingList(id: $id) { id } }',
+    variables: () => ({ id: shoppingListId }),
+    codes: OWNER,
+  },
+  'Mutation.addShoppingList': {
+    operation: `mutation ($name: String!, $lines: [CartLineInput!]!) {
+      addShoppingList(name: $name, lines: $lines) { id }
+    }`,
+    variables: () => ({ name: newId(), lines: [{ toolId, quantity: 10 }] }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.renameShoppingList': {
+    operation: 'mutation ($id: ID!) { renameShoppingList(id: $id, name: "Workshop") { id } }',
+    variables: () => ({ id: shoppingListId }),
+    codes: OWNER,
+  },
+  'Mutation.deleteShoppingList': {
+    // An unknown id; shopping-lists.test.ts covers the owner.
+    operation: 'mutation ($id: ID!) { deleteShoppingList(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+  },
   'Mutation.placePurchase': {
     operation: 'mutation ($input: PlacePurchaseInput!) { placePurchase(input: $input) { id } }',
     variables: () => ({
@@ -164,6 +207,37 @@ const matrix: Readonly<Record<string, Row>> = {
         deliveryAddress: '1 Saw Street',
       },
     }),
+    codes: SIGNED_IN,
+  },
+  'Query.deliveryCountries': { operation: '{ deliveryCountries { code } }', codes: PUBLIC },
+  'Query.myAddresses': { operation: '{ myAddresses { id } }', codes: SIGNED_IN },
+  'Mutation.addAddress': {
+    operation: 'mutation ($input: AddressInput!) { addAddress(input: $input) { id } }',
+    variables: () => ({ input: ADDRESS }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.updateAddress': {
+    operation: 'mutation ($id: ID!, $input: AddressInput!) { updateAddress(id: $id, input: $input) { id } }',
+    variables: () => ({ id: addressId, input: ADDRESS }),
+    codes: { visitor: 'UNAUTHENTICATED', owner: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
+  },
+  'Mutation.deleteAddress': {
+    // An unknown id; addresses.test.ts covers the owner.
+    operation: 'mutation ($id: ID!) { deleteAddress(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+  },
+  'Query.billingDetails': { operation: '{ billingDetails { name } }', codes: SIGNED_IN },
+  'Mutation.updateBillingDetails': {
+    operation: `mutation {
+      updateBillingDetails(input: {
+        name: "Penter", line1: "1 Saw Street", city: "Boston", region: "MA", postalCode: "02101", country: "US"
+      }) { name }
+    }`,
+    codes: SIGNED_IN,
+  },
+  'Mutation.deleteBillingDetails': {
+    operation: 'mutation { deleteBillingDetails { name } }',
     codes: SIGNED_IN,
   },
   'Query.orderAllowance': {
@@ -434,8 +508,19 @@ describe('GraphQL permission matrix', () => {
     const tool = await addTool(server, { id: newId(), available: 1000 });
     toolId = tool.id;
     ownerId = (await server.database.getRepository(User).findOneByOrFail({ email: owner.email })).id;
+    addressId = (await createAddress(server, owner)).id;
     orderId = (await createOrder(server, owner, tool)).id;
     purchaseNumber = await findPurchaseNumber(server, orderId);
+    const { data } = await server.graphql<{ list: { id: string }; link: { url: string } }>(
+      `mutation ($lines: [CartLineInput!]!) {
+        list: addShoppingList(name: "Site", lines: $lines) { id }
+        link: createCartLink(lines: $lines) { url }
+      }`,
+      { lines: [{ toolId, quantity: 10 }] },
+      owner.token,
+    );
+    shoppingListId = data.list.id;
+    cartToken = new URL(data.link.url).hash.slice(1);
   });
   afterAll(() => server.close());
 

@@ -5,6 +5,7 @@ import { migrate } from '../../src/platform/database/migrate';
 import { FirebaseIdentity } from '../../src/platform/identity/firebase-identity';
 import { MemoryGenerations } from '../../src/platform/generations/generations';
 import type { MailTransport } from '../../src/platform/mail/mail-transport';
+import { CartLinkTokens } from '../../src/platform/cart-link-tokens';
 import { UnsubscribeTokens } from '../../src/platform/mail/unsubscribe-tokens';
 import { ImageUrls } from '../../src/platform/images/image-urls';
 import { StripePayments } from '../../src/platform/payments/stripe-payments';
@@ -82,8 +83,10 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     sessionLimits: settings.session,
     unpaidOrderDays,
     unpaidLimits,
+    deliveryCountries: settings.deliveryCountries,
     reviewLimits: settings.reviewLimits,
     writeLimiter: new WriteLimiter(settings.quotas, clock),
+    cartLinkTokens: new CartLinkTokens(settings.accessTokenSecret, clock),
     unsubscribeTokens: new UnsubscribeTokens(settings.accessTokenSecret),
     mailTransport: options.mailTransport,
     mailLinks: { publicUrl: settings.publicUrl, apiUrl: settings.publicUrl, domain: 'shop.test' },

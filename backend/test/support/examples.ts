@@ -33,6 +33,14 @@ const connectionWith = (node: object) => ({
   edges: expect.arrayContaining([{ node: expect.objectContaining(node) as object }]) as object[],
 });
 
+const POSTAL_ADDRESS = {
+  line1: '12 Mill Lane',
+  city: 'Boston',
+  region: 'MA',
+  postalCode: '02101',
+  country: 'US',
+};
+
 /** The caller, variables and expected data of each example. */
 export const examples: Readonly<Record<string, Example>> = {
   BrowseTools: {
@@ -98,6 +106,26 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
     expected: () => ({ total: anyNumber }),
   },
+  ShareCart: {
+    caller: 'visitor',
+    variables: ({ from }) => ({
+      lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
+    }),
+    expected: () => ({ url: expect.stringContaining('/cart/shared#') as string, expiresAt: anyString }),
+  },
+  OpenSharedCart: {
+    caller: 'visitor',
+    variables: ({ from }) => ({ token: String(from('ShareCart.createCartLink.url')).split('#')[1] }),
+    expected: ({ from }) => ({ id: 'shared', lines: [{ quantity: from('ShowTool.tool.minOrder') }] }),
+  },
+  CheckQuickOrder: {
+    caller: 'visitor',
+    variables: () => ({ lines: [{ sku: 'ham 20', quantity: 1 }, { sku: 'HAM-0021' }] }),
+    expected: () => [
+      expect.objectContaining({ tool: expect.objectContaining({ sku: 'HAM-0020' }) as object }) as object,
+      expect.objectContaining({ tool: null }) as object,
+    ],
+  },
   ReadReviews: {
     caller: 'visitor',
     expected: () => connectionWith({ reviewText: anyString, reviewRating: anyNumber }),
@@ -160,6 +188,71 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
     expected: ({ from }) => ({ orderQuantity: from('ShowTool.tool.minOrder'), isPaid: false }),
   },
+  ListDeliveryCountries: {
+    caller: 'visitor',
+    expected: () => [
+      { code: 'US', name: 'United States', regionLabel: 'State', postalCodeLabel: 'ZIP code' },
+    ],
+  },
+  AddAddress: {
+    caller: 'customer',
+    variables: () => ({ input: { ...POSTAL_ADDRESS, contact: 'Jo Joiner', phoneNumber: '01712345678' } }),
+    expected: () => ({
+      formatted: ['Jo Joiner', '12 Mill Lane', 'Boston, MA 02101', 'United States'],
+    }),
+  },
+  UpdateAddress: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      id: from('AddAddress.addAddress.id'),
+      input: {
+        ...POSTAL_ADDRESS,
+        label: 'Workshop',
+        line2: 'Unit 4',
+        contact: 'Jo Joiner',
+        phoneNumber: '01712345678',
+        deliveryNotes: 'Use the gate at the back',
+      },
+    }),
+    expected: () => ({
+      label: 'Workshop',
+      formatted: ['Jo Joiner', '12 Mill Lane', 'Unit 4', 'Boston, MA 02101', 'United States'],
+    }),
+  },
+  ListMyAddresses: {
+    caller: 'customer',
+    expected: ({ from }) => [expect.objectContaining({ id: from('AddAddress.addAddress.id') }) as object],
+  },
+  UpdateBillingDetails: {
+    caller: 'customer',
+    variables: () => ({ input: { ...POSTAL_ADDRESS, name: 'Joiner & Co.', taxNumber: '12-3456789' } }),
+    expected: () => ({
+      formatted: ['Joiner & Co.', '12 Mill Lane', 'Boston, MA 02101', 'United States'],
+    }),
+  },
+  ShowBillingDetails: {
+    caller: 'customer',
+    expected: () => ({ name: 'Joiner & Co.', taxNumber: '12-3456789', invoiceEmail: null }),
+  },
+  PlacePurchaseWithAddress: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      input: {
+        lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
+        addressId: from('AddAddress.addAddress.id'),
+      },
+    }),
+    expected: () => ({
+      deliveryAddress: 'Jo Joiner\n12 Mill Lane\nUnit 4\nBoston, MA 02101\nUnited States',
+      billing: { name: 'Joiner & Co.', taxNumber: '12-3456789' },
+    }),
+  },
+  DeleteAddress: {
+    caller: 'customer',
+    variables: ({ from }) => ({ id: from('AddAddress.addAddress.id') }),
+    expected: ({ from }) => ({ id: from('AddAddress.addAddress.id') }),
+  },
+  DeleteBillingDetails: { caller: 'customer', expected: () => ({ name: 'Joiner & Co.' }) },
   AddToCart: {
     caller: 'customer',
     variables: ({ from }) => ({
@@ -184,11 +277,38 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
     expected: () => ({ version: 2 }),
   },
-  ShowCart: { caller: 'customer', expected: () => ({ version: 2, total: anyNumber }) },
+  ShowCart: { caller: 'customer', expected: () => ({ version: 2, lineCount: 1, total: anyNumber }) },
   RemoveFromCart: {
     caller: 'customer',
     variables: ({ from }) => ({ toolIds: [firstIdOf(from, 'BrowseTools.tools')] }),
     expected: () => ({ version: 3, total: 0 }),
+  },
+  SaveShoppingList: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      name: 'Workshop',
+      lines: [{ toolId: firstIdOf(from, 'BrowseTools.tools'), quantity: from('ShowTool.tool.minOrder') }],
+    }),
+    expected: () => ({ id: anyString, name: 'Workshop', lineCount: 1 }),
+  },
+  RenameShoppingList: {
+    caller: 'customer',
+    variables: ({ from }) => ({ id: from('SaveShoppingList.addShoppingList.id'), name: 'Oak St. kitchen' }),
+    expected: () => ({ name: 'Oak St. kitchen' }),
+  },
+  ShowShoppingLists: {
+    caller: 'customer',
+    expected: () => [expect.objectContaining({ name: 'Oak St. kitchen', lineCount: 1 }) as object],
+  },
+  ShowShoppingList: {
+    caller: 'customer',
+    variables: ({ from }) => ({ id: from('SaveShoppingList.addShoppingList.id') }),
+    expected: () => ({ total: anyNumber, lines: [{ price: anyNumber, problems: [] }] }),
+  },
+  DeleteShoppingList: {
+    caller: 'customer',
+    variables: ({ from }) => ({ id: from('SaveShoppingList.addShoppingList.id') }),
+    expected: ({ from }) => ({ id: from('SaveShoppingList.addShoppingList.id') }),
   },
   PlacePurchase: {
     caller: 'customer',
@@ -474,7 +594,7 @@ export const examples: Readonly<Record<string, Example>> = {
   CancelUnpaidOrders: {
     caller: 'admin',
     variables: ({ from }) => ({ userId: firstIdOf(from, 'FindUsers.users') }),
-    expected: () => ({ cancelledCount: 1, user: { unpaidOrderCount: 0 } }),
+    expected: () => ({ cancelledCount: 2, user: { unpaidOrderCount: 0 } }),
   },
   MakeAdmin: {
     caller: 'admin',

@@ -3,7 +3,7 @@ import { cachedCases, revalidation } from './cached';
 import type { Case } from './case';
 import { catalogueCases } from './catalogue';
 import { longListCases } from './long-lists';
-import { orderCases } from './orders';
+import { orderCases, purchaseCases } from './orders';
 import { restCases } from './rest';
 import { searchCases } from './search';
 
@@ -15,6 +15,7 @@ export function compareCases(sample: Sample): readonly Case[] {
   return [
     ...catalogueCases(sample),
     ...orderCases(sample),
+    ...purchaseCases(sample),
     ...searchCases(),
     ...restCases(sample),
     ...cachedCases(sample),

@@ -37,8 +37,14 @@ const PLAIN_TABLES = `
     tool_id  uuid     PRIMARY KEY REFERENCES plain.tools,
     document tsvector NOT NULL
   );
+  CREATE TABLE plain.purchases (
+    id         uuid        PRIMARY KEY DEFAULT uuidv7(),
+    user_id    uuid        NOT NULL REFERENCES plain.users,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
   CREATE TABLE plain.orders (
     id             uuid        PRIMARY KEY DEFAULT uuidv7(),
+    purchase_id    uuid        REFERENCES plain.purchases,
     user_id        uuid        NOT NULL REFERENCES plain.users,
     tool_id        uuid        NOT NULL REFERENCES plain.tools,
     phone_number   text        NOT NULL,
@@ -80,7 +86,7 @@ const plainRecords = (tools: number) => `
   CREATE INDEX tool_texts_document ON plain.tool_texts USING gin (document);
 
   INSERT INTO plain.orders
-  SELECT plain.id(placed, n), plain.user_id(1 + n % ${users(tools)}), tools.id, '01234567890', n || ' Bench Street, Springfield',
+  SELECT plain.id(placed, n), NULL, plain.user_id(1 + n % ${users(tools)}), tools.id, '01234567890', n || ' Bench Street, Springfield',
     quantity, quantity * price, CASE n / ${users(tools)} % 4 WHEN 0 THEN 'PLACED' ELSE 'PAID' END, placed
   FROM generate_series(0, ${2 * tools - 1}) n
     CROSS JOIN LATERAL (SELECT current_date - interval '10 days' + n * interval '100 ms', 15 + n % 5) details (placed, quantity)
@@ -170,6 +176,7 @@ export async function removePlacedOrders(database: Client): Promise<void> {
   const isPlaced = "id >= plain.id(current_date - interval '1 day', 0)";
   for (const statement of [
     `DELETE FROM plain.orders WHERE ${isPlaced}`,
+    'DELETE FROM plain.purchases',
     // The server may still be placing orders of requests that have ended.
     `CREATE TEMP TABLE placed AS SELECT id, purchase_id FROM orders WHERE ${isPlaced}`,
     'DELETE FROM stock_movements WHERE order_id IN (SELECT id FROM placed)',
@@ -179,7 +186,7 @@ export async function removePlacedOrders(database: Client): Promise<void> {
     'DROP TABLE placed',
     `UPDATE tools SET available = ${STOCK} WHERE available <> ${STOCK}`,
     `UPDATE plain.tools SET available = ${STOCK} WHERE available <> ${STOCK}`,
-    'VACUUM (ANALYZE) tools, purchases, orders, order_events, stock_movements, plain.tools, plain.orders',
+    'VACUUM (ANALYZE) tools, purchases, orders, order_events, stock_movements, plain.tools, plain.purchases, plain.orders',
   ]) {
     await database.query(statement);
   }

@@ -38,6 +38,16 @@ interface OrderRow {
   readonly total_count: number;
 }
 
+interface PurchaseRow {
+  readonly id: string;
+  readonly purchase_id: string;
+  readonly tool_id: string;
+  readonly tool_name: string;
+  readonly price: number;
+  readonly order_quantity: number;
+  readonly total_bill: number;
+}
+
 const TOOL_COLUMNS =
   'id, sku, slug, tool_name, image, price, price_breaks, available, min_order, order_multiple, tool_description';
 
@@ -63,6 +73,26 @@ const statements = {
     )
     SELECT placed.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, created_at
     FROM placed JOIN tool ON tool.id = tool_id JOIN plain.users ON users.id = user_id`,
+  placePurchase: `
+    WITH lines AS (
+      SELECT * FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS line (tool_id, quantity, position)
+    ), tools AS MATERIALIZED (
+      SELECT id, tool_name, price, available, min_order FROM plain.tools WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE
+    ), purchase AS (
+      INSERT INTO plain.purchases (user_id)
+      SELECT $3 WHERE cardinality($1) = (
+        SELECT count(*) FROM tools JOIN lines ON tool_id = id WHERE available >= quantity AND min_order <= quantity)
+      RETURNING id
+    ), taken AS (
+      UPDATE plain.tools SET available = tools.available - quantity FROM purchase, lines WHERE tools.id = tool_id
+    ), placed AS (
+      INSERT INTO plain.orders (purchase_id, user_id, tool_id, phone_number, order_address, order_quantity, total_bill, status)
+      SELECT purchase.id, $3, tools.id, $4, $5, quantity, quantity * price, 'PLACED'
+      FROM purchase, lines JOIN tools ON tools.id = tool_id ORDER BY position
+      RETURNING *
+    )
+    SELECT placed.id, purchase_id, tool_id, tool_name, price, order_quantity, total_bill
+    FROM placed JOIN tools ON tools.id = tool_id ORDER BY placed.id`,
   myOrders: `
     SELECT orders.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, created_at,
       (SELECT count(*)::integer FROM plain.orders WHERE user_id = $1) AS total_count
@@ -178,6 +208,28 @@ app.post<{ Body: OrderBody }>('/place-order', async ({ body, headers }, reply) =
   if (!rows[0]) return reply.code(409).send();
   const placed = order(rows[0]);
   return { data: { placeOrder: { ...placed, tool: { toolId, ...placed.tool } } } };
+});
+
+interface PurchaseBody {
+  readonly lines: readonly { readonly toolId: string; readonly quantity: number }[];
+  readonly phoneNumber: string;
+  readonly deliveryAddress: string;
+}
+
+app.post<{ Body: PurchaseBody }>('/place-purchase', async ({ body, headers }, reply) => {
+  const { lines, phoneNumber, deliveryAddress } = body;
+  const columns = [lines.map(({ toolId }) => toolId), lines.map(({ quantity }) => quantity)];
+  const values = [...columns, headers['x-user-id'], phoneNumber, deliveryAddress];
+  const { rows } = await run<PurchaseRow>('placePurchase', values);
+  if (!rows[0]) return reply.code(409).send();
+  const orders = rows.map(({ id, tool_id: toolId, tool_name: toolName, ...row }) => ({
+    id,
+    orderQuantity: row.order_quantity,
+    totalBill: row.total_bill / 100,
+    tool: { toolId, toolName, price: row.price / 100 },
+  }));
+  const total = rows.reduce((sum, row) => sum + row.total_bill, 0) / 100;
+  return { data: { placePurchase: { id: rows[0].purchase_id, total, orders } } };
 });
 
 app.get<{ Params: { first: string } }>('/my-orders/:first', async ({ params, headers }) => {

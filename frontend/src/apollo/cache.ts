@@ -1,5 +1,12 @@
 import { InMemoryCache } from '@apollo/client/cache';
-import { pagedList, recordById, searchAndSort, toolListKey } from './field-policies';
+import {
+  laterCart,
+  pagedList,
+  recordById,
+  searchAndSort,
+  toolListKey,
+  visitorCartKey,
+} from './field-policies';
 
 /** Creates the cache of an Apollo client. It is not persisted. */
 export function createCache(): InMemoryCache {
@@ -19,8 +26,12 @@ export function createCache(): InMemoryCache {
           stockMovements: pagedList('toolId'),
           tool: recordById('Tool'),
           order: recordById('Order'),
+          cart: laterCart,
+          visitorCart: { keyArgs: visitorCartKey },
         },
       },
+      // Stored in its field, whose versions are compared.
+      Cart: { keyFields: false },
       StockAlert: { keyFields: ['toolId'] },
       CatalogueImport: { fields: { rows: pagedList('outcomes') } },
       // A copy of the tool in its order, which may differ between two orders of one tool. Merged, because a list and

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { persistedOperations, sha256 } from '../../test/persisted-operations';
 import { createClient } from './client';
+import { SECRET_VARIABLES } from './links/persisted-query-link';
 
 const SOURCES = resolve(__dirname, '..');
 
@@ -43,7 +44,11 @@ function readRequest(url: string, { method, headers, body }: RequestInit): SentR
 }
 
 /** Sends an operation with this token to a server that knows no hash, and returns the requests. */
-async function send(document: DocumentNode, token: string | null = null): Promise<SentRequest[]> {
+async function send(
+  document: DocumentNode,
+  token: string | null = null,
+  context: object = {},
+): Promise<SentRequest[]> {
   const requests: SentRequest[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init = {}) => {
     const request = readRequest(url as string, init);
@@ -59,7 +64,7 @@ async function send(document: DocumentNode, token: string | null = null): Promis
   });
   const sent = isMutationOperation(document)
     ? client.mutate({ mutation: document })
-    : client.query({ query: document });
+    : client.query({ query: document, context });
   await expect(sent).rejects.toThrow('No.');
   return requests;
 }
@@ -77,15 +82,25 @@ it('has the document of each operation that the server knows', () => {
   expect(documents).toHaveLength(Object.keys(persistedOperations).length);
 });
 
-it.each([
+it.each<[string, string, string | null, string, object?]>([
   ['the query of a visitor over GET', 'PopularToolsDocument', null, 'GET'],
   ['the query of a user over POST', 'PopularToolsDocument', 'token', 'POST'],
+  [
+    'a query of a visitor with secret variables over POST',
+    'SharedCartDocument',
+    null,
+    'POST',
+    SECRET_VARIABLES,
+  ],
   ['a mutation over POST', 'RequestCustomizationDocument', null, 'POST'],
-])('sends %s by its hash, and once more with the text over POST', async (_what, name, token, method) => {
-  const requests = await send(find(name), token);
-  expect(requests).toMatchObject([
-    // The server accepts a GET request with this header only.
-    { method, headers: { 'content-type': 'application/json' }, text: undefined },
-    { method: 'POST', text: expect.any(String) as string },
-  ]);
-});
+])(
+  'sends %s by its hash, and once more with the text over POST',
+  async (_what, name, token, method, context = {}) => {
+    const requests = await send(find(name), token, context);
+    expect(requests).toMatchObject([
+      // The server accepts a GET request with this header only.
+      { method, headers: { 'content-type': 'application/json' }, text: undefined },
+      { method: 'POST', text: expect.any(String) as string },
+    ]);
+  },
+);

@@ -1,4 +1,4 @@
-import type { FieldPolicy, Reference } from '@apollo/client/cache';
+import type { FieldPolicy, Reference, StoreObject } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
 
 /** The arguments that select or sort the records of a list. */
@@ -31,3 +31,29 @@ export function recordById(typename: string): FieldPolicy<Reference | null> {
         : existing,
   };
 }
+
+interface CachedCart extends StoreObject {
+  version: number;
+}
+
+/**
+ * The cart of the account: of two responses the one with the later version. Responses of one version complete each other, as
+ * the number of the lines and the lines do.
+ */
+export const laterCart: FieldPolicy<CachedCart | null> = {
+  merge: (existing, incoming) => {
+    if (!existing || !incoming || existing.version < incoming.version) return incoming;
+    return existing.version > incoming.version ? existing : { ...existing, ...incoming };
+  },
+};
+
+interface VisitorLine {
+  toolId: string;
+  quantity: number;
+}
+
+/** The cart of a visitor is the same after the prices in it were shown. */
+export const visitorCartKey: FieldPolicy['keyArgs'] = (args) => {
+  const lines = (args?.['lines'] ?? []) as readonly VisitorLine[];
+  return JSON.stringify(lines.map(({ toolId, quantity }) => [toolId, quantity]));
+};

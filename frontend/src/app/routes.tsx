@@ -31,6 +31,16 @@ const dashboard: RouteObject = {
       children: [
         { index: true, ...page('my-orders'), lazy: () => import('./routes/my-orders') },
         { path: paths.profile, ...page('profile'), lazy: () => import('./routes/profile') },
+        {
+          path: paths.shoppingLists,
+          ...page('shopping-lists'),
+          lazy: () => import('./routes/shopping-lists'),
+        },
+        {
+          path: paths.shoppingListPattern,
+          ...page('shopping-list'),
+          lazy: () => import('./routes/shopping-list'),
+        },
         { path: paths.addReview, ...page('add-review'), lazy: () => import('./routes/add-review') },
         { path: paths.purchasePattern, ...page('purchase'), lazy: () => import('./routes/purchase') },
         { path: paths.paymentPattern, ...page('payment'), lazy: () => import('./routes/payment') },
@@ -122,6 +132,12 @@ export const routes: RouteObject[] = [
                 ...page('compare', 'public', { parameters: ['tools'], isIndexed: false }),
                 lazy: () => import('./routes/compare'),
               },
+              { path: paths.cart, ...page('cart', 'unrendered'), lazy: () => import('./routes/cart') },
+              {
+                path: paths.sharedCart,
+                ...page('shared-cart', 'unrendered'),
+                lazy: () => import('./routes/shared-cart'),
+              },
               {
                 path: paths.portfolio,
                 ...page('portfolio', 'public'),
@@ -132,6 +148,7 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./layouts/protected-route')).ProtectedRoute }),
                 children: [
                   { path: paths.orderPattern, ...page('order'), lazy: () => import('./routes/order') },
+                  { path: paths.checkout, ...page('checkout'), lazy: () => import('./routes/checkout') },
                   { path: paths.profileAlias, ...page('profile'), lazy: () => import('./routes/profile') },
                   dashboard,
                 ],

@@ -18,6 +18,9 @@ export const paths = {
   profile: '/dashboard/profile',
   /** A second path of the profile, outside the dashboard. */
   profileAlias: '/profile',
+  shoppingLists: '/dashboard/shopping-lists',
+  shoppingList: (id: string) => `/dashboard/shopping-lists/${encodeURIComponent(id)}`,
+  shoppingListPattern: '/dashboard/shopping-lists/:id',
   makeAdmin: '/dashboard/make-admin',
   allOrders: '/dashboard/all-orders',
   allProducts: '/dashboard/all-products',
@@ -45,6 +48,10 @@ export const paths = {
   compare: (slugs: readonly string[]) =>
     slugs.length === 0 ? '/compare' : `/compare?tools=${slugs.map(encodeURIComponent).join(',')}`,
   comparePattern: '/compare',
+  cart: '/cart',
+  /** The lines of a hand-over link, whose token is the fragment of the URL. */
+  sharedCart: '/cart/shared',
+  checkout: '/checkout',
   /** A tool and the form that orders it. */
   order: (toolId: string) => `/order/${encodeURIComponent(toolId)}`,
   orderPattern: '/order/:id',

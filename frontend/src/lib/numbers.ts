@@ -3,6 +3,10 @@ const numberFormat = new Intl.NumberFormat('en-US');
 /** Formats a quantity or a count with separators, such as `4,200`. */
 export const formatNumber = (value: number): string => numberFormat.format(value);
 
+/** A number with its noun, such as `1 tool` or `4,200 tools`. */
+export const formatCountOf = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
+
 const amountFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Formats US dollars, such as `$4,200.50`; in the order tables the sign stands after the amount. */

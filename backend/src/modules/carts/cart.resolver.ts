@@ -27,7 +27,7 @@ export class CartResolver {
       'Null only with an error: BAD_USER_INPUT.',
   })
   visitorCart(@Args(() => CartLinesArgs) { lines }: CartLinesArgs): Promise<Cart> {
-    return this.carts.check(lines);
+    return this.carts.check('visitor', lines);
   }
 
   @Auth(roles.changeCart)

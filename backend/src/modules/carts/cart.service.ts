@@ -6,9 +6,7 @@ import { MAX_STOCK, unitPrice, type Tool, type ToolService } from '../tools';
 import { Cart, PricedLine, type StoredLine } from './cart';
 import { MAX_CART_LINES, type CartLineInput } from './cart.inputs';
 import { CartRevision } from './cart-revision.entity';
-
-/** The lines of a cart by the ids of their tools. */
-type Lines = ReadonlyMap<string, StoredLine>;
+import { toLines, type Lines } from './to-lines';
 
 export class CartService {
   constructor(
@@ -26,9 +24,9 @@ export class CartService {
     return this.price(id, rows[0]?.version ?? 0, await loadLines(this.database.manager, id));
   }
 
-  /** The cart of a visitor, whose browser has the lines. Unknown tools are left out. */
-  check(inputs: readonly CartLineInput[]): Promise<Cart> {
-    return this.price('visitor', 0, toLines(inputs));
+  /** The cart of a visitor, whose browser has the lines, or of a link. Unknown tools are left out. */
+  check(id: 'visitor' | 'shared', inputs: readonly CartLineInput[]): Promise<Cart> {
+    return this.price(id, 0, toLines(inputs));
   }
 
   /**
@@ -188,23 +186,6 @@ async function saveChanges(
     ],
   );
   return true;
-}
-
-/** The lines of a client; the quantities of several lines of one tool add up. Texts that are no ids are left out. */
-function toLines(inputs: readonly CartLineInput[]): Lines {
-  const lines = new Map<string, StoredLine>();
-  for (const { toolId: text, quantity, jobReference, shownPrice = null } of inputs) {
-    const toolId = parseId(text);
-    if (toolId === undefined) continue;
-    const line = lines.get(toolId);
-    lines.set(toolId, {
-      toolId,
-      quantity: Math.min((line?.quantity ?? 0) + quantity, MAX_STOCK),
-      jobReference: jobReference?.trim() || line?.jobReference || null,
-      shownPrice,
-    });
-  }
-  return lines;
 }
 
 function toolOf(tools: ReadonlyMap<string, Tool>, id: string): Tool {

@@ -83,7 +83,9 @@ export class PricedLine {
 
 @ObjectType({ simpleResolvers: true, description: 'What a person is about to order. It reserves nothing.' })
 export class Cart {
-  @Field(() => GraphQLID, { description: 'The id: that of the user, or `visitor`.' })
+  @Field(() => GraphQLID, {
+    description: 'The id: that of the user, `visitor`, or `shared` for that of a link.',
+  })
   readonly id: string;
 
   @Field(() => GraphQLInt, {
@@ -94,6 +96,9 @@ export class Cart {
   @Field(() => [PricedLine], { description: 'The lines, in the order in which they were added.' })
   readonly lines: readonly PricedLine[];
 
+  @Field(() => GraphQLInt, { description: 'The number of lines.' })
+  readonly lineCount: number;
+
   /** Whole cents. */
   @Field(() => MoneyScalar, { description: 'The total of the lines whose tools are sold, in US dollars.' })
   readonly total: number;
@@ -102,8 +107,11 @@ export class Cart {
     this.id = id;
     this.version = version;
     this.lines = lines;
-    this.total = lines
-      .filter(({ tool }) => tool.deletedAt === null)
-      .reduce((sum, { total }) => sum + total, 0);
+    this.lineCount = lines.length;
+    this.total = totalOfLines(lines);
   }
 }
+
+/** The total of the lines whose tools are sold, in whole cents. */
+export const totalOfLines = (lines: readonly PricedLine[]): number =>
+  lines.filter(({ tool }) => tool.deletedAt === null).reduce((sum, { total }) => sum + total, 0);

@@ -2,11 +2,13 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import type { Viewer } from '../../common/viewer';
 import { selectList } from '../../platform/database/select-list';
+import { BillingDetails, type DeliveryCountries } from '../addresses';
 import { lockTools, unitPrice } from '../tools';
 import { lockUser } from '../users';
 import type { LineRequest } from './check-line';
 import { checkPurchase, type PurchaseLines } from './check-purchase';
 import { Order } from './order.entity';
+import { resolveDelivery, type Delivery, type DeliveryRequest } from './purchase-delivery';
 import { loadPurchaseTerms, type PurchaseTerms } from './purchase-terms';
 import type { UnpaidLimitSettings } from './unpaid-limits';
 
@@ -20,17 +22,15 @@ interface NewLine extends LineRequest {
 export interface NewPurchase extends PurchaseLines {
   readonly id: string;
   readonly lines: readonly NewLine[];
-  readonly phoneNumber: string;
-  readonly address: string;
+  readonly delivery: DeliveryRequest;
   readonly purchaseOrderNumber?: string | null | undefined;
-  readonly deliveryNotes?: string | null | undefined;
   /** Whether the lines come from the customer's cart, which then loses these tools. */
   readonly fromCart?: boolean;
 }
 
 /**
  * Takes the units of all lines from the stock and inserts the purchase with its orders, their stock movements and first
- * events, atomically. Returns the orders of the lines.
+ * events, atomically. The purchase gets copies of the customer's address and billing details. Returns the orders of the lines.
  *
  * The usual purchase is one statement to read the terms and one to write, which has an effect only on the terms that were
  * read. When they have changed, because of another purchase of the account or a change of a tool, the purchase is tried
@@ -42,14 +42,17 @@ export async function placePurchase(
   database: DataSource,
   clock: Clock,
   limits: UnpaidLimitSettings,
+  countries: DeliveryCountries,
   viewer: Viewer,
   purchase: NewPurchase,
 ): Promise<readonly Order[]> {
+  const { addressId } = purchase.delivery;
   const toolIds = purchase.lines.map(({ toolId }) => toolId);
   const attempt = async (manager: EntityManager): Promise<readonly Order[] | undefined> => {
-    const terms = await loadPurchaseTerms(manager, viewer.id, toolIds);
+    const terms = await loadPurchaseTerms(manager, viewer.id, toolIds, addressId);
     checkPurchase(terms, purchase, limits);
-    return insertPurchase(manager, viewer, purchase, terms, clock());
+    const delivery = resolveDelivery(purchase.delivery, terms.address, countries);
+    return insertPurchase(manager, viewer, purchase, delivery, terms, clock());
   };
   return (
     (await attempt(database.manager)) ??
@@ -71,15 +74,8 @@ export async function placePurchase(
 async function insertPurchase(
   manager: EntityManager,
   viewer: Viewer,
-  {
-    id,
-    lines,
-    phoneNumber,
-    address,
-    purchaseOrderNumber = null,
-    deliveryNotes = null,
-    fromCart = false,
-  }: NewPurchase,
+  { id, lines, delivery: { addressId }, purchaseOrderNumber = null, fromCart = false }: NewPurchase,
+  { phoneNumber, address, deliveryNotes }: Delivery,
   { customer, tools }: PurchaseTerms,
   at: Date,
 ): Promise<readonly Order[] | undefined> {
@@ -102,6 +98,7 @@ async function insertPurchase(
       purchaseOrderNumber,
       deliveryNotes,
       fromCart,
+      addressId ?? null,
       ...priced.flatMap((line) => [
         line.toolId,
         line.version,
@@ -118,7 +115,7 @@ async function insertPurchase(
 }
 
 /** The number of parameters before those of the lines. */
-const PURCHASE_PARAMETERS = 11;
+const PURCHASE_PARAMETERS = 12;
 
 /** The values of a line as parameters. An array of all lines would make PostgreSQL plan the statement each time. */
 function lineValues(index: number): string {
@@ -139,8 +136,11 @@ const statement = (database: DataSource, lineCount: number): string => `
     SELECT tools.id, tools.version, tools.available, tools.deleted_at FROM customer CROSS JOIN tools
     WHERE tools.id IN (SELECT tool_id FROM lines) ORDER BY tools.id FOR NO KEY UPDATE OF tools
   ), purchase AS (
-    INSERT INTO purchases (id, user_id, purchase_order_number, delivery_notes, created_at)
-    SELECT $8, customer.id, $9, $10, $7 FROM customer
+    INSERT INTO purchases (id, user_id, purchase_order_number, delivery_notes, billing, created_at)
+    SELECT $8, customer.id, $9, $10, (
+      SELECT to_jsonb(billing) - 'userId'
+      FROM (SELECT ${selectList(database, BillingDetails)} FROM billing_details WHERE user_id = $1) AS billing
+    ), $7 FROM customer
     WHERE ${lineCount} = (
       SELECT count(*) FROM locked JOIN lines ON tool_id = locked.id AND lines.version = locked.version
       WHERE deleted_at IS NULL AND available >= quantity
@@ -161,6 +161,8 @@ const statement = (database: DataSource, lineCount: number): string => `
   ), recorded AS (
     INSERT INTO order_events (order_id, status, actor, user_id, reason, created_at)
     SELECT id, status, 'CUSTOMER', user_id, 'Placed', created_at FROM placed
+  ), used_address AS (
+    UPDATE addresses SET last_used_at = $7 FROM purchase WHERE addresses.id = $12 AND user_id = $1
   ), changed_cart AS (
     UPDATE carts SET version = carts.version + 1 FROM purchase WHERE $11::boolean AND user_id = $1 RETURNING user_id
   ), ordered_lines AS (

@@ -46,6 +46,10 @@ export class Purchase {
   @Column('text', { nullable: true })
   deliveryNotes!: string | null;
 
+  /** A copy of the customer's billing details. */
+  @Column('jsonb', { nullable: true })
+  billing!: object | null;
+
   @Field(() => DateTimeScalar, { description: 'When it was placed, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;

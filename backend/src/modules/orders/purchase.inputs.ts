@@ -1,4 +1,4 @@
-import { Matches, Min } from 'class-validator';
+import { IsOptional, Matches, Min } from 'class-validator';
 import { GraphQLBoolean, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { Field, InputType } from 'type-graphql';
 import { ListField } from '../../graphql/list-field';
@@ -33,14 +33,32 @@ export class PlacePurchaseInput {
   @ListField(PurchaseLineInput, { description: 'What is ordered', max: MAX_LINES, required: 'Add a tool' })
   lines!: PurchaseLineInput[];
 
-  @Field(() => GraphQLString, { description: 'The phone number of the customer: exactly 11 digits.' })
+  @Field(() => GraphQLID, {
+    nullable: true,
+    description: 'An address of your address book, in place of `phoneNumber` and `deliveryAddress`.',
+  })
+  addressId?: string | null;
+
+  @IsOptional()
+  @Field(() => GraphQLString, {
+    nullable: true,
+    description: 'The phone number of the customer: exactly 11 digits. Required without `addressId`.',
+  })
   @Matches(/^\d{11}$/, { message: 'Enter valid phone number of 11 digit' })
-  phoneNumber!: string;
+  phoneNumber?: string | null;
 
-  @TextField({ description: 'The delivery address', max: 500, required: 'Enter the delivery address' })
-  deliveryAddress!: string;
+  @TextField({
+    description: 'The delivery address, required without `addressId`',
+    max: 500,
+    required: 'Enter the delivery address',
+    optional: true,
+  })
+  deliveryAddress?: string | null;
 
-  @TextField({ description: 'What the driver should know, such as access hours', max: 500 })
+  @TextField({
+    description: 'What the driver should know; when it is left out, the notes of `addressId`',
+    max: 500,
+  })
   deliveryNotes?: string | null;
 
   @TextField(purchaseOrderNumber)

@@ -7,6 +7,7 @@ import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { Quota } from '../../graphql/quota';
 import { MoneyScalar } from '../../graphql/scalars';
 import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
+import { BillingDetails } from '../addresses';
 import { quotas, roles } from '../policies';
 import { Order } from './order.entity';
 import { PurchaseListArgs } from './purchase.args';
@@ -94,6 +95,15 @@ export class PurchaseResolver {
     @Arg('input', () => UpdatePurchaseInput, { description: 'The changes.' }) input: UpdatePurchaseInput,
   ): Promise<Purchase> {
     return this.purchases.update(await context.signedIn(), number, input);
+  }
+
+  @DependsOn('billing')
+  @FieldResolver(() => BillingDetails, {
+    nullable: true,
+    description: "The customer's billing details as they were; null without any.",
+  })
+  billing(@Root() { billing }: Purchase): BillingDetails | null {
+    return billing && Object.assign(new BillingDetails(), billing);
   }
 
   @DependsOn('id')

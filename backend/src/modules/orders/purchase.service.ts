@@ -9,10 +9,12 @@ import { readRecord, readRecords } from '../../platform/database/read-records';
 import { toExactPattern, WhereBuilder } from '../../platform/database/where-builder';
 import type { GenerationStore } from '../../platform/generations/generations';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
+import type { DeliveryCountries } from '../addresses';
 import { canUpdatePurchase, canViewPurchase } from '../policies';
 import { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
 import { placePurchase, type NewPurchase } from './place-purchase';
+import { parseDeliveryRequest } from './purchase-delivery';
 import { Purchase } from './purchase.entity';
 import type { PlacePurchaseInput, UpdatePurchaseInput } from './purchase.inputs';
 import { formatPurchaseNumber, parsePurchaseNumber } from './purchase-number';
@@ -61,6 +63,7 @@ export class PurchaseService {
     private readonly idempotency: Idempotency,
     private readonly generations: GenerationStore,
     private readonly unpaidLimits: UnpaidLimitSettings,
+    private readonly deliveryCountries: DeliveryCountries,
   ) {}
 
   /**
@@ -74,11 +77,9 @@ export class PurchaseService {
       jobReference: jobReference?.trim() || null,
     }));
     rejectRepeatedTools(lines);
-    const { phoneNumber, expectedTotal } = input;
+    const { expectedTotal } = input;
+    const delivery = parseDeliveryRequest(input);
     const details = {
-      phoneNumber,
-      address: input.deliveryAddress.trim(),
-      deliveryNotes: input.deliveryNotes?.trim() || null,
       purchaseOrderNumber: input.purchaseOrderNumber?.trim() || null,
       expectedTotal,
     };
@@ -86,7 +87,7 @@ export class PurchaseService {
       userId: viewer.id,
       key,
       operation: 'placePurchase',
-      input: { ...details, lines: JSON.stringify(lines) },
+      input: { ...details, ...delivery, lines: JSON.stringify(lines) },
     };
     return this.idempotency.run(request, async ({ recordId, repeated }) => {
       const existing = repeated ? await this.findById(recordId) : null;
@@ -94,6 +95,7 @@ export class PurchaseService {
       const orderId = newIdSequence(lines.length);
       const purchase = {
         ...details,
+        delivery,
         id: recordId,
         fromCart: input.fromCart,
         lines: lines.map((line, index) => ({ ...line, orderId: orderId(index) })),
@@ -130,8 +132,7 @@ export class PurchaseService {
           { orderId: recordId, toolId: details.toolId, quantity: orderQuantity, price, total: totalBill },
         ],
         fieldName: (_: number, field: string) => (field === 'total' ? 'totalBill' : 'orderQuantity'),
-        phoneNumber,
-        address: details.orderAddress,
+        delivery: { phoneNumber, address: details.orderAddress },
       };
       const [order] = (await this.write(viewer, purchase, key === undefined ? undefined : find)) ?? [];
       const placed = order ?? (await find());
@@ -150,7 +151,14 @@ export class PurchaseService {
     findPlaced?: () => Promise<object | null>,
   ): Promise<readonly Order[] | undefined> {
     try {
-      return await placePurchase(this.database, this.clock, this.unpaidLimits, viewer, purchase);
+      return await placePurchase(
+        this.database,
+        this.clock,
+        this.unpaidLimits,
+        this.deliveryCountries,
+        viewer,
+        purchase,
+      );
     } catch (error) {
       if (findPlaced === undefined || (await findPlaced()) === null) throw error;
       return undefined;

@@ -9,6 +9,7 @@ export { toDataSheet } from './parse-tool';
 export { PriceBreak } from './price-break';
 export { affordableQuantity, roundDown, totalPrice, unitPrice } from './prices';
 export { indexTools } from './search/index-tools';
+export { MAX_SUGGESTIONS, type SkuMatch } from './search/match-skus';
 export { SearchWithoutResult } from './search/search-without-result.entity';
 export { SearchWithoutResultResolver } from './search/search-without-result.resolver';
 export { SearchWithoutResultService } from './search/search-without-result.service';

@@ -7,6 +7,7 @@ import { readRecord, readRecords } from '../../platform/database/read-records';
 import { selectList } from '../../platform/database/select-list';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { Specification } from './specification.entity';
+import { matchSkus, type SkuMatch } from './search/match-skus';
 import { searchPage } from './search/search-page';
 import type { SearchWithoutResultService } from './search/search-without-result.service';
 import type { SearchSuggestions } from './search/search-suggestions';
@@ -121,6 +122,11 @@ export class ToolService {
     const tool = await this.find(new WhereBuilder().where('sku = ?', sku.trim().toUpperCase()));
     if (tool?.deletedAt !== null) throw notFound('tool');
     return tool;
+  }
+
+  /** The tool of each SKU as people type it, or those that it may mean. */
+  matchSkus(texts: readonly string[]): Promise<readonly SkuMatch[]> {
+    return matchSkus(this.database, texts);
   }
 
   /**

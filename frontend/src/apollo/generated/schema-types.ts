@@ -46,6 +46,79 @@ export type AddToolInput = {
   toolName: string;
 };
 
+/** An address of your address book. */
+export type AddressInput = {
+  /** The city, at most 80 characters. */
+  city: string;
+  /** Who receives the delivery, at most 80 characters. */
+  contact: string;
+  /** One of the delivery countries, as its two letters. */
+  country: string;
+  /** What the driver should know, such as access hours, at most 500 characters. */
+  deliveryNotes?: string | null | undefined;
+  /** A name for it, such as `Workshop`, at most 60 characters. */
+  label?: string | null | undefined;
+  /** The street and the house number, at most 100 characters. */
+  line1: string;
+  /** The suite, unit or building, at most 100 characters. */
+  line2?: string | null | undefined;
+  /** The phone number of the recipient: exactly 11 digits. */
+  phoneNumber: string;
+  /** The postal code, where addresses have one, at most 12 characters. */
+  postalCode?: string | null | undefined;
+  /** The state, province or county, where addresses have one, at most 60 characters. */
+  region?: string | null | undefined;
+};
+
+/** What your invoices name. */
+export type BillingDetailsInput = {
+  /** The city, at most 80 characters. */
+  city: string;
+  /** One of the delivery countries, as its two letters. */
+  country: string;
+  /** The email address that invoices go to, at most 254 characters; without one, that of the account. */
+  invoiceEmail?: string | null | undefined;
+  /** The street and the house number, at most 100 characters. */
+  line1: string;
+  /** The suite, unit or building, at most 100 characters. */
+  line2?: string | null | undefined;
+  /** The company, or the name of a person, at most 100 characters. */
+  name: string;
+  /** The postal code, where addresses have one, at most 12 characters. */
+  postalCode?: string | null | undefined;
+  /** The state, province or county, where addresses have one, at most 60 characters. */
+  region?: string | null | undefined;
+  /** The tax number, as it is written, at most 40 characters. */
+  taxNumber?: string | null | undefined;
+};
+
+/** A quantity of one tool. */
+export type CartLineInput = {
+  /** The customer's reference of the job that it is for, at most 60 characters. */
+  jobReference?: string | null | undefined;
+  /** The quantity: at least 1. The minimum order is checked in the cart. */
+  quantity: number;
+  /** The price of one piece that a visitor was shown, in US dollars. A changed one is a problem of the line. */
+  shownPrice?: number | null | undefined;
+  /** The id of the tool. */
+  toolId: string | number;
+};
+
+/** The kinds of problems of a line of a cart. */
+export type CartProblemKind =
+  /** The quantity is below the minimum order. */
+  | 'BELOW_MINIMUM'
+  /** The quantity is not a multiple of the pieces of a carton. */
+  | 'NOT_A_MULTIPLE'
+  /** The quantity exceeds the stock. */
+  | 'NOT_ENOUGH_STOCK'
+  /** The tool was taken out of the catalogue. */
+  | 'NO_LONGER_SOLD'
+  /** The stock is below the minimum order. */
+  | 'OUT_OF_STOCK'
+  /** The price has changed since it was shown. The line can be ordered. */
+  | 'PRICE_CHANGED';
+
 /** What a row of an import does. */
 export type CatalogueImportOutcome =
   /** It adds a tool. */
@@ -157,12 +230,42 @@ export type PlaceOrderInput = {
   totalBill?: number | null | undefined;
 };
 
+/** A new purchase. The server sets the prices, the totals and the customer's name. */
+export type PlacePurchaseInput = {
+  /** An address of your address book, in place of `phoneNumber` and `deliveryAddress`. */
+  addressId?: string | number | null | undefined;
+  /** The delivery address, required without `addressId`, at most 500 characters. */
+  deliveryAddress?: string | null | undefined;
+  /** What the driver should know; when it is left out, the notes of `addressId`, at most 500 characters. */
+  deliveryNotes?: string | null | undefined;
+  /** The total that the customer was shown, in US dollars. When a price has changed since, the purchase is rejected with BAD_USER_INPUT. Without it the current prices apply. */
+  expectedTotal?: number | null | undefined;
+  /** Whether the lines come from the customer's cart, which then loses these tools. */
+  fromCart?: boolean;
+  /** What is ordered, at most 100. */
+  lines: Array<PurchaseLineInput>;
+  /** The phone number of the customer: exactly 11 digits. Required without `addressId`. */
+  phoneNumber?: string | null | undefined;
+  /** The customer's own purchase order number, at most 50 characters. */
+  purchaseOrderNumber?: string | null | undefined;
+};
+
 /** A lower price of one piece in orders of at least a quantity. */
 export type PriceBreakInput = {
   /** The smallest quantity with this price: above the minimum order, and a multiple of `orderMultiple`. */
   minQuantity: number;
   /** The price of one piece in US dollars. */
   price: number;
+};
+
+/** A quantity of one tool. It becomes an order of the purchase. */
+export type PurchaseLineInput = {
+  /** The customer's reference of the job that it is for, at most 60 characters. */
+  jobReference?: string | null | undefined;
+  /** The quantity: from the tool's `minOrder` to its `available`, in multiples of `orderMultiple`. */
+  quantity: number;
+  /** The id of the tool; each tool has at most one line. */
+  toolId: string | number;
 };
 
 /** The state of a refund. */

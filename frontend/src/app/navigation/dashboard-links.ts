@@ -3,6 +3,7 @@ import {
   ClipboardList,
   FolderTree,
   Hammer,
+  ListChecks,
   Mail,
   MessageSquareQuote,
   PackagePlus,
@@ -30,6 +31,12 @@ const profile: DashboardNavItem = {
 
 const customerLinks: readonly DashboardNavItem[] = [
   { to: paths.dashboard, label: 'My Order', alias: paths.paymentPattern, icon: ClipboardList },
+  {
+    to: paths.shoppingLists,
+    label: 'Shopping Lists',
+    alias: paths.shoppingListPattern,
+    icon: ListChecks,
+  },
   { to: paths.addReview, label: 'Add Review', icon: MessageSquareQuote },
   profile,
 ];

@@ -10,7 +10,7 @@ it.each(['/profile', '/dashboard/profile'])('shows Profile Information at %s as 
 
 it('shows a loading state, then the saved profile', async () => {
   const { container } = await openProfile([profileResponse({ ...carl, education: null })]);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading your profile');
+  expect(screen.getByText('Loading your profile')).toBeInTheDocument();
   expect(await findFullName()).toHaveValue('Carl Joiner');
   expect(screen.getByText('Carl Joiner')).toBeInTheDocument();
   expect(container.querySelector('img')).toHaveAttribute('src', '/images/blank-profile.webp');

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { getSettings } from '../../config/settings';
+import { AddressBook } from '../../features/addresses/address-book';
 import { EmailSettings } from '../../features/account/email-settings';
 import { MyProfile } from '../../features/account/my-profile';
 import { Security } from '../../features/account/security';
@@ -17,6 +18,9 @@ export function Component() {
         </SectionHeading>
         <MyProfile />
       </section>
+      <Box mt={{ base: '10', md: '14' }}>
+        <AddressBook />
+      </Box>
       {getSettings().sendsMail && (
         <Box as="section" aria-labelledby="emails" mt={{ base: '10', md: '14' }}>
           <SectionHeading id="emails">Emails</SectionHeading>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useTopDialog } from './open-dialogs';
-import type { ToastLink } from './toaster';
+import type { ToastAction } from './toaster';
 import { useSwipeToDismiss } from './use-swipe-to-dismiss';
 
 /** The duration of a success toast, in milliseconds. Chakra pauses the timer while the pointer is over the toast. */
@@ -29,14 +29,14 @@ export function createToast(
   type: 'success' | 'error',
   title: string,
   description?: string,
-  link?: ToastLink,
+  action?: ToastAction,
 ): void {
   toaster.create({
     type,
     title,
     description,
     duration: type === 'error' ? Infinity : SUCCESS_DURATION,
-    meta: { link },
+    meta: { action },
     onStatusChange: ({ status }) => status === 'dismissing' && releaseFocus(),
   });
   // The newest toast is the first.
@@ -64,11 +64,11 @@ interface ToastCardProps {
   type: string | undefined;
   title: ReactNode;
   description: ReactNode;
-  link: ToastLink | undefined;
+  action: ToastAction | undefined;
   onDismiss: () => void;
 }
 
-function ToastCard({ type, title, description, link, onDismiss }: ToastCardProps) {
+function ToastCard({ type, title, description, action, onDismiss }: ToastCardProps) {
   const swipe = useSwipeToDismiss(onDismiss);
   return (
     <Toast.Root width={{ base: 'full', md: 'sm' }} {...swipe}>
@@ -78,18 +78,35 @@ function ToastCard({ type, title, description, link, onDismiss }: ToastCardProps
       <Stack gap="0.5" flex="1" maxW="full">
         <Toast.Title>{title}</Toast.Title>
         {description && <Toast.Description>{description}</Toast.Description>}
-        {link && (
-          <Button asChild size="sm" colorPalette="signal" alignSelf="flex-start" mt="2" onClick={onDismiss}>
-            <Link to={link.to} state={link.state}>
-              {link.label}
-            </Link>
-          </Button>
-        )}
+        {action && <ActionControl action={action} onDismiss={onDismiss} />}
       </Stack>
       <Toast.CloseTrigger aria-label="Dismiss">
         <X aria-hidden />
       </Toast.CloseTrigger>
     </Toast.Root>
+  );
+}
+
+/** The button or link that a toast offers, which closes it. */
+function ActionControl({ action, onDismiss }: { action: ToastAction; onDismiss: () => void }) {
+  const button = { size: 'sm', colorPalette: 'signal', alignSelf: 'flex-start', mt: '2' } as const;
+  if ('to' in action) {
+    return (
+      <Button asChild {...button} onClick={onDismiss}>
+        <Link to={action.to} state={action.state}>
+          {action.label}
+        </Link>
+      </Button>
+    );
+  }
+  const act = () => {
+    onDismiss();
+    action.onClick();
+  };
+  return (
+    <Button {...button} onClick={act}>
+      {action.label}
+    </Button>
   );
 }
 
@@ -103,7 +120,7 @@ export default function ToastRegion() {
           type={type}
           title={title}
           description={description}
-          link={meta?.['link'] as ToastLink | undefined}
+          action={meta?.['action'] as ToastAction | undefined}
           onDismiss={() => toaster.dismiss(id)}
         />
       )}

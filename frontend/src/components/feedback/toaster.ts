@@ -1,9 +1,16 @@
-/** The next step that a toast offers. */
-export interface ToastLink {
+/** The next step that a toast offers: a link, or an action on this page. */
+export type ToastAction = ToastLink | ToastButton;
+
+interface ToastLink {
   label: string;
   to: string;
   /** The state of the history entry that the link creates. */
   state?: object;
+}
+
+interface ToastButton {
+  label: string;
+  onClick: () => void;
 }
 
 /** Loads the toast region lazily, like RootLayout, since no page starts with a toast. */
@@ -11,14 +18,15 @@ async function show(
   type: 'success' | 'error',
   title: string,
   detail?: string,
-  link?: ToastLink,
+  action?: ToastAction,
 ): Promise<void> {
   const { createToast } = await import('./toast-region');
-  createToast(type, title, detail, link);
+  createToast(type, title, detail, action);
 }
 
 /** Shows a toast at the top right. `detail` explains what to do next. */
 export const toast = {
-  success: (title: string, detail?: string, link?: ToastLink) => void show('success', title, detail, link),
-  error: (title: string, detail?: string, link?: ToastLink) => void show('error', title, detail, link),
+  success: (title: string, detail?: string, action?: ToastAction) =>
+    void show('success', title, detail, action),
+  error: (title: string, detail?: string, action?: ToastAction) => void show('error', title, detail, action),
 };

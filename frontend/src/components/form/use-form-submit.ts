@@ -62,8 +62,12 @@ function showFieldErrors<Values extends FieldValues>(
   return names.some((name) => messages[name]);
 }
 
-/** Whether the focus is in the form, or nowhere: Safari does not focus a button that is clicked. */
+/** Whether the focus is in the form, on a control of it elsewhere, or nowhere: Safari focuses no button that is clicked. */
 function hasFocus(form: HTMLFormElement): boolean {
   const { activeElement, body } = document;
-  return activeElement === body || form.contains(activeElement);
+  return (
+    activeElement === body ||
+    form.contains(activeElement) ||
+    [...form.elements].some((control) => control === activeElement)
+  );
 }

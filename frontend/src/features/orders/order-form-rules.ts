@@ -1,5 +1,7 @@
 import type { RegisterOptions } from 'react-hook-form';
 import { formatNumber } from '../../lib/numbers';
+import { validateOrderQuantity, type Allowance, type StockLimits } from '../../lib/order-quantity';
+import { phoneNumberRules } from '../../lib/phone-number';
 
 /** The values of the order form. The quantity is `NaN` while its field is empty. */
 export interface OrderFields {
@@ -8,25 +10,7 @@ export interface OrderFields {
   orderAddress: string;
 }
 
-/** The quantities of a tool that limit an order. */
-export interface StockLimits {
-  minOrder: number;
-  available: number;
-  /** Each quantity is a multiple of it. */
-  orderMultiple: number;
-}
-
-/** How much of a tool the customer can order with the limits on unpaid orders, as the server computes it. */
-export interface Allowance {
-  /** 0 when the limits do not allow the minimum order. */
-  maxQuantity: number;
-  /** Explains the limit that applies; null when only the stock limits the order. */
-  notice: string | null;
-}
-
 type Rules = { [Name in keyof OrderFields]: RegisterOptions<OrderFields, Name> };
-
-const INVALID_PHONE_NUMBER = 'Enter valid phone number of 11 digit';
 
 /** The initial values of the form: the minimum order, and empty texts. */
 export function emptyOrder({ minOrder }: Pick<StockLimits, 'minOrder'>): OrderFields {
@@ -36,11 +20,7 @@ export function emptyOrder({ minOrder }: Pick<StockLimits, 'minOrder'>): OrderFi
 /** The validation rules of the order form for react-hook-form. An empty address is marked without a message. */
 export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rules {
   return {
-    phoneNumber: {
-      required: INVALID_PHONE_NUMBER,
-      setValueAs: parsePhoneNumber,
-      validate: validatePhoneNumber,
-    },
+    phoneNumber: phoneNumberRules,
     orderQuantity: {
       required: validateOrderQuantity(Number.NaN, limits),
       valueAsNumber: true,
@@ -52,37 +32,6 @@ export function orderFormRules(limits: StockLimits, allowance?: Allowance): Rule
       validate: (address) => address.trim() !== '',
     },
   };
-}
-
-/** Removes surrounding whitespace, and the plus of an international number that the browser filled in. */
-export function parsePhoneNumber(text: string): string {
-  return text.trim().replace(/^\+/, '');
-}
-
-/** Returns the error message for a phone number, or undefined for 11 digits. */
-export function validatePhoneNumber(phoneNumber: string): string | undefined {
-  return /^\d{11}$/.test(phoneNumber) ? undefined : INVALID_PHONE_NUMBER;
-}
-
-/** The largest quantity that can be ordered: a multiple that the stock and the limits on unpaid orders allow. */
-export function maxQuantity({ available, orderMultiple }: StockLimits, allowance?: Allowance): number {
-  const most = allowance?.notice ? Math.min(available, allowance.maxQuantity) : available;
-  return most - (most % orderMultiple);
-}
-
-/** Returns the error message for a quantity, or undefined when it is valid. `NaN` is below the minimum. */
-export function validateOrderQuantity(
-  quantity: number,
-  limits: StockLimits,
-  allowance?: Allowance,
-): string | undefined {
-  const { minOrder, available, orderMultiple } = limits;
-  if (!(quantity >= minOrder)) return `Minimum order amount : ${minOrder} piece`;
-  if (quantity > available) return `Maximum available order : ${maxQuantity(limits)} piece`;
-  if (!Number.isInteger(quantity)) return 'Enter a whole number of pieces';
-  if (quantity % orderMultiple !== 0) return `Order in multiples of ${formatNumber(orderMultiple)} pieces`;
-  if (allowance?.notice && quantity > allowance.maxQuantity) return allowance.notice;
-  return undefined;
 }
 
 /** Explains why a tool cannot be ordered, or returns undefined when its stock covers the minimum order. */

@@ -10,13 +10,13 @@ import { QuantityInput } from '../../components/form/quantity-input';
 import { ReadOnlyField, TextArea, TextInput } from '../../components/form/text-field';
 import { PriceTable } from '../../components/price-table';
 import { paths } from '../../config/paths';
+import { nextBreakMessage } from '../../lib/next-break-message';
+import { maxQuantity } from '../../lib/order-quantity';
 import { pricesInCents, totalPrice } from '../../lib/prices';
-import { nextBreakMessage } from './next-break-message';
 import type { OrderForm_toolFragment } from './order-form.generated';
 import {
   blockedMessage,
   emptyOrder,
-  maxQuantity,
   orderFormRules,
   shortageMessage,
   type OrderFields,

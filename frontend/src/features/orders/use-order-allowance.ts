@@ -1,5 +1,5 @@
 import { useOrderAllowanceQuery } from './order-allowance.generated';
-import type { Allowance } from './order-form-rules';
+import type { Allowance } from '../../lib/order-quantity';
 
 /**
  * How much of a tool the customer can order; undefined until it is loaded or when it cannot be loaded. The server checks

@@ -6,9 +6,10 @@ import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
 import { toast } from '../../components/feedback/toaster';
 import { paths } from '../../config/paths';
+import type { StockLimits } from '../../lib/order-quantity';
 import { pricesInCents, totalPrice, type Prices } from '../../lib/prices';
 import { isClosedOrderList, isOrderSearch } from './closed-orders';
-import { emptyOrder, type OrderFields, type StockLimits } from './order-form-rules';
+import { emptyOrder, type OrderFields } from './order-form-rules';
 import { usePlaceOrderMutation } from './place-order.generated';
 
 /** With the prices as shown to the customer, in dollars. */

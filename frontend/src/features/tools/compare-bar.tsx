@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { focusContent } from '../../components/focus-content';
 import { paths } from '../../config/paths';
 import { comparedTools, MAX_COMPARED } from './compared-tools';
-import { useSlugs } from './slug-list';
+import { useStoredValue } from '../../lib/stored-value';
 
 /** What has the focus stays above the bar. */
 const clearOfBar = { html: { scrollPaddingBottom: '6rem' } };
@@ -14,7 +14,7 @@ const clearOfBar = { html: { scrollPaddingBottom: '6rem' } };
  * the padding at the end of the page, so that it moves nothing.
  */
 export default function CompareBar() {
-  const slugs = useSlugs(comparedTools);
+  const slugs = useStoredValue(comparedTools);
   return (
     <HStack
       as="aside"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Checkbox } from '../../components/form/checkbox';
 import { comparedTools, MAX_COMPARED } from './compared-tools';
-import { useSlugs } from './slug-list';
+import { useStoredValue } from '../../lib/stored-value';
 
 interface CompareToggleProps {
   tool: { slug: string; toolName: string };
@@ -9,7 +9,7 @@ interface CompareToggleProps {
 
 /** Selects a tool for the comparison. When the comparison is full, its bar says so. */
 export function CompareToggle({ tool: { slug, toolName } }: CompareToggleProps) {
-  const slugs = useSlugs(comparedTools);
+  const slugs = useStoredValue(comparedTools);
   const isSelected = slugs.includes(slug);
   const isFull = !isSelected && slugs.length >= MAX_COMPARED;
   const select = (isChecked: boolean) => {

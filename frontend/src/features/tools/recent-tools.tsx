@@ -7,9 +7,10 @@ import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import { useIsNear } from '../../hooks/use-is-near';
+import { useStoredValue } from '../../lib/stored-value';
 import { recentlyViewed } from './recently-viewed';
 import { RecentToolsDocument, type RecentToolsQuery } from './recent-tools.generated';
-import { foundTools, useSlugs } from './slug-list';
+import { foundTools } from './slug-list';
 
 const MAX_SHOWN = 8;
 
@@ -18,7 +19,7 @@ type Tool = NonNullable<RecentToolsQuery['toolsBySlug'][number]>;
 /** The tools that were viewed last in this browser, without the current one. They are loaded when they are nearly visible. */
 export function RecentTools({ current }: { current?: string }) {
   const [ref, isNear] = useIsNear();
-  const slugs = useSlugs(recentlyViewed).filter((slug) => slug !== current);
+  const slugs = useStoredValue(recentlyViewed).filter((slug) => slug !== current);
   const shown = slugs.slice(0, MAX_SHOWN);
   const { data, error } = useQuery(
     RecentToolsDocument,

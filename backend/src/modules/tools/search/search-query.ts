@@ -29,9 +29,12 @@ export function parseSearch(text: string): SearchQuery {
   return {
     words: (words.length > 0 ? words : all).slice(0, MAX_WORDS),
     isOpen: !/\s$/.test(text),
-    sku: text.replace(/[^a-z\d]/gi, '').toUpperCase(),
+    sku: toSkuKey(text),
   };
 }
+
+/** A SKU as its search compares it: upper case, without hyphens, spaces and other punctuation. */
+export const toSkuKey = (text: string): string => text.replace(/[^a-z\d]/gi, '').toUpperCase();
 
 /** A search as texts for `to_tsquery`. */
 export interface QueryTexts {

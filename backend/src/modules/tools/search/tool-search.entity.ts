@@ -3,8 +3,10 @@ import { Tool } from '../tool.entity';
 
 /** A tool of the catalogue as its search needs it; `index-tools.ts` writes it. */
 @Entity('tool_search')
-// An inverted index, which only the migration can create.
+// An inverted index and two of expressions, which only the migration can create.
 @Index('tool_search_document', { synchronize: false })
+@Index('tool_search_short_sku', { synchronize: false })
+@Index('tool_search_reversed_sku', { synchronize: false })
 export class ToolSearch {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'tool_search_pkey' })
   toolId!: string;

@@ -120,6 +120,39 @@ const USERS_AND_TOOLS = `
   CREATE INDEX tools_search ON tools USING gin (tool_name gin_trgm_ops);
 `;
 
+const ADDRESSES = `
+  CREATE TABLE addresses (
+    id             uuid        CONSTRAINT addresses_pkey PRIMARY KEY,
+    user_id        uuid        NOT NULL CONSTRAINT addresses_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    label          text,
+    contact        text        NOT NULL,
+    line1          text        NOT NULL,
+    line2          text,
+    city           text        NOT NULL,
+    region         text,
+    postal_code    text,
+    country        text        NOT NULL,
+    phone_number   text        NOT NULL,
+    delivery_notes text,
+    last_used_at   timestamptz NOT NULL
+  );
+  CREATE INDEX addresses_user_id ON addresses (user_id);
+
+  CREATE TABLE billing_details (
+    user_id       uuid CONSTRAINT billing_details_pkey PRIMARY KEY
+      CONSTRAINT billing_details_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    name          text NOT NULL,
+    tax_number    text,
+    line1         text NOT NULL,
+    line2         text,
+    city          text NOT NULL,
+    region        text,
+    postal_code   text,
+    country       text NOT NULL,
+    invoice_email text
+  );
+`;
+
 const SEARCH = `
   -- English stems without stop words: "can" is one of them, and an oil can is a tool.
   CREATE TEXT SEARCH DICTIONARY catalogue_stem (TEMPLATE = snowball, Language = english);
@@ -146,6 +179,12 @@ const SEARCH = `
     attributes  text[]   NOT NULL
   );
   CREATE INDEX tool_search_document ON tool_search USING gin (title, document, attributes);
+
+  -- Quick orders: SKUs without the leading zeros of their numbers, and the neighbours of SKUs from either end.
+  CREATE FUNCTION short_sku(sku_key text) RETURNS text IMMUTABLE PARALLEL SAFE RETURN
+    regexp_replace(sku_key, '(?<!\\d)0+(?=\\d)', '', 'g');
+  CREATE INDEX tool_search_short_sku ON tool_search (short_sku(sku_key));
+  CREATE INDEX tool_search_reversed_sku ON tool_search (reverse(sku_key));
 
   -- The words of the catalogue, with which typing errors are corrected.
   CREATE TABLE search_words (
@@ -181,6 +220,7 @@ const PURCHASES_AND_ORDERS = `
     user_id               uuid        NOT NULL CONSTRAINT purchases_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
     purchase_order_number text,
     delivery_notes        text,
+    billing               jsonb,
     created_at            timestamptz NOT NULL
   );
   CREATE UNIQUE INDEX purchases_number ON purchases (number);
@@ -243,6 +283,25 @@ const PURCHASES_AND_ORDERS = `
     job_reference text,
     shown_price   integer,
     CONSTRAINT cart_lines_pkey PRIMARY KEY (user_id, tool_id)
+  );
+
+  CREATE TABLE shopping_lists (
+    id         uuid        CONSTRAINT shopping_lists_pkey PRIMARY KEY,
+    user_id    uuid        NOT NULL
+      CONSTRAINT shopping_lists_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    name       text        NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE UNIQUE INDEX shopping_lists_user_id_name ON shopping_lists (user_id, lower(name));
+  CREATE TABLE shopping_list_lines (
+    list_id       uuid    NOT NULL
+      CONSTRAINT shopping_list_lines_list_id_fkey REFERENCES shopping_lists (id) ON DELETE CASCADE,
+    tool_id       uuid    NOT NULL
+      CONSTRAINT shopping_list_lines_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    position      integer NOT NULL,
+    quantity      integer NOT NULL CONSTRAINT shopping_list_lines_quantity_positive CHECK (quantity >= 1),
+    job_reference text,
+    CONSTRAINT shopping_list_lines_pkey PRIMARY KEY (list_id, tool_id)
   );
 
   CREATE TABLE order_events (
@@ -482,6 +541,7 @@ export class Initial1795406400000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [
       USERS_AND_TOOLS,
+      ADDRESSES,
       SEARCH,
       PURCHASES_AND_ORDERS,
       STOCK_LEDGER,
@@ -498,12 +558,12 @@ export class Initial1795406400000 implements MigrationInterface {
   async down(database: QueryRunner): Promise<void> {
     // pg_trgm stays: other schemas may use it.
     await database.query(
-      `DROP TABLE users, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
-         search_synonyms, searches_without_result, carts, cart_lines, purchases, orders, order_events, stock_movements, catalogue_imports,
+      `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
+         search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, orders, order_events, stock_movements, catalogue_imports,
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests,
          images, mails, stock_alerts, audit_events`,
     );
-    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, with_synonyms');
+    await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
     await database.query('DROP TEXT SEARCH DICTIONARY catalogue_stem');
     await database.query('DROP SEQUENCE tools_sku_number, purchases_number_sequence');

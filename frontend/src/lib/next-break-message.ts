@@ -1,6 +1,6 @@
-import { formatMoney, formatNumber } from '../../lib/numbers';
-import { nextBreak, pricesInCents, totalPrice, type Prices } from '../../lib/prices';
-import { maxQuantity, type StockLimits } from './order-form-rules';
+import { formatMoney, formatNumber } from './numbers';
+import { nextBreak, pricesInCents, totalPrice, type Prices } from './prices';
+import { maxQuantity, type StockLimits } from './order-quantity';
 
 /**
  * Says how many more pieces lower the price, and what that saves; an empty text when no larger order does.

@@ -1,0 +1,74 @@
+import { Button, Skeleton } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '../../apollo/error';
+import { SectionHeading } from '../../components/brand/section-heading';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { TwoColumns } from '../../components/two-columns';
+import { paths } from '../../config/paths';
+import { AddressChoice } from '../../features/addresses/address-choice';
+import { BillingSection } from '../../features/addresses/billing-section';
+import { useCart } from '../../features/cart/use-cart';
+import { CheckoutForm } from '../../features/checkout/checkout-form';
+import { usePageMeta } from '../../hooks/use-page-meta';
+import { useCheckoutQuery } from './checkout.generated';
+
+/** `/checkout`: places the purchase of the cart. */
+export function Component() {
+  usePageMeta('Checkout', 'Choose where we deliver, check your tools and place your purchase.');
+  return (
+    <>
+      <SectionHeading as="h1" id="checkout-heading">
+        Checkout
+      </SectionHeading>
+      <Checkout />
+    </>
+  );
+}
+
+function Checkout() {
+  const { cart, error: cartError, refetch: refetchCart } = useCart();
+  const { data, error: dataError, refetch } = useCheckoutQuery({ fetchPolicy: 'cache-and-network' });
+  const error = dataError ?? cartError;
+  const reload = () => {
+    refetchCart();
+    void refetch();
+  };
+  const { myAddresses: addresses, billingDetails = null, deliveryCountries: countries } = data ?? {};
+  if (cart?.lines.length === 0) return <EmptyCart />;
+  if (cart && addresses && countries) {
+    return (
+      <CheckoutForm
+        cart={cart}
+        addresses={addresses}
+        countries={countries.map(({ code }) => code)}
+        renderAddresses={(chosen, onChoose) => (
+          <AddressChoice addresses={addresses} countries={countries} chosen={chosen} onChoose={onChoose} />
+        )}
+        renderBilling={(chosen) => (
+          <BillingSection billing={billingDetails} address={chosen} countries={countries} />
+        )}
+        onOutdated={reload}
+      />
+    );
+  }
+  if (error) return <ErrorState message={errorMessage(error)} onRetry={reload} />;
+  return (
+    <LoadingState label="Loading checkout">
+      <TwoColumns>
+        <Skeleton height="96" borderRadius="l3" />
+        <Skeleton height="72" borderRadius="l3" />
+      </TwoColumns>
+    </LoadingState>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState title="Your cart is empty" hint="Add tools to your cart, then check out.">
+      <Button asChild>
+        <Link to={paths.tools}>Browse tools</Link>
+      </Button>
+    </EmptyState>
+  );
+}

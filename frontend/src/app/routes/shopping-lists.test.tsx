@@ -1,0 +1,134 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HAMMER_ID, SAW_ID } from '../../../test/carts';
+import { findToast } from '../../../test/find-toast';
+import { fewLeft, hammers, linesChecked, saws } from '../../../test/lines';
+import { errorResponse } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { DeleteShoppingListDocument } from '../../features/cart/shopping-lists/delete-shopping-list.generated';
+import { RenameShoppingListDocument } from '../../features/cart/shopping-lists/rename-shopping-list.generated';
+import { ShoppingListDocument } from '../../features/cart/shopping-lists/shopping-list.generated';
+import { ShoppingListsDocument } from '../../features/cart/shopping-lists/shopping-lists.generated';
+import { visitorCart } from '../../features/cart/visitor-cart';
+import { Component as ShoppingLists } from './shopping-lists';
+
+const workshop = {
+  __typename: 'ShoppingList' as const,
+  id: 'workshop',
+  name: 'Workshop',
+  lineCount: 2,
+  createdAt: '2026-11-23T12:00:00.000Z',
+};
+const site = { ...workshop, id: 'site', name: 'Site' };
+
+const listsLoaded = (...shoppingLists: object[]): MockLink.MockedResponse => ({
+  request: { query: ShoppingListsDocument },
+  result: { data: { shoppingLists } },
+});
+const listLoaded: MockLink.MockedResponse = {
+  request: { query: ShoppingListDocument, variables: { id: 'workshop' } },
+  result: { data: { shoppingList: { ...workshop, total: 341, lines: [hammers, saws] } } },
+};
+const renamed = (name: string): MockLink.MockedResponse => ({
+  request: { query: RenameShoppingListDocument, variables: { id: 'workshop', name } },
+  result: { data: { renameShoppingList: { __typename: 'ShoppingList', id: 'workshop', name } } },
+});
+const deleted: MockLink.MockedResponse = {
+  request: { query: DeleteShoppingListDocument, variables: { id: 'workshop' } },
+  result: { data: { deleteShoppingList: { __typename: 'ShoppingList', id: 'workshop' } } },
+};
+
+function open(...mocks: MockLink.MockedResponse[]) {
+  const at = '/dashboard/shopping-lists';
+  return renderPage([{ path: at, element: <ShoppingLists /> }], { at, mocks });
+}
+
+const press = async (user: ReturnType<typeof open>['user'], row: RegExp, name: string) =>
+  user.click(within(await screen.findByRole('row', { name: row })).getByRole('button', { name }));
+
+beforeEach(() => visitorCart.write([]));
+
+it('lists the lists with the number of their tools', async () => {
+  open(listsLoaded(workshop, site));
+  expect(await screen.findByRole('heading', { name: 'Shopping Lists: 2' })).toBeInTheDocument();
+  const row = within(await screen.findByRole('row', { name: /Workshop/ }));
+  expect(row.getByRole('link', { name: 'Workshop' })).toHaveAttribute(
+    'href',
+    '/dashboard/shopping-lists/workshop',
+  );
+  expect(row.getAllByRole('cell')[1]).toHaveTextContent('2');
+});
+
+it('says how to save a list when there is none', async () => {
+  open(listsLoaded());
+  expect(await screen.findByRole('heading', { name: 'No shopping lists yet' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+});
+
+it('puts a list into the cart several times', async () => {
+  const { user } = open(listsLoaded(workshop), listLoaded, linesChecked([HAMMER_ID, 72], [SAW_ID, 30]));
+  await press(user, /Workshop/, 'Add to cart');
+  const dialog = within(screen.getByRole('dialog', { name: 'Add Workshop to your cart' }));
+  await user.clear(dialog.getByLabelText('How many times'));
+  await user.type(dialog.getByLabelText('How many times'), '3');
+  await user.click(dialog.getByRole('button', { name: 'Add to cart' }));
+  await findToast('success', '2 tools added to your cart');
+  expect(visitorCart.read()).toMatchObject([
+    { toolId: HAMMER_ID, quantity: 72, jobReference: 'Oak St.' },
+    { toolId: SAW_ID, quantity: 30 },
+  ]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('names the lines that the stock does not allow', async () => {
+  const { user } = open(
+    listsLoaded(workshop),
+    listLoaded,
+    linesChecked([HAMMER_ID, 24], [SAW_ID, 10, fewLeft]),
+  );
+  await press(user, /Workshop/, 'Add to cart');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add to cart' }));
+  const changes = within(await screen.findByRole('dialog', { name: '2 tools added to your cart' }));
+  expect(changes.getByRole('listitem')).toHaveTextContent('Panel sawOnly 36 left. 36 added instead of 10.');
+});
+
+it.each(['0', '100', '1.5', ''])('rejects “%s” as a number of times', async (times) => {
+  const { user } = open(listsLoaded(workshop));
+  await press(user, /Workshop/, 'Add to cart');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText('How many times'));
+  if (times) await user.type(dialog.getByLabelText('How many times'), times);
+  await user.click(dialog.getByRole('button', { name: 'Add to cart' }));
+  expect(await dialog.findByText('Enter 1 to 99')).toBeInTheDocument();
+  expect(visitorCart.read()).toEqual([]);
+});
+
+it('renames a list, after a name that is in use was rejected', async () => {
+  const fields = { name: 'You have a list of this name already' };
+  const { user } = open(
+    listsLoaded(workshop, site),
+    errorResponse(renamed('Site'), 'BAD_USER_INPUT', { fields }),
+    renamed('Shed'),
+  );
+  await press(user, /Workshop/, 'Rename');
+  const name = screen.getByLabelText('Name');
+  expect(name).toHaveValue('Workshop');
+  await user.clear(name);
+  await user.type(name, 'Site');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('You have a list of this name already')).toBeInTheDocument();
+  await user.clear(name);
+  await user.type(name, ' Shed ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await findToast('success', 'Shed saved');
+  expect(screen.getByRole('link', { name: 'Shed' })).toBeInTheDocument();
+});
+
+it('deletes a list after a confirmation', async () => {
+  const { user } = open(listsLoaded(workshop, site), deleted);
+  await press(user, /Workshop/, 'Delete');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Workshop deleted');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Workshop' })).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Shopping Lists: 1' })).toHaveFocus();
+});

@@ -1,0 +1,117 @@
+import { Button, HStack, Stack } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { errorFields } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
+import { ActionButton } from '../../components/action-button';
+import { FormError } from '../../components/form/form-error';
+import { TextArea, TextInput } from '../../components/form/text-field';
+import { useFormSubmit } from '../../components/form/use-form-submit';
+import { useSessionUser } from '../../lib/session/session-context';
+import { phoneNumberRules } from '../../lib/phone-number';
+import type { AddressForm_addressFragment } from './address-form.generated';
+import {
+  maxLength,
+  PostalAddressInputs,
+  required,
+  toPostalAddressValues,
+  type PostalAddressValues,
+} from './postal-address-inputs';
+import type { PostalAddressInputs_countryFragment } from './postal-address-inputs.generated';
+import { useSaveAddress, type SavedAddress } from './use-save-address';
+
+interface AddressValues extends PostalAddressValues {
+  label: string;
+  contact: string;
+  phoneNumber: string;
+  deliveryNotes: string;
+}
+
+interface AddressFormProps {
+  /** The address to edit; without one, a new one is added. */
+  address?: AddressForm_addressFragment | undefined;
+  countries: readonly PostalAddressInputs_countryFragment[];
+  /** The label of the button. */
+  submitText: string;
+  onSaved: (address: SavedAddress) => void;
+  /** Without it there is no button to leave the form. */
+  onClose?: () => void;
+}
+
+/** Adds or edits an address of the address book. Only a dialog has a primary action of its own. */
+export function AddressForm({ address, countries, submitText, onSaved, onClose }: AddressFormProps) {
+  const { displayName } = useSessionUser();
+  const form = useForm<AddressValues>({
+    defaultValues: {
+      ...toPostalAddressValues(address, countries),
+      label: address?.label ?? '',
+      contact: address?.contact ?? displayName,
+      phoneNumber: address?.phoneNumber ?? '',
+      deliveryNotes: address?.deliveryNotes ?? '',
+    },
+  });
+  const saveAddress = useSaveAddress();
+  const { submit, isBusy, error } = useFormSubmit(form, async (values) => {
+    try {
+      onSaved(await saveAddress(address?.id, values));
+      return undefined;
+    } catch (cause) {
+      return { fields: errorFields(cause), message: errorAdvice(cause, 'save it again') };
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="5">
+        <TextInput
+          form={form}
+          name="contact"
+          label="Recipient"
+          rules={required('Enter the name of the recipient', 80)}
+          autoComplete="shipping name"
+          help="The person or company that takes the delivery"
+        />
+        <PostalAddressInputs form={form} section="shipping" countries={countries} />
+        <TextInput
+          form={form}
+          name="phoneNumber"
+          label="Phone number"
+          rules={phoneNumberRules}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="shipping tel"
+          help="11 digits, no spaces"
+        />
+        <TextArea
+          form={form}
+          name="deliveryNotes"
+          label="Delivery notes (optional)"
+          rules={maxLength(500)}
+          autoComplete="off"
+          rows={2}
+          help="What the driver should know: access hours, lift, who signs"
+        />
+        <TextInput
+          form={form}
+          name="label"
+          label="Name of this address (optional)"
+          rules={maxLength(60)}
+          autoComplete="off"
+          help="Helps you find it, such as Workshop"
+        />
+        <div>
+          <FormError message={error} />
+          <HStack justify={onClose ? 'flex-end' : 'flex-start'} gap="3" wrap="wrap">
+            {onClose && (
+              <Button variant="outline" onClick={onClose} disabled={isBusy}>
+                Close
+              </Button>
+            )}
+            <ActionButton type="submit" colorPalette={onClose && 'signal'} isBusy={isBusy} busyText="Saving">
+              {submitText}
+            </ActionButton>
+          </HStack>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, HStack, Stack } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { errorFields } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
+import { ActionButton } from '../../components/action-button';
+import { Modal } from '../../components/feedback/modal';
+import { FormError } from '../../components/form/form-error';
+import { TextInput } from '../../components/form/text-field';
+import { useFormSubmit } from '../../components/form/use-form-submit';
+import type { AddressForm_addressFragment } from './address-form.generated';
+import type { BillingSection_billingFragment } from './billing-section.generated';
+import {
+  maxLength,
+  PostalAddressInputs,
+  required,
+  toPostalAddressValues,
+  type PostalAddressValues,
+} from './postal-address-inputs';
+import type { PostalAddressInputs_countryFragment } from './postal-address-inputs.generated';
+import { useUpdateBillingDetailsMutation } from './update-billing-details.generated';
+
+interface BillingValues extends PostalAddressValues {
+  name: string;
+  taxNumber: string;
+  invoiceEmail: string;
+}
+
+interface BillingDialogProps {
+  billing: BillingSection_billingFragment | null;
+  /** Fills in the form when there are no billing details yet. */
+  address: AddressForm_addressFragment | undefined;
+  countries: readonly PostalAddressInputs_countryFragment[];
+  onClose: () => void;
+}
+
+/** Edits what the invoices of the signed-in user name. */
+export function BillingDialog({ billing, address, countries, onClose }: BillingDialogProps) {
+  const form = useForm<BillingValues>({
+    defaultValues: {
+      ...toPostalAddressValues(billing ?? address, countries),
+      name: billing?.name ?? '',
+      taxNumber: billing?.taxNumber ?? '',
+      invoiceEmail: billing?.invoiceEmail ?? '',
+    },
+  });
+  const [updateBillingDetails] = useUpdateBillingDetailsMutation({
+    update(cache, { data }) {
+      if (data) cache.modify({ fields: { billingDetails: () => data.updateBillingDetails } });
+    },
+  });
+  const { submit, isBusy, error } = useFormSubmit(form, async (values) => {
+    try {
+      const input = { ...values, invoiceEmail: values.invoiceEmail.trim() || null };
+      await updateBillingDetails({ variables: { input } });
+      onClose();
+      return undefined;
+    } catch (cause) {
+      return { fields: errorFields(cause), message: errorAdvice(cause, 'save them again') };
+    }
+  });
+
+  return (
+    <Modal title="Billing details" isWide isBusy={isBusy} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <TextInput
+            form={form}
+            name="name"
+            label="Company or name"
+            rules={required('Enter the company or name', 100)}
+            autoComplete="billing organization"
+          />
+          <TextInput
+            form={form}
+            name="taxNumber"
+            label="Tax number (optional)"
+            rules={maxLength(40)}
+            autoComplete="off"
+            help="As it should appear on your invoices"
+          />
+          <PostalAddressInputs form={form} section="billing" countries={countries} />
+          <TextInput
+            form={form}
+            name="invoiceEmail"
+            label="Invoice email (optional)"
+            rules={maxLength(254)}
+            type="email"
+            inputMode="email"
+            autoComplete="billing email"
+            help="Without one, invoices go to the email address of your account"
+          />
+          <div>
+            <FormError message={error} />
+            <HStack justify="flex-end" gap="3">
+              <Button variant="outline" onClick={onClose} disabled={isBusy}>
+                Close
+              </Button>
+              <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Saving">
+                Save
+              </ActionButton>
+            </HStack>
+          </div>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

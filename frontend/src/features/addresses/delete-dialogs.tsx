@@ -1,0 +1,76 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { actionErrorMessage } from '../../apollo/error-notice';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
+import { Lines } from './address-text';
+import type { BillingSection_billingFragment } from './billing-section.generated';
+import { useDeleteAddressMutation } from './delete-address.generated';
+import { useDeleteBillingDetailsMutation } from './delete-billing-details.generated';
+import type { SavedAddress } from './use-save-address';
+
+interface DialogProps {
+  onClose: () => void;
+  /** The id of the heading of the section. */
+  returnFocusTo: string;
+}
+
+const pending = (subject: string) => ({
+  busyText: 'Deleting',
+  errorMessage: (error: unknown) => actionErrorMessage(error, subject),
+});
+
+/** Asks before an address is deleted; null while the dialog is closed. */
+export function DeleteAddressDialog({ address, ...dialog }: DialogProps & { address: SavedAddress | null }) {
+  const [deleteAddress] = useDeleteAddressMutation();
+  return (
+    <ConfirmDialog
+      subject={address}
+      question="Delete this address?"
+      isDangerous
+      pending={pending('This address')}
+      onConfirm={async ({ id }) => {
+        await deleteAddress({
+          variables: { id },
+          update(cache) {
+            cache.evict({ id: cache.identify({ __typename: 'Address', id }) });
+            cache.gc();
+          },
+        });
+      }}
+      {...dialog}
+    >
+      {({ formatted }) => <Subject lines={formatted} />}
+    </ConfirmDialog>
+  );
+}
+
+type Billing = BillingSection_billingFragment;
+
+/** Asks before the billing details are deleted; null while the dialog is closed. */
+export function DeleteBillingDialog({ billing, ...dialog }: DialogProps & { billing: Billing | null }) {
+  const [deleteBillingDetails] = useDeleteBillingDetailsMutation({
+    update: (cache) => void cache.modify({ fields: { billingDetails: () => null } }),
+  });
+  return (
+    <ConfirmDialog
+      subject={billing}
+      question="Delete your billing details?"
+      isDangerous
+      pending={pending('This')}
+      onConfirm={async () => {
+        await deleteBillingDetails();
+      }}
+      {...dialog}
+    >
+      {({ formatted }) => <Subject lines={formatted} />}
+    </ConfirmDialog>
+  );
+}
+
+function Subject({ lines }: { lines: readonly string[] }) {
+  return (
+    <Stack gap="3">
+      <Lines lines={lines} />
+      <Text color="fg.muted">Purchases that you have placed keep their copy.</Text>
+    </Stack>
+  );
+}

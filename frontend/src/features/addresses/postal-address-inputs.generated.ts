@@ -1,0 +1,6 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type PostalAddressInputs_countryFragment = { code: string, name: string, regionLabel: string | null, postalCodeLabel: string | null };
+
+export const PostalAddressInputs_countryFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PostalAddressInputs_country"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DeliveryCountry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"regionLabel"}},{"kind":"Field","name":{"kind":"Name","value":"postalCodeLabel"}}]}}]} as unknown as DocumentNode<PostalAddressInputs_countryFragment, unknown>;

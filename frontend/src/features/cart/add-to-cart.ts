@@ -1,0 +1,84 @@
+import type { ApolloClient } from '@apollo/client';
+import { errorCode, errorFields } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
+import { toast } from '../../components/feedback/toaster';
+import { AddToCartDocument } from './add-to-cart.generated';
+import { CartDocument } from './cart.generated';
+import { storeCart } from './store-cart';
+import { MAX_CART_LINES, visitorCart } from './visitor-cart';
+import { addLines, type NewCartLine } from './visitor-cart-changes';
+
+/** The cart to change: that of the account of the client, or that of this browser. */
+export interface CartTarget {
+  readonly client: ApolloClient;
+  readonly isSignedIn: boolean;
+}
+
+/**
+ * Adds quantities to the cart. Shows a toast after an error.
+ * @returns whether they were added
+ */
+export async function addToCart(target: CartTarget, lines: readonly NewCartLine[]): Promise<boolean> {
+  try {
+    if (target.isSignedIn) await addToAccount(target.client, lines);
+    else addToBrowser(lines);
+    return true;
+  } catch (error) {
+    toast.error('Not added to your cart', addError(error));
+    return false;
+  }
+}
+
+/** How a tool is sold. */
+export interface SoldTool {
+  readonly id: string;
+  readonly minOrder: number;
+  readonly orderMultiple: number;
+}
+
+/**
+ * Adds the minimum order of a tool, or one carton when the cart has the tool.
+ * @returns the added quantity, 0 after an error
+ */
+export async function addTool(
+  target: CartTarget,
+  { id, minOrder, orderMultiple }: SoldTool,
+): Promise<number> {
+  // Without a response the tool is added as a new one, or that fails as well.
+  const present = await loadToolIds(target).catch((): string[] => []);
+  const quantity = present.includes(id) ? orderMultiple : minOrder;
+  return (await addToCart(target, [{ toolId: id, quantity }])) ? quantity : 0;
+}
+
+async function loadToolIds({ client, isSignedIn }: CartTarget): Promise<string[]> {
+  if (!isSignedIn) return visitorCart.read().map(({ toolId }) => toolId);
+  const { data } = await client.query({ query: CartDocument });
+  return data?.cart?.lines.map(({ tool }) => tool.id) ?? [];
+}
+
+async function addToAccount(client: ApolloClient, lines: readonly NewCartLine[]): Promise<void> {
+  await client.mutate({
+    mutation: AddToCartDocument,
+    variables: { lines: [...lines] },
+    update: (cache, { data }) => storeCart(cache, data?.addToCart),
+  });
+}
+
+class CartFullError extends Error {}
+
+/** @throws CartFullError when there are more tools than a cart has. */
+function addToBrowser(added: readonly NewCartLine[]): void {
+  const lines = addLines(visitorCart.read(), added);
+  if (lines.length > MAX_CART_LINES) throw new CartFullError(`A cart has at most ${MAX_CART_LINES} tools.`);
+  visitorCart.write(lines);
+}
+
+/** Says why nothing was added and what to do. */
+function addError(error: unknown): string {
+  if (error instanceof CartFullError) return error.message;
+  const [message] = Object.values(errorFields(error));
+  if (message) return `${message}.`;
+  return errorCode(error) === 'NOT_FOUND'
+    ? 'This tool is no longer sold.'
+    : errorAdvice(error, 'add it again');
+}

@@ -1,0 +1,25 @@
+import { DownloadLinesButton } from '../../components/download-lines-button';
+import { useSession } from '../../lib/session/session-context';
+import type { Cart } from './cart';
+import { ShareCart } from './hand-over/share-cart';
+import { SaveAsList } from './shopping-lists/save-as-list';
+
+/** What can be done with a cart besides ordering it. A list belongs to an account. */
+export function CartActions({ cart }: { cart: Cart }) {
+  const isSignedIn = useSession().status === 'signed-in';
+  const lines = cart.lines.map(({ tool, quantity, jobReference }) => ({
+    toolId: tool.id,
+    sku: tool.sku,
+    name: tool.toolName,
+    quantity,
+    jobReference,
+  }));
+  if (lines.length === 0) return null;
+  return (
+    <>
+      {isSignedIn && <SaveAsList lines={lines} />}
+      <ShareCart lines={lines} />
+      <DownloadLinesButton lines={lines} fileName="cart.csv" />
+    </>
+  );
+}

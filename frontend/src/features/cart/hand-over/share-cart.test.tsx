@@ -1,0 +1,59 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { HAMMER_ID } from '../../../../test/carts';
+import { findToast } from '../../../../test/find-toast';
+import { errorResponse } from '../../../../test/list-responses';
+import { renderPage } from '../../../../test/render-page';
+import { CreateCartLinkDocument } from './create-cart-link.generated';
+import { ShareCart } from './share-cart';
+
+const url = 'https://tools-hub.test/cart/shared#token';
+const lines = [{ toolId: HAMMER_ID, quantity: 24, jobReference: 'Oak St.', price: 9 }];
+const request = {
+  query: CreateCartLinkDocument,
+  // Without prices.
+  variables: { lines: [{ toolId: HAMMER_ID, quantity: 24, jobReference: 'Oak St.' }] },
+};
+const linkMade = {
+  request,
+  result: {
+    data: { createCartLink: { __typename: 'CartLink', url, expiresAt: '2026-11-30T12:00:00.000Z' } },
+  },
+};
+
+async function openDialog(...mocks: MockLink.MockedResponse[]) {
+  const { user } = renderPage([{ path: '/', element: <ShareCart lines={lines} /> }], { mocks });
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  return { user, dialog: within(screen.getByRole('dialog', { name: 'Share this cart' })) };
+}
+
+it('shows the link, how long it works, and copies it', async () => {
+  const { user, dialog } = await openDialog(linkMade);
+  expect(await dialog.findByLabelText('Link')).toHaveValue(url);
+  expect(dialog.getByText(/works until Nov 30, 2026\./)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  await findToast('success', 'Link copied');
+  expect(await navigator.clipboard.readText()).toBe(url);
+});
+
+it('offers to make the link again after an error', async () => {
+  const { user, dialog } = await openDialog(
+    errorResponse(linkMade, 'RATE_LIMITED', { message: 'Too many changes.' }),
+    linkMade,
+  );
+  expect(await dialog.findByText('Too many changes.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByLabelText('Link')).toHaveValue(url);
+});
+
+it('sends the link with an app where the browser can', async () => {
+  const share = jest.fn(() => Promise.resolve());
+  Object.assign(navigator, { share });
+  try {
+    const { user, dialog } = await openDialog(linkMade);
+    await user.click(await dialog.findByRole('button', { name: 'Send…' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Tools-Hub cart', url });
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+  }
+});

@@ -1,0 +1,83 @@
+import { Button, HStack, Text } from '@chakra-ui/react';
+import { Copy, Share2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { errorMessage } from '../../../apollo/error';
+import { ErrorState, LoadingState } from '../../../components/feedback/page-state';
+import { Modal } from '../../../components/feedback/modal';
+import { toast } from '../../../components/feedback/toaster';
+import { ReadOnlyField } from '../../../components/form/text-field';
+import { formatDate } from '../../../lib/date-time';
+import type { NewCartLine } from '../use-add-to-cart';
+import { useCreateCartLinkMutation } from './create-cart-link.generated';
+
+interface ShareDialogProps {
+  lines: readonly NewCartLine[];
+  onClose: () => void;
+}
+
+/** Makes a link to the lines, to copy or to send with an app of the phone. */
+export function ShareDialog({ lines, onClose }: ShareDialogProps) {
+  const [createLink, { data, error }] = useCreateCartLinkMutation();
+  const create = () => void createLink({ variables: { lines: toInputs(lines) } }).catch(() => undefined);
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    create();
+  });
+  return (
+    <Modal title="Share this cart" onClose={onClose}>
+      {data ? (
+        <CartLink {...data.createCartLink} />
+      ) : error ? (
+        <ErrorState prefix="" message={errorMessage(error)} onRetry={create} />
+      ) : (
+        <LoadingState label="Making the link">
+          <Text minH="32" />
+        </LoadingState>
+      )}
+      <HStack justify="flex-end">
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </HStack>
+    </Modal>
+  );
+}
+
+const toInputs = (lines: readonly NewCartLine[]) =>
+  lines.map(({ toolId, quantity, jobReference = null }) => ({ toolId, quantity, jobReference }));
+
+function CartLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success('Link copied');
+    } catch {
+      toast.error('The link was not copied', 'Select the link and copy it.');
+    }
+  };
+  return (
+    <>
+      <Text>
+        Anyone with this link can see the tools, quantities and job references and put them into their own
+        cart. It shows current prices and works until {formatDate(expiresAt)}.
+      </Text>
+      <ReadOnlyField label="Link" value={url} />
+      <HStack wrap="wrap" gap="3">
+        <Button colorPalette="signal" onClick={() => void copy()} data-autofocus>
+          <Copy aria-hidden /> Copy link
+        </Button>
+        {'share' in navigator && (
+          <Button
+            variant="outline"
+            // Rejects when the person closes the list of apps.
+            onClick={() => void navigator.share({ title: 'Tools-Hub cart', url }).catch(() => undefined)}
+          >
+            <Share2 aria-hidden /> Send…
+          </Button>
+        )}
+      </HStack>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Button, HStack, Stack } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { errorFields } from '../../../apollo/error';
+import { actionErrorMessage } from '../../../apollo/error-notice';
+import { ActionButton } from '../../../components/action-button';
+import { Modal } from '../../../components/feedback/modal';
+import { FormError } from '../../../components/form/form-error';
+import { TextInput } from '../../../components/form/text-field';
+import { useFormSubmit } from '../../../components/form/use-form-submit';
+
+interface NameDialogProps {
+  title: string;
+  defaultName?: string;
+  /** Saves the name; its errors are shown in the dialog. */
+  onSave: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a shopping list. */
+export function NameDialog({ title, defaultName = '', onSave, onClose }: NameDialogProps) {
+  const form = useForm({ defaultValues: { name: defaultName } });
+  const { submit, isBusy, error } = useFormSubmit(form, async ({ name }) => {
+    try {
+      await onSave(name.trim());
+      onClose();
+      return undefined;
+    } catch (cause) {
+      const { name: nameError, ...others } = errorFields(cause);
+      const [message = actionErrorMessage(cause, 'This list')] = Object.values(others);
+      return { message, ...(nameError !== undefined && { fields: { name: nameError } }) };
+    }
+  });
+  return (
+    <Modal title={title} isBusy={isBusy} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <TextInput
+            form={form}
+            name="name"
+            label="Name"
+            rules={{
+              validate: (name) => name.trim() !== '' || 'Enter a name',
+              maxLength: { value: 60, message: 'Use at most 60 characters' },
+            }}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Box>
+            <FormError message={error} />
+            <HStack justify="flex-end" gap="3">
+              <Button variant="outline" onClick={onClose} disabled={isBusy}>
+                Close
+              </Button>
+              <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Saving">
+                Save
+              </ActionButton>
+            </HStack>
+          </Box>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

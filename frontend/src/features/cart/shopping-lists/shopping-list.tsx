@@ -1,0 +1,69 @@
+import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { errorCode, errorMessage } from '../../../apollo/error';
+import { listFetchPolicy } from '../../../apollo/use-paged-list';
+import { SectionHeading } from '../../../components/brand/section-heading';
+import { Breadcrumbs } from '../../../components/breadcrumbs';
+import { DownloadLinesButton } from '../../../components/download-lines-button';
+import { ErrorState, LoadingState } from '../../../components/feedback/page-state';
+import { Money } from '../../../components/money';
+import { paths } from '../../../config/paths';
+import { useAddLines } from '../adding/use-add-lines';
+import { LinesTable } from '../lines/lines-table';
+import { AddListForm } from './add-list-form';
+import { useShoppingListQuery, type ShoppingListQuery } from './shopping-list.generated';
+
+type List = NonNullable<ShoppingListQuery['shoppingList']>;
+
+const trail = [{ label: 'Shopping Lists', path: paths.shoppingLists }];
+
+/** A shopping list with the prices and problems of now. */
+export function ShoppingList({ id }: { id: string }) {
+  const { data, error, refetch } = useShoppingListQuery({ variables: { id }, ...listFetchPolicy });
+  if (data?.shoppingList) return <ListContent list={data.shoppingList} />;
+  if (error === undefined) {
+    return (
+      <LoadingState label="Loading the shopping list">
+        <Skeleton h="60" />
+      </LoadingState>
+    );
+  }
+  const isMissing = errorCode(error) === 'NOT_FOUND';
+  return (
+    <>
+      <SectionHeading as="h1">Shopping list</SectionHeading>
+      <ErrorState
+        message={isMissing ? 'This list does not exist, or was deleted.' : errorMessage(error)}
+        {...(!isMissing && { onRetry: () => void refetch().catch(() => undefined) })}
+      />
+    </>
+  );
+}
+
+function ListContent({ list: { id, name, lines, total } }: { list: List }) {
+  const { addLines, changesDialog } = useAddLines();
+  const csvLines = lines.map(({ tool, quantity, jobReference }) => ({
+    sku: tool.sku,
+    name: tool.toolName,
+    quantity,
+    jobReference,
+  }));
+  return (
+    <section aria-labelledby="shopping-list">
+      <Breadcrumbs trail={trail} current={name} />
+      <SectionHeading as="h1" id="shopping-list">
+        {name}
+      </SectionHeading>
+      <Stack gap="6">
+        <LinesTable caption={name} lines={lines} />
+        <Text textStyle="subtitle" textAlign="end">
+          Total <Money amount={total} />
+        </Text>
+        <HStack justify="space-between" align="flex-end" wrap="wrap" gap="4">
+          <AddListForm id={id} onAdd={addLines} />
+          <DownloadLinesButton lines={csvLines} fileName={`${name}.csv`} />
+        </HStack>
+      </Stack>
+      {changesDialog}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { listFetchPolicy } from '../../../apollo/use-paged-list';
+import { useWholeList } from '../../../apollo/use-whole-list';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { Modal } from '../../../components/feedback/modal';
+import { toast } from '../../../components/feedback/toaster';
+import { ListPage } from '../../../components/table/list-page';
+import { paths } from '../../../config/paths';
+import { useAddLines } from '../adding/use-add-lines';
+import { AddListForm } from './add-list-form';
+import { DeleteListDialog } from './delete-list-dialog';
+import { listColumns, type ListRow } from './list-columns';
+import { NameDialog } from './name-dialog';
+import { useRenameShoppingListMutation } from './rename-shopping-list.generated';
+import { useShoppingListsQuery } from './shopping-lists.generated';
+
+const HEADING_ID = 'shopping-lists';
+
+/** The shopping lists of the signed-in user. */
+export function ShoppingLists() {
+  const [listToAdd, setListToAdd] = useState<ListRow | null>(null);
+  const [listToRename, setListToRename] = useState<ListRow | null>(null);
+  const [listToDelete, setListToDelete] = useState<ListRow | null>(null);
+  const { addLines, changesDialog } = useAddLines();
+  const list = useWholeList(useShoppingListsQuery(listFetchPolicy), ({ shoppingLists }) => shoppingLists);
+  const columns = useMemo(
+    () => listColumns({ onAdd: setListToAdd, onRename: setListToRename, onDelete: setListToDelete }),
+    [],
+  );
+  return (
+    <>
+      <ListPage
+        id={HEADING_ID}
+        title="Shopping Lists"
+        loading="Loading your shopping lists"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<NoLists />}
+      />
+      {listToAdd && (
+        <Modal title={`Add ${listToAdd.name} to your cart`} onClose={() => setListToAdd(null)}>
+          <AddListForm
+            id={listToAdd.id}
+            onAdd={async (lines) => {
+              await addLines(lines);
+              setListToAdd(null);
+            }}
+          >
+            <Button variant="outline" ms="auto" onClick={() => setListToAdd(null)}>
+              Close
+            </Button>
+          </AddListForm>
+        </Modal>
+      )}
+      {changesDialog}
+      {listToRename && <RenameDialog list={listToRename} onClose={() => setListToRename(null)} />}
+      <DeleteListDialog
+        list={listToDelete}
+        onClose={() => setListToDelete(null)}
+        returnFocusTo={HEADING_ID}
+      />
+    </>
+  );
+}
+
+function NoLists() {
+  return (
+    <EmptyState
+      title="No shopping lists yet"
+      hint="Save your cart as a list to order the same tools again."
+      drawing="crates"
+    >
+      <Button asChild colorPalette="signal">
+        <Link to={paths.cart}>View cart</Link>
+      </Button>
+    </EmptyState>
+  );
+}
+
+function RenameDialog({ list: { id, name: savedName }, onClose }: { list: ListRow; onClose: () => void }) {
+  const [rename] = useRenameShoppingListMutation();
+  return (
+    <NameDialog
+      title={`Rename ${savedName}`}
+      defaultName={savedName}
+      onSave={async (name) => {
+        await rename({ variables: { id, name } });
+        toast.success(`${name} saved`);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSession } from '../../lib/session/session-context';
+import { useStoredValue } from '../../lib/stored-value';
+import { MergeCartDocument } from './merge-cart.generated';
+import { storeCart } from './store-cart';
+import { visitorCart } from './visitor-cart';
+
+/** The merges that run, each for one user, since each has a client. */
+const merges = new WeakMap<ApolloClient, Promise<void>>();
+
+/** Adds the visitor's lines to the cart of the account, and removes them from the browser once the server has them. */
+function mergeVisitorCart(client: ApolloClient): Promise<void> {
+  const running = merges.get(client);
+  if (running) return running;
+  const merge = sendLines(client).finally(() => merges.delete(client));
+  merges.set(client, merge);
+  return merge;
+}
+
+async function sendLines(client: ApolloClient): Promise<void> {
+  const lines = visitorCart.read();
+  const sent = new Set(lines.map((line) => JSON.stringify(line)));
+  await client.mutate({
+    mutation: MergeCartDocument,
+    variables: { lines: [...lines] },
+    update: (cache, { data }) => storeCart(cache, data?.mergeCart),
+  });
+  visitorCart.write(visitorCart.read().filter((line) => !sent.has(JSON.stringify(line))));
+}
+
+/**
+ * Merges the cart of a visitor who has signed in. After an error the lines stay in the browser for the next page or `retry`.
+ */
+export function useMergeAtSignIn(): { isMerging: boolean; hasFailed: boolean; retry: () => void } {
+  const client = useApolloClient();
+  const isSignedIn = useSession().status === 'signed-in';
+  const lines = useStoredValue(visitorCart);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isDue = isSignedIn && lines.length > 0;
+  const isMerging = isDue && !hasFailed;
+  useEffect(() => {
+    if (isMerging) mergeVisitorCart(client).catch(() => setHasFailed(true));
+  }, [isMerging, client, lines]);
+  const retry = useCallback(() => setHasFailed(false), []);
+  return { isMerging, hasFailed: isDue && hasFailed, retry };
+}

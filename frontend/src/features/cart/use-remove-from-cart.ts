@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react';
+import { errorAdvice } from '../../apollo/error-notice';
+import { toast } from '../../components/feedback/toaster';
+import { useSession } from '../../lib/session/session-context';
+import { removeLines, type CartLine } from './cart';
+import { useRemoveFromCartMutation } from './remove-from-cart.generated';
+import { readCart, storeCart } from './store-cart';
+import { useSetCartLine } from './use-set-cart-line';
+import { removeTools } from './visitor-cart-changes';
+
+/** Removes a line from the cart, before the server responds. A toast offers to undo it, or says that it failed. */
+export function useRemoveFromCart() {
+  const { cache } = useApolloClient();
+  const isSignedIn = useSession().status === 'signed-in';
+  const setLine = useSetCartLine();
+  const [removeFromCart] = useRemoveFromCartMutation({
+    update: (to, { data }) => storeCart(to, data?.removeFromCart),
+  });
+
+  return async (line: CartLine): Promise<void> => {
+    const { id, toolName } = line.tool;
+    try {
+      if (isSignedIn) {
+        const cart = readCart(cache);
+        await removeFromCart({
+          variables: { toolIds: [id] },
+          ...(cart && { optimisticResponse: { removeFromCart: removeLines(cart, [id]) } }),
+        });
+      } else {
+        removeTools([id]);
+      }
+      toast.success(`${toolName} removed`, undefined, { label: 'Undo', onClick: () => void setLine(line) });
+    } catch (error) {
+      toast.error(`${toolName} was not removed`, errorAdvice(error, 'try again'));
+    }
+  };
+}

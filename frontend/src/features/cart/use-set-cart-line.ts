@@ -1,0 +1,50 @@
+import { useApolloClient } from '@apollo/client/react';
+import { errorCode, errorFields } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
+import { toast } from '../../components/feedback/toaster';
+import { useSession } from '../../lib/session/session-context';
+import { changeLine, priceOf, type CartLine, type LineChange } from './cart';
+import { useSetCartLineMutation } from './set-cart-line.generated';
+import { readCart, storeCart } from './store-cart';
+import { setLine } from './visitor-cart-changes';
+
+/**
+ * Changes a line of the cart, or puts it back, and accepts its price. Shows the change before the server has checked it,
+ * and a toast after an error.
+ * @returns whether it was changed
+ */
+export function useSetCartLine() {
+  const { cache } = useApolloClient();
+  const isSignedIn = useSession().status === 'signed-in';
+  const [setCartLine] = useSetCartLineMutation({
+    update: (to, { data }) => storeCart(to, data?.setCartLine),
+  });
+
+  return async (line: CartLine, change: LineChange = {}): Promise<boolean> => {
+    const toolId = line.tool.id;
+    const { quantity, jobReference } = { ...line, ...change };
+    const input = { toolId, quantity, jobReference };
+    if (!isSignedIn) {
+      setLine({ ...input, shownPrice: priceOf(line, quantity) });
+      return true;
+    }
+    try {
+      const cart = readCart(cache);
+      await setCartLine({
+        variables: { input },
+        ...(cart && { optimisticResponse: { setCartLine: changeLine(cart, toolId, change) } }),
+      });
+      return true;
+    } catch (error) {
+      toast.error(`${line.tool.toolName} was not changed`, setError(error));
+      return false;
+    }
+  };
+}
+
+/** Says why a line was not changed and what to do. */
+function setError(error: unknown): string {
+  const [message] = Object.values(errorFields(error));
+  if (message) return `${message}.`;
+  return errorCode(error) === 'NOT_FOUND' ? 'This tool is no longer sold.' : errorAdvice(error, 'try again');
+}

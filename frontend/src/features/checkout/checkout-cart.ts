@@ -1,0 +1,29 @@
+import { preventsOrder } from '../../lib/cart-problem';
+
+/** A quantity of one tool in the cart, with amounts in dollars. */
+export interface CheckoutLine {
+  tool: { id: string; slug: string; toolName: string; imageLink: string; imageSrcSet: string | null };
+  quantity: number;
+  price: number;
+  total: number;
+  jobReference: string | null;
+  problems: readonly { kind: string; message: string }[];
+}
+
+/** The cart that becomes a purchase. */
+export interface CheckoutCart {
+  lines: readonly CheckoutLine[];
+  total: number;
+}
+
+/** As many as a purchase has. */
+const MAX_LINES = 100;
+
+/** Why the cart cannot be ordered as it is; undefined when it can. */
+export function blockedMessage({ lines }: CheckoutCart): string | undefined {
+  if (lines.length > MAX_LINES)
+    return `A purchase has at most ${MAX_LINES} tools. Remove some from your cart.`;
+  if (lines.some(({ problems }) => problems.some(preventsOrder)))
+    return 'Some lines can’t be ordered as they are. Fix them in your cart.';
+  return undefined;
+}

@@ -1,0 +1,148 @@
+import { Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { ActionButton } from '../../components/action-button';
+import { FormError } from '../../components/form/form-error';
+import { TextArea, TextInput } from '../../components/form/text-field';
+import { TwoColumns } from '../../components/two-columns';
+import { paths } from '../../config/paths';
+import { blockedMessage, type CheckoutCart } from './checkout-cart';
+import { PurchaseSummary } from './purchase-summary';
+import { useCheckoutState, type CheckoutAddress } from './use-checkout-state';
+import { useNumberUse } from './use-number-use';
+import { usePlacePurchase, type CheckoutFields } from './use-place-purchase';
+
+interface CheckoutFormProps<Chosen extends CheckoutAddress> {
+  cart: CheckoutCart;
+  addresses: readonly Chosen[];
+  /** The countries that the shop delivers to, as two letters each. */
+  countries: readonly string[];
+  /** Chooses one of the addresses. */
+  renderAddresses: (chosen: Chosen | undefined, onChoose: (address: Chosen) => void) => ReactNode;
+  renderBilling: (chosen: Chosen | undefined) => ReactNode;
+  /** Called when the cart or the addresses have changed on the server. */
+  onOutdated: () => void;
+}
+
+const FORM = 'checkout';
+const BLOCKED = 'checkout-blocked';
+
+/** Delivery, billing, the customer's own numbers and the summary, and the button that places the purchase. */
+export function CheckoutForm<Chosen extends CheckoutAddress>(props: CheckoutFormProps<Chosen>) {
+  const { cart, addresses, countries, renderAddresses, renderBilling, onOutdated } = props;
+  const { form, chosen, choose } = useCheckoutState(addresses, countries);
+  const { submit, isBusy, error, lineErrors } = usePlacePurchase(
+    form,
+    { cart, addressId: chosen?.id },
+    onOutdated,
+  );
+  const blocked = blockedMessage(cart);
+  return (
+    <TwoColumns>
+      <Stack gap={{ base: '8', lg: '10' }}>
+        <Section id="delivery" title="Delivery">
+          {renderAddresses(chosen, choose)}
+        </Section>
+        <Section id="references" title={chosen ? 'Notes and reference' : 'Your reference'}>
+          <form id={FORM} noValidate onSubmit={submit}>
+            <Stack gap="5">
+              {chosen && <DeliveryNotes form={form} />}
+              <PurchaseOrderNumber form={form} />
+            </Stack>
+          </form>
+        </Section>
+        <Section id="billing" title="Billing">
+          {renderBilling(chosen)}
+        </Section>
+      </Stack>
+      <Section id="summary" title="Your purchase">
+        <Stack gap="4">
+          <Link asChild alignSelf="flex-start" minH="11" textDecoration="underline">
+            <RouterLink to={paths.cart}>Edit cart</RouterLink>
+          </Link>
+          <PurchaseSummary cart={cart} lineErrors={lineErrors} />
+          {blocked && (
+            <Text id={BLOCKED} role="note" bg="bg.error" color="fg.error" borderRadius="l2" p="4">
+              {blocked}
+            </Text>
+          )}
+          <div>
+            <FormError message={error} />
+            <ActionButton
+              type="submit"
+              form={FORM}
+              colorPalette="signal"
+              size="lg"
+              w="full"
+              isBusy={isBusy}
+              busyText="Placing purchase"
+              isDisabled={blocked !== undefined}
+              aria-describedby={blocked === undefined ? undefined : BLOCKED}
+            >
+              Place purchase
+            </ActionButton>
+          </div>
+          <Text textStyle="sm" color="fg.muted">
+            You pay by card on the next page.
+          </Text>
+        </Stack>
+      </Section>
+    </TwoColumns>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <Stack as="section" aria-labelledby={id} layerStyle="card" p={{ base: '5', md: '8' }} gap="5">
+      <Heading as="h2" id={id} tabIndex={-1} outline="none" textStyle="subtitle">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}
+
+/** Those of the address, which the customer can change for this purchase. */
+function DeliveryNotes({ form }: { form: UseFormReturn<CheckoutFields> }) {
+  return (
+    <TextArea
+      form={form}
+      name="deliveryNotes"
+      label="Delivery notes (optional)"
+      rules={{ maxLength: { value: 500, message: 'Use at most 500 characters' } }}
+      autoComplete="off"
+      rows={2}
+      help="What the driver should know: access hours, lift, who signs"
+    />
+  );
+}
+
+/** Says when another purchase has the same number. */
+function PurchaseOrderNumber({ form }: { form: UseFormReturn<CheckoutFields> }) {
+  const [entered, setEntered] = useState('');
+  const used = useNumberUse(entered);
+  return (
+    <TextInput
+      form={form}
+      name="purchaseOrderNumber"
+      label="Purchase order number (optional)"
+      rules={{
+        maxLength: { value: 50, message: 'Use at most 50 characters' },
+        onBlur: ({ target }: { target: HTMLInputElement }) => setEntered(target.value.trim()),
+      }}
+      autoComplete="off"
+      help={
+        <span role="status">
+          {used ? `Also used in ${used}.` : 'Your own reference, shown on your documents'}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+import { useQuery } from '@apollo/client/react';
+export type PurchaseOrderNumberUseQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type PurchaseOrderNumberUseQuery = { myPurchases: { edges: Array<{ node: { id: string, number: string, purchaseOrderNumber: string | null } }> } | null };
+
+
+export const PurchaseOrderNumberUseDocument = {"__meta__":{"hash":"4a20f3f352175d42e56324650050f54fd2106f9934efe1d0b4d76cdb246aac4f"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PurchaseOrderNumberUse"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"myPurchases"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"purchaseOrderNumber"}}]}}]}}]}}]}}]} as unknown as DocumentNode<PurchaseOrderNumberUseQuery, PurchaseOrderNumberUseQueryVariables>;
+export function usePurchaseOrderNumberUseQuery(options: useQuery.Options<PurchaseOrderNumberUseQuery, PurchaseOrderNumberUseQueryVariables>) {
+  return useQuery(PurchaseOrderNumberUseDocument, options);
+}

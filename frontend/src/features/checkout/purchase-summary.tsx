@@ -1,0 +1,82 @@
+import { Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
+import { Money } from '../../components/money';
+import { ToolImage } from '../../components/tool-image';
+import { paths } from '../../config/paths';
+import { preventsOrder } from '../../lib/cart-problem';
+import { formatNumber } from '../../lib/numbers';
+import type { CheckoutCart, CheckoutLine } from './checkout-cart';
+import type { LineErrors } from './use-place-purchase';
+
+interface PurchaseSummaryProps {
+  cart: CheckoutCart;
+  /** The errors of the last attempt. */
+  lineErrors: LineErrors;
+}
+
+/** The lines that are ordered, at the prices of their quantities, and the total. */
+export function PurchaseSummary({ cart, lineErrors }: PurchaseSummaryProps) {
+  return (
+    <div>
+      <Stack as="ul" listStyleType="none" gap="0">
+        {cart.lines.map((line) => (
+          <SummaryLine key={line.tool.id} line={line} error={lineErrors[line.tool.id]} />
+        ))}
+      </Stack>
+      <Flex
+        justify="space-between"
+        align="baseline"
+        gap="4"
+        py="4"
+        borderYWidth="2px"
+        borderColor="border.strong"
+        aria-live="polite"
+      >
+        <Text fontWeight="650">Total</Text>
+        <Money amount={cart.total} textStyle="subtitle" />
+      </Flex>
+    </div>
+  );
+}
+
+function SummaryLine({ line, error }: { line: CheckoutLine; error: string | undefined }) {
+  const { tool, quantity, price, total, jobReference, problems } = line;
+  // The response to the attempt says the same about the line.
+  const messages = error === undefined ? problems : problems.filter((problem) => !preventsOrder(problem));
+  return (
+    <Flex as="li" gap="4" py="4" borderTopWidth="1px" borderColor="border" _first={{ borderTop: 'none' }}>
+      <ToolImage
+        src={tool.imageLink}
+        srcSet={tool.imageSrcSet}
+        alt=""
+        sizes="5rem"
+        w="20"
+        flexShrink="0"
+        alignSelf="flex-start"
+        borderRadius="l2"
+      />
+      <Stack flex="1" minW="0" gap="1">
+        <Flex justify="space-between" gap="4">
+          <Link asChild fontWeight="650" overflowWrap="anywhere" minW="0">
+            <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
+          </Link>
+          <Money amount={total} fontWeight="650" />
+        </Flex>
+        <Text color="fg.muted">
+          {formatNumber(quantity)} × <Money amount={price} />
+        </Text>
+        {jobReference && (
+          <Text color="fg.muted" overflowWrap="anywhere">
+            Job: {jobReference}
+          </Text>
+        )}
+        {error && <Text color="fg.error">{error}</Text>}
+        {messages.map((problem) => (
+          <Text key={problem.kind} color={preventsOrder(problem) ? 'fg.error' : undefined}>
+            {problem.message}
+          </Text>
+        ))}
+      </Stack>
+    </Flex>
+  );
+}

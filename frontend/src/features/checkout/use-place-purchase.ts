@@ -1,0 +1,128 @@
+import type { ApolloCache } from '@apollo/client';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
+import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import { toast } from '../../components/feedback/toaster';
+import { useFormSubmit, type SubmitError } from '../../components/form/use-form-submit';
+import { paths } from '../../config/paths';
+import type { CheckoutCart } from './checkout-cart';
+import { clearDraft } from './checkout-draft';
+import { usePlacePurchaseMutation } from './place-purchase.generated';
+
+/** The values of the form; empty texts for none. */
+export interface CheckoutFields {
+  deliveryNotes: string;
+  purchaseOrderNumber: string;
+}
+
+/** What is ordered and where it goes. */
+interface PurchaseRequest {
+  cart: CheckoutCart;
+  /** Undefined while no address is chosen. */
+  addressId: string | undefined;
+}
+
+/** The errors of the lines, by the id of the tool. */
+export type LineErrors = Readonly<Record<string, string>>;
+
+/**
+ * Places the purchase of the cart, one request at a time, and opens its payment. After an error the form keeps its values;
+ * submitting them again places one purchase.
+ * @param onOutdated called when the cart or the addresses have changed on the server.
+ */
+export function usePlacePurchase(
+  form: UseFormReturn<CheckoutFields>,
+  { cart, addressId }: PurchaseRequest,
+  onOutdated: () => void,
+) {
+  const navigate = useNavigate();
+  const runOnce = useIdempotentMutation();
+  const [lineErrors, setLineErrors] = useState<LineErrors>({});
+  const [placePurchase, { client }] = usePlacePurchaseMutation();
+
+  const submission = useFormSubmit(form, async (fields): Promise<SubmitError | undefined> => {
+    if (addressId === undefined) return { message: 'Choose or add a delivery address.' };
+    setLineErrors({});
+    try {
+      const input = {
+        lines: cart.lines.map(({ tool, quantity, jobReference }) => ({
+          toolId: tool.id,
+          quantity,
+          jobReference,
+        })),
+        addressId,
+        deliveryNotes: fields.deliveryNotes.trim() || null,
+        purchaseOrderNumber: fields.purchaseOrderNumber.trim() || null,
+        fromCart: true,
+        // The server rejects the purchase when this is no longer the total.
+        expectedTotal: cart.total,
+      };
+      const { data } = await runOnce(input, (context) => placePurchase({ variables: { input }, context }));
+      const { number, orders } = data?.placePurchase ?? {};
+      clearDraft();
+      toast.success(`Purchase ${number ?? ''} placed`);
+      await navigate(orders?.[0] ? paths.payment(orders[0].id) : paths.dashboard, { replace: true });
+      // Once this page is left, since it would show the empty cart.
+      updateCacheAfterPurchase(client.cache, cart);
+      return undefined;
+    } catch (error) {
+      setLineErrors(toLineErrors(errorFields(error), cart));
+      if (isOutdated(error)) onOutdated();
+      return { fields: errorFields(error), message: placePurchaseError(error) };
+    }
+  });
+  return { ...submission, lineErrors };
+}
+
+/** Removes what the purchase has changed: the cart, the lists of purchases, the order of the addresses, and stock. */
+function updateCacheAfterPurchase(cache: ApolloCache, cart: CheckoutCart): void {
+  for (const { tool, quantity } of cart.lines) {
+    cache.modify({
+      id: cache.identify({ __typename: 'Tool', id: tool.id }),
+      fields: { available: (available: number) => available - quantity },
+    });
+  }
+  for (const fieldName of ['cart', 'myOrders', 'myPurchases', 'myAddresses']) {
+    cache.evict({ id: 'ROOT_QUERY', fieldName });
+  }
+  cache.gc();
+}
+
+/** The errors of `lines.0.quantity` and the like, in the order in which the lines were sent. */
+function toLineErrors(fields: Record<string, string>, { lines }: CheckoutCart): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, message]) => {
+      const index = /^lines\.(\d+)\./.exec(name)?.[1];
+      const line = index === undefined ? undefined : lines[Number(index)];
+      return line ? [[line.tool.id, message]] : [];
+    }),
+  );
+}
+
+/** Whether the server knows the cart or the addresses better than this page. */
+const isOutdated = (error: unknown): boolean =>
+  Object.keys(errorFields(error)).some((name) => /^(lines\.|expectedTotal$|addressId$)/.test(name));
+
+/**
+ * Says why a purchase was not placed and what to do. Without a response it is unknown whether it was placed. Submitting the
+ * same values again is safe, since the request has an idempotency key.
+ */
+export function placePurchaseError(error: unknown): string {
+  const { expectedTotal, addressId, lines, ...fields } = errorFields(error);
+  if (expectedTotal) return `${expectedTotal} Place it again to accept the new total.`;
+  if (addressId) return `${addressId} Choose another address.`;
+  if (lines) return lines;
+  if (Object.keys(fields).some((name) => name.startsWith('lines.')))
+    return 'Nothing was ordered. Fix the marked lines in your cart, then place the purchase again.';
+  switch (errorCode(error)) {
+    case undefined:
+      return "We couldn't confirm your purchase. It's safe to place it again: you won't be charged twice.";
+    case 'UNPAID_LIMIT_REACHED':
+      return errorMessage(error);
+    default:
+      return errorAdvice(error, 'place the purchase again');
+  }
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value in the storage that the tabs of a browser share. Without storage it lasts as long as the page. */
+export class StoredValue<Value> {
+  private readonly listeners = new Set<() => void>();
+  /** The value of a browser that has stored none. */
+  readonly initial: Value;
+  private text = '';
+  private value: Value;
+
+  /**
+   * @param key of the local storage
+   * @param parse reads the stored text, which may be empty or anything else
+   */
+  constructor(
+    private readonly key: string,
+    private readonly parse: (text: string) => Value,
+    private readonly format: (value: Value) => string,
+  ) {
+    this.initial = parse('');
+    this.value = this.initial;
+  }
+
+  /** The same value until it changes. */
+  readonly read = (): Value => {
+    const text = this.load();
+    if (text !== this.text) {
+      this.text = text;
+      this.value = this.parse(text);
+    }
+    return this.value;
+  };
+
+  write(value: Value): void {
+    this.value = value;
+    this.text = this.format(value);
+    try {
+      localStorage.setItem(this.key, this.text);
+    } catch {
+      // The browser stores nothing for this page.
+    }
+    for (const listener of this.listeners) listener();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      this.listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  };
+
+  private load(): string {
+    try {
+      return localStorage.getItem(this.key) ?? '';
+    } catch {
+      return this.text;
+    }
+  }
+}
+
+/** The current value. A page from the server starts with the initial one. */
+export const useStoredValue = <Value>(stored: StoredValue<Value>): Value =>
+  useSyncExternalStore(stored.subscribe, stored.read, () => stored.initial);
