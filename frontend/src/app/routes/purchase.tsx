@@ -1,9 +1,11 @@
 import { Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
+import { DownloadLinesButton } from '../../components/download-lines-button';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
+import { OrderAgain } from '../../features/cart/order-again/order-again';
 import { PurchasePage } from '../../features/orders/purchase/purchase-page';
 import { PurchasePayment } from '../../features/payments/purchase-payment';
 import { usePageMeta } from '../../hooks/use-page-meta';
@@ -24,9 +26,32 @@ export function Component() {
   if (purchase) {
     // Customers see only their own.
     const isOwn = role === 'USER' || purchase.orders[0]?.userEmail === email;
+    const lines = purchase.orders.map(({ tool, orderQuantity, jobReference }) => ({
+      toolId: tool.toolId,
+      toolName: tool.toolName,
+      quantity: orderQuantity,
+      jobReference,
+    }));
+    const csvLines = purchase.orders.map(({ tool, orderQuantity, jobReference }) => ({
+      sku: tool.sku,
+      name: tool.toolName,
+      quantity: orderQuantity,
+      jobReference,
+    }));
     const viewer = role === 'ADMIN' ? 'admin' : 'customer';
     return (
-      <PurchasePage key={number} purchase={purchase} viewer={viewer} isOwn={isOwn}>
+      <PurchasePage
+        key={number}
+        purchase={purchase}
+        viewer={viewer}
+        isOwn={isOwn}
+        actions={
+          <>
+            {isOwn && <OrderAgain lines={lines} />}
+            <DownloadLinesButton lines={csvLines} fileName={`${number}.csv`} />
+          </>
+        }
+      >
         <PurchasePayment purchase={purchase} />
       </PurchasePage>
     );
