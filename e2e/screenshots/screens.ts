@@ -58,6 +58,10 @@ export async function visitScreens(page: Page, user: TestUser, onScreen: OnScree
     await customer.orderTool();
   }
   await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^TH-/ }).first().click();
+  await expect(page.getByRole('heading', { name: /^Purchase TH-/ })).toBeVisible();
+  await onScreen('purchase');
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Pay Now' }).first().click();
   await expect(page.getByLabel('Credit or debit card number')).toBeVisible();
   await onScreen('payment');

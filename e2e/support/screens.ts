@@ -3,7 +3,7 @@ import { ApiClient } from './api-client';
 import { demoUsers } from './users';
 import type { Shop } from './shop';
 import { addShoppingList, LIST_NAME } from './shopping-lists';
-import { addToCart, placeOrder, bestStockedTool } from './stock';
+import { addToCart, placeOrder, bestStockedTool, placePurchase } from './stock';
 import type { Role } from './test';
 
 /** A screen: its path and its heading. */
@@ -43,6 +43,7 @@ async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
   await api.logIn(demoUsers.customer);
   const tool = await bestStockedTool(api);
   const orderId = await placeOrder(api, tool);
+  const purchase = await placePurchase(api, 2, { purchaseOrderNumber: 'PO-17' });
   const listId = await addShoppingList(api, [tool]);
   await addToCart(api, tool);
   return [
@@ -55,6 +56,11 @@ async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
     { address: `/dashboard/shopping-lists/${listId}`, heading: LIST_NAME },
     { address: '/dashboard/add-review', heading: 'Please add your valuable feedback here' },
     { address: `/dashboard/payment/${orderId}`, heading: 'Enter your payment information here' },
+    {
+      address: `/dashboard/payment/${purchase.orders[0]?.id ?? ''}`,
+      heading: 'Enter your payment information here',
+    },
+    { address: `/dashboard/purchases/${purchase.number}`, heading: `Purchase ${purchase.number}` },
   ];
 }
 

@@ -64,6 +64,35 @@ export async function addToCart(
   });
 }
 
+interface PlacedPurchase {
+  number: string;
+  orders: { id: string; tool: { toolName: string } }[];
+}
+
+/** Orders the minimum quantity of some tools in stock at once. */
+export async function placePurchase(
+  api: ApiClient,
+  toolCount: number,
+  details: object = {},
+): Promise<PlacedPurchase> {
+  const { tools } = await api.query<{ tools: { edges: { node: Tool }[] } }>(
+    `{ tools(first: ${toolCount}, filter: { inStock: true }) { edges { node { id minOrder } } } }`,
+  );
+  const input = {
+    lines: tools.edges.map(({ node }) => ({ toolId: node.id, quantity: node.minOrder })),
+    phoneNumber: '01712345678',
+    deliveryAddress: 'Sawmill Lane 4, Oakham',
+    ...details,
+  };
+  const data = await api.query<{ placePurchase: PlacedPurchase }>(
+    `mutation ($input: PlacePurchaseInput!) {
+      placePurchase(input: $input) { number orders { id tool { toolName } } }
+    }`,
+    { input },
+  );
+  return data.placePurchase;
+}
+
 interface Order {
   id: string;
   orderQuantity: number;

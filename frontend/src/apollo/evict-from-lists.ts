@@ -30,14 +30,17 @@ function removeEdge(connection: CachedConnection, id: string): CachedConnection 
   return connection.pageInfo.hasNextPage ? undefined : connection;
 }
 
-type CachedRecord = { __typename: string; id: string };
+interface CachedRecord {
+  __typename: string;
+  id: string;
+}
 
 /**
  * Removes a record from every list that shows it, for every search and sort order, and lowers the counts of these lists.
  * A list whose new content is unknown is evicted and fetched again when a page displays it.
  */
 export function removeFromLists(cache: ApolloCache, record: CachedRecord): void {
-  const id = cache.identify(record);
+  const id = cache.identify({ ...record });
   if (id === undefined) return;
   cache.modify({
     fields: (value: unknown, { DELETE }) =>
@@ -49,6 +52,6 @@ export function removeFromLists(cache: ApolloCache, record: CachedRecord): void 
 /** Updates the cache after a deletion: as {@link removeFromLists}, and deletes the record. */
 export function evictFromLists(cache: ApolloCache, record: CachedRecord): void {
   removeFromLists(cache, record);
-  cache.evict({ id: cache.identify(record) });
+  cache.evict({ id: cache.identify({ ...record }) });
   cache.gc();
 }

@@ -5,7 +5,7 @@ import { AllOrdersDocument, type AllOrdersQueryVariables } from '../../features/
 import { Component as AllOrdersPage } from './all-orders';
 import { CancelOrderDocument } from '../../features/orders/cancel-order.generated';
 import { LastReconciliationDocument } from '../../features/payments/reconciliation-panel.generated';
-import { orderConnection, orderRow } from '../../../test/orders';
+import { orderConnection, orderRow, purchaseHeader } from '../../../test/orders';
 import { findToast } from '../../../test/find-toast';
 
 /** The response to a request for all orders. */
@@ -205,4 +205,14 @@ it('removes a cancelled order from the list and its count', async () => {
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'order ID: order-1 deleted');
   expect(await heading('All Orders: 1')).toBeInTheDocument();
+});
+
+it('groups the orders of a purchase in the default order only', async () => {
+  const purchase = purchaseHeader('TH-100042', { orderCount: 2 });
+  const orders = orderConnection([orderRow('order-1', { purchase }), orderRow('order-2', { purchase })]);
+  const { user } = openAllOrders([response(orders), response(orders, sortedByTotal)]);
+  expect(await screen.findByRole('rowheader')).toHaveTextContent('Purchase TH-100042');
+  await user.click(screen.getByRole('button', { name: 'Bill' }));
+  expect(await screen.findAllByRole('link', { name: 'TH-100042' })).toHaveLength(2);
+  expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
 });

@@ -4,13 +4,14 @@ import { renderPage } from '../../../test/render-page';
 import { MyOrdersDocument } from '../../features/orders/my-orders.generated';
 import { Component as MyOrdersPage } from './my-orders';
 import type { OrderRow } from '../../features/orders/order-cells';
-import { orderConnection, orderRow } from '../../../test/orders';
+import { orderConnection, orderRow, purchaseHeader } from '../../../test/orders';
 
 interface PageOptions {
   after?: string;
   next?: string;
   total?: number;
   status?: 'CLOSED';
+  search?: string;
 }
 
 /** The response to a request for a page of orders. */
@@ -168,5 +169,45 @@ describe('My Orders', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading your orders');
     expect(await screen.findByText('order-1')).toBeInTheDocument();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('shows the orders of a purchase of several below its header, and the number of a purchase of one', async () => {
+    const purchase = purchaseHeader('TH-100042', {
+      purchaseOrderNumber: 'PO-17',
+      total: 501,
+      orderCount: 3,
+      closedOrderCount: 1,
+    });
+    openMyOrders([
+      page([orderRow('order-1', { purchase }), orderRow('order-2', { purchase }), orderRow('order-3')]),
+    ]);
+    const header = await screen.findByRole('rowheader');
+    expect(header).toHaveTextContent(
+      'Purchase TH-100042Nov 21, 2026PO number PO-173 orders, 1 cancelledTotal $501.00',
+    );
+    expect(within(header).getByRole('link')).toHaveAttribute('href', '/dashboard/purchases/TH-100042');
+    const [, group, others] = screen.getAllByRole('rowgroup').map((element) => within(element));
+    expect(group?.getAllByRole('row')).toHaveLength(3);
+    expect(group?.getByText('order-1')).toBeInTheDocument();
+    expect(group?.getByText('order-2')).toBeInTheDocument();
+    expect(group?.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Purchase TH-100042',
+      'Pay Now',
+      'Pay Now',
+    ]);
+    expect(others?.getAllByRole('row')).toHaveLength(1);
+    expect(others?.getByRole('link', { name: 'TH-order-3' })).toBeInTheDocument();
+    expect(others?.getByText('3')).toBeInTheDocument();
+  });
+
+  it('requests the orders that match the search', async () => {
+    const { user } = openMyOrders([
+      page([orderRow('order-1'), orderRow('order-2')]),
+      page([orderRow('order-2')], { search: 'PO-17' }),
+    ]);
+    const field = await screen.findByRole('searchbox', { name: 'Search by number, PO, SKU or tool' });
+    await user.type(field, 'PO-17{Enter}');
+    expect(await heading('My Orders: 1')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Bill' })).not.toBeInTheDocument();
   });
 });

@@ -28,7 +28,7 @@ export const myOrderColumns = (
   actionColumn('customer', handlers),
 ];
 
-const withoutSorting = ({ sortKey: _, ...column }: OrderColumn): Column<OrderRow> => column;
+const withoutSorting = (column: OrderColumn): Column<OrderRow> => ({ ...column, sortKey: undefined });
 
 /** The columns of All Orders, see {@link myOrderColumns}. */
 export const allOrderColumns = (

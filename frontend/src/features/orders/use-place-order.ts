@@ -95,7 +95,7 @@ export function updateCacheAfterPlaceOrder(
     fields: {
       myOrders(orders, { toReference, isReference, storeFieldName, DELETE }) {
         if (orders === null || isReference(orders) || isClosedOrderList(storeFieldName)) return orders;
-        if (isOrderSearch(storeFieldName)) return DELETE as never;
+        if (isOrderSearch(storeFieldName)) return DELETE;
         const edge = { __typename: 'OrderEdge', node: toReference({ __typename: 'Order', id }) };
         return { ...orders, edges: [edge, ...orders.edges], totalCount: orders.totalCount + 1 };
       },

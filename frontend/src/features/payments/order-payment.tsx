@@ -77,7 +77,6 @@ function AwaitingPayment({ order, onOutdated }: OrderPaymentProps) {
 
   function handleCancelled(): void {
     setCancelled(true);
-    onOutdated();
     retry();
   }
 

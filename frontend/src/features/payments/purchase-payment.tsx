@@ -3,7 +3,8 @@ import type { DisputeStatus, RefundStatus } from '../../apollo/generated/schema-
 import { DateTime } from '../../components/date-time';
 import { Detail } from '../../components/detail';
 import { Money } from '../../components/money';
-import { SheetTable } from '../../components/sheet-table';
+import { DataTable, type Column } from '../../components/table/data-table';
+import { formatMoney } from '../../lib/numbers';
 import type { PurchasePayment_purchaseFragment } from './purchase-payment.generated';
 
 const HEADING_ID = 'purchase-payment';
@@ -62,36 +63,22 @@ const refundLabels: Record<RefundStatus, string> = {
   FAILED: 'Failed',
 };
 
+type Refund = Payment['refunds'][number];
+
+const refundColumns: readonly Column<Refund>[] = [
+  { header: 'Order', cell: ({ order }) => order?.tool.toolName ?? 'Not assigned yet' },
+  { header: 'Date', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { header: 'Status', cell: ({ status }) => refundLabels[status] },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
+];
+
 function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
   return (
     <Stack gap="2" maxW="2xl">
       <Heading as="h3" textStyle="cardTitle">
         Refunds
       </Heading>
-      <SheetTable>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Date</th>
-            <th scope="col">Status</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {refunds.map(({ id, order, createdAt, status, amount }) => (
-            <tr key={id}>
-              <th scope="row">{order?.tool.toolName ?? 'Not assigned yet'}</th>
-              <td>
-                <DateTime at={createdAt} />
-              </td>
-              <td>{refundLabels[status]}</td>
-              <td>
-                <Money amount={amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </SheetTable>
+      <DataTable caption="Refunds" columns={refundColumns} rows={refunds} rowKey={({ id }) => id} />
     </Stack>
   );
 }

@@ -22,8 +22,6 @@ interface PurchasePageProps {
   isOwn: boolean;
   /** Further buttons. */
   actions?: ReactNode;
-  /** Further cards beside the delivery. */
-  cards?: ReactNode;
   /** Sections below the orders. */
   children?: ReactNode;
 }
@@ -32,7 +30,7 @@ const HEADING_ID = 'purchase';
 const ORDERS_ID = 'purchase-orders';
 
 /** Everything about a purchase: its state, delivery and orders. */
-export function PurchasePage({ purchase, viewer, isOwn, actions, cards, children }: PurchasePageProps) {
+export function PurchasePage({ purchase, viewer, isOwn, actions, children }: PurchasePageProps) {
   const { handlers, dialogs } = useOrderDialogs(viewer, ORDERS_ID);
   const [toCancel, setToCancel] = useState<PurchasePage_purchaseFragment | null>(null);
   const { number, orders } = purchase;
@@ -64,7 +62,7 @@ export function PurchasePage({ purchase, viewer, isOwn, actions, cards, children
       <SimpleGrid minChildWidth="min(20rem, 100%)" gap="6" mb="8" alignItems="start">
         <Summary purchase={purchase} isOwn={isOwn} />
         <Delivery purchase={purchase} />
-        {cards}
+        <Billing purchase={purchase} />
       </SimpleGrid>
       <Stack gap="10">
         <PurchaseOrders {...{ orders, viewer, handlers }} headingId={ORDERS_ID} />
@@ -146,6 +144,23 @@ function Delivery({ purchase }: Pick<PurchasePageProps, 'purchase'>) {
           </Text>
         </Detail>
       )}
+    </Card>
+  );
+}
+
+/** The billing details at the time of the purchase. */
+function Billing({ purchase: { billing } }: Pick<PurchasePageProps, 'purchase'>) {
+  if (billing === null) return null;
+  const { formatted, taxNumber, invoiceEmail } = billing;
+  return (
+    <Card title="Billing">
+      <Detail term="Address">
+        <Text as="span" whiteSpace="pre-line">
+          {formatted.join('\n')}
+        </Text>
+      </Detail>
+      {taxNumber !== null && <Detail term="Tax number">{taxNumber}</Detail>}
+      {invoiceEmail !== null && <Detail term="Invoices to">{invoiceEmail}</Detail>}
     </Card>
   );
 }

@@ -1,0 +1,213 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { findToast } from '../../../test/find-toast';
+import { orderRow, purchaseHeader } from '../../../test/orders';
+import { renderPage } from '../../../test/render-page';
+import type { OrderStatus } from '../../apollo/generated/schema-types';
+import { CancelPurchaseDocument } from '../../features/orders/purchase/cancel-purchase.generated';
+import { SameOrderNumberDocument } from '../../features/orders/purchase/same-order-number.generated';
+import { UpdatePurchaseDocument } from '../../features/orders/purchase/update-purchase.generated';
+import { Component as PurchaseRoute } from './purchase';
+import { ShowPurchaseDocument } from './purchase.generated';
+
+const order = (id: string, status: OrderStatus = 'PLACED', slug: string | null = id) => ({
+  ...orderRow(id, { status, totalBill: 100, purchase: purchaseHeader('TH-100042', { orderCount: 2 }) }),
+  userName: 'Grace Joiner',
+  jobReference: id === 'order-1' ? 'Oak St.' : null,
+  tool: { ...orderRow(id).tool, toolId: `tool-of-${id}`, sku: `SKU-${id}`, slug, price: 5 },
+});
+
+const refund = {
+  __typename: 'Refund',
+  id: 'refund-1',
+  amount: 100,
+  status: 'SUCCEEDED',
+  createdAt: '2026-11-22T12:00:00Z',
+  order: { __typename: 'Order', id: 'order-2', tool: orderRow('order-2').tool },
+};
+const payment = {
+  __typename: 'Payment',
+  id: 'payment-1',
+  transactionId: 'pi_42',
+  totalBill: 200,
+  paidAt: '2026-11-21T12:00:00Z',
+  refundedAmount: 0,
+  dispute: null,
+  refunds: [] as object[],
+};
+
+const unpaid = {
+  ...purchaseHeader('TH-100042', { orderCount: 2, total: 200 }),
+  deliveryAddress: '1 Saw Street',
+  deliveryNotes: 'Ring twice',
+  phoneNumber: '01712345678',
+  outstanding: 200,
+  orders: [order('order-1'), order('order-2')],
+  payment: null as object | null,
+};
+
+const response = (purchase: object | null): MockLink.MockedResponse => ({
+  request: { query: ShowPurchaseDocument, variables: { number: 'TH-100042' } },
+  result: { data: { purchase } },
+});
+
+const sameNumber = (purchaseOrderNumber: string, ...numbers: string[]): MockLink.MockedResponse => ({
+  request: { query: SameOrderNumberDocument, variables: { purchaseOrderNumber } },
+  result: {
+    data: {
+      myPurchases: {
+        __typename: 'PurchaseConnection',
+        edges: numbers.map((number) => ({
+          __typename: 'PurchaseEdge',
+          node: { __typename: 'Purchase', id: `id-of-${number}`, number },
+        })),
+      },
+    },
+  },
+});
+
+function openPurchase(mocks: MockLink.MockedResponse[], role: 'USER' | 'ADMIN' = 'USER') {
+  const user = {
+    ...{ id: 'user-1', email: 'someone@example.com', displayName: 'Someone', photoURL: '/a.webp' },
+    ...{ emailVerified: true, role },
+  };
+  return renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
+    at: '/dashboard/purchases/th-100042',
+    mocks,
+    session: { status: 'signed-in', user },
+  });
+}
+
+const heading = () => screen.findByRole('heading', { name: 'Purchase TH-100042' });
+const definitions = () => screen.getAllByRole('definition').map((definition) => definition.textContent);
+
+it('shows the summary, the delivery and the orders with the link that pays them', async () => {
+  openPurchase([response(unpaid)]);
+  await heading();
+  expect(definitions()).toEqual([
+    expect.stringMatching(/^Nov 2[12], 2026/),
+    'None Add',
+    'Not Paid',
+    '$200.00',
+    '$200.00',
+    '1 Saw Street',
+    '01712345678',
+    'Ring twice',
+  ]);
+  const [, first, second] = screen.getAllByRole('row').map((row) => within(row));
+  expect(first?.getByRole('link', { name: 'Tool of order-1' })).toHaveAttribute('href', '/tools/order-1');
+  expect(first?.getByText('SKU-order-1, job Oak St.')).toBeInTheDocument();
+  expect(second?.getByText('SKU-order-2')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pay Now' })).toHaveAttribute('href', '/dashboard/payment/order-1');
+  expect(screen.getByText('Nothing has been paid yet.')).toBeInTheDocument();
+});
+
+it('does not link a tool that is no longer in the catalogue', async () => {
+  openPurchase([response({ ...unpaid, orders: [order('order-1', 'PLACED', null), order('order-2')] })]);
+  await heading();
+  expect(screen.getByText('Tool of order-1')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Tool of order-1' })).not.toBeInTheDocument();
+});
+
+it('shows the payment with its refunds by order', async () => {
+  openPurchase([
+    response({
+      ...unpaid,
+      outstanding: 0,
+      orders: [order('order-1', 'PAID'), order('order-2', 'REFUNDED')],
+      payment: { ...payment, refundedAmount: 100, refunds: [refund] },
+    }),
+  ]);
+  await heading();
+  expect(definitions()).toContain('1 paid, 1 refunded');
+  const section = within(screen.getByRole('region', { name: 'Payment' }));
+  const values = section.getAllByRole('definition').map((definition) => definition.textContent);
+  expect(values).toEqual(['$200.00', expect.any(String), 'pi_42', '$100.00']);
+  expect(section.getByRole('cell', { name: 'Tool of order-2' }).closest('tr')).toHaveTextContent(
+    /Refunded\$100\.00$/,
+  );
+  expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
+});
+
+it('shows an admin the customer, without Pay Now and without changing the purchase order number', async () => {
+  openPurchase([response({ ...unpaid, purchaseOrderNumber: 'PO-17' })], 'ADMIN');
+  await heading();
+  expect(definitions()).toEqual(expect.arrayContaining(['Grace Joinergrace@example.com', 'PO-17']));
+  expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Change|Add/ })).not.toBeInTheDocument();
+});
+
+it('changes the purchase order number in place, and names the other purchases with the same', async () => {
+  const input = { purchaseOrderNumber: 'PO-17' };
+  const updated = { __typename: 'Purchase', id: unpaid.id, ...input };
+  const { user } = openPurchase([
+    response(unpaid),
+    {
+      request: { query: UpdatePurchaseDocument, variables: { number: 'TH-100042', input } },
+      result: { data: { updatePurchase: updated } },
+    },
+    sameNumber('PO-17', 'TH-100042', 'TH-100017'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  const field = screen.getByRole('textbox', { name: 'Your purchase order number' });
+  expect(field).toHaveFocus();
+  await user.type(field, ' PO-17 {Enter}');
+  await findToast('success', 'Purchase order number saved');
+  expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
+  const link = await screen.findByRole('link', { name: 'TH-100017' });
+  expect(link).toHaveAttribute('href', '/dashboard/purchases/TH-100017');
+  expect(link.closest('[role=status]')).toHaveTextContent('Also used in TH-100017');
+});
+
+const cancelRequest = { query: CancelPurchaseDocument, variables: { number: 'TH-100042' } };
+const cancelResponse = (...statuses: OrderStatus[]): MockLink.MockedResponse => ({
+  request: cancelRequest,
+  result: {
+    data: {
+      cancelPurchase: {
+        ...{ __typename: 'Purchase', id: unpaid.id, total: 0, outstanding: 0, closedOrderCount: 2 },
+        orders: statuses.map((status, index) => ({
+          ...{ __typename: 'Order', id: `order-${index + 1}`, status, payUntil: null, orderQuantity: 20 },
+          tool: { __typename: 'OrderedTool', toolId: `tool-of-order-${index + 1}` },
+        })),
+        payment: null,
+      },
+    },
+  },
+});
+
+async function confirmCancellation(...mocks: MockLink.MockedResponse[]) {
+  const paid = { ...unpaid, orders: [order('order-1', 'PAID'), order('order-2', 'PAID')] };
+  const page = openPurchase([response(paid), ...mocks]);
+  await page.user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel this purchase?' });
+  expect(dialog).toHaveTextContent('Its 2 orders will be cancelled: Tool of order-1, Tool of order-2.');
+  expect(dialog).toHaveTextContent('$200.00 will be refunded to the card.');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  return page;
+}
+
+it('cancels all orders after a confirmation, and keeps showing them', async () => {
+  await confirmCancellation(cancelResponse('REFUNDED', 'REFUNDED'));
+  await findToast('success', 'Purchase TH-100042 cancelled');
+  await waitFor(() => expect(definitions()).toContain('Refunded'));
+  expect(screen.getByText('Tool of order-1')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel purchase' })).not.toBeInTheDocument();
+});
+
+it('says how many orders were cancelled when some could not be', async () => {
+  await confirmCancellation(cancelResponse('REFUNDED', 'PAID'));
+  await findToast('error', '1 of 2 orders were cancelled');
+});
+
+it('says why no order could be cancelled, in the dialog', async () => {
+  const errors = [new GraphQLError('No.', { extensions: { code: 'PROVIDER_UNAVAILABLE' } })];
+  await confirmCancellation({ request: cancelRequest, result: { errors } });
+  expect(await screen.findByText(/the payment provider is unavailable/)).toBeInTheDocument();
+});
+
+it('says that it cannot find a purchase that does not exist', async () => {
+  openPurchase([response(null)]);
+  expect(await screen.findByText("We can't find that purchase")).toBeInTheDocument();
+});
