@@ -85,9 +85,9 @@ function Messages({ notice, addedCount }: { notice: string | undefined; addedCou
   return (
     <div role="status">
       {addedCount > 0 && (
-        <Flex wrap="wrap" columnGap="4" rowGap="2" bg="bg.success" borderRadius="l2" p="4">
+        <Flex wrap="wrap" align="center" columnGap="4" bg="bg.success" borderRadius="l2" px="4" py="2">
           <Text fontWeight="600">{countTools(addedCount)} added to your cart.</Text>
-          <Link asChild>
+          <Link asChild minH="11">
             <RouterLink to={paths.cart}>
               View cart <ArrowRight size="1em" aria-hidden />
             </RouterLink>
