@@ -1,24 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { tabTo, tabToAndEnter, tabToAndType } from '../support/keyboard';
 import { signUpVerified } from '../support/verified-user';
 import { expect, test } from '../support/test';
 
-/** More than the tab stops of any path in these tests. */
-const stopLimit = 80;
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  await expect(goal).toBeVisible();
-  for (let stops = 0; stops < stopLimit; stops += 1) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(goal, `within ${stopLimit} stops`).toBeFocused();
-}
-
-async function fill(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label));
-  await page.keyboard.type(text);
-}
+const fill = (page: Page, label: string, text: string): Promise<void> =>
+  tabToAndType(page, page.getByLabel(label), text);
 
 test('A customer logs in, orders and cancels the order with the keyboard only, and the focus follows', async ({
   page,
@@ -26,8 +12,7 @@ test('A customer logs in, orders and cancels the order with the keyboard only, a
 }) => {
   const { user } = await signUpVerified(shop);
   await page.goto('/');
-  await tabTo(page, page.getByRole('link', { name: /^Buy Now/ }).first());
-  await page.keyboard.press('Enter');
+  await tabToAndEnter(page, page.getByRole('link', { name: /^Buy Now/ }).first());
   await expect(page).toHaveURL('/login');
 
   await fill(page, 'Email Address', user.email);
@@ -42,18 +27,15 @@ test('A customer logs in, orders and cancels the order with the keyboard only, a
   await expect(page.getByRole('main')).toBeFocused();
 
   await fill(page, 'Delivery Address', 'Sawmill Lane 4, Oakham');
-  await tabTo(page, page.getByRole('button', { name: 'Place Order' }));
-  await page.keyboard.press('Enter');
+  await tabToAndEnter(page, page.getByRole('button', { name: 'Place Order' }));
   await expect(page.getByLabel('Phone Number')).toBeFocused();
   await page.keyboard.type('01712345678');
-  await tabTo(page, page.getByRole('button', { name: 'Place Order' }));
-  await page.keyboard.press('Enter');
+  await tabToAndEnter(page, page.getByRole('button', { name: 'Place Order' }));
   await expect(page.getByText(/^Order Placed Successfully/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Complete Your Order Information' })).toBeFocused();
 
   await page.reload();
-  await tabTo(page, page.getByRole('button', { name: 'Dashboard' }));
-  await page.keyboard.press('Enter');
+  await tabToAndEnter(page, page.getByRole('button', { name: 'Dashboard' }));
   // The menu handles keys once it has the focus, shortly after it is visible.
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Home');
@@ -63,8 +45,7 @@ test('A customer logs in, orders and cancels the order with the keyboard only, a
 
   const cancel = page.getByRole('button', { name: 'Delete' });
   const dialog = page.getByRole('alertdialog');
-  await tabTo(page, cancel);
-  await page.keyboard.press('Enter');
+  await tabToAndEnter(page, cancel);
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -73,8 +54,7 @@ test('A customer logs in, orders and cancels the order with the keyboard only, a
   await page.keyboard.press('Enter');
   // The dialog takes the focus shortly after it is visible.
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }));
-  await page.keyboard.press('Enter');
+  await tabToAndEnter(page, dialog.getByRole('button', { name: 'Confirm' }));
   await expect(page.getByText(/^order ID: [\w-]+ deleted$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^My Orders/ })).toBeFocused();
 });
@@ -107,8 +87,7 @@ test('An error toast is reached and dismissed with the keyboard, and the focus r
   const toast = page.getByText('Your request was not sent');
   await expect(toast).toBeVisible();
   await expect(page.getByLabel('Email Address')).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Dismiss' }));
-  await page.keyboard.press('Enter');
+  await tabToAndEnter(page, page.getByRole('button', { name: 'Dismiss' }));
   await expect(toast).toBeHidden();
   // The toasts follow the last button of the footer.
   await expect(page.getByRole('button', { name: 'System' })).toBeFocused();

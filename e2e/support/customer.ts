@@ -1,12 +1,18 @@
 import { expect, type Page } from '@playwright/test';
+import { deliveryAddress } from './checkout';
 import type { TestUser } from './users';
 
 /** A customer's actions in the browser. */
 export class Customer {
   constructor(readonly page: Page) {}
 
-  async register({ name, email, password }: TestUser): Promise<void> {
+  async register(user: TestUser): Promise<void> {
     await this.page.goto('/register');
+    await this.fillInRegistration(user);
+  }
+
+  /** Fills in and submits the form of the Register page. */
+  async fillInRegistration({ name, email, password }: TestUser): Promise<void> {
     await this.page.getByLabel('Full Name').fill(name);
     await this.page.getByLabel('Email Address').fill(email);
     await this.page.getByLabel('Password').fill(password);
@@ -74,5 +80,23 @@ export class Customer {
     await this.page.getByLabel('Credit or debit card expiration date').fill('12 / 40');
     await this.page.getByLabel('Credit or debit card CVC/CVV').fill('123');
     await this.page.getByRole('button', { name: 'Pay', exact: true }).click();
+  }
+
+  /** Succeeds at the 3-D Secure challenge of the bank. */
+  async completeAuthentication(): Promise<void> {
+    await this.page
+      .getByRole('dialog', { name: '3-D Secure authentication' })
+      .getByRole('button', { name: 'Complete authentication' })
+      .click();
+  }
+
+  /** Enters the first delivery address at the checkout. */
+  async enterDeliveryAddress(): Promise<void> {
+    for (const [label, text] of Object.entries(deliveryAddress)) {
+      await this.page.getByLabel(label, { exact: true }).fill(text);
+    }
+    await this.page.getByRole('button', { name: 'Deliver to this address' }).click();
+    const chosen = this.page.getByRole('radio', { name: new RegExp(deliveryAddress['Street address']) });
+    await expect(chosen).toBeChecked();
   }
 }

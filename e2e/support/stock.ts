@@ -3,6 +3,7 @@ import type { ApiClient } from './api-client';
 /** A tool with its stock at the time of reading. */
 export interface Tool {
   id: string;
+  sku: string;
   toolName: string;
   price: number;
   minOrder: number;
@@ -20,7 +21,7 @@ export async function bestStockedTool(api: ApiClient): Promise<Tool> {
 /** The tools with the most stock, in minimum orders. */
 export async function bestStockedTools(api: ApiClient, count: number): Promise<Tool[]> {
   const { tools } = await api.query<{ tools: { edges: { node: Tool }[] } }>(
-    '{ tools(first: 50) { edges { node { id toolName price minOrder available orderMultiple } } } }',
+    '{ tools(first: 50) { edges { node { id sku toolName price minOrder available orderMultiple } } } }',
   );
   return tools.edges
     .map(({ node }) => node)

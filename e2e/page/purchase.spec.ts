@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { ApiClient } from '../support/api-client';
+import { cards } from '../support/cards';
+import { deliveryAddress } from '../support/checkout';
+import { Customer } from '../support/customer';
+import { tabTo, tabToAndEnter, tabToAndType } from '../support/keyboard';
+import { expectNoSidewaysScrolling, expectNothingCutOff, expectTouchable } from '../support/layout';
+import { FAULTY_ROWS, pasteRows, repairTwoRows } from '../support/quick-order';
+import { expectSettled } from '../support/screens';
+import { signedInCustomer } from '../support/signed-in-customer';
+import { addToCart, bestStockedTools } from '../support/stock';
+import { expect, test } from '../support/test';
+import { newUser } from '../support/users';
+
+const CLAW_HAMMER = 'Hickory Claw Hammer 20 oz';
+
+/** Those that the visitor and the faulty rows order. */
+const OTHER_SKUS = ['HAM-0020', 'SAW-0500', 'MAL-0320', 'PLA-0005'];
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+const cartLink = (page: Page, count: string) =>
+  page.getByRole('banner').getByRole('link', { name: `Cart, ${count}`, exact: true });
+
+const main = (page: Page) => page.getByRole('main');
+
+interface Purchase {
+  outstanding: number;
+  orders: { status: string; totalBill: number; tool: { toolName: string } }[];
+  payment: { refunds: { status: string; amount: number }[] };
+}
+
+/** The row of an order in a table of the page of its purchase. */
+const orderRow = (page: Page, table: string, toolName: string): Locator =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: toolName });
+
+async function expectGoodScreen(page: Page): Promise<void> {
+  await expectSettled(page);
+  await expectNoSidewaysScrolling(page);
+  await expectNothingCutOff(page);
+  await expectTouchable(page);
+  await expectAccessible(page);
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('A visitor fills a cart, registers, adds a spreadsheet, pays all with 3-D Secure and cancels one order on a phone', async ({
+    page,
+    shop,
+  }) => {
+    const user = newUser();
+    const customer = new Customer(page);
+    const api = new ApiClient(shop.url);
+
+    await test.step('The visitor fills a cart', async () => {
+      await page.goto('/tools/claw-hammer');
+      await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+      await expect(cartLink(page, '1 tool')).toBeInViewport({ ratio: 1 });
+      await page.goto('/tools/category/saws');
+      await page.getByRole('button', { name: 'Add to cart: Hardpoint Panel Saw 500 mm' }).click();
+      await cartLink(page, '2 tools').click();
+      await expect(page).toHaveURL('/cart');
+      await expectGoodScreen(page);
+    });
+
+    await test.step('The visitor registers on the way to the checkout', async () => {
+      await page.getByRole('link', { name: 'Check out' }).click();
+      await expect(page).toHaveURL('/login');
+      await main(page).getByRole('link', { name: 'Register' }).click();
+      await customer.fillInRegistration(user);
+      await expect(page).toHaveURL('/checkout');
+      await expect(page.getByRole('region', { name: 'Your purchase' }).getByRole('listitem')).toHaveCount(2);
+      await expectGoodScreen(page);
+    });
+
+    await test.step('The customer verifies the email address and still has the cart', async () => {
+      await customer.followEmailLink(user.email, 'Verify email address');
+      await expect(page.getByText(`${user.email} is now verified.`)).toBeVisible();
+      await expect(cartLink(page, '2 tools')).toBeVisible();
+      await expectGoodScreen(page);
+      await api.logIn(user);
+    });
+
+    await test.step('The customer adds the rows of a spreadsheet', async () => {
+      const tools = await bestStockedTools(api, 45);
+      const rows = tools
+        .filter(({ sku }) => !OTHER_SKUS.includes(sku))
+        .slice(0, 35)
+        .map(({ sku, minOrder }) => `${sku}\t${minOrder}`);
+      await page.goto('/quick-order');
+      await pasteRows(page, [...rows, ...FAULTY_ROWS]);
+      await expect(page.getByText('40 rows: 35 ready, 5 to fix')).toBeVisible();
+      await expectGoodScreen(page);
+      await repairTwoRows(page);
+      await page.getByRole('button', { name: 'Add 37 tools to cart' }).click();
+      await expect(page.getByText('3 rows: 0 ready, 3 to fix')).toBeVisible();
+      await expectGoodScreen(page);
+      await page.getByRole('link', { name: 'View cart' }).click();
+      await expect(page.getByRole('spinbutton', { name: `Quantity: ${CLAW_HAMMER}` })).toHaveValue('48');
+      await expect(cartLink(page, '38 tools')).toBeVisible();
+      await expectGoodScreen(page);
+    });
+
+    await test.step('The customer places the purchase', async () => {
+      await page.getByRole('link', { name: 'Check out' }).click();
+      await customer.enterDeliveryAddress();
+      await expectGoodScreen(page);
+      await page.getByRole('button', { name: 'Place purchase' }).click();
+      await expect(page).toHaveURL(/\/dashboard\/payment\//);
+      await expect(page.getByText(/^You pay \$[\d,]+\.\d\d for 38 orders\.$/)).toBeVisible();
+      await expectGoodScreen(page);
+    });
+
+    await test.step('The customer pays once, with 3-D Secure', async () => {
+      await customer.payWith(cards.authenticated);
+      await customer.completeAuthentication();
+      await expect(main(page).getByText('Congrats! your payment completed')).toBeVisible();
+      await expectGoodScreen(page);
+    });
+
+    await test.step('The customer cancels one order and sees the partial refund', async () => {
+      await main(page)
+        .getByRole('link', { name: /^Purchase TH-/ })
+        .click();
+      const order = orderRow(page, 'Orders', CLAW_HAMMER);
+      await expect(order).toContainText('Paid');
+      await expectGoodScreen(page);
+      await order.getByRole('button', { name: 'Delete' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText('will be refunded to the card');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByRole('definition').filter({ hasText: '37 paid, 1 refunded' })).toBeVisible();
+      await expect(order).toContainText('Refunded');
+      await expect(orderRow(page, 'Refunds', CLAW_HAMMER)).toContainText('Refunded');
+      await expectGoodScreen(page);
+    });
+
+    const { myPurchases } = await api.query<{ myPurchases: { edges: { node: Purchase }[] } }>(
+      `{ myPurchases(first: 2) { edges { node {
+        outstanding orders { status totalBill tool { toolName } } payment { refunds { status amount } }
+      } } } }`,
+    );
+    const [{ node } = { node: undefined }, ...others] = myPurchases.edges;
+    expect(others).toEqual([]);
+    const refunded = node?.orders.filter(({ status }) => status !== 'PAID') ?? [];
+    expect(refunded).toMatchObject([{ status: 'REFUNDED', tool: { toolName: CLAW_HAMMER } }]);
+    expect(node?.payment.refunds).toEqual([{ status: 'SUCCEEDED', amount: refunded[0]?.totalBill }]);
+    expect(node?.outstanding).toBe(0);
+  });
+});
+
+test('With the keyboard only, a customer fills a cart, checks out, pays and cancels one order, and the focus follows', async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedInCustomer(page, shop);
+  const [tool] = (await bestStockedTools(api, 2)).filter(({ sku }) => sku !== 'HAM-0020');
+  if (!tool) throw new Error('The demo catalogue is empty');
+  await addToCart(api, tool);
+
+  await page.goto('/tools/claw-hammer');
+  await tabToAndEnter(page, page.getByRole('button', { name: 'Add to cart', exact: true }));
+  await expect(cartLink(page, '2 tools')).toBeVisible();
+  await tabToAndEnter(page, cartLink(page, '2 tools'));
+  await tabToAndEnter(page, page.getByRole('link', { name: 'Check out' }));
+
+  for (const [label, text] of Object.entries(deliveryAddress)) {
+    await tabToAndType(page, page.getByLabel(label, { exact: true }), text);
+  }
+  await tabToAndEnter(page, page.getByRole('button', { name: 'Deliver to this address' }));
+  await expect(page.getByRole('heading', { name: 'Delivery', exact: true })).toBeFocused();
+  await tabToAndEnter(page, page.getByRole('button', { name: 'Place purchase' }));
+  await expect(page).toHaveURL(/\/dashboard\/payment\//);
+  await expect(main(page)).toBeFocused();
+
+  for (const [label, text] of Object.entries({
+    'Credit or debit card number': cards.good,
+    'Credit or debit card expiration date': '1240',
+    'Credit or debit card CVC/CVV': '123',
+  })) {
+    await tabToAndType(page, page.getByLabel(label), text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('status').filter({ hasText: 'Congrats!' })).toBeFocused();
+
+  await tabToAndEnter(page, main(page).getByRole('link', { name: /^Purchase TH-/ }));
+  await expect(main(page)).toBeFocused();
+  const order = orderRow(page, 'Orders', CLAW_HAMMER);
+  await tabToAndEnter(page, order.getByRole('button', { name: 'Delete' }));
+  const dialog = page.getByRole('alertdialog');
+  // The dialog takes the focus shortly after it is visible.
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }));
+  await page.keyboard.press('Enter');
+  await expect(order).toContainText('Refunded');
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeFocused();
+});

@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test';
+
+/** More than the tab stops of any path in the tests. */
+const stopLimit = 80;
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible();
+  for (let stops = 0; stops < stopLimit; stops += 1) {
+    // Also within the shadow root of a card field, unlike `document.activeElement`.
+    if (await goal.evaluate((element) => element.matches(':focus'))) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(goal, `within ${stopLimit} stops`).toBeFocused();
+}
+
+/** Presses Tab until the element has the focus, then Enter. */
+export async function tabToAndEnter(page: Page, goal: Locator): Promise<void> {
+  await tabTo(page, goal);
+  await page.keyboard.press('Enter');
+}
+
+/** Types a text into the field that Tab reaches. */
+export async function tabToAndType(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Rows of which each has another fault. The first two have a fix. */
+export const FAULTY_ROWS = ['HAM-0021\t24', 'MAL-0320\ta dozen', 'SAW-0500\t', 'PLA-0005\t999999', '?\t1'];
+
+export const quickOrderGrid = (page: Page): Locator =>
+  page.getByRole('grid', { name: 'Rows of the quick order' });
+
+/** Pastes rows as from a spreadsheet. */
+export async function pasteRows(page: Page, rows: readonly string[]): Promise<void> {
+  await page.getByRole('textbox', { name: 'Rows from your spreadsheet' }).fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Add rows' }).click();
+}
+
+/** Takes the suggested SKU for the first faulty row, then by keyboard the suggested quantity for the second. */
+export async function repairTwoRows(page: Page): Promise<void> {
+  await quickOrderGrid(page)
+    .getByRole('button', { name: /^Use HAM-0020/ })
+    .click();
+  await page.getByRole('button', { name: 'Next problem' }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+}
