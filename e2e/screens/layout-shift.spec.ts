@@ -50,7 +50,10 @@ const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value 
 async function openSlowly(page: Page, address: string, heading: string | RegExp): Promise<void> {
   await page.unrouteAll();
   const skeleton = page.getByRole('status').filter({ hasText: /^Loading/ });
-  const painted = skeleton.waitFor().then(() => paint(page));
+  const painted = skeleton
+    .first()
+    .waitFor()
+    .then(() => paint(page));
   await page.route('**/graphql*', async (route) => {
     await painted;
     await route.continue();

@@ -55,9 +55,12 @@ test.describe('as customer', () => {
   test("A loading error of the profile shows the profile's own message", async ({ page }) => {
     await intercept(page, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/profile');
-    await expect(page.getByText('error ocurred: The server returned an error (status 500).')).toBeVisible();
+    const profile = page.getByRole('region', { name: 'Profile Information' });
+    await expect(profile.getByRole('alert')).toHaveText(
+      /^error ocurred: The server returned an error \(status 500\)\./,
+    );
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await profile.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Education')).toBeVisible();
   });
 

@@ -26,11 +26,14 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
       const region = part.closest('[role=region][tabindex="0"]');
       return region !== null && getComputedStyle(region).overflowX === 'auto';
     };
+    const isVisuallyHidden = (part: Element | null): boolean =>
+      part !== null &&
+      (getComputedStyle(part).getPropertyValue('clip') !== 'auto' || isVisuallyHidden(part.parentElement));
     const isShown = (part: Element) =>
       part.checkVisibility() &&
       !part.closest('[aria-hidden="true"]') &&
       !canScrollTo(part) &&
-      getComputedStyle(part).getPropertyValue('clip') === 'auto';
+      !isVisuallyHidden(part);
     const clipsOf = (part: Element | null): Element[] => {
       if (!part) return [];
       const own = getComputedStyle(part).overflowX === 'visible' ? [] : [part];

@@ -19,7 +19,7 @@ export function Footer() {
         <Container maxW="7xl" py="8">
           <Flex wrap="wrap" align="center" justify="space-between" columnGap="8" rowGap="4">
             <Logo />
-            <HStack as="nav" aria-label="Footer" gap="1">
+            <HStack as="nav" aria-label="Footer" wrap="wrap" gap="1">
               {footerLinks.map((link) => (
                 <NavLink key={link.to} {...link} />
               ))}

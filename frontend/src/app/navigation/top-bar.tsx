@@ -50,7 +50,7 @@ export function TopBar() {
       borderColor="border"
     >
       <Container maxW="7xl">
-        <HStack h="16" gap={{ base: '2', md: '3', lg: '6' }}>
+        <HStack h="16" gap={{ base: '0', md: '3', lg: '6' }}>
           <Logo isCompact />
           <SearchForm />
           <HStack

@@ -261,19 +261,18 @@ const cellStyles = {
     '& > .group-total': { fontWeight: '650', [onWideScreens]: { ms: 'auto' } },
   },
   '& .purchase-link, & .row-link': {
+    display: 'inline-block',
+    // As high as a finger needs, over the lines around it.
+    py: '3',
+    my: '-3',
+    overflowWrap: 'anywhere',
     textDecoration: 'underline',
     textUnderlineOffset: '0.15em',
     focusVisibleRing: 'outside',
     focusRingColor: 'ink.focusRing',
     _hover: { color: 'fg.wood' },
   },
-  '& .purchase-link': {
-    display: 'inline-block',
-    fontWeight: '650',
-    // As high as a finger needs, over the lines around it.
-    py: '3',
-    my: '-3',
-  },
+  '& .purchase-link': { fontWeight: '650' },
   '& .review': { textAlign: 'start', [onWideScreens]: { maxW: 'lg' } },
   '& .review-facts': {
     display: 'flex',

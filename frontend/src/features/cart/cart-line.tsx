@@ -47,7 +47,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
       <Stack gridArea="name" gap="0.5" align="flex-start">
         <Heading as="h2" textStyle="md" fontWeight="650">
           {isSold ? (
-            <Link asChild color="inherit">
+            <Link asChild minH="11" color="inherit">
               <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
             </Link>
           ) : (

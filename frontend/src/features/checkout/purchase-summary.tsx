@@ -56,8 +56,8 @@ function SummaryLine({ line, error }: { line: CheckoutLine; error: string | unde
         borderRadius="l2"
       />
       <Stack flex="1" minW="0" gap="1">
-        <Flex justify="space-between" gap="4">
-          <Link asChild fontWeight="650" overflowWrap="anywhere" minW="0">
+        <Flex justify="space-between" align="center" gap="4">
+          <Link asChild minH="11" fontWeight="650" overflowWrap="anywhere" minW="0">
             <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
           </Link>
           <Money amount={total} fontWeight="650" />

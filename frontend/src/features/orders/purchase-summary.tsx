@@ -19,7 +19,7 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
   return (
     <Stack as="section" aria-labelledby={HEADING_ID} layerStyle="card" gap="0" px="5" py="4">
       <Heading as="h2" id={HEADING_ID} textStyle="cardTitle">
-        <Link asChild textDecoration="underline">
+        <Link asChild minH="11" textDecoration="underline">
           <RouterLink to={paths.purchase(number)}>Purchase {number}</RouterLink>
         </Link>
       </Heading>

@@ -12,7 +12,7 @@ const INSIDE_CELL = { tabIndex: -1 } as const;
 export function ToolCell({ check }: CheckedRow) {
   if (!check?.tool) return null;
   return (
-    <Link asChild color="inherit">
+    <Link asChild color="inherit" py="2.5" my="-2.5">
       <RouterLink to={paths.tool(check.tool.slug)} {...INSIDE_CELL}>
         {check.tool.toolName}
       </RouterLink>
@@ -52,7 +52,7 @@ export function StatusCell({ row: { check, fault, addedUp, sku }, onFix }: Statu
         </Button>
       ))}
       {check && !check.tool && sku !== '' && (
-        <Link asChild variant="underline">
+        <Link asChild variant="underline" minH="11">
           <RouterLink to={paths.search(sku)} {...INSIDE_CELL}>
             Search the catalogue
           </RouterLink>

@@ -84,5 +84,6 @@ export const gridStyles: SystemStyleObject = {
     h: 'auto',
     minH: '9',
     py: '1',
+    '@media (pointer: coarse)': { minH: '11' },
   },
 };

@@ -60,7 +60,7 @@ function OrderedTool({ order }: { order: PurchaseOrder }) {
         {slug === null ? (
           <Name id={id}>{toolName}</Name>
         ) : (
-          <Link id={id} to={paths.tool(slug)} className="name row-link">
+          <Link id={id} to={paths.tool(slug)} className="row-link">
             {toolName}
           </Link>
         )}
