@@ -7,11 +7,10 @@ export default {
   testTimeout: 60_000,
   maxWorkers: 2,
   globalSetup: '<rootDir>/test/chakra-bundle.mjs',
-  moduleNameMapper: chakraModules,
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   // Jest runs CommonJS.
-  moduleNameMapper: { '^csv-parse/browser/esm/sync$': 'csv-parse/sync' },
+  moduleNameMapper: { ...chakraModules, '^csv-parse/browser/esm/sync$': 'csv-parse/sync' },
   transform: {
     '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.test.json' }],
   },

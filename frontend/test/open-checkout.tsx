@@ -56,14 +56,14 @@ export const checkoutResponse = (addresses: readonly SavedAddress[] = [workshop,
 });
 
 /** 24 hammers at $9 and 10 saws at $12.50. */
-export const cart = cartOf(
+const cart = cartOf(
   1,
   cartLine({ jobReference: 'Oak St. kitchen' }),
   cartLine({ tool: saw, quantity: 10 }),
 );
 
 /** The input of an untouched checkout. */
-export const input: PlacePurchaseInput = {
+const input: PlacePurchaseInput = {
   lines: [
     { toolId: HAMMER_ID, quantity: 24, jobReference: 'Oak St. kitchen' },
     { toolId: SAW_ID, quantity: 10, jobReference: null },

@@ -186,9 +186,23 @@ async function eraseUserData(manager: EntityManager, userId: string): Promise<vo
   for (const erase of erasures) await erase(manager, userId);
 }
 
+function createCatalogueServices({ database, images, clock }: Dependencies) {
+  const searchesWithoutResult = new SearchWithoutResultService(database, clock);
+  return {
+    tools: new ToolService(database, searchesWithoutResult),
+    searchesWithoutResult,
+    toolEditing: new ToolEditingService(database, images, clock),
+    toolBatch: new ToolBatchService(database, clock),
+    categories: new CategoryService(database, clock),
+    synonyms: new SynonymService(database, clock),
+    stock: new StockService(database),
+    catalogueCsv: new CatalogueCsvService(database, images, clock),
+  };
+}
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
-  const { database, paymentProvider: provider, images, generations, clock } = deps;
+  const { database, paymentProvider: provider, generations, clock } = deps;
   const { mailTransport, unsubscribeTokens } = deps;
   const outbox = new Outbox(mailTransport !== undefined, clock);
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
@@ -203,18 +217,12 @@ export function createServices(deps: Dependencies) {
   const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
   const addresses = new AddressService(database, deliveryCountries, clock);
   const billingDetails = new BillingDetailsService(database, deliveryCountries);
-  const searchesWithoutResult = new SearchWithoutResultService(database, clock);
-  const tools = new ToolService(database, searchesWithoutResult);
+  const catalogue = createCatalogueServices(deps);
+  const { tools } = catalogue;
   const carts = new CartService(database, tools);
   const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
   const shoppingLists = new ShoppingListService(database, tools, clock);
   const quickOrders = new QuickOrderService(tools);
-  const toolEditing = new ToolEditingService(database, images, clock);
-  const toolBatch = new ToolBatchService(database, clock);
-  const categories = new CategoryService(database, clock);
-  const synonyms = new SynonymService(database, clock);
-  const stock = new StockService(database);
-  const catalogueCsv = new CatalogueCsvService(database, images, clock);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
   const purchases = new PurchaseService(
@@ -250,19 +258,12 @@ export function createServices(deps: Dependencies) {
     users,
     addresses,
     billingDetails,
-    tools,
+    ...catalogue,
     carts,
     cartLinks,
     shoppingLists,
     quickOrders,
-    searchesWithoutResult,
-    toolEditing,
-    toolBatch,
-    categories,
-    synonyms,
-    stock,
     stockAlerts,
-    catalogueCsv,
     purchases,
     orders,
     payments,

@@ -122,5 +122,5 @@ describe('Paying a purchase while another tab cancels one of its orders', () => 
       'REFUNDED,PAID: refunded 1000, PAYMENT_REVERSED',
       'REFUNDED,PAID: refunded 1000, no error',
     ]);
-  });
+  }, 300_000);
 });

@@ -71,12 +71,12 @@ it.each([
   jest.restoreAllMocks();
 });
 
-it('shows the name of the shop, the year and links to Home and Blogs in the footer', async () => {
+it('shows the name of the shop, the year and links to Home, Blogs and Quick order in the footer', async () => {
   renderPage(routes);
   const footer = await screen.findByRole('contentinfo');
   expect(footer).toHaveTextContent(`${new Date().getFullYear()} Tools-Hub. All Rights Reserved.`);
   const links = within(footer)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/', '/', '/blogs']);
+  expect(links).toEqual(['/', '/', '/blogs', '/quick-order']);
 });

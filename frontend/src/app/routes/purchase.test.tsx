@@ -45,6 +45,7 @@ const unpaid = {
   outstanding: 200,
   orders: [order('order-1'), order('order-2')],
   payment: null as object | null,
+  billing: null as object | null,
 };
 
 const response = (purchase: object | null): MockLink.MockedResponse => ({
@@ -82,8 +83,14 @@ function openPurchase(mocks: MockLink.MockedResponse[], role: 'USER' | 'ADMIN' =
 const heading = () => screen.findByRole('heading', { name: 'Purchase TH-100042' });
 const definitions = () => screen.getAllByRole('definition').map((definition) => definition.textContent);
 
-it('shows the summary, the delivery and the orders with the link that pays them', async () => {
-  openPurchase([response(unpaid)]);
+it('shows the summary, the delivery, the billing details and the orders with the link that pays them', async () => {
+  const billing = {
+    __typename: 'BillingDetails',
+    formatted: ['Oak & Sons', '2 Mill Lane'],
+    taxNumber: 'US-17',
+    invoiceEmail: null,
+  };
+  openPurchase([response({ ...unpaid, billing })]);
   await heading();
   expect(definitions()).toEqual([
     expect.stringMatching(/^Nov 2[12], 2026/),
@@ -94,6 +101,8 @@ it('shows the summary, the delivery and the orders with the link that pays them'
     '1 Saw Street',
     '01712345678',
     'Ring twice',
+    'Oak & Sons\n2 Mill Lane',
+    'US-17',
   ]);
   const [, first, second] = screen.getAllByRole('row').map((row) => within(row));
   expect(first?.getByRole('link', { name: 'Tool of order-1' })).toHaveAttribute('href', '/tools/order-1');

@@ -76,10 +76,11 @@ const server = {
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
-/** The prices of the cart of the browser are another screen's concern. */
-const emptyCart = {
+/** Never responds: the prices of the cart of the browser are another screen's concern. */
+const unpricedCart = {
   request: { query: VisitorCartDocument, variables: () => true },
   result: { data: { visitorCart: cartOf(0) } },
+  delay: Number.POSITIVE_INFINITY,
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
@@ -91,7 +92,7 @@ beforeEach(() => {
 function open() {
   return renderPage([{ path: '/quick-order', element: <QuickOrderPage /> }], {
     at: '/quick-order',
-    mocks: [server as never, emptyCart as never],
+    mocks: [server as never, unpricedCart as never],
   });
 }
 

@@ -42,7 +42,11 @@ export function QuantityStepper({ quantity, min, max, step, onChange, input, of 
         textStyle="figure"
         {...input}
       />
-      <StepButton label={`${pieces} more${suffix}`} isDisabled={higher > max} onClick={() => onChange(higher)}>
+      <StepButton
+        label={`${pieces} more${suffix}`}
+        isDisabled={higher > max}
+        onClick={() => onChange(higher)}
+      >
         <Plus aria-hidden />
       </StepButton>
     </HStack>

@@ -1,4 +1,8 @@
+import { Button } from '@chakra-ui/react';
+import { ClipboardPaste } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { DownloadLinesButton } from '../../components/download-lines-button';
+import { paths } from '../../config/paths';
 import { useSession } from '../../lib/session/session-context';
 import type { Cart } from './cart';
 import { ShareCart } from './hand-over/share-cart';
@@ -17,6 +21,11 @@ export function CartActions({ cart }: { cart: Cart }) {
   if (lines.length === 0) return null;
   return (
     <>
+      <Button asChild variant="outline">
+        <Link to={paths.quickOrder}>
+          <ClipboardPaste aria-hidden /> Quick order
+        </Link>
+      </Button>
       {isSignedIn && <SaveAsList lines={lines} />}
       <ShareCart lines={lines} />
       <DownloadLinesButton lines={lines} fileName="cart.csv" />

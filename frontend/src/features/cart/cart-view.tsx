@@ -34,9 +34,14 @@ export function CartView({ cart, error, describeError, refetch, retryMerge, acti
       )}
       {cart.lines.length === 0 ? (
         <EmptyState title="Your cart is empty" hint="Add tools from our catalogue, then order them together.">
-          <Button asChild>
-            <Link to={paths.tools}>Browse tools</Link>
-          </Button>
+          <HStack wrap="wrap" justify="center" gap="3">
+            <Button asChild>
+              <Link to={paths.tools}>Browse tools</Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to={paths.quickOrder}>Quick order</Link>
+            </Button>
+          </HStack>
         </EmptyState>
       ) : (
         <Columns>

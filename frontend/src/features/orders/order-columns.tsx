@@ -42,23 +42,28 @@ export const allOrderColumns = (
 
 function commonColumns(viewer: OrderViewer, isGrouped: boolean): readonly OrderColumn[] {
   return [
-  { header: 'No.', cell: (_, index) => index + 1 },
-  {
-    header: 'Order Info',
-    sortKey: 'EMAIL',
-    cell: (order) => (
-      <OrderInfo order={order} viewer={viewer} hasPurchase={!isGrouped || !isOfSeveral(order)} />
-    ),
-  },
-  { header: 'Product Info', sortKey: 'TOOL_NAME', cell: (order) => <ProductInfo order={order} /> },
-  { header: 'Amount', sortKey: 'QUANTITY', align: 'end', cell: (order) => formatNumber(order.orderQuantity) },
-  {
-    header: 'Bill',
-    sortKey: 'TOTAL',
-    align: 'end',
-    cell: (order) => formatMoney(order.totalBill, 'after'),
-  },
-];
+    { header: 'No.', cell: (_, index) => index + 1 },
+    {
+      header: 'Order Info',
+      sortKey: 'EMAIL',
+      cell: (order) => (
+        <OrderInfo order={order} viewer={viewer} hasPurchase={!isGrouped || !isOfSeveral(order)} />
+      ),
+    },
+    { header: 'Product Info', sortKey: 'TOOL_NAME', cell: (order) => <ProductInfo order={order} /> },
+    {
+      header: 'Amount',
+      sortKey: 'QUANTITY',
+      align: 'end',
+      cell: (order) => formatNumber(order.orderQuantity),
+    },
+    {
+      header: 'Bill',
+      sortKey: 'TOTAL',
+      align: 'end',
+      cell: (order) => formatMoney(order.totalBill, 'after'),
+    },
+  ];
 }
 
 /** The columns by which All Orders can be sorted. */

@@ -36,7 +36,7 @@ export function PurchaseLink({ number, label = number }: PurchaseLinkProps) {
 }
 
 /** '3 orders', or '3 orders, 1 cancelled'. */
-export function orderCountText(
+function orderCountText(
   purchase: Pick<PurchaseHeaderData, 'orderCount' | 'closedOrderCount'>,
 ): string {
   const { orderCount, closedOrderCount } = purchase;

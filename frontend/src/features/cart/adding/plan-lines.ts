@@ -16,7 +16,7 @@ export interface AddingPlan {
   readonly changes: readonly LineChange[];
 }
 
-export interface LineChange {
+interface LineChange {
   readonly toolId: string;
   readonly toolName: string;
   /** Says why, and what was done. */

@@ -15,7 +15,7 @@ export type Column = keyof TypedLine;
 /** The columns that can be edited. */
 export const COLUMNS: readonly Column[] = ['sku', 'quantity', 'jobReference'];
 
-export const EMPTY_LINE: TypedLine = { sku: '', quantity: '', jobReference: '' };
+const EMPTY_LINE: TypedLine = { sku: '', quantity: '', jobReference: '' };
 
 /** The rows of this tab, which survive a reload. */
 export const storedRows = new StoredValue<readonly Row[]>(

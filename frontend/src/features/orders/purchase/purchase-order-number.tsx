@@ -1,6 +1,6 @@
 import { Button, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { errorFields } from '../../../apollo/error';
@@ -55,12 +55,15 @@ function OtherPurchases({ number, purchaseOrderNumber }: { number: string; purch
     <Text role="status" textStyle="sm" fontWeight="400" color="fg.muted">
       {others.length > 0 && 'Also used in '}
       {others.map((other, index) => (
-        <span key={other.id}>
-          {index > 0 && ', '}
-          <Link asChild textDecoration="underline">
-            <RouterLink to={paths.purchase(other.number)}>{other.number}</RouterLink>
-          </Link>
-        </span>
+        <Fragment key={other.id}>
+          {index > 0 && ' '}
+          <Text as="span" whiteSpace="nowrap">
+            <Link asChild textDecoration="underline">
+              <RouterLink to={paths.purchase(other.number)}>{other.number}</RouterLink>
+            </Link>
+            {index < others.length - 1 && ','}
+          </Text>
+        </Fragment>
       ))}
     </Text>
   );
