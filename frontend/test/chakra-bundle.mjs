@@ -1,14 +1,15 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const require = createRequire(import.meta.url);
-const { version } = require('@chakra-ui/react/package.json');
+const frontend = path.resolve(import.meta.dirname, '..');
 
-/** In node_modules, so that an installation deletes it. */
-const folder = path.resolve(import.meta.dirname, `../../node_modules/.cache/tools-hub/chakra-${version}`);
+/** Names the versions of all packages. */
+const versions = createHash('sha256').update(readFileSync(path.join(frontend, '../package-lock.json')));
+
+const folder = path.join(frontend, `.cache/chakra-${versions.digest('hex').slice(0, 12)}`);
 
 const entries = {
   index: '@chakra-ui/react',
@@ -26,7 +27,7 @@ const resolveEntries = () =>
     Object.entries(entries).map(([name, entry]) => [name, fileURLToPath(import.meta.resolve(entry))]),
   );
 
-/** Bundles Chakra UI with all that only it uses, once for each version. */
+/** Bundles Chakra UI with all that only it uses, once for each change of the lock file. */
 export default async function bundleChakra() {
   if (existsSync(folder)) return;
   const draft = `${folder}.${process.pid}`;

@@ -36,9 +36,7 @@ export function PurchaseLink({ number, label = number }: PurchaseLinkProps) {
 }
 
 /** '3 orders', or '3 orders, 1 cancelled'. */
-function orderCountText(
-  purchase: Pick<PurchaseHeaderData, 'orderCount' | 'closedOrderCount'>,
-): string {
+function orderCountText(purchase: Pick<PurchaseHeaderData, 'orderCount' | 'closedOrderCount'>): string {
   const { orderCount, closedOrderCount } = purchase;
   const orders = `${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`;
   if (closedOrderCount === 0) return orders;
