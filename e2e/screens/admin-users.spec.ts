@@ -137,6 +137,8 @@ test('The dashboard side menu lists the admin screens for admins and the custome
   await own.goto('/dashboard');
   await expect(own.getByRole('navigation', menu).getByRole('link')).toHaveText([
     'My Order',
+    'Shopping Lists',
+    'Quick Order',
     'Add Review',
     'My Profile',
   ]);

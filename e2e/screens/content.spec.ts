@@ -65,11 +65,11 @@ test('Every navigation link opens its screen, is marked active there, and sets t
   }
 });
 
-test('The footer shows the logo, the current year and two links', async ({ page }) => {
+test('The footer shows the logo, the current year and the links', async ({ page }) => {
   await page.goto('/portfolio');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`${new Date().getFullYear()} Tools-Hub. All Rights Reserved.`);
-  await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Blogs']);
+  await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Blogs', 'Quick order']);
   await footer.getByRole('link').first().click();
   await expect(page).toHaveURL('/');
 });

@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { Money } from '../../components/money';
@@ -9,47 +10,67 @@ import { MAX_CART_LINES } from './visitor-cart';
 
 const REASON_ID = 'checkout-reason';
 
-/** The total of the cart, and the way to the checkout. */
+/** What has the focus stays above the total, which sticks to the bottom of narrow screens. */
+const clearOfTotal = { '@media (width < 64rem)': { html: { scrollPaddingBottom: '9rem' } } };
+
+/** The total of the cart and the way to the checkout: beside the lines, or below them at the bottom of narrow screens. */
 export function CartSummary({ cart }: { cart: Cart }) {
-  const reason = checkoutProblem(cart);
-  const button = { colorPalette: 'signal', size: 'lg' } as const;
   return (
-    <Stack
-      layerStyle="card"
-      gap="4"
-      p={{ base: '5', md: '6' }}
-      position={{ lg: 'sticky' }}
-      top={{ lg: '24' }}
-    >
-      <Flex justify="space-between" align="baseline" gap="4" aria-live="polite">
-        <Text fontWeight="650">Total ({countTools(cart.lineCount)})</Text>
-        <Money amount={cart.total} textStyle="subtitle" />
+    <Stack display={{ base: 'contents', lg: 'flex' }} gap="4" position={{ lg: 'sticky' }} top={{ lg: '24' }}>
+      <Global styles={clearOfTotal} />
+      <Flex
+        layerStyle="card"
+        direction={{ base: 'row', lg: 'column' }}
+        wrap="wrap"
+        align={{ base: 'center', lg: 'stretch' }}
+        columnGap="4"
+        rowGap={{ base: '2', lg: '4' }}
+        p={{ base: '4', lg: '6' }}
+        position={{ base: 'sticky', lg: 'static' }}
+        bottom="2"
+        zIndex={{ base: 'docked', lg: 'auto' }}
+        boxShadow={{ base: 'lg', lg: 'xs' }}
+      >
+        <Flex
+          flex="1"
+          direction={{ base: 'column', lg: 'row' }}
+          justify="space-between"
+          align={{ lg: 'baseline' }}
+          columnGap="4"
+          aria-live="polite"
+        >
+          <Text fontWeight="650">Total ({countTools(cart.lineCount)})</Text>
+          <Money amount={cart.total} textStyle="subtitle" />
+        </Flex>
+        <CheckOut reason={checkoutProblem(cart)} />
       </Flex>
-      {reason === undefined ? (
-        <Button asChild {...button}>
-          <Link to={paths.checkout}>Check out</Link>
-        </Button>
-      ) : (
-        <>
-          <ActionButton
-            {...button}
-            isDisabled
-            isBusy={false}
-            busyText={undefined}
-            aria-describedby={REASON_ID}
-          >
-            Check out
-          </ActionButton>
-          <Text id={REASON_ID} color="fg.error" fontWeight="600">
-            {reason}
-          </Text>
-        </>
-      )}
       <Text color="fg.muted" textStyle="sm">
         Delivered to your door in 7 days. The cart reserves nothing: stock and prices are checked when you
         order.
       </Text>
     </Stack>
+  );
+}
+
+/** The link to the checkout, or a disabled button with the reason. */
+function CheckOut({ reason }: { reason: string | undefined }) {
+  const button = { colorPalette: 'signal', size: 'lg' } as const;
+  if (reason === undefined) {
+    return (
+      <Button asChild {...button}>
+        <Link to={paths.checkout}>Check out</Link>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <ActionButton {...button} isDisabled isBusy={false} busyText={undefined} aria-describedby={REASON_ID}>
+        Check out
+      </ActionButton>
+      <Text id={REASON_ID} w="full" color="fg.error" fontWeight="600">
+        {reason}
+      </Text>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Grid, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/empty-state';
@@ -59,13 +59,16 @@ export function CartView({ cart, error, describeError, refetch, retryMerge, acti
 
 function Columns({ children }: { children: ReactNode }) {
   return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+    // Not a grid on phones, where the total could not stick below the row of the lines.
+    <Box
+      display={{ base: 'flex', lg: 'grid' }}
+      flexDirection="column"
+      gridTemplateColumns="minmax(0, 1fr) 20rem"
       gap={{ base: '5', lg: '8' }}
-      alignItems="start"
+      alignItems={{ lg: 'start' }}
     >
       {children}
-    </Grid>
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
+import { FoldedList } from '../../components/folded-list';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
@@ -16,13 +17,16 @@ interface PurchaseSummaryProps {
 
 /** The lines that are ordered, at the prices of their quantities, and the total. */
 export function PurchaseSummary({ cart, lineErrors }: PurchaseSummaryProps) {
+  const hasProblems =
+    Object.keys(lineErrors).length > 0 || cart.lines.some(({ problems }) => problems.length > 0);
   return (
     <div>
-      <Stack as="ul" listStyleType="none" gap="0">
-        {cart.lines.map((line) => (
-          <SummaryLine key={line.tool.id} line={line} error={lineErrors[line.tool.id]} />
-        ))}
-      </Stack>
+      <FoldedList
+        items={cart.lines}
+        renderItem={(line) => <SummaryLine key={line.tool.id} line={line} error={lineErrors[line.tool.id]} />}
+        showAll={`Show all ${cart.lines.length} tools`}
+        isUnfolded={hasProblems}
+      />
       <Flex
         justify="space-between"
         align="baseline"

@@ -1,6 +1,7 @@
 import { Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Detail } from '../../components/detail';
+import { FoldedList } from '../../components/folded-list';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
@@ -16,6 +17,7 @@ const HEADING_ID = 'purchase-summary';
 export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
   const { number, orders, outstanding } = purchase;
   const awaited = orders.filter(isPayable);
+  const listed = awaited.length > 0 ? awaited : orders;
   return (
     <Stack as="section" aria-labelledby={HEADING_ID} layerStyle="card" gap="0" px="5" py="4">
       <Heading as="h2" id={HEADING_ID} textStyle="cardTitle">
@@ -23,11 +25,11 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
           <RouterLink to={paths.purchase(number)}>Purchase {number}</RouterLink>
         </Link>
       </Heading>
-      <Stack as="ul" listStyle="none" gap="0">
-        {(awaited.length > 0 ? awaited : orders).map((order) => (
-          <OrderItem key={order.id} order={order} />
-        ))}
-      </Stack>
+      <FoldedList
+        items={listed}
+        renderItem={(order) => <OrderItem key={order.id} order={order} />}
+        showAll={`Show all ${listed.length} orders`}
+      />
       {outstanding > 0 && (
         <Stack as="dl" gap="0" borderTopWidth="2px" borderColor="border.strong">
           <Detail term="Amount due">
