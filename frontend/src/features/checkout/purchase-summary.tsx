@@ -48,19 +48,26 @@ function SummaryLine({ line, error }: { line: CheckoutLine; error: string | unde
   // The response to the attempt says the same about the line.
   const messages = error === undefined ? problems : problems.filter((problem) => !preventsOrder(problem));
   return (
-    <Flex as="li" gap="4" py="4" borderTopWidth="1px" borderColor="border" _first={{ borderTop: 'none' }}>
+    <Flex
+      as="li"
+      gap={{ base: '4', md: '3', lg: '4' }}
+      py="4"
+      borderTopWidth="1px"
+      borderColor="border"
+      _first={{ borderTop: 'none' }}
+    >
       <ToolImage
         src={tool.imageLink}
         srcSet={tool.imageSrcSet}
         alt=""
         sizes="5rem"
-        w="20"
+        w={{ base: '20', md: '14', lg: '20' }}
         flexShrink="0"
         alignSelf="flex-start"
         borderRadius="l2"
       />
       <Stack flex="1" minW="0" gap="1">
-        <Flex justify="space-between" align="center" gap="4">
+        <Flex justify="space-between" align="center" columnGap="4" wrap={{ md: 'wrap', lg: 'nowrap' }}>
           <Link asChild minH="11" fontWeight="650" overflowWrap="anywhere" minW="0">
             <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
           </Link>
