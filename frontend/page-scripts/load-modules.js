@@ -6,16 +6,27 @@
     ...document.currentScript.dataset.modules.split(' '),
     ...(rendered?.content.split(' ') ?? []),
   ];
-  // The modules submit all forms but those that open a page. Before they run, the browser would leave the page: the button is
-  // clicked again when they do. On a click React first hydrates that part of the page, except during its own effects; on a
-  // submit it does not.
-  let submitter = null;
-  addEventListener('submit', (event) => {
-    if (event.target.matches('[method=get]')) return;
+  // The modules handle all buttons but those that open a popover or submit a form which opens a page. A click before they run,
+  // also the one that the browser makes of Enter in a field, would be lost or leave the page: it is repeated when they do.
+  // React repeats none.
+  let clicked = null;
+  const hold = (event) => {
+    const button = event.target.closest('button:not([popovertarget], [method=get] *)');
+    if (!button) return;
     event.preventDefault();
-    submitter = event.submitter;
-  });
-  addEventListener('hydrated', () => setTimeout(() => submitter?.click()), { once: true });
+    event.stopPropagation();
+    clicked = button;
+  };
+  addEventListener('click', hold, { capture: true });
+  addEventListener(
+    'hydrated',
+    () => {
+      removeEventListener('click', hold, { capture: true });
+      // On a click React first hydrates that part of the page, except during its own effects.
+      setTimeout(() => clicked?.click());
+    },
+    { once: true },
+  );
   const starts = ['load', 'pointerdown', 'keydown', 'focusin'];
   let isStarted = false;
   const load = () => {
