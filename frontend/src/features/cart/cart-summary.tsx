@@ -6,7 +6,7 @@ import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
 import { formatNumber } from '../../lib/numbers';
 import { preventsOrder, type Cart } from './cart';
-import { MAX_CART_LINES } from './visitor-cart';
+import { MAX_CART_LINES } from '../../lib/cart-rules';
 
 const REASON_ID = 'checkout-reason';
 
