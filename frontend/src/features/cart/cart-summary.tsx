@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
+import { MAX_CART_LINES } from '../../lib/cart-rules';
 import { formatNumber } from '../../lib/numbers';
 import { preventsOrder, type Cart } from './cart';
-import { MAX_CART_LINES } from '../../lib/cart-rules';
 
 const REASON_ID = 'checkout-reason';
 
