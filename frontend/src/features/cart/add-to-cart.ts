@@ -2,10 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { errorCode, errorFields } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
+import { MAX_CART_LINES } from '../../lib/cart-rules';
 import { AddToCartDocument } from './add-to-cart.generated';
 import { CartDocument } from './cart.generated';
 import { storeCart } from './store-cart';
-import { MAX_CART_LINES } from '../../lib/cart-rules';
 import { visitorCart } from './visitor-cart';
 import { addLines, type NewCartLine } from './visitor-cart-changes';
 

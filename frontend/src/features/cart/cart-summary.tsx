@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
-import { preventsOrder, type Cart } from './cart';
 import { MAX_CART_LINES } from '../../lib/cart-rules';
+import { preventsOrder, type Cart } from './cart';
 import { countTools } from './count-tools';
 
 const REASON_ID = 'checkout-reason';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import { MAX_CART_LINES } from '../../../lib/cart-rules';
 import { useStoredValue } from '../../../lib/stored-value';
 import { useAddToCart } from '../use-add-to-cart';
 import { useCart } from '../use-cart';
-import { MAX_CART_LINES } from '../../../lib/cart-rules';
 import type { TypedLine } from './parse-lines';
 import { parseQuantity } from './quantity-text';
 import { CART_FULL, faultOf, type Check, type Fault } from './row-fault';
