@@ -18,10 +18,11 @@ const describe = (name: keyof ToolValues) => ({ description: `${toolFields[name]
 @Check('tools_order_multiple_positive', 'order_multiple >= 1')
 @Check('tools_min_order_in_multiples', 'min_order % order_multiple = 0')
 @Index('tools_sku', ['sku'], { unique: true })
-@Index('tools_category_id_price_id', ['categoryId', 'price', 'id'])
-@Index('tools_tool_name_id', ['toolName', 'id'])
-@Index('tools_price_id', ['price', 'id'])
-@Index('tools_min_order_id', ['minOrder', 'id'])
+// The sort orders. After the id they have what lists are filtered by, so that a filter reads none of the tools that it skips.
+@Index('tools_category_id_price_id', ['categoryId', 'price', 'id', 'minOrder'])
+@Index('tools_tool_name_id', ['toolName', 'id', 'categoryId', 'price', 'minOrder'])
+@Index('tools_price_id', ['price', 'id', 'categoryId', 'minOrder'])
+@Index('tools_min_order_id', ['minOrder', 'id', 'categoryId', 'price'])
 // A trigram index, which only the migration can create.
 @Index('tools_search', { synchronize: false })
 @CacheWithParent()

@@ -85,10 +85,10 @@ const USERS_AND_TOOLS = `
     CONSTRAINT tools_min_order_in_multiples CHECK (min_order % order_multiple = 0)
   ) WITH (fillfactor = 80);
   CREATE UNIQUE INDEX tools_sku ON tools (sku);
-  CREATE INDEX tools_category_id_price_id ON tools (category_id, price, id);
-  CREATE INDEX tools_tool_name_id ON tools (tool_name, id);
-  CREATE INDEX tools_price_id ON tools (price, id);
-  CREATE INDEX tools_min_order_id ON tools (min_order, id);
+  CREATE INDEX tools_category_id_price_id ON tools (category_id, price, id, min_order);
+  CREATE INDEX tools_tool_name_id ON tools (tool_name, id, category_id, price, min_order);
+  CREATE INDEX tools_price_id ON tools (price, id, category_id, min_order);
+  CREATE INDEX tools_min_order_id ON tools (min_order, id, category_id, price);
 
   -- Each slug that a tool has or had, so that no other tool takes it.
   CREATE TABLE tool_slugs (
