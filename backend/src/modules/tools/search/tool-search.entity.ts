@@ -3,6 +3,8 @@ import { Tool } from '../tool.entity';
 
 /** A tool of the catalogue as its search needs it; `index-tools.ts` writes it. */
 @Entity('tool_search')
+// PostgreSQL combines it with the inverted index, so that a filter reads none of the tools that it skips.
+@Index('tool_search_category_id_price', ['categoryId', 'price'])
 // An inverted index and two of expressions, which only the migration can create.
 @Index('tool_search_document', { synchronize: false })
 @Index('tool_search_short_sku', { synchronize: false })

@@ -179,6 +179,7 @@ const SEARCH = `
     attributes  text[]   NOT NULL
   );
   CREATE INDEX tool_search_document ON tool_search USING gin (title, document, attributes);
+  CREATE INDEX tool_search_category_id_price ON tool_search (category_id, price);
 
   -- Quick orders: SKUs without the leading zeros of their numbers, and the neighbours of SKUs from either end.
   CREATE FUNCTION short_sku(sku_key text) RETURNS text IMMUTABLE PARALLEL SAFE RETURN
