@@ -36,6 +36,13 @@ interface OrderRow {
   readonly status: string;
   readonly created_at: Date;
   readonly total_count: number;
+  readonly purchase_id: string;
+  readonly number: number;
+  readonly purchase_created_at: Date;
+  readonly purchase_order_number: string | null;
+  readonly purchase_total: number;
+  readonly order_count: number;
+  readonly closed_order_count: number;
 }
 
 interface PurchaseRow {
@@ -66,13 +73,17 @@ const statements = {
       UPDATE plain.tools SET available = available - $2
       WHERE id = $1 AND available >= $2 AND min_order <= $2
       RETURNING id, tool_name, image, price
+    ), purchase AS (
+      INSERT INTO plain.purchases (user_id) SELECT $3 FROM tool RETURNING id, number, created_at
     ), placed AS (
-      INSERT INTO plain.orders (user_id, tool_id, phone_number, order_address, order_quantity, total_bill, status)
-      SELECT $3, id, $4, $5, $2, $2 * price, 'PLACED' FROM tool
+      INSERT INTO plain.orders (purchase_id, user_id, tool_id, phone_number, order_address, order_quantity, total_bill, status)
+      SELECT purchase.id, $3, tool.id, $4, $5, $2, $2 * price, 'PLACED' FROM purchase, tool
       RETURNING *
     )
-    SELECT placed.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, created_at
-    FROM placed JOIN tool ON tool.id = tool_id JOIN plain.users ON users.id = user_id`,
+    SELECT placed.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, placed.created_at,
+      purchase_id, number, purchase.created_at AS purchase_created_at, NULL AS purchase_order_number,
+      total_bill AS purchase_total, 1 AS order_count, 0 AS closed_order_count
+    FROM placed CROSS JOIN purchase JOIN tool ON tool.id = tool_id JOIN plain.users ON users.id = user_id`,
   placePurchase: `
     WITH lines AS (
       SELECT * FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS line (tool_id, quantity, position)
@@ -94,10 +105,21 @@ const statements = {
     SELECT placed.id, purchase_id, tool_id, tool_name, price, order_quantity, total_bill
     FROM placed JOIN tools ON tools.id = tool_id ORDER BY placed.id`,
   myOrders: `
-    SELECT orders.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, created_at,
+    SELECT orders.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, orders.created_at,
+      purchase_id, number, purchases.created_at AS purchase_created_at, purchase_order_number,
+      purchase_total, order_count, closed_order_count,
       (SELECT count(*)::integer FROM plain.orders WHERE user_id = $1) AS total_count
     FROM plain.orders JOIN plain.tools ON tools.id = tool_id JOIN plain.users ON users.id = user_id
-    WHERE user_id = $1 ORDER BY orders.id DESC LIMIT $2`,
+      JOIN plain.purchases ON purchases.id = purchase_id
+      CROSS JOIN LATERAL (
+        SELECT sum(total_bill) FILTER (WHERE NOT is_closed)::double precision AS purchase_total,
+          count(*)::integer AS order_count, count(*) FILTER (WHERE is_closed)::integer AS closed_order_count
+        FROM (
+          SELECT total_bill, status IN ('CANCELLED', 'REFUNDED') AS is_closed
+          FROM plain.orders WHERE purchase_id = purchases.id
+        ) AS own
+      ) AS totals
+    WHERE orders.user_id = $1 ORDER BY orders.id DESC LIMIT $2`,
 };
 
 const run = <Row extends object>(
@@ -153,6 +175,16 @@ const order = (row: OrderRow) => ({
     imageLink: imageUrl(row.image),
     imageSrcSet: imageSrcSet(row.image),
     __typename: 'OrderedTool',
+  },
+  purchase: {
+    id: row.purchase_id,
+    number: `TH-${row.number}`,
+    createdAt: row.purchase_created_at,
+    purchaseOrderNumber: row.purchase_order_number,
+    total: row.purchase_total / 100,
+    orderCount: row.order_count,
+    closedOrderCount: row.closed_order_count,
+    __typename: 'Purchase',
   },
   __typename: 'Order',
 });
