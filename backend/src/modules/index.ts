@@ -52,6 +52,8 @@ import {
 } from './mail';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
+  CheckoutResolver,
+  CheckoutService,
   Order,
   OrderEvent,
   OrderPurchaseResolver,
@@ -225,8 +227,10 @@ export function createServices(deps: Dependencies) {
   const quickOrders = new QuickOrderService(tools);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
-  const purchases = new PurchaseService(
+  const purchases = new PurchaseService(database);
+  const checkout = new CheckoutService(
     database,
+    purchases,
     clock,
     idempotency,
     generations,
@@ -265,6 +269,7 @@ export function createServices(deps: Dependencies) {
     quickOrders,
     stockAlerts,
     purchases,
+    checkout,
     orders,
     payments,
     cancellations,
@@ -296,8 +301,9 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new StockAlertResolver(services.stockAlerts),
     new CatalogueImportResolver(services.catalogueCsv),
     new PurchaseResolver(services.purchases),
-    new OrderResolver(services.orders, services.purchases, images),
+    new OrderResolver(services.orders, images),
     new OrderPurchaseResolver(services.purchases),
+    new CheckoutResolver(services.checkout, services.purchases),
     new OrderedToolResolver(services.orders),
     new UserOrdersResolver(services.orders),
     new CartResolver(services.carts),
@@ -332,6 +338,7 @@ export const resolverClasses = [
   PurchaseResolver,
   OrderResolver,
   OrderPurchaseResolver,
+  CheckoutResolver,
   OrderedToolResolver,
   UserOrdersResolver,
   CartResolver,
