@@ -82,6 +82,24 @@ test.describe('before hydration', () => {
     await expect(page.getByText('Thanks for your request')).toBeVisible();
   });
 
+  test('The menu of a phone opens', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const { release } = await openUnhydrated(page, '/');
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Tools-Hub' })).toBeVisible();
+  });
+
+  test('A tool is added to the cart once', async ({ page }) => {
+    const { release } = await openUnhydrated(page, '/tools');
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    release();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 tool' })).toBeVisible();
+  });
+
   test('A tool is selected for the comparison', async ({ page }) => {
     const { release } = await openUnhydrated(page, '/tools');
     const toggle = page.getByRole('checkbox', { name: /^Compare: / }).first();

@@ -10,8 +10,13 @@ test('A list that the API rejects clears the expired session and redirects to Ho
   page,
   shop,
 }) => {
+  // The last request of the page: rejected, it would end the session before the list is opened.
+  const cartLoaded = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('CartCount')),
+  );
   const { api } = await signedInCustomer(page, shop, '/dashboard/profile');
   await expect(page.getByLabel('Education')).toBeVisible();
+  await cartLoaded;
 
   const admin = new ApiClient(shop.url);
   await admin.logIn(demoUsers.admin);

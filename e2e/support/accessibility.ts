@@ -39,7 +39,7 @@ async function expectNoViolations(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
-  // Without it, axe opens and closes a second page for each report. No page has a frame of ours.
+  // Without it, axe opens and closes a second page for each report. No page has a frame of its own origin.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await choose(axe).analyze();
   const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }));

@@ -2,29 +2,42 @@
 // after its content, or at the first sign of use. The server names those that the page needs besides the first ones.
 {
   const rendered = document.querySelector('meta[name="modules"]');
-  const files = [
-    ...document.currentScript.dataset.modules.split(' '),
-    ...(rendered?.content.split(' ') ?? []),
-  ];
-  // The modules submit all forms but those that open a page. Before they run, the browser would leave the page: the button is
-  // clicked again when they do. On a click React first hydrates that part of the page, except during its own effects; on a
-  // submit it does not.
-  let submitter = null;
-  addEventListener('submit', (event) => {
-    if (event.target.matches('[method=get]')) return;
+  const first = document.currentScript.dataset.modules.split(' ');
+  const files = [...first, ...(rendered?.content.split(' ') ?? [])];
+  // The modules handle all buttons but those that open a popover or submit a form which opens a page. A click before they run,
+  // also the one that the browser makes of Enter in a field, would be lost or leave the page: it is repeated when they do.
+  // React repeats none.
+  let clicked = null;
+  const hold = (event) => {
+    const button = event.target.closest('button:not([popovertarget], [method=get] *)');
+    if (!button) return;
     event.preventDefault();
-    submitter = event.submitter;
-  });
-  addEventListener('hydrated', () => setTimeout(() => submitter?.click()), { once: true });
+    event.stopPropagation();
+    clicked = button;
+  };
+  addEventListener('click', hold, { capture: true });
+  addEventListener(
+    'hydrated',
+    () => {
+      removeEventListener('click', hold, { capture: true });
+      // On a click React first hydrates that part of the page, except during its own effects.
+      setTimeout(() => clicked?.click());
+    },
+    { once: true },
+  );
   const starts = ['load', 'pointerdown', 'keydown', 'focusin'];
   let isStarted = false;
-  const load = () => {
+  const load = async () => {
     if (isStarted) return;
     isStarted = true;
     for (const href of files) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
-    void import(files[0]);
+    // The first one starts the page. Evaluated in one task with those that it imports, it would block the page for long.
+    for (const file of first.toReversed()) {
+      await import(file).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   };
   if (!rendered || document.readyState === 'complete') load();
   else for (const type of starts) addEventListener(type, load, { once: true, passive: true });

@@ -93,18 +93,16 @@ export const rejected = (code: string, fields?: Record<string, string>): MockLin
   result: { errors: [new GraphQLError('Rejected.', { extensions: { code, fields } })] },
 });
 
-export const numberUse = (search: string, purchaseOrderNumber: string): MockLink.MockedResponse => ({
-  request: { query: PurchaseOrderNumberUseDocument, variables: { search } },
+/** The purchase of the customer with this purchase order number, if there is one. */
+export const numberUse = (purchaseOrderNumber: string, number?: string): MockLink.MockedResponse => ({
+  request: { query: PurchaseOrderNumberUseDocument, variables: { purchaseOrderNumber } },
   result: {
     data: {
       myPurchases: {
         __typename: 'PurchaseConnection',
-        edges: [
-          {
-            __typename: 'PurchaseEdge',
-            node: { __typename: 'Purchase', id: 'old', number: 'TH-100017', purchaseOrderNumber },
-          },
-        ],
+        edges: number
+          ? [{ __typename: 'PurchaseEdge', node: { __typename: 'Purchase', id: 'old', number } }]
+          : [],
       },
     },
   },

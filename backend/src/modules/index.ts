@@ -38,7 +38,6 @@ import {
   CartService,
   eraseCart,
   QuickOrderResolver,
-  QuickOrderService,
 } from './carts';
 import {
   eraseMails,
@@ -224,7 +223,6 @@ export function createServices(deps: Dependencies) {
   const carts = new CartService(database, tools);
   const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
   const shoppingLists = new ShoppingListService(database, tools, clock);
-  const quickOrders = new QuickOrderService(tools);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
   const purchases = new PurchaseService(database);
@@ -266,7 +264,6 @@ export function createServices(deps: Dependencies) {
     carts,
     cartLinks,
     shoppingLists,
-    quickOrders,
     stockAlerts,
     purchases,
     checkout,
@@ -309,7 +306,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new CartResolver(services.carts),
     new CartLinkResolver(services.cartLinks),
     new ShoppingListResolver(services.shoppingLists),
-    new QuickOrderResolver(services.quickOrders),
+    new QuickOrderResolver(services.carts),
     new PaymentResolver(services.payments, services.refunds, services.orders),
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),

@@ -4,10 +4,10 @@ import { ArgsType, Field, InputType } from 'type-graphql';
 import { ListField } from '../../graphql/list-field';
 import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
+import { MAX_PURCHASE_LINES } from '../orders';
 import { MAX_STOCK } from '../tools';
 
-/** As many as a purchase has. */
-export const MAX_CART_LINES = 100;
+export const MAX_CART_LINES = MAX_PURCHASE_LINES;
 
 @InputType({ description: 'A quantity of one tool.' })
 export class CartLineInput {

@@ -6,7 +6,11 @@ import { MAX_STOCK, unitPrice, type Tool, type ToolService } from '../tools';
 import { Cart, PricedLine, type StoredLine } from './cart';
 import { MAX_CART_LINES, type CartLineInput } from './cart.inputs';
 import { CartRevision } from './cart-revision.entity';
+import { QuickOrderLine } from './quick-order';
+import type { QuickOrderLineInput } from './quick-order.inputs';
 import { toLines, type Lines } from './to-lines';
+
+const NO_MATCH = { tool: null, suggestions: [] };
 
 export class CartService {
   constructor(
@@ -27,6 +31,12 @@ export class CartService {
   /** The cart of a visitor, whose browser has the lines, or of a link. Unknown tools are left out. */
   check(id: 'visitor' | 'shared', inputs: readonly CartLineInput[]): Promise<Cart> {
     return this.price(id, 0, toLines(inputs));
+  }
+
+  /** Finds the tools of SKUs and checks each quantity together with that in the cart. */
+  async checkQuickOrder(inputs: readonly QuickOrderLineInput[]): Promise<QuickOrderLine[]> {
+    const matches = await this.tools.matchSkus(inputs.map(({ sku }) => sku));
+    return inputs.map((input, index) => new QuickOrderLine(input, matches[index] ?? NO_MATCH));
   }
 
   /**

@@ -9,4 +9,3 @@ export { CartService } from './cart.service';
 export { eraseCart } from './erase-cart';
 export { toLines } from './to-lines';
 export { QuickOrderResolver } from './quick-order.resolver';
-export { QuickOrderService } from './quick-order.service';

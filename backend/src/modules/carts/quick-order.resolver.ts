@@ -1,13 +1,13 @@
 import { Args, Query, Resolver } from 'type-graphql';
 import { ListSize } from '../../graphql/cost';
 import { MAX_CART_LINES } from './cart.inputs';
+import type { CartService } from './cart.service';
 import { QuickOrderLine } from './quick-order';
 import { QuickOrderArgs } from './quick-order.inputs';
-import type { QuickOrderService } from './quick-order.service';
 
 @Resolver(() => QuickOrderLine)
 export class QuickOrderResolver {
-  constructor(private readonly quickOrders: QuickOrderService) {}
+  constructor(private readonly carts: CartService) {}
 
   @ListSize(MAX_CART_LINES)
   @Query(() => [QuickOrderLine], {
@@ -16,6 +16,6 @@ export class QuickOrderResolver {
       'Errors: BAD_USER_INPUT.',
   })
   quickOrder(@Args(() => QuickOrderArgs) { lines }: QuickOrderArgs): Promise<QuickOrderLine[]> {
-    return this.quickOrders.check(lines);
+    return this.carts.checkQuickOrder(lines);
   }
 }

@@ -10,7 +10,7 @@ export { OrderedToolResolver } from './ordered-tool.resolver';
 export { OrderResolver } from './order.resolver';
 export { OrderService } from './order.service';
 export { Purchase } from './purchase.entity';
-export { PlacePurchaseInput, PurchaseLineInput } from './purchase.inputs';
+export { MAX_PURCHASE_LINES, PlacePurchaseInput, PurchaseLineInput } from './purchase.inputs';
 export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';
 export { PurchaseService, type PurchaseSummary } from './purchase.service';
 export { outstandingOf, totalOf } from './purchase-totals';

@@ -6,7 +6,7 @@ import { MoneyScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
 
 /** More lines are several purchases. */
-const MAX_LINES = 100;
+export const MAX_PURCHASE_LINES = 100;
 
 const purchaseOrderNumber = { description: "The customer's own purchase order number", max: 50 };
 
@@ -30,7 +30,11 @@ export class PurchaseLineInput {
   description: "A new purchase. The server sets the prices, the totals and the customer's name.",
 })
 export class PlacePurchaseInput {
-  @ListField(PurchaseLineInput, { description: 'What is ordered', max: MAX_LINES, required: 'Add a tool' })
+  @ListField(PurchaseLineInput, {
+    description: 'What is ordered',
+    max: MAX_PURCHASE_LINES,
+    required: 'Add a tool',
+  })
   lines!: PurchaseLineInput[];
 
   @Field(() => GraphQLID, {

@@ -2,10 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { errorCode, errorFields, hasUnknownOutcome } from '../../apollo/error';
 import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
+import { MAX_CART_LINES } from '../../lib/cart-rules';
 import { AddToCartDocument } from './add-to-cart.generated';
 import { CartDocument } from './cart.generated';
 import { storeCart } from './store-cart';
-import { MAX_CART_LINES, visitorCart } from './visitor-cart';
+import { visitorCart } from './visitor-cart';
 import { addLines, type NewCartLine } from './visitor-cart-changes';
 
 /** The cart to change: that of the account of the client, or that of this browser. */

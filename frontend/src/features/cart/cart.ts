@@ -9,7 +9,7 @@ export type CartProblem = CartLine['problems'][number];
 /** What a customer may change in a line. */
 export type LineChange = Partial<Pick<CartLine, 'quantity' | 'jobReference'>>;
 
-export { preventsOrder } from '../../lib/cart-problem';
+export { preventsOrder } from '../../lib/cart-rules';
 
 /** The cart with a line changed, before the server has checked it. */
 export const changeLine = (cart: Cart, toolId: string, change: LineChange): Cart =>

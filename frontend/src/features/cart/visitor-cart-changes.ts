@@ -56,7 +56,7 @@ export function recordShownPrices(requested: readonly VisitorLine[], { lines: sh
     visitorCart.write(recorded);
 }
 
-/** A reference as the server accepts it: trimmed, and without characters that nobody sees. */
+/** A reference as the server accepts it: trimmed, and without invisible characters. */
 function cleanReference(text: string | null | undefined): string | null {
   const visible = text?.replace(/\p{C}/gu, '').replace(/(\p{M}{4})\p{M}+/gu, '$1');
   return visible?.trim().slice(0, MAX_REFERENCE_LENGTH).trim() || null;

@@ -1,8 +1,6 @@
+import { MAX_CART_LINES } from '../../lib/cart-rules';
 import { findMismatches, isString, type Shape } from '../../lib/shape';
 import { StoredValue } from '../../lib/stored-value';
-
-/** As many as a purchase has. */
-export const MAX_CART_LINES = 100;
 
 /** The largest stock of a tool. */
 export const MAX_QUANTITY = 10_000_000;

@@ -1,4 +1,4 @@
-import { preventsOrder } from '../../lib/cart-problem';
+import { MAX_CART_LINES, preventsOrder } from '../../lib/cart-rules';
 
 /** A quantity of one tool in the cart, with amounts in dollars. */
 export interface CheckoutLine {
@@ -16,13 +16,10 @@ export interface CheckoutCart {
   total: number;
 }
 
-/** As many as a purchase has. */
-const MAX_LINES = 100;
-
 /** Why the cart cannot be ordered as it is; undefined when it can. */
 export function blockedMessage({ lines }: CheckoutCart): string | undefined {
-  if (lines.length > MAX_LINES)
-    return `A purchase has at most ${MAX_LINES} tools. Remove some from your cart.`;
+  if (lines.length > MAX_CART_LINES)
+    return `A purchase has at most ${MAX_CART_LINES} tools. Remove some from your cart.`;
   if (lines.some(({ problems }) => problems.some(preventsOrder)))
     return 'Some lines can’t be ordered as they are. Fix them in your cart.';
   return undefined;

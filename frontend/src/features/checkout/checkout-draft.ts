@@ -1,8 +1,8 @@
 import { findMismatches, isString } from '../../lib/shape';
+import { StoredValue } from '../../lib/stored-value';
 
-/** What a customer has entered at checkout. It survives a reload and a sign-in in this tab. */
+/** What a customer has entered at checkout. */
 export interface CheckoutDraft {
-  /** The user who has entered it: another one starts anew. */
   userId: string;
   /** Empty before one is chosen. */
   addressId: string;
@@ -10,7 +10,7 @@ export interface CheckoutDraft {
   purchaseOrderNumber: string;
 }
 
-const KEY = 'checkout';
+const EMPTY: CheckoutDraft = { userId: '', addressId: '', deliveryNotes: '', purchaseOrderNumber: '' };
 
 const shape = {
   userId: isString,
@@ -19,30 +19,30 @@ const shape = {
   purchaseOrderNumber: isString,
 };
 
+function parseDraft(text: string): CheckoutDraft {
+  try {
+    const draft: unknown = JSON.parse(text);
+    return findMismatches(draft, shape).length === 0 ? (draft as CheckoutDraft) : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** The draft of this tab, which survives a reload and a sign-in. */
+const storedDraft = new StoredValue(
+  'checkout',
+  parseDraft,
+  (draft) => (draft.userId ? JSON.stringify(draft) : ''),
+  () => sessionStorage,
+);
+
 /** The draft of a user; undefined when there is none. */
 export function readDraft(userId: string): CheckoutDraft | undefined {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (findMismatches(draft, shape).length > 0) return undefined;
-    return (draft as CheckoutDraft).userId === userId ? (draft as CheckoutDraft) : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = storedDraft.read();
+  return draft.userId === userId ? draft : undefined;
 }
 
-export function writeDraft(draft: CheckoutDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // The browser stores nothing for this page.
-  }
-}
+export const writeDraft = (draft: CheckoutDraft): void => storedDraft.write(draft);
 
 /** Removes the draft, after the purchase and at sign-out. */
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // The browser stores nothing for this page.
-  }
-}
+export const clearDraft = (): void => storedDraft.write(EMPTY);

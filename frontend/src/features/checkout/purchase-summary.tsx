@@ -4,7 +4,7 @@ import { FoldedList } from '../../components/folded-list';
 import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
-import { preventsOrder } from '../../lib/cart-problem';
+import { preventsOrder } from '../../lib/cart-rules';
 import { formatNumber } from '../../lib/numbers';
 import type { CheckoutCart, CheckoutLine } from './checkout-cart';
 import type { LineErrors } from './use-place-purchase';

@@ -5,9 +5,7 @@ import { PurchaseOrderNumberUseDocument } from './purchase-order-number-use.gene
 export function useNumberUse(purchaseOrderNumber: string): string | undefined {
   const { data } = useQuery(
     PurchaseOrderNumberUseDocument,
-    purchaseOrderNumber === '' ? skipToken : { variables: { search: purchaseOrderNumber } },
+    purchaseOrderNumber === '' ? skipToken : { variables: { purchaseOrderNumber } },
   );
-  const text = purchaseOrderNumber.toLowerCase();
-  return data?.myPurchases?.edges.find(({ node }) => node.purchaseOrderNumber?.toLowerCase() === text)?.node
-    .number;
+  return data?.myPurchases?.edges[0]?.node.number;
 }

@@ -1,11 +1,10 @@
-import { Box, Button, HStack, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { errorFields } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
-import { ActionButton } from '../../components/action-button';
 import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
-import { FormError } from '../../components/form/form-error';
+import { DialogButtons } from '../../components/form/dialog-buttons';
 import { FormField } from '../../components/form/form-field';
 import { Select } from '../../components/form/select';
 import { TextInput } from '../../components/form/text-field';
@@ -100,17 +99,7 @@ export function SynonymDialog({ subject: { group, text }, groups, onClose }: Syn
             help="Separate words that mean the same with commas: tape measure, measuring tape"
             data-autofocus
           />
-          <Box>
-            <FormError message={error} />
-            <HStack justify="flex-end" gap="3">
-              <Button variant="outline" onClick={onClose} disabled={isBusy}>
-                Close
-              </Button>
-              <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Saving">
-                Save
-              </ActionButton>
-            </HStack>
-          </Box>
+          <DialogButtons error={error} onClose={onClose} isBusy={isBusy} />
         </Stack>
       </form>
     </Modal>

@@ -3,7 +3,7 @@ import { selectList } from '../../../platform/database/select-list';
 import { Tool } from '../tool.entity';
 import { toSkuKey } from './search-query';
 
-/** What the catalogue has for a SKU as somebody typed it. */
+/** What the catalogue has for a SKU as it was typed. */
 export interface SkuMatch {
   /** Null when no tool has the SKU, or several might be meant. */
   readonly tool: Tool | null;

@@ -29,7 +29,7 @@ const HEADINGS: readonly (readonly [keyof TypedLine, ReadonlySet<string>])[] = [
 
 const WITHOUT_HEADING: readonly (keyof TypedLine)[] = ['sku', 'quantity', 'jobReference'];
 
-/** Characters that nobody sees: control characters, byte order marks, and those that change the direction of text. */
+/** Invisible characters: control characters, byte order marks, and those that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /**

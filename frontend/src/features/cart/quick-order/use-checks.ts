@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { MAX_CART_LINES } from '../visitor-cart';
+import { MAX_CART_LINES } from '../../../lib/cart-rules';
 import { parseQuantity } from './quantity-text';
 import { QuickOrderDocument } from './quick-order.generated';
 import { MAX_SKU_LENGTH, type Check } from './row-fault';

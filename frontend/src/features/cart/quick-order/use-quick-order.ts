@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import { MAX_CART_LINES } from '../../../lib/cart-rules';
 import { useStoredValue } from '../../../lib/stored-value';
 import { useAddToCart } from '../use-add-to-cart';
 import { useCart } from '../use-cart';
-import { MAX_CART_LINES } from '../visitor-cart';
 import type { TypedLine } from './parse-lines';
 import { parseQuantity } from './quantity-text';
 import { CART_FULL, faultOf, type Check, type Fault } from './row-fault';
@@ -51,7 +51,7 @@ export function useQuickOrder() {
     rest: checked.filter((row) => !good.includes(row)),
     ...checking,
     isAdding,
-    /** How many tools were added last. */
+    /** How many tools were added last; 0 while others are added. */
     addedCount,
 
     /** Writes lines over the rows from one on; returns how many did not fit. */
@@ -66,6 +66,7 @@ export function useQuickOrder() {
     restore: (removed: readonly Row[]) => storedRows.write(removed),
 
     addGood: async () => {
+      setAddedCount(0);
       const lines = good.flatMap(({ check, quantity, jobReference }) => {
         const number = parseQuantity(quantity);
         return check?.tool && number !== undefined

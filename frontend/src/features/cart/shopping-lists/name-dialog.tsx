@@ -1,10 +1,9 @@
-import { Box, Button, HStack, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { errorFields } from '../../../apollo/error';
 import { actionErrorMessage } from '../../../apollo/error-notice';
-import { ActionButton } from '../../../components/action-button';
 import { Modal } from '../../../components/feedback/modal';
-import { FormError } from '../../../components/form/form-error';
+import { DialogButtons } from '../../../components/form/dialog-buttons';
 import { TextInput } from '../../../components/form/text-field';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 
@@ -45,17 +44,7 @@ export function NameDialog({ title, defaultName = '', onSave, onClose }: NameDia
             autoComplete="off"
             data-autofocus
           />
-          <Box>
-            <FormError message={error} />
-            <HStack justify="flex-end" gap="3">
-              <Button variant="outline" onClick={onClose} disabled={isBusy}>
-                Close
-              </Button>
-              <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Saving">
-                Save
-              </ActionButton>
-            </HStack>
-          </Box>
+          <DialogButtons error={error} onClose={onClose} isBusy={isBusy} />
         </Stack>
       </form>
     </Modal>

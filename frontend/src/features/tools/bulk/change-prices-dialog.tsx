@@ -1,9 +1,8 @@
-import { Box, Button, HStack, SimpleGrid, Stack } from '@chakra-ui/react';
+import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { actionErrorMessage } from '../../../apollo/error-notice';
-import { ActionButton } from '../../../components/action-button';
 import { Modal } from '../../../components/feedback/modal';
-import { FormError } from '../../../components/form/form-error';
+import { DialogButtons } from '../../../components/form/dialog-buttons';
 import { FormField } from '../../../components/form/form-field';
 import { Select } from '../../../components/form/select';
 import { TextInput } from '../../../components/form/text-field';
@@ -76,23 +75,14 @@ export function ChangePricesDialog({ tools, onDone, onClose }: BatchDialogProps)
             />
           </SimpleGrid>
           <PricePreviewTable previews={previews} />
-          <Box>
-            <FormError message={error} />
-            <HStack justify="flex-end" gap="3">
-              <Button variant="outline" onClick={onClose} disabled={isBusy}>
-                Close
-              </Button>
-              <ActionButton
-                type="submit"
-                colorPalette="signal"
-                isBusy={isBusy}
-                busyText="Applying"
-                isDisabled={isValid && changes.length === 0}
-              >
-                {changes.length === 0 ? 'Apply' : `Apply to ${countTools(changes.length)}`}
-              </ActionButton>
-            </HStack>
-          </Box>
+          <DialogButtons
+            error={error}
+            onClose={onClose}
+            isBusy={isBusy}
+            busyText="Applying"
+            isDisabled={isValid && changes.length === 0}
+            submitText={changes.length === 0 ? 'Apply' : `Apply to ${countTools(changes.length)}`}
+          />
         </Stack>
       </form>
     </Modal>

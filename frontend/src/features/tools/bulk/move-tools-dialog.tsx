@@ -1,8 +1,7 @@
-import { Box, Button, HStack, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { ActionButton } from '../../../components/action-button';
 import { Modal } from '../../../components/feedback/modal';
-import { FormError } from '../../../components/form/form-error';
+import { DialogButtons } from '../../../components/form/dialog-buttons';
 import { FormField } from '../../../components/form/form-field';
 import { Select } from '../../../components/form/select';
 import { useCategoryOptionsQuery } from '../category-options.generated';
@@ -45,23 +44,14 @@ export function MoveToolsDialog({ tools, onDone, onClose }: BatchDialogProps) {
               ))}
             </Select>
           </FormField>
-          <Box>
-            <FormError message={error} />
-            <HStack justify="flex-end" gap="3">
-              <Button variant="outline" onClick={onClose} disabled={isBusy}>
-                Close
-              </Button>
-              <ActionButton
-                type="submit"
-                colorPalette="signal"
-                isBusy={isBusy}
-                busyText="Moving"
-                isDisabled={category === undefined}
-              >
-                {label}
-              </ActionButton>
-            </HStack>
-          </Box>
+          <DialogButtons
+            error={error}
+            onClose={onClose}
+            isBusy={isBusy}
+            busyText="Moving"
+            isDisabled={category === undefined}
+            submitText={label}
+          />
         </Stack>
       </form>
     </Modal>
