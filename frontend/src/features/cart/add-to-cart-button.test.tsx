@@ -42,11 +42,14 @@ it('adds once to the cart of an account for a double click', async () => {
   expect(screen.queryByText('Not added to your cart')).not.toBeInTheDocument();
 });
 
-it('says when nothing was added', async () => {
+it('says when it is unknown whether the tool was added', async () => {
   const { user } = renderPage(routes, {
     session: await signedInSession(),
     mocks: [cartResponse(cartOf(1)), { request: addRequest(24), error: new TypeError('Failed to fetch') }],
   });
   await user.click(await findButton());
-  await findToast('error', 'Not added to your cart');
+  await findToast('error', "We couldn't confirm the change of your cart");
+  expect(
+    screen.getByText('It may have been added. Check your cart before you add it again.'),
+  ).toBeInTheDocument();
 });
