@@ -1,4 +1,5 @@
 import { In } from 'typeorm';
+import { AuditAction, AuditEvent } from '../../src/modules/audit';
 import { Tool } from '../../src/modules/tools';
 import { countBlocked, runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
@@ -67,5 +68,26 @@ describe('An import beside an edit of the same tool', () => {
     expect(results).toEqual(['APPLIED', 'CONFLICT']);
     expect(prices).toEqual([999, 999, 999]);
     expect(name).not.toBe('Maul');
+  });
+
+  it('is neither requested again nor purged while it is applied, however old it is', async () => {
+    const tool = await addTool(server);
+    const { id } = await csv.upload([
+      ['SKU', 'Price'],
+      [tool.sku, '9.99'],
+    ]);
+    const lock = `SELECT FROM tools WHERE id = '${tool.id}' FOR UPDATE`;
+    const [applied] = await runBlocked(server, lock, [() => csv.apply(id)], async () => {
+      const repeated = await csv.requestApplication(id);
+      expect(repeated.data.applyCatalogueImport).toEqual({ status: 'APPLYING' });
+      await server.database.query(
+        "UPDATE catalogue_imports SET created_at = created_at - interval '8 days' WHERE id = $1",
+        [id],
+      );
+      expect(await sender.run('purge-catalogue-imports')).toBe('completed');
+    });
+    expect(applied).toMatchObject({ status: 'APPLIED', appliedCount: 1 });
+    const action = AuditAction.APPLY_CATALOGUE_IMPORT;
+    expect(await server.database.getRepository(AuditEvent).countBy({ targetId: id, action })).toBe(1);
   });
 });
