@@ -52,6 +52,18 @@ describe('A refund that is pending at the bank', () => {
     expect(await listRefundAmounts(partlyRefundedId)).toEqual([600, 400]);
   });
 
+  it('ignores a refund that has failed before it was known', async () => {
+    const { server, customer } = fixture;
+    const { id } = await placeOrder(server, customer, await addTool(server, { price: 100 }), 10);
+    const paidId = await chargeCard(server, customer, id, 'pm_card_pendingRefund');
+    await server.services.payments.confirm(customer, id);
+    await refundAtProvider(paidId, 400);
+    await settleRefund(paidId, 'fail');
+    await deliverWebhookEvent(server, 'refund.failed', paidId, 'evt_failed');
+    const ofPayment = { ownPayment: { transactionId: paidId } };
+    expect(await server.database.getRepository(Refund).countBy(ofPayment)).toBe(0);
+  });
+
   it('records a pending refund by the reconciliation when its webhook event was lost', async () => {
     await settleRefund(transactionId, 'succeed');
     await fixture.reconcile();
