@@ -186,11 +186,12 @@ describe('the cart of an account', () => {
     visitorCart.write([line]);
     const { promise, resolve } = deferredResponse();
     const merged = cartOf(2, cartLine(), cartLine({ tool: saw, quantity: 10 }));
+    const second = jest.fn(() => ({ data: { mergeCart: merged } }));
     renderPage(accountPage, {
       session: await signedInSession(),
       mocks: [
         mutationResponse(MergeCartDocument, 'mergeCart', [line], cartOf(1, cartLine())),
-        mutationResponse(MergeCartDocument, 'mergeCart', [later], merged),
+        { request: { query: MergeCartDocument, variables: { lines: [later] } }, result: second },
         cartResponse(merged),
       ],
       holdMutationsUntil: promise,
@@ -198,6 +199,7 @@ describe('the cart of an account', () => {
     visitorCart.write([line, later]);
     resolve();
     await expectLines('24 Claw hammer', '10 Panel saw');
+    expect(second).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(visitorCart.read()).toEqual([]));
   });
 
