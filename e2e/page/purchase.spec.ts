@@ -4,12 +4,11 @@ import { ApiClient } from '../support/api-client';
 import { cards } from '../support/cards';
 import { deliveryAddress } from '../support/checkout';
 import { Customer } from '../support/customer';
-import { tabTo, tabToAndEnter, tabToAndType } from '../support/keyboard';
+import { tabTo, tabToAndEnter, tabToAndPaste, tabToAndTypeAll } from '../support/keyboard';
 import { expectNoSidewaysScrolling, expectNothingCutOff, expectTouchable } from '../support/layout';
-import { FAULTY_ROWS, pasteRows, repairTwoRows } from '../support/quick-order';
+import { FAULTY_ROWS, pasteRows, repairTwoRows, repairTwoRowsByKeyboard } from '../support/quick-order';
 import { expectSettled } from '../support/screens';
-import { signedInCustomer } from '../support/signed-in-customer';
-import { addToCart, bestStockedTools } from '../support/stock';
+import { bestStockedTools } from '../support/stock';
 import { expect, test } from '../support/test';
 import { newUser } from '../support/users';
 
@@ -72,6 +71,7 @@ test.describe('on a phone', () => {
       await customer.fillInRegistration(user);
       await expect(page).toHaveURL('/checkout');
       await expect(page.getByRole('region', { name: 'Your purchase' }).getByRole('listitem')).toHaveCount(2);
+      await expect(page.getByRole('complementary', { name: 'Verify your email address' })).toBeVisible();
       await expectGoodScreen(page);
     });
 
@@ -94,6 +94,8 @@ test.describe('on a phone', () => {
       await expect(page.getByText('40 rows: 35 ready, 5 to fix')).toBeVisible();
       await expectGoodScreen(page);
       await repairTwoRows(page);
+      await expect(page.getByText('40 rows: 37 ready, 3 to fix')).toBeVisible();
+      await expectGoodScreen(page);
       await page.getByRole('button', { name: 'Add 37 tools to cart' }).click();
       await expect(page.getByText('3 rows: 0 ready, 3 to fix')).toBeVisible();
       await expectGoodScreen(page);
@@ -115,6 +117,8 @@ test.describe('on a phone', () => {
 
     await test.step('The customer pays once, with 3-D Secure', async () => {
       await customer.payWith(cards.authenticated);
+      await expect(customer.authentication).toBeVisible();
+      await expectAccessible(page);
       await customer.completeAuthentication();
       await expect(main(page).getByText('Congrats! your payment completed')).toBeVisible();
       await expectGoodScreen(page);
@@ -152,49 +156,90 @@ test.describe('on a phone', () => {
   });
 });
 
-test('With the keyboard only, a customer fills a cart, checks out, pays and cancels one order, and the focus follows', async ({
+test('With the keyboard only, a visitor fills a cart, registers, checks out, pays and cancels one order, and the focus follows', async ({
   page,
-  shop,
 }) => {
-  const { api } = await signedInCustomer(page, shop);
-  const [tool] = (await bestStockedTools(api, 2)).filter(({ sku }) => sku !== 'HAM-0020');
-  if (!tool) throw new Error('The demo catalogue is empty');
-  await addToCart(api, tool);
+  const { name, email, password } = newUser();
+  const customer = new Customer(page);
+  /** Follows a link to another page, which receives the focus. */
+  const follow = async (link: Locator, address: string | RegExp) => {
+    await tabToAndEnter(page, link);
+    await expect(page).toHaveURL(address);
+    await expect(main(page)).toBeFocused();
+  };
 
-  await page.goto('/tools/claw-hammer');
-  await tabToAndEnter(page, page.getByRole('button', { name: 'Add to cart', exact: true }));
-  await expect(cartLink(page, '2 tools')).toBeVisible();
-  await tabToAndEnter(page, cartLink(page, '2 tools'));
-  await tabToAndEnter(page, page.getByRole('link', { name: 'Check out' }));
+  await test.step('The visitor adds a tool on Home and follows the toast', async () => {
+    await page.goto('/');
+    const add = page.getByRole('button', { name: `Add to cart: ${CLAW_HAMMER}` });
+    await tabToAndEnter(page, add);
+    await expect(page.getByText('Added to your cart')).toBeVisible();
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Alt+t');
+    await tabTo(page, page.getByRole('button', { name: 'Dismiss' }));
+    // The toast stays open while it has the focus.
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+    await follow(cartLink(page, '1 tool'), '/cart');
+  });
 
-  for (const [label, text] of Object.entries(deliveryAddress)) {
-    await tabToAndType(page, page.getByLabel(label, { exact: true }), text);
-  }
-  await tabToAndEnter(page, page.getByRole('button', { name: 'Deliver to this address' }));
-  await expect(page.getByRole('heading', { name: 'Delivery', exact: true })).toBeFocused();
-  await tabToAndEnter(page, page.getByRole('button', { name: 'Place purchase' }));
-  await expect(page).toHaveURL(/\/dashboard\/payment\//);
-  await expect(main(page)).toBeFocused();
+  await test.step('The visitor pastes rows, repairs two and adds them', async () => {
+    await follow(main(page).getByRole('link', { name: 'Quick order' }), '/quick-order');
+    const field = page.getByRole('textbox', { name: 'Rows from your spreadsheet' });
+    await tabToAndPaste(page, field, FAULTY_ROWS.slice(0, 3).join('\n'));
+    await expect(page.getByText('3 rows: 0 ready, 3 to fix')).toBeVisible();
+    await expect(field).toBeFocused();
+    await repairTwoRowsByKeyboard(page, '40');
+    await tabToAndEnter(page, page.getByRole('button', { name: 'Add 2 tools to cart' }));
+    await expect(page.getByText('1 row: 0 ready, 1 to fix')).toBeVisible();
+    await page.keyboard.press('Tab');
+    const viewCart = main(page).getByRole('link', { name: 'View cart' });
+    await expect(viewCart).toBeFocused();
+    await follow(viewCart, '/cart');
+    await expect(cartLink(page, '2 tools')).toBeVisible();
+  });
 
-  for (const [label, text] of Object.entries({
-    'Credit or debit card number': cards.good,
-    'Credit or debit card expiration date': '1240',
-    'Credit or debit card CVC/CVV': '123',
-  })) {
-    await tabToAndType(page, page.getByLabel(label), text);
-  }
-  await page.keyboard.press('Enter');
-  await expect(main(page).getByRole('status').filter({ hasText: 'Congrats!' })).toBeFocused();
+  await test.step('The visitor registers on the way to the checkout', async () => {
+    await follow(page.getByRole('link', { name: 'Check out' }), '/login');
+    await follow(main(page).getByRole('link', { name: 'Register' }), '/register');
+    await tabToAndTypeAll(page, { 'Full Name': name, 'Email Address': email, Password: password });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/checkout');
+    await expect(main(page)).toBeFocused();
+  });
 
-  await tabToAndEnter(page, main(page).getByRole('link', { name: /^Purchase TH-/ }));
-  await expect(main(page)).toBeFocused();
-  const order = orderRow(page, 'Orders', CLAW_HAMMER);
-  await tabToAndEnter(page, order.getByRole('button', { name: 'Delete' }));
-  const dialog = page.getByRole('alertdialog');
-  // The dialog takes the focus shortly after it is visible.
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }));
-  await page.keyboard.press('Enter');
-  await expect(order).toContainText('Refunded');
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeFocused();
+  await test.step('The customer places the purchase', async () => {
+    await tabToAndTypeAll(page, deliveryAddress);
+    await tabToAndEnter(page, page.getByRole('button', { name: 'Deliver to this address' }));
+    await expect(page.getByRole('heading', { name: 'Delivery', exact: true })).toBeFocused();
+    await follow(page.getByRole('button', { name: 'Place purchase' }), /\/dashboard\/payment\//);
+  });
+
+  await test.step('The customer fails the 3-D Secure challenge, then pays', async () => {
+    await tabToAndTypeAll(page, {
+      'Credit or debit card number': cards.authenticated,
+      'Credit or debit card expiration date': '1240',
+      'Credit or debit card CVC/CVV': '123',
+    });
+    const complete = customer.authentication.getByRole('button', { name: 'Complete authentication' });
+    await page.keyboard.press('Enter');
+    await expect(complete).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Credit or debit card number')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(complete).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByRole('status').filter({ hasText: 'Congrats!' })).toBeFocused();
+  });
+
+  await test.step('The customer cancels one order and sees the partial refund', async () => {
+    await follow(main(page).getByRole('link', { name: /^Purchase TH-/ }), /\/dashboard\/purchases\/TH-/);
+    await tabToAndEnter(page, orderRow(page, 'Orders', CLAW_HAMMER).getByRole('button', { name: 'Delete' }));
+    const dialog = page.getByRole('alertdialog');
+    // The dialog takes the focus shortly after it is visible.
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await tabToAndEnter(page, dialog.getByRole('button', { name: 'Confirm' }));
+    await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeFocused();
+    await expect(page.getByRole('definition').filter({ hasText: '1 paid, 1 refunded' })).toBeVisible();
+    await expect(orderRow(page, 'Refunds', CLAW_HAMMER)).toContainText('Refunded');
+  });
 });

@@ -87,6 +87,8 @@ test('An error toast is reached and dismissed with the keyboard, and the focus r
   const toast = page.getByText('Your request was not sent');
   await expect(toast).toBeVisible();
   await expect(page.getByLabel('Email Address')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Dismiss' }));
+  await tabTo(page, page.getByRole('link', { name: /Skip to/ }));
   await tabToAndEnter(page, page.getByRole('button', { name: 'Dismiss' }));
   await expect(toast).toBeHidden();
   // The toasts follow the last button of the footer.

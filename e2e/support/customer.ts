@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { deliveryAddress } from './checkout';
 import type { TestUser } from './users';
 
@@ -82,12 +82,14 @@ export class Customer {
     await this.page.getByRole('button', { name: 'Pay', exact: true }).click();
   }
 
+  /** The 3-D Secure challenge of the bank. */
+  get authentication(): Locator {
+    return this.page.getByRole('dialog', { name: '3-D Secure authentication' });
+  }
+
   /** Succeeds at the 3-D Secure challenge of the bank. */
   async completeAuthentication(): Promise<void> {
-    await this.page
-      .getByRole('dialog', { name: '3-D Secure authentication' })
-      .getByRole('button', { name: 'Complete authentication' })
-      .click();
+    await this.authentication.getByRole('button', { name: 'Complete authentication' }).click();
   }
 
   /** Enters the first delivery address at the checkout. */

@@ -90,11 +90,13 @@ export async function expectNavigationReachable(page: Page, width: number): Prom
   await expect(drawer).toBeVisible({ visible: width < 768 });
 }
 
-/** Expects the links of the dashboard, or on phones the button that opens them, on a screen of the dashboard. */
+/** Expects the links of the dashboard, each on one line, or on phones the button that opens them, on a screen of the dashboard. */
 export async function expectSideMenuReachable(page: Page, width: number): Promise<void> {
   const isDashboard = new URL(page.url()).pathname.startsWith('/dashboard');
   const toggle = page.getByRole('button', { name: 'Dashboard menu' });
   await expect(toggle).toBeVisible({ visible: isDashboard && width < 768 });
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+  const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+  expect(new Set(heights).size, 'different heights').toBeLessThanOrEqual(1);
 }

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { tabToAndEnter } from './keyboard';
+import { expect } from './test';
 
-/** Rows of which each has another fault. The first two have a fix. */
+/** Rows of which each has another fault. The first two have a fix: a suggested SKU, and any quantity in cartons. */
 export const FAULTY_ROWS = ['HAM-0021\t24', 'MAL-0320\ta dozen', 'SAW-0500\t', 'PLA-0005\t999999', '?\t1'];
 
 export const quickOrderGrid = (page: Page): Locator =>
@@ -20,4 +22,21 @@ export async function repairTwoRows(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next problem' }).click();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
+}
+
+/** Repairs the first two faulty rows with the keyboard only: takes the suggested SKU, and types a quantity. */
+export async function repairTwoRowsByKeyboard(page: Page, quantity: string): Promise<void> {
+  const focusedCell = quickOrderGrid(page).locator('[role=gridcell]:focus');
+  await tabToAndEnter(page, page.getByRole('button', { name: 'Next problem' }));
+  await expect(focusedCell).toContainText('No tool has this SKU.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Use HAM-0020/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(focusedCell).toHaveText(/Ready/);
+
+  for (const key of ['ArrowDown', 'Home', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(focusedCell).toHaveText('a dozen');
+  await page.keyboard.type(quantity);
+  await page.keyboard.press('Enter');
+  await expect(focusedCell).toHaveAttribute('data-column', 'quantity');
 }

@@ -2,10 +2,8 @@
 // after its content, or at the first sign of use. The server names those that the page needs besides the first ones.
 {
   const rendered = document.querySelector('meta[name="modules"]');
-  const files = [
-    ...document.currentScript.dataset.modules.split(' '),
-    ...(rendered?.content.split(' ') ?? []),
-  ];
+  const first = document.currentScript.dataset.modules.split(' ');
+  const files = [...first, ...(rendered?.content.split(' ') ?? [])];
   // The modules handle all buttons but those that open a popover or submit a form which opens a page. A click before they run,
   // also the one that the browser makes of Enter in a field, would be lost or leave the page: it is repeated when they do.
   // React repeats none.
@@ -29,13 +27,17 @@
   );
   const starts = ['load', 'pointerdown', 'keydown', 'focusin'];
   let isStarted = false;
-  const load = () => {
+  const load = async () => {
     if (isStarted) return;
     isStarted = true;
     for (const href of files) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
-    void import(files[0]);
+    // The first one starts the page. Evaluated in one task with those that it imports, it would block the page for long.
+    for (const file of first.toReversed()) {
+      await import(file).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   };
   if (!rendered || document.readyState === 'complete') load();
   else for (const type of starts) addEventListener(type, load, { once: true, passive: true });

@@ -41,14 +41,19 @@ interface PageProps {
   router: ReturnType<typeof createBrowserRouter>;
 }
 
-/** The page, which reports to page-scripts/load-modules.js when it reacts to input. */
-function Page({ session, router }: PageProps) {
+/** Reports to page-scripts/load-modules.js that the page around it reacts to input. */
+function HydrationReport() {
   useEffect(() => void dispatchEvent(new Event('hydrated')), []);
+  return null;
+}
+
+function Page({ session, router }: PageProps) {
   // Router transitions are off because Apollo fetches during render: a page rendered both inside and outside a transition
   // fetches in an endless loop.
   return (
     <App session={session}>
       <RouterProvider router={router} useTransitions={false} />
+      <HydrationReport />
     </App>
   );
 }

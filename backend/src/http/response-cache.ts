@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, type InputType } from 'node:zlib';
+import { brotliCompress, constants, gzip, type BrotliOptions, type InputType } from 'node:zlib';
 import type { Clock } from '../common/clock';
 import type { CachePolicy, Source } from '../common/cache-policy';
 import type { Generations, GenerationStore } from '../platform/generations/generations';
@@ -55,12 +55,16 @@ const TOLERANCE: Readonly<Record<Source, number>> = { catalogue: 0, reviews: 0, 
 /** The headers of the response that belong to its body. */
 const STORED_HEADERS = ['cache-control', 'content-type', 'etag', 'link', 'surrogate-key', 'vary'];
 
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
+/** Pages are large and seldom change; Brotli takes 50 ms for one. Data change with the stock. */
+const qualityOf = ({ headers }: Entry): number =>
+  String(headers['content-type']).startsWith('text/html') ? 10 : 7;
+
+const compressBrotli = promisify<InputType, BrotliOptions, Buffer>(brotliCompress);
+const compressGzip = promisify<InputType, Buffer>(gzip);
 const compressors = {
-  br: promisify((body: InputType, done: (error: Error | null, result: Buffer) => void) => {
-    brotliCompress(body, QUALITY, done);
-  }),
-  gzip: promisify(gzip),
+  br: (entry: Entry) =>
+    compressBrotli(entry.body, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityOf(entry) } }),
+  gzip: ({ body }: Entry) => compressGzip(body),
 };
 type Encoding = keyof typeof compressors;
 /** Those of the server, the best first. */
@@ -95,8 +99,9 @@ export class ResponseCache {
 
   /** Stores a response that was made of the data at this state or a later one. */
   add(key: string, response: Omit<Entry, 'isCompressible' | 'compressedBodies'>): Entry {
-    const entry = { ...response, isCompressible: isCompressible(response.body), compressedBodies: new Map() };
     const other = this.entries.get(key);
+    const compressedBodies = other?.etag === response.etag ? other.compressedBodies : new Map();
+    const entry = { ...response, isCompressible: isCompressible(response.body), compressedBodies };
     // A slower request may have read the data earlier than another.
     if (other === undefined || other.reading.at <= entry.reading.at) this.entries.set(key, entry);
     return entry;
@@ -205,10 +210,11 @@ export async function respondWith(
   return reply.header('content-encoding', encoding).send(await compress(entry, encoding));
 }
 
-function compress({ body, compressedBodies }: Entry, encoding: Encoding): Promise<Buffer> {
+function compress(entry: Entry, encoding: Encoding): Promise<Buffer> {
+  const { compressedBodies } = entry;
   const known = compressedBodies.get(encoding);
   if (known !== undefined) return known;
-  const result = compressors[encoding](body);
+  const result = compressors[encoding](entry);
   compressedBodies.set(encoding, result);
   return result;
 }

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Session } from '../lib/session/session';
 import { SessionProvider } from '../lib/session/session-provider';
 import { system } from '../theme/system';
@@ -10,11 +10,16 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** The providers of the whole page. ApolloLayout provides the Apollo client. */
+/**
+ * The providers of the whole page. ApolloLayout provides the Apollo client. React hydrates what is in `Suspense` in slices; else
+ * it would hydrate the page in one task. The session is inside, so that it changes after its part is hydrated.
+ */
 export function App({ session, children }: AppProps) {
   return (
-    <ChakraProvider value={system}>
-      <SessionProvider session={session}>{children}</SessionProvider>
-    </ChakraProvider>
+    <Suspense>
+      <ChakraProvider value={system}>
+        <SessionProvider session={session}>{children}</SessionProvider>
+      </ChakraProvider>
+    </Suspense>
   );
 }

@@ -70,9 +70,13 @@ const colors = defineTokens.colors({
   },
 });
 
+/** A family of fonts.css, and the fonts of the system with its width. */
+const withFallbacks = (family: string) =>
+  `'${family} Variable', '${family} Arial', '${family} DejaVu', system-ui, sans-serif`;
+
 const fonts = defineTokens.fonts({
-  heading: { value: "'Bricolage Grotesque Variable', 'Trebuchet MS', system-ui, sans-serif" },
-  body: { value: "'Source Sans 3 Variable', 'Segoe UI', system-ui, sans-serif" },
+  heading: { value: withFallbacks('Bricolage Grotesque') },
+  body: { value: withFallbacks('Source Sans 3') },
   mono: { value: 'ui-monospace, SFMono-Regular, Menlo, monospace' },
 });
 

@@ -43,6 +43,7 @@ function MenuLink({ link, onFollow }: MenuLinkProps) {
       asChild
       variant="ghost"
       justifyContent="flex-start"
+      px="3"
       // A label may be wider than the menu in another font.
       textAlign="start"
       whiteSpace="normal"

@@ -19,7 +19,7 @@ export function DemoBanner() {
       textAlign="center"
     >
       <Text textStyle="sm">
-        <strong>Demonstration</strong>: no real orders or payments.
+        <strong>Demo</strong>: no real orders or payments.
         {firebase.emulator && (
           <>
             {' '}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cartLine, cartOf, hammer as cartHammer, HAMMER_ID, SAW_ID, visitorLine } from '../../../test/carts';
+import { cartLine, cartOf, HAMMER_ID, hammer as soldHammer, SAW_ID, visitorLine } from '../../../test/carts';
 import { renderPage } from '../../../test/render-page';
 import { parseLines } from '../../features/cart/quick-order/parse-lines';
 import {
@@ -9,7 +9,11 @@ import {
 import { storedRows } from '../../features/cart/quick-order/rows';
 import { VisitorCartDocument } from '../../features/cart/visitor-cart.generated';
 import { visitorCart } from '../../features/cart/visitor-cart';
+import { saveFile } from '../../lib/save-file';
 import { Component as QuickOrderPage } from './quick-order';
+
+// jsdom downloads no files.
+jest.mock('../../lib/save-file');
 
 // Jest has no workers.
 jest.mock('../../features/cart/quick-order/read-lines', () => ({
@@ -46,10 +50,13 @@ const tools = new Map([
   ['SAW3', saw],
 ]);
 
+/** One of many: each SKU that starts with `CHI-` has a tool. */
+const chisel = (sku: string) => ({ ...saw, id: sku, sku, toolName: 'Bevel chisel' });
+
 /** The response of the server: hammers come in cartons of 12, and `SAW-0030` is misspelt. */
 function check({ sku, quantity, inCart }: Line): Check & { __typename: 'QuickOrderLine' } {
   const key = sku.replace(/[^a-z\d]/gi, '').replace(/0+(?=\d)/, '');
-  const tool = tools.get(key.toUpperCase()) ?? null;
+  const tool = tools.get(key.toUpperCase()) ?? (sku.startsWith('CHI-') ? chisel(sku) : null);
   const sum = (quantity ?? 0) + inCart;
   const isUneven = tool?.sku === 'HAM-0020' && sum % 12 !== 0;
   return {
@@ -76,11 +83,17 @@ const server = {
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
-/** Never responds: the prices of the cart of the browser are another screen's concern. */
-const unpricedCart = {
+/** The cart of the browser, with the prices of hammers. */
+const visitorCartServer = {
   request: { query: VisitorCartDocument, variables: () => true },
-  result: { data: { visitorCart: cartOf(0) } },
-  delay: Number.POSITIVE_INFINITY,
+  result: ({ lines }: { lines: { toolId: string; quantity: number }[] }) => ({
+    data: {
+      visitorCart: cartOf(
+        0,
+        ...lines.map(({ toolId, quantity }) => cartLine({ tool: { ...soldHammer, id: toolId }, quantity })),
+      ),
+    },
+  }),
   maxUsageCount: Number.POSITIVE_INFINITY,
 };
 
@@ -89,16 +102,10 @@ beforeEach(() => {
   visitorCart.write([]);
 });
 
-const pricedCart = (...lines: ReturnType<typeof cartLine>[]) => ({
-  ...unpricedCart,
-  result: { data: { visitorCart: { ...cartOf(0, ...lines), id: 'visitor' } } },
-  delay: 0,
-});
-
-function open(cart = unpricedCart) {
+function open() {
   return renderPage([{ path: '/quick-order', element: <QuickOrderPage /> }], {
     at: '/quick-order',
-    mocks: [server as never, cart as never],
+    mocks: [server as never, visitorCartServer as never],
   });
 }
 
@@ -118,8 +125,16 @@ const status = (row: number) => cellsOf(row)[6];
 
 const focusCell = (index: number) => act(() => within(grid()).getAllByRole('gridcell')[index]?.focus());
 
-async function openWith(text: string, cart = unpricedCart): Promise<User> {
-  const { user } = open(cart);
+/** jsdom has no `Blob.text`. */
+const readText = (file = new Blob()): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.readAsText(file);
+  });
+
+async function openWith(text: string): Promise<User> {
+  const { user } = open();
   await paste(user, text);
   await screen.findByText(/^[\d,]+ rows?: /);
   return user;
@@ -140,13 +155,29 @@ it('adds the good rows to the cart and keeps the others with their faults', asyn
   expect(status(2)).toMatch(/^Enter a quantity/);
 
   await user.click(screen.getByRole('button', { name: 'Add 1 tool to cart' }));
-  expect(await screen.findByText('1 tool added to your cart.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  expect((await screen.findByText('1 tool added to your cart.')).parentElement).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveFocus();
   expect(visitorCart.read()).toEqual([
     expect.objectContaining({ toolId: HAMMER_ID, quantity: 24, jobReference: 'Oak St.' }),
   ]);
   expect(storedRows.read().map(({ sku }) => sku)).toEqual(['HAM-0021', 'SAW-0003']);
   expect(screen.getByRole('button', { name: 'Download the rest (CSV)' })).toBeVisible();
+});
+
+it('fills the cart with 100 tools, and keeps the others for a download', async () => {
+  const skus = Array.from({ length: 130 }, (_, index) => `CHI-${index + 1}`);
+  const user = await openWith(skus.map((sku) => `${sku}\t10\tOak St.`).join('\n'));
+  expect(await screen.findByText('130 rows: 100 ready, 30 to fix')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add 100 tools to cart' }));
+  expect(await screen.findByText('100 tools added to your cart.')).toBeVisible();
+  expect(visitorCart.read().map(({ toolId }) => toolId)).toEqual(skus.slice(0, 100));
+
+  expect(await screen.findByText('30 rows: 0 ready, 30 to fix')).toBeVisible();
+  expect(status(0)).toBe('No room in your cart: it holds 100 tools. Order those first.');
+  await user.click(screen.getByRole('button', { name: 'Download the rest (CSV)' }));
+  const { lines } = parseLines(await readText(jest.mocked(saveFile).mock.lastCall?.[0]));
+  expect(lines).toEqual(skus.slice(100).map((sku) => ({ sku, quantity: '10', jobReference: 'Oak St.' })));
 });
 
 it('fixes faults with one click', async () => {
@@ -175,7 +206,7 @@ it('counts all rows of which the sum of a changed row is made', async () => {
 });
 
 it('checks a row again when its tool is added to the cart', async () => {
-  await openWith('HAM-0020\t24', pricedCart(cartLine({ quantity: 6 })));
+  await openWith('HAM-0020\t24');
   await waitFor(() => expect(status(0)).toBe('Ready'));
   act(() => visitorCart.write([visitorLine({ quantity: 6 })]));
   await waitFor(() => expect(status(0)).toMatch(/^Comes in cartons of 12/));
@@ -184,8 +215,7 @@ it('checks a row again when its tool is added to the cart', async () => {
 it('has room in a full cart for more of its tools only', async () => {
   const others = Array.from({ length: 99 }, (_, n) => SAW_ID.slice(0, -3) + String(n + 100));
   visitorCart.write([HAMMER_ID, ...others].map((toolId) => visitorLine({ toolId })));
-  const inCart = [HAMMER_ID, ...others].map((id) => cartLine({ tool: { ...cartHammer, id } }));
-  await openWith('HAM-0020\t24\nSAW-0003\t10', pricedCart(...inCart));
+  await openWith('HAM-0020\t24\nSAW-0003\t10');
   await waitFor(() => expect(status(1)).toMatch(/^No room in your cart/));
   expect(status(0)).toMatch(/^Ready/);
 });
@@ -221,6 +251,15 @@ it('reaches a fix by keyboard and returns to its cell', async () => {
   expect(document.activeElement).toHaveAttribute('data-column', 'problem');
 });
 
+it('goes from one problem to the next, and from the last to the first', async () => {
+  const user = await openWith('HAM-0020\t13\nSAW-0003\t10\nSAW-0030\t12');
+  const next = screen.getByRole('button', { name: 'Next problem' });
+  for (const problem of [/^Comes in cartons/, /^No tool has this SKU/, /^Comes in cartons/]) {
+    await user.click(next);
+    expect(document.activeElement?.textContent.trim()).toMatch(problem);
+  }
+});
+
 it('pastes rows into a cell, and a column of quantities', async () => {
   const user = await openWith('HAM-0020\t24\nSAW-0003\t10');
   focusCell(1);
@@ -244,6 +283,7 @@ it('removes all rows, which can be undone', async () => {
   const user = await openWith('HAM-0020\t24\nSAW-0003\t10');
   await user.click(screen.getByRole('button', { name: 'Remove all rows' }));
   expect(storedRows.read()).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'Quick order' })).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(storedRows.read()).toHaveLength(2);
 });

@@ -36,6 +36,9 @@ beforeEach(() => visitorCart.write([]));
 it('shows the lines with the prices and problems of now', async () => {
   open(listWith(hammers, { ...saws, problems: [noLongerSold] }));
   expect(await screen.findByRole('heading', { name: 'Workshop' })).toBeInTheDocument();
+  // On phones the header of a column labels its values. The image needs no label.
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Tool', 'Quantity', 'Price per piece', 'Total']);
   const sold = within(screen.getByRole('row', { name: /Claw hammer/ }));
   expect(sold.getByText('$216.00')).toBeInTheDocument();
   const archived = within(screen.getByRole('row', { name: /Panel saw/ }));

@@ -1,13 +1,14 @@
-import { Button, createToaster, Icon, Stack, Toast, Toaster } from '@chakra-ui/react';
+import { Box, Button, createToaster, Icon, Stack, Toast, Toaster } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useTopDialog } from './open-dialogs';
+import { createToastFocus } from './toast-focus';
 import type { ToastAction } from './toaster';
 import { useSwipeToDismiss } from './use-swipe-to-dismiss';
 
-/** The duration of a success toast, in milliseconds. Chakra pauses the timer while the pointer is over the toast. */
+/** The duration of a success toast, in milliseconds. Chakra pauses the timer while the pointer is over the toasts. */
 const SUCCESS_DURATION = 5_000;
 
 /** The maximum number of error toasts. Another one replaces the oldest. */
@@ -24,6 +25,8 @@ const toaster = createToaster({
   pauseOnPageIdle: true,
 });
 
+const { focusHandlers, returnFocus } = createToastFocus(toaster);
+
 /** Shows a toast; use `toast` of `toaster.ts`. An error stays until it is dismissed or replaced. */
 export function createToast(
   type: 'success' | 'error',
@@ -37,22 +40,11 @@ export function createToast(
     description,
     duration: type === 'error' ? Infinity : SUCCESS_DURATION,
     meta: { action },
-    onStatusChange: ({ status }) => status === 'dismissing' && releaseFocus(),
+    onStatusChange: ({ status }) => status === 'dismissing' && returnFocus(),
   });
   // The newest toast is the first.
   const errors = toaster.getVisibleToasts().filter((toast) => toast.type === 'error');
   for (const { id } of errors.slice(MAX_ERRORS)) toaster.dismiss(id);
-}
-
-/**
- * Takes the focus from a dismissed toast. The toast area then returns it to where it came from, which it does not when a
- * focused element is removed.
- */
-function releaseFocus(): void {
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && activeElement.closest('[data-scope=toast]')) {
-    activeElement.blur();
-  }
 }
 
 /** Removes all toasts. */
@@ -114,17 +106,19 @@ function ActionControl({ action, onDismiss }: { action: ToastAction; onDismiss: 
 export default function ToastRegion() {
   const dialog = useTopDialog();
   const toasts = (
-    <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-      {({ id, type, title, description, meta }) => (
-        <ToastCard
-          type={type}
-          title={title}
-          description={description}
-          action={meta?.['action'] as ToastAction | undefined}
-          onDismiss={() => toaster.dismiss(id)}
-        />
-      )}
-    </Toaster>
+    <Box display="contents" {...focusHandlers}>
+      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+        {({ id, type, title, description, meta }) => (
+          <ToastCard
+            type={type}
+            title={title}
+            description={description}
+            action={meta?.['action'] as ToastAction | undefined}
+            onDismiss={() => toaster.dismiss(id)}
+          />
+        )}
+      </Toaster>
+    </Box>
   );
   return dialog ? createPortal(toasts, dialog) : toasts;
 }

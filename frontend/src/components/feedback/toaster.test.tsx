@@ -105,6 +105,22 @@ it('dismisses a toast with the keyboard and returns the focus', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
 });
 
+it('pauses a toast that has the focus, and lets Tab leave it', async () => {
+  const page = [<button key="first">First</button>, <button key="last">Last</button>];
+  const { user } = renderPage([{ path: '/', element: page }]);
+  await user.click(screen.getByRole('button', { name: 'Last' }));
+  toast.success('Sent');
+  const card = await findToast('Sent');
+  act(() => card.focus());
+  await user.tab();
+  expect(card).toHaveAttribute('data-paused');
+  expect(within(card).getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+  // The test renders the toasts before the page.
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'First' })).toHaveFocus();
+  expect(card).not.toHaveAttribute('data-paused');
+});
+
 describe('duration', () => {
   it('closes a success toast after 5 seconds and keeps an error toast', async () => {
     renderPage(page);

@@ -5,8 +5,8 @@ import { ActionButton } from '../../components/action-button';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
 import { MAX_CART_LINES } from '../../lib/cart-rules';
-import { formatNumber } from '../../lib/numbers';
 import { preventsOrder, type Cart } from './cart';
+import { countTools } from './count-tools';
 
 const REASON_ID = 'checkout-reason';
 
@@ -73,8 +73,6 @@ function CheckOut({ reason }: { reason: string | undefined }) {
     </>
   );
 }
-
-const countTools = (count: number): string => (count === 1 ? '1 tool' : `${formatNumber(count)} tools`);
 
 /** Says what prevents the order of the cart and what to do; undefined when nothing does. */
 function checkoutProblem({ lines }: Cart): string | undefined {

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useDeferredValue, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { Session } from './session';
 import { ACCESS_TOKEN_KEY } from './session-store';
 import { SessionContext, type SessionState } from './session-context';
@@ -56,9 +56,19 @@ const LOADING: SessionState = { status: 'loading' };
 /** The server renders for a visitor whose session is not known yet, and hydration starts from its markup. */
 const getServerState = (): SessionState => LOADING;
 
+/**
+ * The state of the session. A page that was rendered for a visitor changes little when it turns out to be a visitor's, so React
+ * renders that step in slices: an urgent one would render the whole page in one task.
+ */
+function useSessionState(session: Session): SessionState {
+  const state = useSyncExternalStore(session.subscribe, session.getState, getServerState);
+  const deferred = useDeferredValue(state);
+  return state.status === 'signed-out' && deferred.status === 'loading' ? deferred : state;
+}
+
 /** Provides a started session. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
-  const state = useSyncExternalStore(session.subscribe, session.getState, getServerState);
+  const state = useSessionState(session);
   useBrowserEvents(session);
   return (
     <SessionActionsContext value={session}>

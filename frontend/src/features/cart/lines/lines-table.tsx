@@ -1,7 +1,7 @@
 import { Link } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
-import { Detail, Stacked, Status, ToolThumbnail } from '../../../components/table/cells';
+import { Detail, Stacked, Status, ToolThumbnail, WithImage } from '../../../components/table/cells';
 import { DataTable, type Column } from '../../../components/table/data-table';
 import { paths } from '../../../config/paths';
 import { formatMoney, formatNumber } from '../../../lib/numbers';
@@ -13,7 +13,6 @@ type Line = LineRow_lineFragment;
 const isSold = ({ problems }: Line): boolean => !problems.some(({ kind }) => kind === 'NO_LONGER_SOLD');
 
 const columns: readonly Column<Line>[] = [
-  { header: 'Image', cell: ({ tool }) => <ToolThumbnail tool={tool} /> },
   { header: 'Tool', cell: (line) => <ToolCell line={line} /> },
   { header: 'Quantity', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
   {
@@ -37,23 +36,25 @@ export function LinesTable({ caption, lines }: LinesTableProps) {
 function ToolCell({ line }: { line: Line }) {
   const { tool, jobReference, problems } = line;
   return (
-    <div className="two-lines">
-      {isSold(line) ? (
-        <Link asChild variant="underline" display="inline-flex" alignItems="center" minH="11">
-          <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
-        </Link>
-      ) : (
-        <div>{tool.toolName}</div>
-      )}
-      <Detail text={jobReference === null ? tool.sku : `${tool.sku}, ${jobReference}`} />
-      {problems.map(({ kind, message }) => (
-        <Stacked key={kind}>
-          <Status icon={TriangleAlert} tone="error" isSmall>
-            {message}
-          </Status>
-        </Stacked>
-      ))}
-    </div>
+    <WithImage image={<ToolThumbnail tool={tool} />}>
+      <div className="two-lines">
+        {isSold(line) ? (
+          <Link asChild variant="underline" display="inline-flex" alignItems="center" minH="11">
+            <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
+          </Link>
+        ) : (
+          <div>{tool.toolName}</div>
+        )}
+        <Detail text={jobReference === null ? tool.sku : `${tool.sku}, ${jobReference}`} />
+        {problems.map(({ kind, message }) => (
+          <Stacked key={kind}>
+            <Status icon={TriangleAlert} tone="error" isSmall>
+              {message}
+            </Status>
+          </Stacked>
+        ))}
+      </div>
+    </WithImage>
   );
 }
 

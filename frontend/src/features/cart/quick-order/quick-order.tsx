@@ -1,21 +1,20 @@
-import { Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
-import { ArrowRight, ChevronLeft, ChevronRight, ShoppingCart, Trash2 } from 'lucide-react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, ShoppingCart, Trash2 } from 'lucide-react';
 import { errorMessage } from '../../../apollo/error';
 import { ActionButton } from '../../../components/action-button';
 import { DownloadLinesButton } from '../../../components/download-lines-button';
 import { ErrorState } from '../../../components/feedback/page-state';
 import { toast } from '../../../components/feedback/toaster';
-import { paths } from '../../../config/paths';
+import { focusHeadingOnRemoval } from '../../../components/focus-heading';
 import { formatNumber } from '../../../lib/numbers';
+import { countTools } from '../count-tools';
 import { GRID_COLUMNS, gridRowCount, PAGE_SIZE, STATUS_COLUMN } from './grid-columns';
+import { Messages } from './messages';
 import { QuickOrderGrid } from './quick-order-grid';
 import { RowSource } from './row-source';
 import { useGridFocus, type GridFocus } from './use-grid-focus';
 import { useQuickOrder, type CheckedRow } from './use-quick-order';
 import { useRowSource } from './use-row-source';
-
-const countTools = (count: number): string => (count === 1 ? '1 tool' : `${formatNumber(count)} tools`);
 
 const countRows = (count: number): string => (count === 1 ? '1 row' : `${formatNumber(count)} rows`);
 
@@ -80,29 +79,6 @@ const toCsvLine = ({ sku, quantity, jobReference, check }: CheckedRow) => ({
   name: check?.tool?.toolName ?? '',
 });
 
-/** What happened last. */
-function Messages({ notice, addedCount }: { notice: string | undefined; addedCount: number }) {
-  return (
-    <div role="status">
-      {addedCount > 0 && (
-        <Flex wrap="wrap" align="center" columnGap="4" bg="bg.success" borderRadius="l2" px="4" py="2">
-          <Text fontWeight="600">{countTools(addedCount)} added to your cart.</Text>
-          <Link asChild minH="11">
-            <RouterLink to={paths.cart}>
-              View cart <ArrowRight size="1em" aria-hidden />
-            </RouterLink>
-          </Link>
-        </Flex>
-      )}
-      {notice !== undefined && (
-        <Text bg="bg.error" color="fg.error" borderRadius="l2" p="4" mt="3">
-          {notice}
-        </Text>
-      )}
-    </div>
-  );
-}
-
 interface ToolbarProps {
   order: ReturnType<typeof useQuickOrder>;
   focus: GridFocus;
@@ -113,7 +89,10 @@ function Toolbar({ order: { rows, good, rest, uncheckedCount, restore, remove },
   if (rows.length === 0) return null;
   const isFaulty = ({ fault }: CheckedRow): boolean => fault !== undefined;
   const goToNext = () => {
-    const after = rows.findIndex((row, index) => index > focus.active.row && isFaulty(row));
+    const { row: activeRow, column } = focus.active;
+    // The problem of the active row comes next, unless its cell has the focus.
+    const start = column < STATUS_COLUMN ? activeRow : activeRow + 1;
+    const after = rows.findIndex((row, index) => index >= start && isFaulty(row));
     focus.moveTo(after === -1 ? rows.findIndex(isFaulty) : after, STATUS_COLUMN);
   };
   const removeAll = () => {
@@ -135,7 +114,7 @@ function Toolbar({ order: { rows, good, rest, uncheckedCount, restore, remove },
           Next problem
         </Button>
       )}
-      <Button variant="ghost" size="sm" ms={{ md: 'auto' }} onClick={removeAll}>
+      <Button ref={focusHeadingOnRemoval} variant="ghost" size="sm" ms={{ md: 'auto' }} onClick={removeAll}>
         <Trash2 aria-hidden /> Remove all rows
       </Button>
     </Flex>

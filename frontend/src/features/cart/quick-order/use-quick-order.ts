@@ -51,7 +51,7 @@ export function useQuickOrder() {
     rest: checked.filter((row) => !good.includes(row)),
     ...checking,
     isAdding,
-    /** How many tools were added last. */
+    /** How many tools were added last; 0 while others are added. */
     addedCount,
 
     /** Writes lines over the rows from one on; returns how many did not fit. */
@@ -66,6 +66,7 @@ export function useQuickOrder() {
     restore: (removed: readonly Row[]) => storedRows.write(removed),
 
     addGood: async () => {
+      setAddedCount(0);
       const lines = good.flatMap(({ check, quantity, jobReference }) => {
         const number = parseQuantity(quantity);
         return check?.tool && number !== undefined
