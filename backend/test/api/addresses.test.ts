@@ -194,8 +194,10 @@ describe('Addresses', () => {
     );
     const purchase = await createPurchase(server, customer, [await addTool(server)]);
     expect(purchase.billing).toEqual({ name: 'Penter & Co.' });
-    await updateBilling({ name: 'Penter Ltd.', taxNumber: null });
-    expect(await findBilling()).toEqual({ ...BILLING_DETAILS, name: 'Penter Ltd.', taxNumber: null });
+    for (const taxNumber of [null, ' ']) {
+      await updateBilling({ name: 'Penter Ltd.', taxNumber });
+      expect(await findBilling()).toEqual({ ...BILLING_DETAILS, name: 'Penter Ltd.', taxNumber: null });
+    }
     expect((await findPurchase(purchase.number)).billing).toEqual(BILLING_DETAILS);
   });
 

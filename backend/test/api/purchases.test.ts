@@ -226,8 +226,11 @@ describe('Purchases', () => {
     expect((await find(number)).purchaseOrderNumber).toBe('PO-1');
     await update({ purchaseOrderNumber: 'PO-2' });
     expect((await find(number)).purchaseOrderNumber).toBe('PO-2');
-    await update({ purchaseOrderNumber: null });
-    expect((await find(number)).purchaseOrderNumber).toBeNull();
+    for (const purchaseOrderNumber of [null, ' ']) {
+      await update({ purchaseOrderNumber: 'PO-3' });
+      await update({ purchaseOrderNumber });
+      expect((await find(number)).purchaseOrderNumber).toBeNull();
+    }
   });
 });
 
@@ -262,6 +265,14 @@ describe('Limits on unpaid purchases', () => {
     expect(errorCode(response)).toBe('UNPAID_LIMIT_REACHED');
     expect(response.errors?.[0]?.message).toContain('Unpaid orders can total at most $500.00.');
     expect(await server.database.getRepository(Order).countBy({ toolId: tools[0]?.id ?? '' })).toBe(0);
+  });
+
+  it('counts what is unpaid already towards the value of all lines together', async () => {
+    const customer = await createCustomer(server);
+    const tools = await Promise.all([1, 2].map(() => addTool(server, { price: 1500, minOrder: 10 })));
+    await createPurchase(server, customer, [await addTool(server, { price: 3000, minOrder: 10 })]);
+    expect(errorCode(await placePurchase(server, customer, tools))).toBe('UNPAID_LIMIT_REACHED');
+    expect((await placePurchase(server, customer, tools.slice(1))).errors).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { cartLine, cartOf, cartResponse, hammer, HAMMER_ID } from '../../../test/carts';
+import { cartLine, cartOf, cartResponse, hammer, HAMMER_ID, SAW_ID, visitorLine } from '../../../test/carts';
 import { doubleClick } from '../../../test/double-click';
 import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
@@ -26,6 +26,15 @@ it('adds the minimum order, then a carton, to the cart of a visitor', async () =
   await user.click(await findButton());
   expect(await screen.findByText('12 pieces of Claw hammer')).toBeVisible();
   expect(visitorCart.read()).toMatchObject([{ toolId: HAMMER_ID, quantity: 36 }]);
+});
+
+it('adds the 100th tool to the cart of a visitor', async () => {
+  const ids = Array.from({ length: 99 }, (_, n) => SAW_ID.slice(0, -3) + String(n + 100));
+  visitorCart.write(ids.map((toolId) => visitorLine({ toolId })));
+  const { user } = renderPage(routes);
+  await user.click(await findButton());
+  await findToast('success', 'Added to your cart');
+  expect(visitorCart.read()).toHaveLength(100);
 });
 
 it('adds once to the cart of an account for a double click', async () => {
