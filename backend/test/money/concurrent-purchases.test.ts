@@ -142,7 +142,9 @@ describe('Concurrent changes of a purchase', () => {
       .getRepository(Purchase)
       .findOneByOrFail({ id: orders[0]?.purchaseId ?? '' });
     interruptAt('before refund', () => Promise.reject(new Error('The connection broke')));
-    await slowServer.services.cancellations.cancelPurchase(customer, number);
+    const errors: unknown[] = [];
+    await slowServer.services.cancellations.cancelPurchase(customer, number, (error) => errors.push(error));
+    expect(errors).toEqual([expect.objectContaining({ message: 'The connection broke' })]);
     expect((await loadStatuses()).toSorted()).toEqual([REFUND_PENDING, REFUNDED].toSorted());
   });
 

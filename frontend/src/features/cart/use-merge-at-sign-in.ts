@@ -21,14 +21,16 @@ function mergeVisitorCart(client: ApolloClient): Promise<void> {
 
 /** Sends the lines of the browser, then those that another tab has added meanwhile. */
 async function sendLines(client: ApolloClient): Promise<void> {
-  for (let lines = visitorCart.read(); lines.length > 0; lines = visitorCart.read()) {
+  let lines = visitorCart.read();
+  while (lines.length > 0) {
     const sent = new Set(lines.map((line) => JSON.stringify(line)));
     await client.mutate({
       mutation: MergeCartDocument,
       variables: { lines: [...lines] },
       update: (cache, { data }) => storeCart(cache, data?.mergeCart),
     });
-    visitorCart.write(visitorCart.read().filter((line) => !sent.has(JSON.stringify(line))));
+    lines = visitorCart.read().filter((line) => !sent.has(JSON.stringify(line)));
+    visitorCart.write(lines);
   }
 }
 
