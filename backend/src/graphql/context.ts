@@ -59,11 +59,20 @@ export class Context {
 
   /** The value of one key. Keys of one batch that are requested at the same time are loaded together, each once. */
   load<Key, Value>(batch: Batch<Key, Value>, key: Key): Promise<Value> {
+    return this.loaderOf(batch).load(key);
+  }
+
+  /** Gives {@link load} a value that is known already. */
+  prime<Key, Value>(batch: Batch<Key, Value>, key: Key, value: Value): void {
+    this.loaderOf(batch).prime(key, value);
+  }
+
+  private loaderOf<Key, Value>(batch: Batch<Key, Value>): DataLoader<Key, Value> {
     let loader = this.loaders.get(batch) as DataLoader<Key, Value> | undefined;
     if (loader === undefined) {
       loader = new DataLoader(async (keys: readonly Key[]) => [...(await batch(keys))]);
       this.loaders.set(batch, loader);
     }
-    return loader.load(key);
+    return loader;
   }
 }

@@ -57,6 +57,12 @@ export function logErrors(
   }
 }
 
+/** Logs an error of one of many records when it is reportable. The response shows the others and does not contain it. */
+export function logPartialError({ request }: Context, error: unknown): void {
+  if (!isReportable(error)) return;
+  request.log.error({ err: domainError(error) ?? error }, 'GraphQL operation failed for one of its records');
+}
+
 /** The name of the field that failed, and not its alias, which the client chooses; undefined for the whole request. */
 function fieldName({ path, nodes: [node] = [] }: GraphQLError): string | undefined {
   return path && node?.kind === Kind.FIELD ? node.name.value : undefined;

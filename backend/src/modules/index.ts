@@ -51,6 +51,8 @@ import {
 } from './mail';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
+  CheckoutResolver,
+  CheckoutService,
   Order,
   OrderEvent,
   OrderPurchaseResolver,
@@ -223,8 +225,10 @@ export function createServices(deps: Dependencies) {
   const shoppingLists = new ShoppingListService(database, tools, clock);
   const stockAlerts = new StockAlertService(database, outbox, clock);
   const idempotency = new Idempotency(database, clock);
-  const purchases = new PurchaseService(
+  const purchases = new PurchaseService(database);
+  const checkout = new CheckoutService(
     database,
+    purchases,
     clock,
     idempotency,
     generations,
@@ -262,6 +266,7 @@ export function createServices(deps: Dependencies) {
     shoppingLists,
     stockAlerts,
     purchases,
+    checkout,
     orders,
     payments,
     cancellations,
@@ -293,8 +298,9 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new StockAlertResolver(services.stockAlerts),
     new CatalogueImportResolver(services.catalogueCsv),
     new PurchaseResolver(services.purchases),
-    new OrderResolver(services.orders, services.purchases, images),
+    new OrderResolver(services.orders, images),
     new OrderPurchaseResolver(services.purchases),
+    new CheckoutResolver(services.checkout, services.purchases),
     new OrderedToolResolver(services.orders),
     new UserOrdersResolver(services.orders),
     new CartResolver(services.carts),
@@ -329,6 +335,7 @@ export const resolverClasses = [
   PurchaseResolver,
   OrderResolver,
   OrderPurchaseResolver,
+  CheckoutResolver,
   OrderedToolResolver,
   UserOrdersResolver,
   CartResolver,

@@ -73,7 +73,7 @@ async function installRoutes(
   await scope.register(toolRoutes(services.tools, services.toolEditing, imageUrls));
   await scope.register(catalogueRoutes(services.catalogueCsv));
   await scope.register(orderRoutes(services, imageUrls));
-  await scope.register(purchaseRoutes(services.purchases, imageUrls));
+  await scope.register(purchaseRoutes(services, imageUrls));
   await scope.register(paymentRoutes(services.payments));
   await scope.register(reviewRoutes(services.reviews, imageUrls));
   await scope.register(accountRoutes(services.users, imageUrls));

@@ -193,8 +193,11 @@ describe('Addresses', () => {
       BILLING_DETAILS,
     );
     const purchase = await createPurchase(server, customer, [await addTool(server)]);
-    await updateBilling({ name: 'Penter Ltd.', taxNumber: null });
-    expect(await findBilling()).toEqual({ ...BILLING_DETAILS, name: 'Penter Ltd.', taxNumber: null });
+    expect(purchase.billing).toEqual({ name: 'Penter & Co.' });
+    for (const taxNumber of [null, ' ']) {
+      await updateBilling({ name: 'Penter Ltd.', taxNumber });
+      expect(await findBilling()).toEqual({ ...BILLING_DETAILS, name: 'Penter Ltd.', taxNumber: null });
+    }
     expect((await findPurchase(purchase.number)).billing).toEqual(BILLING_DETAILS);
   });
 

@@ -113,6 +113,8 @@ describe('Category management', () => {
     expect(await find('drawknives')).toMatchObject({ id, slug: 'shaving-tools' });
     await update(id, { slug: 'drawknives', name: 'Drawing knives' });
     expect(await find('shaving-tools')).toMatchObject({ id, slug: 'drawknives', name: 'Drawing knives' });
+    await update(id, { slug: 'shaving-tools' });
+    expect(await find('drawknives')).toMatchObject({ id, slug: 'shaving-tools' });
     expect(await find('no-such-category')).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { expectConsistentOrders } from '../support/ledger';
-import { cancelOrder, createOrder } from '../support/orders';
+import { cancelOrder, createOrder, findPurchaseNumber } from '../support/orders';
 import { addTool, loadStock } from '../support/catalogue';
 import { startDomain, type Domain } from '../support/domain';
 import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
@@ -137,6 +137,10 @@ describe('Disputes', () => {
     expect(errorCode(await createPaymentIntent(server, customer, id))).toBe('PAYMENT_REVERSED');
     expect(errorCode(await confirmPayment(server, customer, id))).toBe('PAYMENT_REVERSED');
     expect(errorCode(await cancelOrder(server, customer, id))).toBe('FORBIDDEN');
+    const number = await findPurchaseNumber(server, id);
+    const cancelPurchase = `mutation { cancelPurchase(number: "${number}") { orders { status } } }`;
+    const { data } = await server.graphql(cancelPurchase, {}, customer.token);
+    expect(data).toEqual({ cancelPurchase: { orders: [{ status: 'CHARGED_BACK' }] } });
     expect(await loadStock(server, tool)).toBe(0);
     expect((await cancelOrder(server, admin, id)).data.cancelOrder?.status).toBe('REFUNDED');
     expect(await loadStock(server, tool)).toBe(10);

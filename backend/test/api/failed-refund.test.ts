@@ -8,7 +8,7 @@ import { startLocalStripe } from '../support/local-stripe';
 import { confirmPayment, payAtProvider } from '../support/payments';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
-import { createStripeClient } from '../support/stripe';
+import { createStripeClient, refundAtProvider, settleRefund } from '../support/stripe';
 
 const ORDER = `query ($id: ID!) {
   order(id: $id) { status isPaid history { status actor reason } payment { refundedAmount } }
@@ -104,5 +104,24 @@ describe('Failed refunds', () => {
       payment: { refundedAmount: 10 },
     });
     expect(await runReconciliation()).toEqual({ unresolvedCount: 0, discrepancies: [] });
+  });
+
+  it('names only the amount that the bank has returned when another refund of the order succeeded', async () => {
+    const { id } = await createOrder(server, customer, await addTool(server, { price: 100 }));
+    const transactionId = await payAtProvider(server, customer, id);
+    await confirmPayment(server, customer, id);
+    await refundAtProvider(transactionId, 400);
+    await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
+    await cancelOrder(server, customer, id);
+    await settleRefund(transactionId, 'fail');
+    await sendWebhookEvent(server, createWebhookEvent('refund.failed', transactionId, 'evt_part_failed'));
+
+    const { history, payment } = await loadOrder(customer, id);
+    expect(payment.refundedAmount).toBe(4);
+    expect(history.at(-1)).toMatchObject({
+      reason: 'The bank returned $6.00 of the refund; it must be refunded in another way',
+    });
+    await refundAtProvider(transactionId);
+    await runReconciliation();
   });
 });

@@ -1,5 +1,7 @@
 import { addTool, loadStock } from '../support/catalogue';
+import { collectLogLines } from '../support/log-lines';
 import { payAtProvider, confirmPayment } from '../support/payments';
+import { startProviderProxy, type ProviderProxy } from '../support/provider-proxy';
 import { createPurchase } from '../support/purchases';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { listRefundAmounts } from '../support/stripe';
@@ -12,19 +14,27 @@ const CANCEL = `mutation ($number: String!) {
   }
 }`;
 
+const REFUND_REQUEST = /^POST \/v1\/refunds$/;
+
 interface CancelledPurchase {
   readonly total: number;
   readonly orders: readonly { readonly status: string }[];
 }
 
 describe('Cancelling a purchase', () => {
+  let provider: ProviderProxy;
   let server: TestServer;
   let customer: TestUser;
   beforeAll(async () => {
-    server = await startServer();
+    provider = await startProviderProxy();
+    server = await startServer({ environment: { STRIPE_API_URL: provider.url, LOG_LEVEL: 'error' } });
     customer = await createCustomer(server);
   });
-  afterAll(() => server.close());
+  afterEach(() => provider.recover());
+  afterAll(async () => {
+    await server.close();
+    await provider.close();
+  });
 
   const cancel = (number: string, user = customer) =>
     server.graphql<{ cancelPurchase: CancelledPurchase }>(CANCEL, { number }, user.token);
@@ -63,6 +73,29 @@ describe('Cancelling a purchase', () => {
     expect((await cancel(number)).data.cancelPurchase).toMatchObject(refunded);
     expect((await cancel(number)).data.cancelPurchase).toMatchObject(refunded);
     expect([...(await listRefundAmounts(transactionId))].sort()).toEqual([1000, 2000]);
+  });
+
+  it('refunds the other orders when one refund fails unexpectedly, and logs the error', async () => {
+    const { number } = await createPaid([...(await addTools()), await addTool(server, { available: 10 })]);
+    const lines = collectLogLines(server);
+    // Such as a revoked key of the provider's account.
+    provider.failRequests(REFUND_REQUEST, 401, 1);
+    expect((await cancel(number)).data.cancelPurchase).toMatchObject({
+      closedOrderCount: 2,
+      orders: [{ status: 'REFUND_PENDING' }, { status: 'REFUNDED' }, { status: 'REFUNDED' }],
+    });
+    expect(lines).toEqual([
+      expect.objectContaining({
+        msg: 'GraphQL operation failed for one of its records',
+        err: expect.objectContaining({ message: 'Error of a test' }) as object,
+      }),
+    ]);
+  });
+
+  it('fails with an internal error when the refunds of all orders fail unexpectedly', async () => {
+    const { number } = await createPaid(await addTools());
+    provider.failRequests(REFUND_REQUEST, 401);
+    expect(errorCode(await cancel(number))).toBe('INTERNAL_SERVER_ERROR');
   });
 
   it('is done by admins too, and not by other customers', async () => {

@@ -1,4 +1,4 @@
-import type { Tool } from '../../src/modules/tools';
+import { Tool } from '../../src/modules/tools';
 import { addTool } from '../support/catalogue';
 import { cancelOrder } from '../support/orders';
 import { createPurchase, type PlacedPurchase } from '../support/purchases';
@@ -101,6 +101,17 @@ describe('Purchases and their orders', () => {
     const { data } = await server.graphql(query, { search: number }, customer.token);
     const node = { id, orderCount: 2, closedOrderCount: 1, total: 125, payment: null };
     expect(data).toEqual({ myPurchases: { edges: [{ node }] } });
+  });
+
+  it('shows the slug of a tool until it is archived, and its SKU as before', async () => {
+    const tool = await addTool(server);
+    const { number } = await createPurchase(server, customer, [tool]);
+    const query = `query ($number: String!) { purchase(number: $number) { orders { tool { sku slug } } } }`;
+    const load = async () => (await server.graphql(query, { number }, customer.token)).data;
+    const purchase = (slug: string | null) => ({ orders: [{ tool: { sku: tool.sku, slug } }] });
+    expect(await load()).toEqual({ purchase: purchase(tool.slug) });
+    await server.database.getRepository(Tool).update({ id: tool.id }, { deletedAt: new Date() });
+    expect(await load()).toEqual({ purchase: purchase(null) });
   });
 
   it('finds the purchases of a customer with exactly a purchase order number, in any case', async () => {

@@ -1,7 +1,9 @@
+import { print } from 'graphql';
 import { newId } from '../../src/common/ids';
 import { Order } from '../../src/modules/orders';
 import { type Tool } from '../../src/modules/tools';
 import { addTool, addTools, loadStock } from '../support/catalogue';
+import { loadFrontendOperations } from '../support/operations';
 import { cancelOrder } from '../support/orders';
 import { createPurchase, placePurchase, type PlacedPurchase } from '../support/purchases';
 import { errorCode, startServer, UNPAID_LIMITS, type TestServer } from '../support/server';
@@ -163,14 +165,24 @@ describe('Purchases', () => {
     expect(errorCode(other)).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('places 100 lines with as many statements as one line', async () => {
-    const tools = await addTools(server, 100);
-    const count = async (lines: readonly Tool[]) =>
-      (await recordStatements(server, () => createPurchase(server, customer, lines))).length;
-    // To warm up: what is read once for each connection.
-    await count([saw]);
-    const one = await count([saw]);
-    expect(await count(tools)).toBe(one);
+  it.each([1, 10, 100])(
+    'places %i lines with three statements: the viewer, the terms and the purchase',
+    async (lineCount) => {
+      const tools = await addTools(server, lineCount);
+      expect(await recordStatements(server, () => createPurchase(server, customer, tools))).toHaveLength(3);
+    },
+  );
+
+  it.each([
+    ['PlacePurchase', () => ({ lines: linesOf(hammer, saw), deliveryAddress: '1 Saw Street' })],
+    ['PlaceOrder', () => ({ toolId: saw.id, orderQuantity: 10, orderAddress: '1 Saw Street' })],
+  ])("responds to the frontend's %s without further statements", async (name, inputOf) => {
+    const document = loadFrontendOperations().find(([operation]) => operation === name)?.[1];
+    if (document === undefined) throw new Error(`The frontend has no operation ${name}`);
+    const input = { ...inputOf(), phoneNumber: '01712345678' };
+    const place = () => server.graphql(print(document), { input }, customer.token);
+    expect(await place()).not.toHaveProperty('errors');
+    expect(await recordStatements(server, place)).toHaveLength(3);
   });
 
   it('leaves a cancelled order out of the total and of what the purchase owes', async () => {
@@ -214,8 +226,11 @@ describe('Purchases', () => {
     expect((await find(number)).purchaseOrderNumber).toBe('PO-1');
     await update({ purchaseOrderNumber: 'PO-2' });
     expect((await find(number)).purchaseOrderNumber).toBe('PO-2');
-    await update({ purchaseOrderNumber: null });
-    expect((await find(number)).purchaseOrderNumber).toBeNull();
+    for (const purchaseOrderNumber of [null, ' ']) {
+      await update({ purchaseOrderNumber: 'PO-3' });
+      await update({ purchaseOrderNumber });
+      expect((await find(number)).purchaseOrderNumber).toBeNull();
+    }
   });
 });
 
@@ -250,6 +265,14 @@ describe('Limits on unpaid purchases', () => {
     expect(errorCode(response)).toBe('UNPAID_LIMIT_REACHED');
     expect(response.errors?.[0]?.message).toContain('Unpaid orders can total at most $500.00.');
     expect(await server.database.getRepository(Order).countBy({ toolId: tools[0]?.id ?? '' })).toBe(0);
+  });
+
+  it('counts what is unpaid already towards the value of all lines together', async () => {
+    const customer = await createCustomer(server);
+    const tools = await Promise.all([1, 2].map(() => addTool(server, { price: 1500, minOrder: 10 })));
+    await createPurchase(server, customer, [await addTool(server, { price: 3000, minOrder: 10 })]);
+    expect(errorCode(await placePurchase(server, customer, tools))).toBe('UNPAID_LIMIT_REACHED');
+    expect((await placePurchase(server, customer, tools.slice(1))).errors).toBeUndefined();
   });
 });
 

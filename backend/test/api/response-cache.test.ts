@@ -157,6 +157,16 @@ describe('Response cache', () => {
     expect(await total()).toBe(before);
   });
 
+  it('finds tools by new synonyms at once', async () => {
+    const found = async () => {
+      const { data } = await getGraphQL(server, { query: '{ tools(search: "qwzx") { totalCount } }' });
+      return (data as { tools: { totalCount: number } }).tools.totalCount;
+    };
+    expect(await found()).toBe(0);
+    await mutate('mutation { addSynonymGroup(input: { words: ["qwzx", "hammer"] }) { id } }', {});
+    expect(await found()).toBeGreaterThan(0);
+  });
+
   it('shows each change of the reviews at once', async () => {
     const { ids, total } = await readReviews();
     const input = { reviewText: 'Sharp saws.', reviewRating: 5 };

@@ -6,6 +6,7 @@ import { signUp, verifyEmail } from '../support/firebase';
 import { expectConsistentOrders } from '../support/ledger';
 import { cancelOrder, createOrder, placeOrder } from '../support/orders';
 import { confirmPayment, createPaymentIntent, payAtProvider } from '../support/payments';
+import { createPurchase } from '../support/purchases';
 import { rest } from '../support/rest';
 import { UNPAID_LIMITS, errorCode, startServer, type TestServer } from '../support/server';
 import { createCustomer, exchangeToken, signInAgain, signInAsAdmin, type TestUser } from '../support/users';
@@ -289,6 +290,20 @@ describe('Unpaid orders of one account', () => {
         expect(events[1]?.userId).toBe(await userIdOf(admin));
       }
       expect((await cancelAll(customer)).data.cancelUnpaidOrders.cancelledCount).toBe(0);
+    });
+
+    it('cancels the oldest hundred of more unpaid orders', async () => {
+      const oldest = await createOrder(server, customer, await addTool(server));
+      const tools = await Promise.all(Array.from({ length: 100 }, () => addTool(server, { minOrder: 1 })));
+      await createPurchase(server, customer, [], {
+        lines: tools.map(({ id: toolId }) => ({ toolId, quantity: 1 })),
+      });
+      expect((await cancelAll(customer)).data.cancelUnpaidOrders).toMatchObject({
+        cancelledCount: 100,
+        user: { unpaidOrderCount: 1 },
+      });
+      const order = await server.database.getRepository(Order).findOneByOrFail({ id: oldest.id });
+      expect(order.status).toBe('CANCELLED');
     });
 
     it('records an order as paid when its card was charged already', async () => {

@@ -1,11 +1,12 @@
 import { In } from 'typeorm';
+import { CatalogueImport } from '../../src/modules/catalogue-csv';
 import { Tool } from '../../src/modules/tools';
 import { countBlocked, runBlocked } from '../support/blocked-requests';
 import { addTool } from '../support/catalogue';
 import { CatalogueCsv } from '../support/catalogue-csv';
 import { startJobSender, type JobSender } from '../support/job-sender';
 import { errorCode, startServer, type TestServer } from '../support/server';
-import { signInAsAdmin, type TestUser } from '../support/users';
+import { createAdmin, signInAsAdmin, type TestUser } from '../support/users';
 import { waitUntil } from '../support/wait-until';
 
 const UPDATE = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
@@ -67,5 +68,30 @@ describe('An import beside an edit of the same tool', () => {
     expect(results).toEqual(['APPLIED', 'CONFLICT']);
     expect(prices).toEqual([999, 999, 999]);
     expect(name).not.toBe('Maul');
+  });
+
+  const findImport = (id: string) => server.database.getRepository(CatalogueImport).findOneByOrFail({ id });
+
+  it('is neither requested again nor purged while it is applied, however old it is', async () => {
+    const tool = await addTool(server);
+    const { id } = await csv.upload([
+      ['SKU', 'Price'],
+      [tool.sku, '9.99'],
+    ]);
+    const other = new CatalogueCsv(server, await createAdmin(server));
+    const { userId } = await findImport(id);
+    const lock = `SELECT FROM tools WHERE id = '${tool.id}' FOR UPDATE`;
+    const [applied] = await runBlocked(server, lock, [() => csv.apply(id)], async () => {
+      const repeated = await other.requestApplication(id);
+      expect(repeated.data.applyCatalogueImport).toEqual({ status: 'APPLYING' });
+      await server.database.query(
+        "UPDATE catalogue_imports SET created_at = created_at - interval '8 days' WHERE id = $1",
+        [id],
+      );
+      expect(await sender.run('purge-catalogue-imports')).toBe('completed');
+    });
+    expect(applied).toMatchObject({ status: 'APPLIED', appliedCount: 1 });
+    // It stays the import of the first admin.
+    expect((await findImport(id)).userId).toBe(userId);
   });
 });

@@ -27,17 +27,24 @@ function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-describe('Concurrent purchases of the same tools', () => {
-  let server: TestServer;
+describe('Concurrent purchases of the same tools on two servers', () => {
+  let servers: readonly [TestServer, TestServer];
   let customers: TestUser[];
   beforeAll(async () => {
-    server = await startServer();
-    customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => createCustomer(server)));
+    const first = await startServer();
+    servers = [first, await startServer({ databaseUrl: first.databaseUrl })];
+    customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => createCustomer(first)));
   });
-  afterAll(() => server.close());
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+  const serverFor = (index: number): TestServer => servers[index % 2 === 0 ? 0 : 1];
 
   /** Repeats the request while a busy server responds with SERVICE_UNAVAILABLE. */
-  async function placeUntilAvailable(customer: TestUser | undefined, tools: readonly Tool[]) {
+  async function placeUntilAvailable(
+    server: TestServer,
+    customer: TestUser | undefined,
+    tools: readonly Tool[],
+  ) {
     const headers = { 'idempotency-key': newId() };
     const lines = tools.map(({ id: toolId }) => ({ toolId, quantity: 1 }));
     for (;;) {
@@ -48,12 +55,14 @@ describe('Concurrent purchases of the same tools', () => {
 
   it(`sells ten tools together to exactly ${POSSIBLE} of ${PURCHASES} purchases that list them in random orders`, async () => {
     const random = createRandom(7);
+    const [server] = servers;
     const tools = await Promise.all(
       Array.from({ length: 10 }, () => addTool(server, { available: POSSIBLE, minOrder: 1 })),
     );
     const responses = await Promise.all(
       Array.from({ length: PURCHASES }, (_, index) =>
-        placeUntilAvailable(customers[index % CUSTOMERS], shuffle(tools, random)),
+        // Each customer uses both servers.
+        placeUntilAvailable(serverFor(index), customers[(index >> 1) % CUSTOMERS], shuffle(tools, random)),
       ),
     );
     const codes = responses.map(errorCode);

@@ -5,6 +5,7 @@ import type { MailTransport } from '../../src/platform/mail/mail-transport';
 import { createViewer, startDomain, type Domain } from '../support/domain';
 import { createTransport, readMails, startFaultySmtpServer, type FaultySmtpServer } from '../support/mail';
 import { findPort } from '../support/programs';
+import { waitUntil } from '../support/wait-until';
 
 const MINUTE_MS = 60_000;
 const data = {
@@ -148,6 +149,22 @@ describe('Delivery of emails', () => {
     await expect(domain.services.mails.resend(admin, mail?.id ?? '')).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+  });
+
+  it('leaves an email uncertain when its server sends it after it counted as interrupted', async () => {
+    let finish: () => void = () => undefined;
+    const slow = await startServer({
+      send: () => new Promise((resolve) => (finish = resolve)),
+      close: () => undefined,
+    });
+    await queueMail(slow);
+    const sending = sendDue(slow);
+    await waitUntil(async () => (await loadMail())?.status === MailStatus.SENDING);
+    passMinutes(6);
+    await sendDue(domain);
+    finish();
+    await sending;
+    expect(await loadMail()).toMatchObject({ status: 'UNCERTAIN', sentAt: null });
   });
 
   it('counts an email as uncertain when the connection ends after its content, and does not repeat it', async () => {

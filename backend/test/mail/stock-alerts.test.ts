@@ -6,10 +6,12 @@ import { User } from '../../src/modules/users';
 import type { MailTransport } from '../../src/platform/mail/mail-transport';
 import { addTool } from '../support/catalogue';
 import { startDomain, type Domain } from '../support/domain';
+import { startJobSender } from '../support/job-sender';
 import { createTransport, readMails } from '../support/mail';
 import { createOrder } from '../support/orders';
 import { errorCode, startServer, type TestServer } from '../support/server';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { waitUntil } from '../support/wait-until';
 
 const alertOperation = (name: string) =>
   `mutation ($toolId: ID!) { ${name}(toolId: $toolId) { toolId isActive } }`;
@@ -137,6 +139,31 @@ describe('Alerts of tools that are back in stock', () => {
     await setStock(100);
     await runJobs();
     expect([await isActive(), await readMails(customer.email)]).toEqual([false, []]);
+  });
+
+  it('waits with the email while the tool is archived', async () => {
+    await notify();
+    const tools = server.database.getRepository(Tool);
+    await tools.update({ id: toolId }, { available: 100, deletedAt: new Date() });
+    await runJobs();
+    expect(await readMails(customer.email)).toEqual([]);
+    await tools.update({ id: toolId }, { deletedAt: null });
+    await runJobs();
+    expect(await readMails(customer.email)).toHaveLength(1);
+  });
+
+  it('sends the emails as soon as they are queued, before the schedule of the job', async () => {
+    const { SMTP_URL } = process.env;
+    const environment = { RUN_JOBS: '1', SMTP_URL };
+    const withJobs = await startServer({ databaseUrl: server.databaseUrl, environment });
+    const sender = await startJobSender(server.databaseUrl);
+    await server.database.query("DELETE FROM jobs.schedule WHERE name = 'send-mails'");
+    await notify();
+    await setStock(100);
+    expect(await sender.run('queue-stock-alerts')).toBe('completed');
+    await waitUntil(async () => (await readMails(customer.email)).length > 0);
+    await sender.stop();
+    await withJobs.close();
   });
 
   it('deletes the emails of a user who is deleted', async () => {

@@ -198,7 +198,7 @@ const actions = {
   },
   async cancelUnpaidOrders(scenario, server, orderIndex) {
     const { id } = pick(scenario.customers, orderIndex);
-    const cancelling = server.services.cancellations.cancelUnpaidOrders(scenario.admin, id);
+    const cancelling = server.services.cancellations.cancelUnpaidOrders(scenario.admin, id, rethrow);
     await mayBeRejected(cancelling, 'PAYMENT_IN_PROGRESS');
   },
   async refundAtProvider(scenario, server, orderIndex, variant) {

@@ -147,11 +147,11 @@ describe('Orders whose terms change after they were read', () => {
   });
 
   /** Orders all ten units on the slow server, which runs the action between reading the terms and writing the order. */
-  function placeWhile(action: () => Promise<unknown>, totalBill?: number): Promise<Order> {
+  async function placeWhile(action: () => Promise<unknown>, totalBill?: number): Promise<Order> {
     fixture.interruptAt('before statement', action);
     const details = { phoneNumber: '01712345678', orderAddress: '1 Saw Street' };
     const input = { ...details, toolId: hammer.id, orderQuantity: 10, totalBill };
-    return fixture.slowServer.services.purchases.placeOrder(fixture.customer, input);
+    return (await fixture.slowServer.services.checkout.placeOrder(fixture.customer, input)).order;
   }
   const changeTool = (changes: object) => () =>
     fixture.otherServer.services.toolEditing.update(admin, hammer.id, changes);

@@ -1,6 +1,6 @@
 import { IsNull } from 'typeorm';
 import { Role, type Viewer } from '../../src/common/viewer';
-import { OrderStatus, type Order } from '../../src/modules/orders';
+import { OrderStatus, Purchase, type Order } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
 import type { Tool } from '../../src/modules/tools';
 import { addTool, loadStock } from '../support/catalogue';
@@ -12,7 +12,7 @@ import { chargeCard, deliverWebhookEvent, placeLines, rethrow } from '../support
 import { createStripeClient, listRefundAmounts, payByCard, refundAtProvider } from '../support/stripe';
 import { expectDomainError } from './concurrency-fixture';
 
-const { PLACED, PAID, CANCELLED, REFUNDED } = OrderStatus;
+const { PLACED, PAID, CANCELLED, REFUND_PENDING, REFUNDED } = OrderStatus;
 
 describe('Concurrent changes of a purchase', () => {
   let stopStripe: () => Promise<void>;
@@ -134,6 +134,18 @@ describe('Concurrent changes of a purchase', () => {
     expect(await loadStatuses()).toEqual([REFUNDED, REFUNDED]);
     expect((await listRefundAmounts(transactionId)).toSorted()).toEqual([1000, 2000]);
     for (const tool of tools) expect(await loadStock(otherServer, tool)).toBe(tool.available);
+  });
+
+  it('cancels the other order of a purchase when one of them fails', async () => {
+    await pay();
+    const { number } = await otherServer.database
+      .getRepository(Purchase)
+      .findOneByOrFail({ id: orders[0]?.purchaseId ?? '' });
+    interruptAt('before refund', () => Promise.reject(new Error('The connection broke')));
+    const errors: unknown[] = [];
+    await slowServer.services.cancellations.cancelPurchase(customer, number, (error) => errors.push(error));
+    expect(errors).toEqual([expect.objectContaining({ message: 'The connection broke' })]);
+    expect((await loadStatuses()).toSorted()).toEqual([REFUND_PENDING, REFUNDED].toSorted());
   });
 
   it('refunds an order once when the other server retries its refund at the same time', async () => {

@@ -1,9 +1,9 @@
 import { Order, OrderEvent } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
-import { loadStock } from '../support/catalogue';
+import { addTool, loadStock } from '../support/catalogue';
 import { expectLedgerToMatchStripe } from '../support/ledger';
-import { chargeCard, deliverWebhookEvent, rethrow } from '../support/order-steps';
-import { listRefundAmounts, settleRefund } from '../support/stripe';
+import { chargeCard, deliverWebhookEvent, placeOrder, rethrow } from '../support/order-steps';
+import { listRefundAmounts, refundAtProvider, settleRefund } from '../support/stripe';
 import { ReconciliationFixture } from './reconciliation-fixture';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,6 +38,30 @@ describe('A refund that is pending at the bank', () => {
     expect(await state()).toEqual(['REFUNDED', 'succeeded', 1000]);
     expect(await loadStock(fixture.server, fixture.tool)).toBe(100);
     await expectLedgerToMatchStripe(fixture.server.database, [fixture.orderId]);
+  });
+
+  it('refunds the rest of a cancelled order of which a part is being refunded at the provider', async () => {
+    const { server, customer } = fixture;
+    const tool = await addTool(server, { price: 100 });
+    const { id } = await placeOrder(server, customer, tool, 10);
+    const partlyRefundedId = await chargeCard(server, customer, id, 'pm_card_pendingRefund');
+    await server.services.payments.confirm(customer, id);
+    await refundAtProvider(partlyRefundedId, 400);
+    await deliverWebhookEvent(server, 'charge.refunded', partlyRefundedId, 'evt_part');
+    await server.services.cancellations.cancel(customer, id);
+    expect(await listRefundAmounts(partlyRefundedId)).toEqual([600, 400]);
+  });
+
+  it('ignores a refund that has failed before it was known', async () => {
+    const { server, customer } = fixture;
+    const { id } = await placeOrder(server, customer, await addTool(server, { price: 100 }), 10);
+    const paidId = await chargeCard(server, customer, id, 'pm_card_pendingRefund');
+    await server.services.payments.confirm(customer, id);
+    await refundAtProvider(paidId, 400);
+    await settleRefund(paidId, 'fail');
+    await deliverWebhookEvent(server, 'refund.failed', paidId, 'evt_failed');
+    const ofPayment = { ownPayment: { transactionId: paidId } };
+    expect(await server.database.getRepository(Refund).countBy(ofPayment)).toBe(0);
   });
 
   it('records a pending refund by the reconciliation when its webhook event was lost', async () => {

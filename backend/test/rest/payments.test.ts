@@ -77,7 +77,8 @@ describe('Payments over REST', () => {
     );
     expect(await isPaid()).toBe(true);
     const { id } = await server.database.getRepository(Payment).findOneByOrFail(ofOrder(orderId));
-    expect((await recordPayment({ orderId })).body['insertedId']).toBe(id);
+    for (const body of [{ orderId }, { orderId, totalBill: 125 }])
+      expect((await recordPayment(body)).body['insertedId']).toBe(id);
   });
 
   it('opens one payment per order, for the latest unpaid order with the given total', async () => {

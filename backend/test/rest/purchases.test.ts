@@ -1,8 +1,9 @@
 import type { Tool } from '../../src/modules/tools';
-import { addTool, loadStock } from '../support/catalogue';
+import { addTool, addTools, loadStock } from '../support/catalogue';
 import { createOrder } from '../support/orders';
 import { rest } from '../support/rest';
 import { startServer, type TestServer } from '../support/server';
+import { recordStatements } from '../support/statements';
 import { createCustomer, type TestUser } from '../support/users';
 
 describe('Purchases over REST', () => {
@@ -56,6 +57,14 @@ describe('Purchases over REST', () => {
       orders: [{ _id: orders[1]?._id, purchase: { number: body.number, outstanding: 200 } }],
     });
   });
+
+  it.each([1, 10, 100])(
+    'places %i lines over REST with three statements: the viewer, the terms and the purchase',
+    async (lineCount) => {
+      tools = await addTools(server, lineCount);
+      expect(await recordStatements(server, place)).toHaveLength(3);
+    },
+  );
 
   it('rejects a purchase with the errors of all lines and takes no units', async () => {
     const lines = tools.map(({ id: toolId }, index) => ({ toolId, quantity: index === 0 ? 101 : 9 }));

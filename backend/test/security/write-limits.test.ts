@@ -241,6 +241,13 @@ describe('Limits on writes', () => {
     expect(await send(fromNewAddress())).toBe('RATE_LIMITED');
   });
 
+  it('leaves the other quotas of an address when it has used up one', async () => {
+    const headers = fromNewAddress();
+    for (let count = 0; count < 4; count += 1) await requestCustomization(headers);
+    expect(errorCode(await requestCustomization(headers))).toBe('RATE_LIMITED');
+    expect(errorCode(await placeOrder(server, customer, { id: '' }, {}, headers))).toBe('NOT_FOUND');
+  });
+
   it('counts neither requests without the permission nor reads', async () => {
     const headers = fromNewAddress();
     for (let count = 0; count < 6; count += 1) {

@@ -7,35 +7,33 @@ import { payByCard, type TestCard } from './stripe';
 import type { Domain } from './domain';
 import { createWebhookEvent, signPayload } from './webhook-events';
 
-/** Places an order through the order service. */
-export const placeOrder = (
-  domain: Domain,
+/** Places an order through the checkout service. */
+export async function placeOrder(
+  { services: { checkout } }: Domain,
   customer: Viewer,
   tool: Tool,
   orderQuantity: number,
   key?: string,
-): Promise<Order> =>
-  domain.services.purchases.placeOrder(
-    customer,
-    { toolId: tool.id, orderQuantity, phoneNumber: '01712345678', orderAddress: '1 Saw Street' },
-    key,
-  );
+): Promise<Order> {
+  const details = { phoneNumber: '01712345678', orderAddress: '1 Saw Street' };
+  const { order } = await checkout.placeOrder(customer, { ...details, toolId: tool.id, orderQuantity }, key);
+  return order;
+}
 
-/** Places a purchase through the purchase service. Returns its orders, in the order of the lines. */
+/** Places a purchase through the checkout service. Returns its orders, in the order of the lines. */
 export async function placeLines(
-  { services: { purchases } }: Domain,
+  { services: { checkout } }: Domain,
   customer: Viewer,
   lines: readonly { readonly tool: Tool; readonly quantity: number }[],
   expectedTotal?: number,
 ): Promise<readonly Order[]> {
-  const { id } = await purchases.place(customer, {
+  const { orders } = await checkout.placePurchase(customer, {
     lines: lines.map(({ tool, quantity }) => ({ toolId: tool.id, quantity })),
     phoneNumber: '01712345678',
     deliveryAddress: '1 Saw Street',
     fromCart: false,
     expectedTotal,
   });
-  const [orders = []] = await purchases.loadOrders([id]);
   return orders;
 }
 

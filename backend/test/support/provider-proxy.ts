@@ -12,6 +12,7 @@ import type { AddressInfo } from 'node:net';
  * - `replayed error after success`: the same, although the provider has executed the request.
  */
 export type ProxyError =
+  | 401
   | 409
   | 429
   | 500

@@ -4,7 +4,8 @@ import type { TestUser } from './users';
 
 const PLACE = `mutation Place($input: PlacePurchaseInput!) {
   placePurchase(input: $input) {
-    id number purchaseOrderNumber deliveryNotes deliveryAddress phoneNumber total outstanding
+    id number createdAt purchaseOrderNumber deliveryNotes deliveryAddress phoneNumber total outstanding
+    billing { name }
     orders { id orderQuantity totalBill jobReference status tool { toolId price } }
   }
 }`;
@@ -12,12 +13,14 @@ const PLACE = `mutation Place($input: PlacePurchaseInput!) {
 export interface PlacedPurchase {
   readonly id: string;
   readonly number: string;
+  readonly createdAt: string;
   readonly purchaseOrderNumber: string | null;
   readonly deliveryNotes: string | null;
   readonly deliveryAddress: string;
   readonly phoneNumber: string;
   readonly total: number;
   readonly outstanding: number;
+  readonly billing: { readonly name: string } | null;
   readonly orders: readonly {
     readonly id: string;
     readonly orderQuantity: number;

@@ -36,6 +36,13 @@ interface OrderRow {
   readonly status: string;
   readonly created_at: Date;
   readonly total_count: number;
+  readonly purchase_id: string;
+  readonly number: number;
+  readonly purchase_created_at: Date;
+  readonly purchase_order_number: string | null;
+  readonly purchase_total: number;
+  readonly order_count: number;
+  readonly closed_order_count: number;
 }
 
 interface PurchaseRow {
@@ -66,39 +73,69 @@ const statements = {
       UPDATE plain.tools SET available = available - $2
       WHERE id = $1 AND available >= $2 AND min_order <= $2
       RETURNING id, tool_name, image, price
+    ), purchase AS (
+      INSERT INTO plain.purchases (user_id) SELECT $3 FROM tool RETURNING id, number, created_at
     ), placed AS (
-      INSERT INTO plain.orders (user_id, tool_id, phone_number, order_address, order_quantity, total_bill, status)
-      SELECT $3, id, $4, $5, $2, $2 * price, 'PLACED' FROM tool
+      INSERT INTO plain.orders (purchase_id, user_id, tool_id, phone_number, order_address, order_quantity, total_bill, status)
+      SELECT purchase.id, $3, tool.id, $4, $5, $2, $2 * price, 'PLACED' FROM purchase, tool
       RETURNING *
     )
-    SELECT placed.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, created_at
-    FROM placed JOIN tool ON tool.id = tool_id JOIN plain.users ON users.id = user_id`,
-  placePurchase: `
-    WITH lines AS (
-      SELECT * FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS line (tool_id, quantity, position)
+    SELECT placed.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, placed.created_at,
+      purchase_id, number, purchase.created_at AS purchase_created_at, NULL AS purchase_order_number,
+      total_bill AS purchase_total, 1 AS order_count, 0 AS closed_order_count
+    FROM placed CROSS JOIN purchase JOIN tool ON tool.id = tool_id JOIN plain.users ON users.id = user_id`,
+  myOrders: `
+    SELECT orders.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, orders.created_at,
+      purchase_id, number, purchases.created_at AS purchase_created_at, purchase_order_number,
+      purchase_total, order_count, closed_order_count,
+      (SELECT count(*)::integer FROM plain.orders WHERE user_id = $1) AS total_count
+    FROM plain.orders JOIN plain.tools ON tools.id = tool_id JOIN plain.users ON users.id = user_id
+      JOIN plain.purchases ON purchases.id = purchase_id
+      CROSS JOIN LATERAL (
+        SELECT sum(total_bill) FILTER (WHERE NOT is_closed)::double precision AS purchase_total,
+          count(*)::integer AS order_count, count(*) FILTER (WHERE is_closed)::integer AS closed_order_count
+        FROM (
+          SELECT total_bill, status IN ('CANCELLED', 'REFUNDED') AS is_closed
+          FROM plain.orders WHERE purchase_id = purchases.id
+        ) AS own
+      ) AS totals
+    WHERE orders.user_id = $1 ORDER BY orders.id DESC LIMIT $2`,
+};
+
+/**
+ * Places a purchase of as many lines. The lines are scalars, since PostgreSQL would choose the plan of a statement with arrays
+ * by the lengths of the first ones, and each number of lines is a statement of its own.
+ */
+function placePurchase(lineCount: number): { readonly name: string; readonly text: string } {
+  const lines = Array.from(
+    { length: lineCount },
+    (_, line) => `($${2 * line + 4}::uuid, $${2 * line + 5}::integer, ${line})`,
+  );
+  return {
+    name: `placePurchase${lineCount}`,
+    text: `
+    WITH lines (tool_id, quantity, position) AS (
+      VALUES ${lines.join(', ')}
     ), tools AS MATERIALIZED (
-      SELECT id, tool_name, price, available, min_order FROM plain.tools WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE
+      SELECT id, tool_name, price, available, min_order FROM plain.tools
+      WHERE id IN (SELECT tool_id FROM lines) ORDER BY id FOR NO KEY UPDATE
     ), purchase AS (
       INSERT INTO plain.purchases (user_id)
-      SELECT $3 WHERE cardinality($1) = (
+      SELECT $1 WHERE ${lineCount} = (
         SELECT count(*) FROM tools JOIN lines ON tool_id = id WHERE available >= quantity AND min_order <= quantity)
       RETURNING id
     ), taken AS (
       UPDATE plain.tools SET available = tools.available - quantity FROM purchase, lines WHERE tools.id = tool_id
     ), placed AS (
       INSERT INTO plain.orders (purchase_id, user_id, tool_id, phone_number, order_address, order_quantity, total_bill, status)
-      SELECT purchase.id, $3, tools.id, $4, $5, quantity, quantity * price, 'PLACED'
+      SELECT purchase.id, $1, tools.id, $2, $3, quantity, quantity * price, 'PLACED'
       FROM purchase, lines JOIN tools ON tools.id = tool_id ORDER BY position
       RETURNING *
     )
     SELECT placed.id, purchase_id, tool_id, tool_name, price, order_quantity, total_bill
     FROM placed JOIN tools ON tools.id = tool_id ORDER BY placed.id`,
-  myOrders: `
-    SELECT orders.id, tool_name, image, email AS user_email, order_quantity, total_bill, status, created_at,
-      (SELECT count(*)::integer FROM plain.orders WHERE user_id = $1) AS total_count
-    FROM plain.orders JOIN plain.tools ON tools.id = tool_id JOIN plain.users ON users.id = user_id
-    WHERE user_id = $1 ORDER BY orders.id DESC LIMIT $2`,
-};
+  };
+}
 
 const run = <Row extends object>(
   name: keyof typeof statements,
@@ -153,6 +190,16 @@ const order = (row: OrderRow) => ({
     imageLink: imageUrl(row.image),
     imageSrcSet: imageSrcSet(row.image),
     __typename: 'OrderedTool',
+  },
+  purchase: {
+    id: row.purchase_id,
+    number: `TH-${row.number}`,
+    createdAt: row.purchase_created_at,
+    purchaseOrderNumber: row.purchase_order_number,
+    total: row.purchase_total / 100,
+    orderCount: row.order_count,
+    closedOrderCount: row.closed_order_count,
+    __typename: 'Purchase',
   },
   __typename: 'Order',
 });
@@ -218,9 +265,9 @@ interface PurchaseBody {
 
 app.post<{ Body: PurchaseBody }>('/place-purchase', async ({ body, headers }, reply) => {
   const { lines, phoneNumber, deliveryAddress } = body;
-  const columns = [lines.map(({ toolId }) => toolId), lines.map(({ quantity }) => quantity)];
-  const values = [...columns, headers['x-user-id'], phoneNumber, deliveryAddress];
-  const { rows } = await run<PurchaseRow>('placePurchase', values);
+  const pairs = lines.flatMap(({ toolId, quantity }) => [toolId, quantity]);
+  const values = [headers['x-user-id'], phoneNumber, deliveryAddress, ...pairs];
+  const { rows } = await pool.query<PurchaseRow>({ ...placePurchase(lines.length), values });
   if (!rows[0]) return reply.code(409).send();
   const orders = rows.map(({ id, tool_id: toolId, tool_name: toolName, ...row }) => ({
     id,

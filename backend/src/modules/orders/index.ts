@@ -1,3 +1,5 @@
+export { CheckoutResolver } from './checkout.resolver';
+export { CheckoutService, type OrderRequest } from './checkout.service';
 export { findOutstanding, lockPurchase, type LockedPurchase } from './lock-purchase';
 export { actorOf, moveOrder, moveOrders, recordEvents, type OrderMove, type OrderStep } from './move-order';
 export { OrderActor, OrderEvent } from './order-event.entity';
@@ -10,7 +12,7 @@ export { OrderService } from './order.service';
 export { Purchase } from './purchase.entity';
 export { MAX_PURCHASE_LINES, PlacePurchaseInput, PurchaseLineInput } from './purchase.inputs';
 export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';
-export { PurchaseService, type OrderRequest, type PurchaseSummary } from './purchase.service';
+export { PurchaseService, type PurchaseSummary } from './purchase.service';
 export { outstandingOf, totalOf } from './purchase-totals';
 export { UserOrdersResolver } from './user-orders.resolver';
 export type { UnpaidLimitSettings } from './unpaid-limits';

@@ -1,22 +1,17 @@
 import { GraphQLID } from 'graphql';
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { ImageUrls } from '../../platform/images/image-urls';
-import { Quota } from '../../graphql/quota';
 import { SelectedFields, DependsOn, Embedded } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
-import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
-import { PlaceOrderInput } from './order.inputs';
 import type { OrderService } from './order.service';
-import { quotas, roles } from '../policies';
+import { roles } from '../policies';
 import { MyOrdersArgs, OrderListArgs } from './order.args';
-import { OrderAllowance } from './order-allowance';
 import { OrderedTool } from './ordered-tool';
-import type { PurchaseService } from './purchase.service';
 
 const OrderConnection = createConnectionType(Order, 'Order');
 
@@ -24,7 +19,6 @@ const OrderConnection = createConnectionType(Order, 'Order');
 export class OrderResolver {
   constructor(
     private readonly orders: OrderService,
-    private readonly purchases: PurchaseService,
     private readonly images: ImageUrls,
   ) {}
 
@@ -66,36 +60,6 @@ export class OrderResolver {
     @Arg('id', () => GraphQLID, { description: 'The id of the order.' }) id: string,
   ): Promise<Order> {
     return this.orders.findVisibleIncludingClosed(await context.signedIn(), id);
-  }
-
-  @Auth(roles.placeOrder)
-  @Quota(quotas.placeOrder)
-  @Mutation(() => Order, {
-    description:
-      'Takes the units from the stock and places the order, atomically. The payment follows. ' +
-      IDEMPOTENCY_NOTE +
-      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED.',
-  })
-  async placeOrder(
-    @Ctx() context: Context,
-    @Arg('input', () => PlaceOrderInput, { description: 'The tool, the quantity and the delivery details.' })
-    input: PlaceOrderInput,
-  ): Promise<Order> {
-    return this.purchases.placeOrder(await context.signedIn(), input, context.idempotencyKey);
-  }
-
-  @Auth(roles.placeOrder)
-  @Query(() => OrderAllowance, {
-    nullable: true,
-    description:
-      'How much of a tool the signed-in user can order now, with the limits on unpaid orders. ' +
-      'Null only with an error: UNAUTHENTICATED, NOT_FOUND.',
-  })
-  async orderAllowance(
-    @Ctx() context: Context,
-    @Arg('toolId', () => GraphQLID, { description: 'The id of the tool.' }) toolId: string,
-  ): Promise<OrderAllowance> {
-    return this.purchases.allowance(await context.signedIn(), toolId);
   }
 
   @DependsOn('status', 'createdAt')

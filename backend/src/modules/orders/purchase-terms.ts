@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { signInRequired } from '../../common/viewer';
 import { selectList } from '../../platform/database/select-list';
-import { Address } from '../addresses';
+import { Address, BillingDetails } from '../addresses';
 import type { PriceBreak, Tool } from '../tools';
 import type { User } from '../users';
 import type { UnpaidPurchases } from './unpaid-limits';
@@ -21,6 +21,8 @@ export interface PurchaseTerms {
   readonly unpaid: UnpaidPurchases;
   /** The requested address of the address book; null when it is not one of the customer, or none is requested. */
   readonly address: Address | null;
+  /** The customer's billing details, as a purchase copies them. */
+  readonly billing: object | null;
   /** Those of the tools that are in the catalogue. */
   readonly tools: ReadonlyMap<string, ToolTerms>;
 }
@@ -31,6 +33,7 @@ interface Row {
   readonly count: number;
   readonly total: number;
   readonly address: object | null;
+  readonly billing: object | null;
   /** Null in the only row when none of the tools is in the catalogue, like the other columns of the tool. */
   readonly id: string | null;
   readonly price: number;
@@ -65,6 +68,9 @@ export async function loadPurchaseTerms(
        (SELECT to_jsonb(address)
         FROM (SELECT ${selectList(manager.dataSource, Address)} FROM addresses WHERE id = $2 AND user_id = $1) AS address
        ) AS address,
+       (SELECT to_jsonb(billing) - 'userId'
+        FROM (SELECT ${selectList(manager.dataSource, BillingDetails)} FROM billing_details WHERE user_id = $1) AS billing
+       ) AS billing,
        tool.id, tool.price, tool.price_breaks AS "priceBreaks", tool.available, tool.min_order AS "minOrder",
        tool.order_multiple AS "orderMultiple", tool.version,
        (SELECT coalesce(sum(order_quantity), 0)::double precision FROM unpaid WHERE tool_id = tool.id) AS "unpaidUnits"
@@ -84,11 +90,12 @@ export async function loadPurchaseTerms(
     const { price, priceBreaks, available, minOrder, orderMultiple, version, unpaidUnits } = row;
     return [[id, { id, price, priceBreaks, available, minOrder, orderMultiple, version, unpaidUnits }]];
   });
-  const { emailVerified, orderVersion, count, total, address } = first;
+  const { emailVerified, orderVersion, count, total, address, billing } = first;
   return {
     customer: { emailVerified, orderVersion },
     unpaid: { count, total },
     address: address && Object.assign(new Address(), address),
+    billing,
     tools: new Map(tools),
   };
 }

@@ -4,6 +4,11 @@ import { isClosed, OrderStatus } from './order.state';
 /** An order, or the sum of some with the same status. */
 type PricedOrder = Pick<Order, 'status' | 'totalBill'>;
 
+interface CountedOrders extends PricedOrder {
+  /** The number of orders; one when left out. */
+  readonly count?: number;
+}
+
 /** The sums of the orders of a purchase. */
 export interface PurchaseTotals {
   readonly orderCount: number;
@@ -25,9 +30,10 @@ export const totalOf = (orders: readonly PricedOrder[]): number =>
 export const outstandingOf = (orders: readonly PricedOrder[]): number =>
   sum(orders.filter(({ status }) => status === OrderStatus.PLACED));
 
-/** @param groups the orders of a purchase, counted and summed by status. */
-export function totalsOf(groups: readonly (PricedOrder & { readonly count: number })[]): PurchaseTotals {
-  const count = (counted: typeof groups): number => counted.reduce((total, group) => total + group.count, 0);
+/** @param groups the orders of a purchase, each alone or counted and summed by status. */
+export function totalsOf(groups: readonly CountedOrders[]): PurchaseTotals {
+  const count = (counted: typeof groups): number =>
+    counted.reduce((total, { count: orders = 1 }) => total + orders, 0);
   return {
     orderCount: count(groups),
     closedOrderCount: count(groups.filter(({ status }) => isClosed(status))),

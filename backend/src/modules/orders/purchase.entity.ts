@@ -25,6 +25,7 @@ export class Purchase {
   @Column('integer', { name: 'number', default: () => "nextval('purchases_number_sequence')" })
   numberValue!: number;
 
+  @Field(() => GraphQLID, { description: 'The id of the customer.' })
   @Column('uuid')
   userId!: string;
 

@@ -3,7 +3,6 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
-import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { Quota } from '../../graphql/quota';
 import { MoneyScalar } from '../../graphql/scalars';
 import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
@@ -12,7 +11,7 @@ import { quotas, roles } from '../policies';
 import { Order } from './order.entity';
 import { PurchaseListArgs } from './purchase.args';
 import { Purchase } from './purchase.entity';
-import { PlacePurchaseInput, UpdatePurchaseInput } from './purchase.inputs';
+import { UpdatePurchaseInput } from './purchase.inputs';
 import type { PurchaseService } from './purchase.service';
 
 const PurchaseConnection = createConnectionType(Purchase, 'Purchase');
@@ -62,25 +61,6 @@ export class PurchaseResolver {
     @SelectedFields() select: readonly string[],
   ) {
     return new PurchaseConnection(await this.purchases.list(args, select));
-  }
-
-  @Auth(roles.placePurchase)
-  @Quota(quotas.placePurchase)
-  @Mutation(() => Purchase, {
-    description:
-      'Takes the units of all lines from the stock and places the purchase, or does neither; the errors of all lines come ' +
-      'together, in fields such as `lines.0.quantity`. The payment follows. ' +
-      IDEMPOTENCY_NOTE +
-      'Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED.',
-  })
-  async placePurchase(
-    @Ctx() context: Context,
-    @Arg('input', () => PlacePurchaseInput, {
-      description: 'The tools, the quantities and the delivery details.',
-    })
-    input: PlacePurchaseInput,
-  ): Promise<Purchase> {
-    return this.purchases.place(await context.signedIn(), input, context.idempotencyKey);
   }
 
   @Auth(roles.updatePurchase)

@@ -42,6 +42,9 @@ interface Cancellation extends Omit<OrderMove, 'to' | 'at'> {
   readonly cancelIfChargedBack?: boolean;
 }
 
+/** Called for each order that could not be cancelled. */
+type OnError = (error: unknown) => void;
+
 /** Cancels orders and refunds what was paid for them. */
 export class CancellationService {
   constructor(
@@ -81,46 +84,42 @@ export class CancellationService {
   /**
    * Cancels the orders of a purchase that the viewer can cancel, one after the other, as {@link cancel} does. Those that
    * could not be cancelled stay as they are.
+   * @param onError gets the errors that are not thrown.
    * @throws DomainError NOT_FOUND; the first error as {@link cancel}, when no order could be cancelled because of it.
    */
-  async cancelPurchase(viewer: Viewer, number: string): Promise<Purchase> {
+  async cancelPurchase(viewer: Viewer, number: string, onError: OnError): Promise<Purchase> {
     const purchase = await this.purchases.findVisible(viewer, number);
     const cancelIfChargedBack = canCancelChargedBackOrder(viewer);
     const orders = await this.orders.findByPurchase(purchase.id);
-    const errors: unknown[] = [];
-    let cancelled = 0;
-    for (const order of orders.filter(({ status }) => isCancellable(status, cancelIfChargedBack))) {
-      try {
-        await this.cancelOrder(order, {
-          ...actorOf(viewer, order, AuditAction.CANCEL_PURCHASE),
-          reason: 'Cancelled',
-          refundIfPaid: true,
-          cancelIfChargedBack,
-        });
-        cancelled += 1;
-      } catch (error) {
-        errors.push(error);
-      }
-    }
-    if (cancelled === 0 && errors.length > 0) throw errors[0];
+    await this.cancelSome(
+      orders.filter(({ status }) => isCancellable(status, cancelIfChargedBack)),
+      {
+        ...actorOf(viewer, purchase, AuditAction.CANCEL_PURCHASE),
+        reason: 'Cancelled',
+        refundIfPaid: true,
+        cancelIfChargedBack,
+      },
+      onError,
+    );
     return purchase;
   }
 
   /**
    * Cancels at most 100 unpaid orders of a user, oldest first, for an admin. An order whose payment is only discovered
    * now is recorded as paid and stays. Returns the number of cancelled orders.
+   * @param onError gets the errors that are not thrown.
    * @throws DomainError the first error, when no order could be cancelled because of it.
    */
-  async cancelUnpaidOrders(viewer: Viewer, userId: string): Promise<number> {
-    const unpaid = await this.orders.findUnpaidOfUser(userId, USER_BATCH);
-    const errors: unknown[] = [];
-    const cancelled = await this.cancelUnpaid(
-      unpaid,
-      { ...actorOf(viewer, { userId }, AuditAction.CANCEL_UNPAID_ORDERS), reason: 'Cancelled' },
-      (error) => errors.push(error),
+  async cancelUnpaidOrders(viewer: Viewer, userId: string, onError: OnError): Promise<number> {
+    return this.cancelSome(
+      await this.orders.findUnpaidOfUser(userId, USER_BATCH),
+      {
+        ...actorOf(viewer, { userId }, AuditAction.CANCEL_UNPAID_ORDERS),
+        reason: 'Cancelled',
+        refundIfPaid: false,
+      },
+      onError,
     );
-    if (cancelled === 0 && errors.length > 0) throw errors[0];
-    return cancelled;
   }
 
   /**
@@ -128,10 +127,9 @@ export class CancellationService {
    * {@link expireOrders}, which reports the errors.
    */
   async cancelAfterDeletion(userId: string): Promise<void> {
-    for (const order of await this.orders.findUnpaidOfUser(userId, USER_BATCH)) {
-      const cancellation = { actor: OrderActor.SYSTEM, reason: ACCOUNT_DELETED, refundIfPaid: false };
-      await this.cancelOrder(order, cancellation);
-    }
+    const orders = await this.orders.findUnpaidOfUser(userId, USER_BATCH);
+    const cancellation = { actor: OrderActor.SYSTEM, reason: ACCOUNT_DELETED, refundIfPaid: false };
+    await this.cancelEach(orders, cancellation, () => undefined);
   }
 
   /**
@@ -139,26 +137,43 @@ export class CancellationService {
    * only discovered now is recorded as paid and stays. Returns the number of cancelled orders and calls `onError` for
    * each that could not be cancelled.
    */
-  async expireOrders(onError: (error: unknown) => void): Promise<number> {
-    const actor = OrderActor.SYSTEM;
+  async expireOrders(onError: OnError): Promise<number> {
+    const cancellation = { actor: OrderActor.SYSTEM, refundIfPaid: false };
     const orphaned = await this.orders.findUnpaidOfDeletedUsers(EXPIRY_BATCH);
-    const cancelled = await this.cancelUnpaid(orphaned, { actor, reason: ACCOUNT_DELETED }, onError);
+    const cancelled = await this.cancelEach(orphaned, { ...cancellation, reason: ACCOUNT_DELETED }, onError);
     const expired = await this.orders.findExpired(EXPIRY_BATCH);
     const reason = `Not paid within ${this.orders.unpaidOrderDays} days`;
-    return cancelled + (await this.cancelUnpaid(expired, { actor, reason }, onError));
+    return cancelled + (await this.cancelEach(expired, { ...cancellation, reason }, onError));
   }
 
-  /** Cancels unpaid orders, one after the other, and returns the number of those that were cancelled. */
-  private async cancelUnpaid(
-    unpaid: readonly Order[],
-    move: Omit<Cancellation, 'refundIfPaid'>,
-    onError: (error: unknown) => void,
+  /** As {@link cancelEach}, but throws the first error when no order could be cancelled because of it. */
+  private async cancelSome(
+    orders: readonly Order[],
+    cancellation: Cancellation,
+    onError: OnError,
+  ): Promise<number> {
+    const errors: unknown[] = [];
+    const cancelled = await this.cancelEach(orders, cancellation, (error) => errors.push(error));
+    const isFailed = cancelled === 0 && errors.length > 0;
+    errors.slice(isFailed ? 1 : 0).forEach(onError);
+    if (isFailed) throw errors[0];
+    return cancelled;
+  }
+
+  /**
+   * Cancels orders, one after the other. Returns the number of those that were cancelled, and calls `onError` for each
+   * that could not be.
+   */
+  private async cancelEach(
+    orders: readonly Order[],
+    cancellation: Cancellation,
+    onError: OnError,
   ): Promise<number> {
     let cancelled = 0;
-    for (const order of unpaid) {
+    for (const order of orders) {
       try {
-        const { status } = await this.cancelOrder(order, { ...move, refundIfPaid: false });
-        if (isClosed(status)) cancelled += 1;
+        const { status } = await this.cancelOrder(order, cancellation);
+        if (isClosed(status) || status === OrderStatus.REFUND_PENDING) cancelled += 1;
       } catch (error) {
         onError(error);
       }

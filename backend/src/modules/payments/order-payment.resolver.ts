@@ -3,6 +3,7 @@ import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } 
 import { Auth } from '../../graphql/auth';
 import { Quota } from '../../graphql/quota';
 import { Context } from '../../graphql/context';
+import { logPartialError } from '../../graphql/errors';
 import { IDEMPOTENCY_NOTE } from '../../graphql/idempotency-key';
 import { DependsOn } from '../../graphql/selected-fields';
 import { Order } from '../orders';
@@ -59,7 +60,8 @@ export class OrderPaymentResolver {
   ): Promise<UnpaidOrderCancellation> {
     const viewer = await context.signedIn();
     const user = await this.users.findVisible(viewer, userId);
-    return { cancelledCount: await this.cancellations.cancelUnpaidOrders(viewer, user.id), user };
+    const onError = (error: unknown) => logPartialError(context, error);
+    return { cancelledCount: await this.cancellations.cancelUnpaidOrders(viewer, user.id, onError), user };
   }
 
   @DependsOn('purchaseId', 'paidAt')

@@ -2,6 +2,7 @@ import { GraphQLString } from 'graphql';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
+import { logPartialError } from '../../graphql/errors';
 import { Quota } from '../../graphql/quota';
 import { DependsOn } from '../../graphql/selected-fields';
 import { Purchase } from '../orders';
@@ -30,7 +31,8 @@ export class PurchasePaymentResolver {
     @Ctx() context: Context,
     @Arg('number', () => GraphQLString, { description: 'The number of the purchase.' }) number: string,
   ): Promise<Purchase> {
-    return this.cancellations.cancelPurchase(await context.signedIn(), number);
+    const viewer = await context.signedIn();
+    return this.cancellations.cancelPurchase(viewer, number, (error) => logPartialError(context, error));
   }
 
   @DependsOn('id')

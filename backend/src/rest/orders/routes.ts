@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { isClosed, type Order, type OrderService, type PurchaseService } from '../../modules/orders';
+import {
+  isClosed,
+  type CheckoutService,
+  type Order,
+  type OrderService,
+  type PurchaseService,
+} from '../../modules/orders';
 import type { CancellationService } from '../../modules/payments';
 import { quotas, roles } from '../../modules/policies';
 import type { UserService } from '../../modules/users';
@@ -15,13 +21,17 @@ import { OrderSchema, PlaceOrderBody } from './schemas';
 interface Services {
   readonly orders: OrderService;
   readonly purchases: PurchaseService;
+  readonly checkout: CheckoutService;
   readonly cancellations: CancellationService;
   readonly users: UserService;
 }
 
 /** `/orders` and `/order`. */
 export const orderRoutes =
-  ({ orders, purchases, cancellations, users }: Services, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
+  (
+    { orders, purchases, checkout, cancellations, users }: Services,
+    imageUrls: ImageUrls,
+  ): FastifyPluginAsyncTypebox =>
   (app) => {
     const json = async (found: readonly Order[]) => {
       const summaries = await purchases.loadSummaries(found);
@@ -109,7 +119,8 @@ export const orderRoutes =
       async (request) => {
         const viewer = viewerOf(request);
         const input = await placeOrderInput(viewer, request.body.order);
-        return added(await purchases.placeOrder(viewer, input, idempotencyKeyOf(request)));
+        const { order } = await checkout.placeOrder(viewer, input, idempotencyKeyOf(request));
+        return added(order);
       },
     );
 

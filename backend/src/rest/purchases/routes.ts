@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { PurchaseService } from '../../modules/orders';
+import type { CheckoutService, PurchaseService } from '../../modules/orders';
 import { quotas, roles } from '../../modules/policies';
 import type { ImageUrls } from '../../platform/images/image-urls';
 import { idempotencyKeyOf, viewerOf } from '../conventions/access';
@@ -8,9 +8,14 @@ import { added } from '../conventions/write-results';
 import { placePurchaseInput, purchaseJson } from './mapper';
 import { ByNumber, PlacePurchaseBody, PurchaseAddedSchema, PurchaseSchema } from './schemas';
 
+interface Services {
+  readonly purchases: PurchaseService;
+  readonly checkout: CheckoutService;
+}
+
 /** `/purchase` and `/purchases`. */
 export const purchaseRoutes =
-  (purchases: PurchaseService, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
+  ({ purchases, checkout }: Services, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
   (app) => {
     app.get(
       '/purchases/:number',
@@ -52,7 +57,11 @@ export const purchaseRoutes =
       },
       async (request) => {
         const input = await placePurchaseInput(request.body.purchase);
-        const purchase = await purchases.place(viewerOf(request), input, idempotencyKeyOf(request));
+        const { purchase } = await checkout.placePurchase(
+          viewerOf(request),
+          input,
+          idempotencyKeyOf(request),
+        );
         return { ...added(purchase), number: purchase.number };
       },
     );

@@ -108,6 +108,19 @@ it('changes the quantity by cartons, and sends it after a pause', async () => {
   await waitFor(() => expect(screen.getAllByText('$388.80')).toHaveLength(2));
 });
 
+it('sends a typed quantity when the page is left', async () => {
+  const result = jest.fn(() => ({ data: { setCartLine: cartOf(2, cartLine({ quantity: 48 })) } }));
+  const { user, unmount } = await openAccountCart(cartOf(1, cartLine()), {
+    request: { query: SetCartLineDocument, variables: { input: hammers(48) } },
+    result,
+  });
+  await findLine('Claw hammer');
+  await user.clear(quantityField());
+  await user.type(quantityField(), '48');
+  unmount();
+  await waitFor(() => expect(result).toHaveBeenCalledTimes(1));
+});
+
 it('puts an empty quantity back', async () => {
   const { user } = await openAccountCart(cartOf(1, cartLine()));
   await findLine('Claw hammer');

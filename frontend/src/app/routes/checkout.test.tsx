@@ -31,13 +31,15 @@ it('shows the lines with their prices and the total', async () => {
 });
 
 it('places the purchase for the address that was used last, and replaces the page with its payment', async () => {
-  const { user, router, keys } = openCheckout([placed()]);
+  const { user, router, keys, cache } = openCheckout([placed()]);
   await user.click(await placeButton());
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/dashboard/payment/order-1');
   expect(router.state.historyAction).toBe('REPLACE');
   expect(keys).toHaveLength(1);
   expect(readDraft('u1')).toBeUndefined();
+  // The order of the addresses has changed, too.
+  expect(Object.keys(cache.extract()['ROOT_QUERY'] ?? {})).not.toContain('myAddresses');
 });
 
 it('places one purchase when the button is pressed twice', async () => {
@@ -69,6 +71,15 @@ it('keeps what was entered when the page is loaded again, for the same user', as
   expect(await notes()).toHaveValue('Ring twice');
   expect(screen.getByLabelText(/Purchase order number/)).toHaveValue('PO-7');
   expect(readDraft('someone-else')).toBeUndefined();
+});
+
+it('keeps the notes of the address removed when the page is loaded again', async () => {
+  const first = openCheckout();
+  expect(await notes()).toHaveValue('Use the gate at the back');
+  await first.user.clear(await notes());
+  first.unmount();
+  openCheckout();
+  expect(await notes()).toHaveValue('');
 });
 
 it('enters the first address in place and delivers to it', async () => {

@@ -178,7 +178,7 @@ describe('when another admin has saved the product in the meantime', () => {
   const conflict = (input: object) => errorResponse({ request: update(input) }, 'CONFLICT');
 
   it('shows both versions, and saves what was chosen on top of the new version', async () => {
-    const theirs = { ...plane, price: 60, minOrder: 20, version: 4 };
+    const theirs = { ...plane, price: 60, minOrder: 20, available: 600, version: 4 };
     const page = await openForm(
       conflict({ toolName: 'Jack', price: 55, version: 3 }),
       loaded(theirs),

@@ -47,7 +47,12 @@ it('lists the orders of a purchase that await payment, with their sum', async ()
 });
 
 it('pays all orders at once and lists them on the receipt', async () => {
-  const { cache } = openPaymentPage(twoOrders, intentOf(500), confirmedFor('order-1', 'order-2'));
+  const cancelled = purchasedOrder('order-3', 'CANCELLED');
+  const { cache } = openPaymentPage(
+    orderResponse(orderOf(purchasedOrder('order-1'), purchasedOrder('order-2'), cancelled)),
+    intentOf(500),
+    confirmedFor('order-1', 'order-2'),
+  );
   await cardElement();
   enterCardAndPay();
   await expectPaymentCompleted();

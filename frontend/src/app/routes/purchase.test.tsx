@@ -39,6 +39,7 @@ const payment = {
 
 const unpaid = {
   ...purchaseHeader('TH-100042', { orderCount: 2, total: 200 }),
+  userId: 'user-1',
   deliveryAddress: '1 Saw Street',
   deliveryNotes: 'Ring twice',
   phoneNumber: '01712345678',
@@ -140,11 +141,17 @@ it('shows the payment with its refunds by order', async () => {
 });
 
 it('shows an admin the customer, without Pay Now and without changing the purchase order number', async () => {
-  openPurchase([response({ ...unpaid, purchaseOrderNumber: 'PO-17' })], 'ADMIN');
+  openPurchase([response({ ...unpaid, userId: 'user-2', purchaseOrderNumber: 'PO-17' })], 'ADMIN');
   await heading();
   expect(definitions()).toEqual(expect.arrayContaining(['Grace Joinergrace@example.com', 'PO-17']));
   expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Change|Add/ })).not.toBeInTheDocument();
+});
+
+it('lets an admin pay a purchase of their own, which was placed with an earlier email address', async () => {
+  openPurchase([response(unpaid)], 'ADMIN');
+  await heading();
+  expect(screen.getByRole('link', { name: 'Pay Now' })).toBeVisible();
 });
 
 it('changes the purchase order number in place, and names the other purchases with the same', async () => {

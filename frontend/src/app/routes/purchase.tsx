@@ -15,7 +15,7 @@ import { useShowPurchaseQuery, type ShowPurchaseQuery } from './purchase.generat
 /** `/dashboard/purchases/:number`: a purchase with its orders and its payment, for its customer and for admins. */
 export function Component() {
   const number = (useParams()['number'] ?? '').trim().toUpperCase();
-  const { role, email } = useSessionUser();
+  const { id: viewerId, role } = useSessionUser();
   usePageMeta(`Purchase ${number}`, 'A purchase of carpentry tools with its orders and payment.');
   const { data, error, refetch } = useShowPurchaseQuery({
     variables: { number },
@@ -24,8 +24,7 @@ export function Component() {
   const purchase = data?.purchase;
 
   if (purchase) {
-    // Customers see only their own.
-    const isOwn = role === 'USER' || purchase.orders[0]?.userEmail === email;
+    const isOwn = purchase.userId === viewerId;
     const viewer = role === 'ADMIN' ? 'admin' : 'customer';
     return (
       <PurchasePage

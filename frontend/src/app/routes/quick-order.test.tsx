@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cartLine, cartOf, HAMMER_ID, hammer as soldHammer, SAW_ID } from '../../../test/carts';
+import { cartLine, cartOf, HAMMER_ID, hammer as soldHammer, SAW_ID, visitorLine } from '../../../test/carts';
 import { renderPage } from '../../../test/render-page';
 import { parseLines } from '../../features/cart/quick-order/parse-lines';
 import {
@@ -194,6 +194,30 @@ it('adds up equal SKUs and says so', async () => {
   await waitFor(() => expect(status(0)).toBe('ReadyAdded up from 2 rows'));
   expect(cellsOf(0).slice(0, 3)).toEqual(['ham 20', '1,212', 'Oak St., Elm St.']);
   expect(storedRows.read()).toHaveLength(2);
+});
+
+it('counts all rows of which the sum of a changed row is made', async () => {
+  const user = await openWith('SAW-0003\t12\nHAM-0020\t12\nHAM20\t12');
+  await waitFor(() => expect(status(1)).toBe('ReadyAdded up from 2 rows'));
+  focusCell(0);
+  await user.keyboard('HAM-0020{Enter}');
+  await waitFor(() => expect(status(0)).toBe('ReadyAdded up from 3 rows'));
+  expect(cellsOf(0)[1]).toBe('36');
+});
+
+it('checks a row again when its tool is added to the cart', async () => {
+  await openWith('HAM-0020\t24');
+  await waitFor(() => expect(status(0)).toBe('Ready'));
+  act(() => visitorCart.write([visitorLine({ quantity: 6 })]));
+  await waitFor(() => expect(status(0)).toMatch(/^Comes in cartons of 12/));
+});
+
+it('has room in a full cart for more of its tools only', async () => {
+  const others = Array.from({ length: 99 }, (_, n) => SAW_ID.slice(0, -3) + String(n + 100));
+  visitorCart.write([HAMMER_ID, ...others].map((toolId) => visitorLine({ toolId })));
+  await openWith('HAM-0020\t24\nSAW-0003\t10');
+  await waitFor(() => expect(status(1)).toMatch(/^No room in your cart/));
+  expect(status(0)).toMatch(/^Ready/);
 });
 
 it('is edited by keyboard like a spreadsheet', async () => {

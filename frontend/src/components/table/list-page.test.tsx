@@ -96,6 +96,11 @@ describe('search', () => {
     expect(screen.getByText('1 result for saw')).toHaveAttribute('aria-live', 'polite');
   });
 
+  it('shows a total of 10,000 as it is', () => {
+    openList({ totalCount: 10_000 });
+    expect(screen.getByRole('heading', { name: /: 10,000$/ })).toBeInTheDocument();
+  });
+
   it('shows a total that the API does not count further as 10,000+', () => {
     openList({ at: '/tools?search=saw', totalCount: 10_001 });
     expect(screen.getByRole('heading', { name: /: 10,000\+$/ })).toBeInTheDocument();

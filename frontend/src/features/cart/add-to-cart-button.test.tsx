@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { cartLine, cartOf, cartResponse, hammer, HAMMER_ID } from '../../../test/carts';
+import { cartLine, cartOf, cartResponse, hammer, HAMMER_ID, SAW_ID, visitorLine } from '../../../test/carts';
 import { doubleClick } from '../../../test/double-click';
 import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
@@ -28,6 +28,15 @@ it('adds the minimum order, then a carton, to the cart of a visitor', async () =
   expect(visitorCart.read()).toMatchObject([{ toolId: HAMMER_ID, quantity: 36 }]);
 });
 
+it('adds the 100th tool to the cart of a visitor', async () => {
+  const ids = Array.from({ length: 99 }, (_, n) => SAW_ID.slice(0, -3) + String(n + 100));
+  visitorCart.write(ids.map((toolId) => visitorLine({ toolId })));
+  const { user } = renderPage(routes);
+  await user.click(await findButton());
+  await findToast('success', 'Added to your cart');
+  expect(visitorCart.read()).toHaveLength(100);
+});
+
 it('adds once to the cart of an account for a double click', async () => {
   const added = cartOf(2, cartLine({ quantity: 36 }));
   renderPage(routes, {
@@ -42,11 +51,14 @@ it('adds once to the cart of an account for a double click', async () => {
   expect(screen.queryByText('Not added to your cart')).not.toBeInTheDocument();
 });
 
-it('says when nothing was added', async () => {
+it('says when it is unknown whether the tool was added', async () => {
   const { user } = renderPage(routes, {
     session: await signedInSession(),
     mocks: [cartResponse(cartOf(1)), { request: addRequest(24), error: new TypeError('Failed to fetch') }],
   });
   await user.click(await findButton());
-  await findToast('error', 'Not added to your cart');
+  await findToast('error', "We couldn't confirm the change of your cart");
+  expect(
+    screen.getByText('It may have been added. Check your cart before you add it again.'),
+  ).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { errorCode, errorFields } from '../../apollo/error';
-import { errorAdvice } from '../../apollo/error-notice';
+import { errorCode, errorFields, hasUnknownOutcome } from '../../apollo/error';
+import { errorAdvice, type ErrorNotice } from '../../apollo/error-notice';
 import { toast } from '../../components/feedback/toaster';
 import { MAX_CART_LINES } from '../../lib/cart-rules';
 import { AddToCartDocument } from './add-to-cart.generated';
@@ -25,7 +25,8 @@ export async function addToCart(target: CartTarget, lines: readonly NewCartLine[
     else addToBrowser(lines);
     return true;
   } catch (error) {
-    toast.error('Not added to your cart', addError(error));
+    const { title, detail } = addError(error);
+    toast.error(title, detail);
     return false;
   }
 }
@@ -74,12 +75,22 @@ function addToBrowser(added: readonly NewCartLine[]): void {
   visitorCart.write(lines);
 }
 
-/** Says why nothing was added and what to do. */
-function addError(error: unknown): string {
-  if (error instanceof CartFullError) return error.message;
+const NOT_ADDED = 'Not added to your cart';
+
+/** Says why nothing was added and what to do. After an unknown outcome, adding it again may double the quantity. */
+function addError(error: unknown): ErrorNotice {
+  if (error instanceof CartFullError) return { title: NOT_ADDED, detail: error.message };
+  if (hasUnknownOutcome(error)) {
+    return {
+      title: "We couldn't confirm the change of your cart",
+      detail: 'It may have been added. Check your cart before you add it again.',
+    };
+  }
   const [message] = Object.values(errorFields(error));
-  if (message) return `${message}.`;
-  return errorCode(error) === 'NOT_FOUND'
-    ? 'This tool is no longer sold.'
-    : errorAdvice(error, 'add it again');
+  if (message) return { title: NOT_ADDED, detail: `${message}.` };
+  const isGone = errorCode(error) === 'NOT_FOUND';
+  return {
+    title: NOT_ADDED,
+    detail: isGone ? 'This tool is no longer sold.' : errorAdvice(error, 'add it again'),
+  };
 }

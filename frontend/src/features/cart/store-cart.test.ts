@@ -24,4 +24,6 @@ it('keeps the lines when the same version is counted, and loads them again after
   expect(readCart(cache)?.lines).toHaveLength(1);
   count(4, 2);
   expect(readCart(cache)).toBeNull();
+  storeCart(cache, cartOf(4, cartLine(), cartLine({ tool: saw, quantity: 10 })));
+  expect(readCart(cache)?.lines).toHaveLength(2);
 });

@@ -180,6 +180,29 @@ describe('the cart of an account', () => {
     await waitFor(() => expect(accountCartCount.read()).toEqual({ userId: 'carl', count: 1 }));
   });
 
+  it('gets the lines that another tab adds while those of the visitor are sent', async () => {
+    const line = visitorLine({ shownPrice: 9 });
+    const later = visitorLine({ toolId: SAW_ID, quantity: 10, shownPrice: 12.5 });
+    visitorCart.write([line]);
+    const { promise, resolve } = deferredResponse();
+    const merged = cartOf(2, cartLine(), cartLine({ tool: saw, quantity: 10 }));
+    const second = jest.fn(() => ({ data: { mergeCart: merged } }));
+    renderPage(accountPage, {
+      session: await signedInSession(),
+      mocks: [
+        mutationResponse(MergeCartDocument, 'mergeCart', [line], cartOf(1, cartLine())),
+        { request: { query: MergeCartDocument, variables: { lines: [later] } }, result: second },
+        cartResponse(merged),
+      ],
+      holdMutationsUntil: promise,
+    });
+    visitorCart.write([line, later]);
+    resolve();
+    await expectLines('24 Claw hammer', '10 Panel saw');
+    expect(second).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(visitorCart.read()).toEqual([]));
+  });
+
   it('is shown without the lines of the visitor when the merge fails, and the browser keeps them', async () => {
     const line = visitorLine();
     visitorCart.write([line]);

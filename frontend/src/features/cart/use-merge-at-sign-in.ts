@@ -19,15 +19,19 @@ function mergeVisitorCart(client: ApolloClient): Promise<void> {
   return merge;
 }
 
+/** Sends the lines of the browser, then those that another tab has added meanwhile. */
 async function sendLines(client: ApolloClient): Promise<void> {
-  const lines = visitorCart.read();
-  const sent = new Set(lines.map((line) => JSON.stringify(line)));
-  await client.mutate({
-    mutation: MergeCartDocument,
-    variables: { lines: [...lines] },
-    update: (cache, { data }) => storeCart(cache, data?.mergeCart),
-  });
-  visitorCart.write(visitorCart.read().filter((line) => !sent.has(JSON.stringify(line))));
+  let lines = visitorCart.read();
+  while (lines.length > 0) {
+    const sent = new Set(lines.map((line) => JSON.stringify(line)));
+    await client.mutate({
+      mutation: MergeCartDocument,
+      variables: { lines: [...lines] },
+      update: (cache, { data }) => storeCart(cache, data?.mergeCart),
+    });
+    lines = visitorCart.read().filter((line) => !sent.has(JSON.stringify(line)));
+    visitorCart.write(lines);
+  }
 }
 
 /**

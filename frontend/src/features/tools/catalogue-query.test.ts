@@ -67,6 +67,8 @@ it('removes one filter per chip, and returns to the first page', () => {
   expect(weight && catalogueUrl(weight.without)).toBe(
     '/tools?search=hammer&minPrice=5&maxPrice=20.5&inStock=true&maxMinOrder=48&spec=Weight%3A800+g&spec=Handle%3AHickory&sort=price',
   );
+  const [inStock] = chipsOf(parse('inStock=true&before=abc'));
+  expect(inStock && catalogueUrl(inStock.without)).toBe('/tools');
 });
 
 it.each([

@@ -251,9 +251,14 @@ describe('reauthentication', () => {
 
 it('stays signed out when the identity provider is still loading and reports the user during the sign-out', async () => {
   const { session, identity, exchangeToken, carl } = createSession();
+  let finish: () => void = () => undefined;
+  const signOut = jest.spyOn(identity, 'signOut');
+  signOut.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
   session.start();
   const signedOut = session.signOut();
   identity.change(carl);
+  await waitFor(() => expect(signOut).toHaveBeenCalled());
+  finish();
   await signedOut;
   expect(exchangeToken).not.toHaveBeenCalled();
   expect(session.getState()).toEqual({ status: 'signed-out' });

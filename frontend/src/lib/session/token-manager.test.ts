@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { identityError, tokenExchangeFor } from '../../../test/fake-identity';
+import { identityError, identityUser, tokenExchangeFor } from '../../../test/fake-identity';
 import { waitForStatus, createSession } from '../../../test/create-session';
 import { ACCESS_TOKEN_KEY } from './session-store';
 import { TokenExchangeRejected } from './session-errors';
@@ -58,6 +58,19 @@ describe('renewing the access token', () => {
     const { session, exchangeToken } = await signedIn();
     await expect(session.renewRejectedToken('older-token')).resolves.toBe(true);
     expect(exchangeToken).not.toHaveBeenCalled();
+  });
+
+  it('keeps the next user signed in when the renewal of the former one is rejected late', async () => {
+    const { session, identity, exchangeToken } = await signedIn();
+    let reject: (error: Error) => void = () => undefined;
+    exchangeToken.mockReturnValueOnce(new Promise((_resolve, fail) => (reject = fail)));
+    const renewal = session.renewRejectedToken('carl-token');
+    await waitFor(() => expect(exchangeToken).toHaveBeenCalledTimes(1));
+    identity.change(identityUser('dora'));
+    await waitFor(() => expect(session.accessToken()).toBe('dora-token'));
+    reject(new TokenExchangeRejected('Deleted.'));
+    await expect(renewal).resolves.toBe(false);
+    expect(session.getState()).toMatchObject({ status: 'signed-in', user: { id: 'dora' } });
   });
 
   it.each([

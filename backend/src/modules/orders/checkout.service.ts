@@ -1,0 +1,152 @@
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { badInput, notFound } from '../../common/errors';
+import { newId, newIdSequence, requireId } from '../../common/ids';
+import type { Viewer } from '../../common/viewer';
+import type { GenerationStore } from '../../platform/generations/generations';
+import type { Idempotency, KeyedRequest } from '../../platform/idempotency/idempotency';
+import type { DeliveryCountries } from '../addresses';
+import type { NewPurchase, PlacedPurchase } from './insert-purchase';
+import type { Order } from './order.entity';
+import type { PlaceOrderInput } from './order.inputs';
+import { placePurchase } from './place-purchase';
+import { parseDeliveryRequest } from './purchase-delivery';
+import type { PlacePurchaseInput } from './purchase.inputs';
+import type { PurchaseService } from './purchase.service';
+import { loadPurchaseTerms } from './purchase-terms';
+import { allowanceOf, limitsOf, type Allowance, type UnpaidLimitSettings } from './unpaid-limits';
+
+/** What a customer orders of one tool, and the price of one piece that they were shown, in whole cents. */
+export interface OrderRequest extends PlaceOrderInput {
+  readonly price?: number | null;
+}
+
+/** A purchase of one order. */
+interface PlacedOrder extends PlacedPurchase {
+  readonly order: Order;
+}
+
+/** Places purchases. */
+export class CheckoutService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly purchases: PurchaseService,
+    private readonly clock: Clock,
+    private readonly idempotency: Idempotency,
+    private readonly generations: GenerationStore,
+    private readonly unpaidLimits: UnpaidLimitSettings,
+    private readonly deliveryCountries: DeliveryCountries,
+  ) {}
+
+  /**
+   * Places a purchase. Repeated calls with the same idempotency key return the same purchase.
+   * @throws DomainError BAD_USER_INPUT, NOT_FOUND, OUT_OF_STOCK, UNPAID_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED
+   */
+  placePurchase(viewer: Viewer, input: PlacePurchaseInput, key?: string): Promise<PlacedPurchase> {
+    const lines = input.lines.map(({ toolId, quantity, jobReference }) => ({
+      toolId: requireId(toolId, 'tool'),
+      quantity,
+      jobReference: jobReference?.trim() || null,
+    }));
+    rejectRepeatedTools(lines);
+    const { expectedTotal, fromCart } = input;
+    const delivery = parseDeliveryRequest(input);
+    const details = {
+      purchaseOrderNumber: input.purchaseOrderNumber?.trim() || null,
+      expectedTotal,
+    };
+    const request = {
+      userId: viewer.id,
+      key,
+      operation: 'placePurchase',
+      input: { ...details, ...delivery, lines: JSON.stringify(lines) },
+    };
+    const orderId = newIdSequence(lines.length);
+    return this.placeOnce(viewer, request, {
+      ...details,
+      delivery,
+      fromCart,
+      lines: lines.map((line, index) => ({ ...line, orderId: orderId(index) })),
+      fieldName: (line, field) => `lines.${line}.${field}`,
+    });
+  }
+
+  /**
+   * Places an order, as a purchase of its own. Repeated calls with the same idempotency key return the same order.
+   * @throws DomainError as {@link placePurchase}.
+   */
+  async placeOrder(viewer: Viewer, input: OrderRequest, key?: string): Promise<PlacedOrder> {
+    const { orderQuantity: quantity, phoneNumber, price, totalBill: total } = input;
+    const toolId = requireId(input.toolId, 'tool');
+    const address = input.orderAddress.trim();
+    const request = {
+      userId: viewer.id,
+      key,
+      operation: 'placeOrder',
+      input: { toolId, orderQuantity: quantity, phoneNumber, orderAddress: address, totalBill: total },
+    };
+    const placed = await this.placeOnce(viewer, request, {
+      lines: [{ orderId: newId(), toolId, quantity, price, total }],
+      fieldName: (_, field) => (field === 'total' ? 'totalBill' : 'orderQuantity'),
+      delivery: { phoneNumber, address },
+    });
+    const [order] = placed.orders;
+    if (order === undefined) throw notFound('order');
+    return { ...placed, order };
+  }
+
+  /**
+   * How much of a tool the viewer can order now.
+   * @throws DomainError NOT_FOUND
+   */
+  async allowance({ id }: Viewer, toolId: string): Promise<Allowance> {
+    const parsedId = requireId(toolId, 'tool');
+    const { customer, tools, unpaid } = await loadPurchaseTerms(this.database.manager, id, [parsedId]);
+    const tool = tools.get(parsedId);
+    if (tool === undefined) throw notFound('tool');
+    return allowanceOf(tool, unpaid, limitsOf(this.unpaidLimits, customer.emailVerified));
+  }
+
+  /** Places a purchase, or finds the one that the request has placed before. */
+  private placeOnce(
+    viewer: Viewer,
+    request: KeyedRequest,
+    purchase: Omit<NewPurchase, 'id'>,
+  ): Promise<PlacedPurchase> {
+    return this.idempotency.run(request, async ({ recordId: id, repeated }) => {
+      const existing = repeated ? await this.purchases.findWithOrders(id) : null;
+      if (existing !== null) return existing;
+      try {
+        return await placePurchase(
+          this.database,
+          this.clock,
+          this.unpaidLimits,
+          this.deliveryCountries,
+          viewer,
+          { ...purchase, id },
+        );
+      } catch (error) {
+        // A simultaneous request with the same key may have placed it, and taken the last units.
+        const placed = request.key === undefined ? null : await this.purchases.findWithOrders(id);
+        if (placed === null) throw error;
+        return placed;
+      } finally {
+        // Also after an error: the orders may be placed although the response of the database was lost.
+        await this.generations.renew('stock');
+      }
+    });
+  }
+}
+
+/** @throws DomainError BAD_USER_INPUT when several lines are of the same tool. */
+function rejectRepeatedTools(lines: readonly { readonly toolId: string }[]): void {
+  const seen = new Set<string>();
+  const repeated = lines.flatMap(({ toolId }, index) => {
+    if (!seen.has(toolId)) {
+      seen.add(toolId);
+      return [];
+    }
+    return [[`lines.${index}.toolId`, 'List each tool once']];
+  });
+  if (repeated.length > 0) throw badInput(Object.fromEntries(repeated) as Record<string, string>);
+}
