@@ -538,7 +538,7 @@ const AUDIT_LOG = `
 `;
 
 /** The schema of the entities, with every constraint that the database can enforce. */
-export class Initial1795417200000 implements MigrationInterface {
+export class Initial1795432800000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     const tables = [
       USERS_AND_TOOLS,
