@@ -1,6 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { GraphQLError } from 'graphql';
 import { screen, waitFor } from '@testing-library/react';
+import { deferredResponse } from '../../../test/deferred-response';
 import { findToast } from '../../../test/find-toast';
 import { renderPage } from '../../../test/render-page';
 import { CustomizationBanner } from './customization-banner';
@@ -18,8 +19,8 @@ const errorResponse = (code: string, fields?: Record<string, string>): MockLink.
   result: { errors: [new GraphQLError('Rejected.', { extensions: { code, fields } })] },
 });
 
-const openBanner = (...mocks: MockLink.MockedResponse[]) =>
-  renderPage([{ path: '/', element: <CustomizationBanner /> }], { mocks });
+const routes = [{ path: '/', element: <CustomizationBanner /> }];
+const openBanner = (...mocks: MockLink.MockedResponse[]) => renderPage(routes, { mocks });
 
 const field = () => screen.getByPlaceholderText('Enter your email');
 
@@ -36,10 +37,11 @@ it('shows an email form and a link that dials the phone number of the settings',
 });
 
 it('disables the button while the request is sent, then shows a toast and resets the form', async () => {
-  const page = openBanner({ ...requestedResponse, delay: 50 });
-  await sendRequest(page);
+  const { promise, resolve } = deferredResponse();
+  await sendRequest(renderPage(routes, { mocks: [requestedResponse], holdMutationsUntil: promise }));
   expect(screen.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: 'Sending' })).toHaveFocus();
+  resolve();
   await findToast('success', 'Thanks for your request');
   expect(screen.getByText(`We'll email you at ${email}.`)).toBeInTheDocument();
   expect(field()).toHaveValue('');
