@@ -29,7 +29,7 @@ describe('Image upload', () => {
     rest<Uploaded>(server, 'POST /images', { token: bearer, form: createImageForm(content) });
 
   const loadMetadata = async (url: string, width: number) => {
-    const response = await fetch(server.url + new URL(url).pathname.replace('640', String(width)));
+    const response = await fetch(server.url + new URL(url).pathname.replace('-640.', `-${width}.`));
     expect(response.headers.get('cache-control')).toContain('immutable');
     return sharp(Buffer.from(await response.arrayBuffer())).metadata();
   };

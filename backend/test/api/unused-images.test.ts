@@ -56,7 +56,7 @@ describe('Unused images', () => {
     server.database.query("UPDATE images SET created_at = created_at - interval '25 hours'");
   const runJob = async () => expect(await sender.run('delete-unused-images')).toBe('completed');
   const statusOf = async (url: string, width = '640') =>
-    (await fetch(server.url + new URL(url).pathname.replace('640', width))).status;
+    (await fetch(server.url + new URL(url).pathname.replace('-640.', `-${width}.`))).status;
 
   it('are deleted a day after their upload, but not those of tools, users, orders and reviews', async () => {
     const used = {
