@@ -7,25 +7,26 @@ const MS_PER_TICK = 10;
 export const hasProcessFiles = process.platform === 'linux';
 
 /** The CPU time of a process so far, in milliseconds, with that of its children that have exited. */
-export function cpuMs(pid: number): number {
-  const [, , , , , , , , , , , user, system, exitedUser, exitedSystem] = statOf(pid);
-  return MS_PER_TICK * (Number(user) + Number(system) + Number(exitedUser) + Number(exitedSystem));
-}
+export const cpuMs = (pid: number): number => cpuMsOf(statOf(pid));
 
 /** The same of a process and its running children. */
 export function cpuMsWithChildren(pid: number): number {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => isChild(Number(name), pid));
-  return [pid, ...children.map(Number)].reduce((sum, each) => sum + cpuMs(each), 0);
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.reduce((sum, id) => sum + cpuMsIfChild(Number(id), pid), cpuMs(pid));
 }
 
-function isChild(pid: number, parent: number): boolean {
+function cpuMsIfChild(pid: number, parent: number): number {
   try {
-    return parentOf(pid) === parent;
+    const stat = statOf(pid);
+    return Number(stat[1]) === parent ? cpuMsOf(stat) : 0;
   } catch {
-    return false; // It has exited.
+    return 0; // It has exited.
   }
+}
+
+function cpuMsOf(stat: readonly string[]): number {
+  const [, , , , , , , , , , , user, system, exitedUser, exitedSystem] = stat;
+  return MS_PER_TICK * (Number(user) + Number(system) + Number(exitedUser) + Number(exitedSystem));
 }
 
 export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
