@@ -142,12 +142,16 @@ async function measure(context, route, count) {
  * Opens a URL with the cache cleared. Lighthouse clears neither local storage nor IndexedDB, so a session survives.
  * @param {import('puppeteer-core').BrowserContext} context
  * @param {string} url
+ * @param {number} [attempts] Chromium sometimes records no trace
+ * @returns {Promise<Run>}
  */
-async function runOnce(context, url) {
+async function runOnce(context, url, attempts = 3) {
   const page = await context.newPage();
   // An unknown address responds with 404, which is no error of the measurement.
   const run = await lighthouse(url, { ignoreStatusCode: true, logLevel: 'error' }, undefined, page);
   await page.close();
+  if (run?.lhr.runtimeError?.code === 'NO_NAVSTART' && attempts > 1)
+    return runOnce(context, url, attempts - 1);
   if (run === undefined || run.lhr.runtimeError)
     throw new ExpectedError(`Lighthouse failed on ${url}: ${run?.lhr.runtimeError?.message}`);
   return run;
