@@ -34,10 +34,13 @@
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
     // The first one starts the page. Evaluated in one task with those that it imports, it would block the page for long.
-    for (const file of first.toReversed()) {
+    const [entry, ...imported] = first;
+    for (const file of imported.toReversed()) {
+      // The entry reports the error, since it imports the same file.
       await import(file).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve));
     }
+    await import(entry);
   };
   if (!rendered || document.readyState === 'complete') load();
   else for (const type of starts) addEventListener(type, load, { once: true, passive: true });

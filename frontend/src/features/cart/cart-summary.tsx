@@ -5,8 +5,8 @@ import { ActionButton } from '../../components/action-button';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
 import { MAX_CART_LINES } from '../../lib/cart-rules';
+import { formatCountOf } from '../../lib/numbers';
 import { preventsOrder, type Cart } from './cart';
-import { countTools } from './count-tools';
 
 const REASON_ID = 'checkout-reason';
 
@@ -39,7 +39,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           columnGap="4"
           aria-live="polite"
         >
-          <Text fontWeight="650">Total ({countTools(cart.lineCount)})</Text>
+          <Text fontWeight="650">Total ({formatCountOf(cart.lineCount, 'tool')})</Text>
           <Money amount={cart.total} textStyle="subtitle" />
         </Flex>
         <CheckOut reason={checkoutProblem(cart)} />
@@ -78,7 +78,7 @@ function CheckOut({ reason }: { reason: string | undefined }) {
 function checkoutProblem({ lines }: Cart): string | undefined {
   const excess = lines.length - MAX_CART_LINES;
   if (excess > 0)
-    return `You can order up to ${MAX_CART_LINES} tools at once. Remove ${countTools(excess)} to check out.`;
+    return `You can order up to ${MAX_CART_LINES} tools at once. Remove ${formatCountOf(excess, 'tool')} to check out.`;
   const marked = lines.filter(({ problems }) => problems.some(preventsOrder)).length;
   if (marked === 0) return undefined;
   return `Fix the ${marked === 1 ? 'marked tool' : `${marked} marked tools`} to check out.`;

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { useFocusWhen } from '../../../hooks/use-focus-when';
-import { countTools } from '../count-tools';
+import { formatCountOf } from '../../../lib/numbers';
 
 interface MessagesProps {
   /** What the last reading left out. */
@@ -42,7 +42,7 @@ function AddedMessage({ count }: { count: number }) {
       px="4"
       py="2"
     >
-      <Text fontWeight="600">{countTools(count)} added to your cart.</Text>
+      <Text fontWeight="600">{formatCountOf(count, 'tool')} added to your cart.</Text>
       <Link asChild minH="11">
         <RouterLink to={paths.cart}>
           View cart <ArrowRight size="1em" aria-hidden />

@@ -6,8 +6,7 @@ import { DownloadLinesButton } from '../../../components/download-lines-button';
 import { ErrorState } from '../../../components/feedback/page-state';
 import { toast } from '../../../components/feedback/toaster';
 import { focusHeadingOnRemoval } from '../../../components/focus-heading';
-import { formatNumber } from '../../../lib/numbers';
-import { countTools } from '../count-tools';
+import { formatCountOf, formatNumber } from '../../../lib/numbers';
 import { GRID_COLUMNS, gridRowCount, PAGE_SIZE, STATUS_COLUMN } from './grid-columns';
 import { Messages } from './messages';
 import { QuickOrderGrid } from './quick-order-grid';
@@ -55,7 +54,7 @@ export function QuickOrder() {
             isDisabled={good.length === 0}
             onClick={() => void order.addGood()}
           >
-            <ShoppingCart aria-hidden /> Add {countTools(good.length)} to cart
+            <ShoppingCart aria-hidden /> Add {formatCountOf(good.length, 'tool')} to cart
           </ActionButton>
           {rest.length > 0 && (
             <DownloadLinesButton

@@ -1,8 +1,9 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { actionErrorMessage } from '../../../apollo/error-notice';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog';
+import { formatCountOf } from '../../../lib/numbers';
 import type { BatchDialogProps } from './move-tools-dialog';
-import { countTools, useToolBatch } from './use-tool-batch';
+import { useToolBatch } from './use-tool-batch';
 
 interface ArchiveToolsDialogProps extends BatchDialogProps {
   /** The id of the list's heading. */
@@ -20,7 +21,7 @@ export function ArchiveToolsDialog({ tools, onDone, onClose, returnFocusTo }: Ar
   return (
     <ConfirmDialog
       subject={tools}
-      question={`Archive ${countTools(tools.length)}?`}
+      question={`Archive ${formatCountOf(tools.length, 'tool')}?`}
       isDangerous
       pending={pending}
       onConfirm={async (subject) => onDone(await archiveTools(subject))}

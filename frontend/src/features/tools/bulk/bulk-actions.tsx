@@ -6,12 +6,13 @@ import { focusHeading } from '../../../components/focus-heading';
 import { FormError } from '../../../components/form/form-error';
 import { MAX_SELECTED, type Selection } from '../../../components/table/use-selection';
 import { useFocusWhen } from '../../../hooks/use-focus-when';
+import { formatCountOf } from '../../../lib/numbers';
 import type { ToolRow } from '../tool-columns';
 import { ArchiveToolsDialog } from './archive-tools-dialog';
 import { ChangePricesDialog } from './change-prices-dialog';
 import { MoveToolsDialog } from './move-tools-dialog';
 import { useBatchRun } from './use-batch-run';
-import { countTools, type BatchOutcome } from './use-tool-batch';
+import { type BatchOutcome } from './use-tool-batch';
 
 type Dialog = 'move' | 'prices' | 'archive';
 
@@ -98,7 +99,7 @@ export function BulkActions({ selection, returnFocusTo }: BulkActionsProps) {
 
 function selectionMessage(count: number): string {
   if (count === 0) return '';
-  return `${countTools(count)} selected${count === MAX_SELECTED ? ', the most at once' : ''}`;
+  return `${formatCountOf(count, 'tool')} selected${count === MAX_SELECTED ? ', the most at once' : ''}`;
 }
 
 interface BarButtonProps {

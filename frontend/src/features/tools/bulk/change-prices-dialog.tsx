@@ -7,10 +7,11 @@ import { FormField } from '../../../components/form/form-field';
 import { Select } from '../../../components/form/select';
 import { TextInput } from '../../../components/form/text-field';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
+import { formatCountOf } from '../../../lib/numbers';
 import type { BatchDialogProps } from './move-tools-dialog';
 import { previewPrices } from './price-preview';
 import { PricePreviewTable } from './price-preview-table';
-import { countTools, useToolBatch } from './use-tool-batch';
+import { useToolBatch } from './use-tool-batch';
 
 interface PriceChangeFields {
   direction: 'raise' | 'lower';
@@ -48,7 +49,7 @@ export function ChangePricesDialog({ tools, onDone, onClose }: BatchDialogProps)
 
   return (
     <Modal
-      title={`Change the prices of ${countTools(tools.length)}`}
+      title={`Change the prices of ${formatCountOf(tools.length, 'tool')}`}
       isWide
       isBusy={isBusy}
       onClose={onClose}
@@ -81,7 +82,7 @@ export function ChangePricesDialog({ tools, onDone, onClose }: BatchDialogProps)
             isBusy={isBusy}
             busyText="Applying"
             isDisabled={isValid && changes.length === 0}
-            submitText={changes.length === 0 ? 'Apply' : `Apply to ${countTools(changes.length)}`}
+            submitText={changes.length === 0 ? 'Apply' : `Apply to ${formatCountOf(changes.length, 'tool')}`}
           />
         </Stack>
       </form>

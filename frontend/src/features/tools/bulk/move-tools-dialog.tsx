@@ -4,9 +4,10 @@ import { Modal } from '../../../components/feedback/modal';
 import { DialogButtons } from '../../../components/form/dialog-buttons';
 import { FormField } from '../../../components/form/form-field';
 import { Select } from '../../../components/form/select';
+import { formatCountOf } from '../../../lib/numbers';
 import { useCategoryOptionsQuery } from '../category-options.generated';
 import type { ToolRow } from '../tool-columns';
-import { countTools, useToolBatch, type BatchOutcome } from './use-tool-batch';
+import { useToolBatch, type BatchOutcome } from './use-tool-batch';
 import { useBatchRun } from './use-batch-run';
 
 export interface BatchDialogProps {
@@ -23,7 +24,7 @@ export function MoveToolsDialog({ tools, onDone, onClose }: BatchDialogProps) {
   const category = categories.find((option) => option.slug === slug) ?? categories[0];
   const { moveTools } = useToolBatch();
   const { run, isBusy, error } = useBatchRun(onDone);
-  const label = `Move ${countTools(tools.length)}`;
+  const label = `Move ${formatCountOf(tools.length, 'tool')}`;
 
   return (
     <Modal title={`${label} to a category`} isBusy={isBusy} onClose={onClose}>

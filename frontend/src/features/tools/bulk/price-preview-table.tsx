@@ -1,9 +1,8 @@
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { SheetTable } from '../../../components/sheet-table';
-import { formatMoney, formatNumber } from '../../../lib/numbers';
+import { formatCountOf, formatMoney, formatNumber } from '../../../lib/numbers';
 import type { PricePreview } from './price-preview';
-import { countTools } from './use-tool-batch';
 
 /** The old and the new prices of tools, and the tools that cannot have the new ones. */
 export function PricePreviewTable({ previews }: { previews: readonly PricePreview[] }) {
@@ -29,7 +28,7 @@ function Rejected({ previews }: { previews: readonly PricePreview[] }) {
   return (
     <Stack gap="2" bg="bg.error" borderRadius="l2" px="3" py="2.5">
       <Text display="flex" alignItems="center" gap="2" color="fg.error" fontWeight="600">
-        <TriangleAlert size="1.1em" aria-hidden /> {countTools(previews.length)} will keep{' '}
+        <TriangleAlert size="1.1em" aria-hidden /> {formatCountOf(previews.length, 'tool')} will keep{' '}
         {previews.length === 1 ? 'its' : 'their'} prices
       </Text>
       <Box as="ul" ps="5" textStyle="sm" overflowWrap="anywhere">

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import type { ToolChangeInput } from '../../../apollo/generated/schema-types';
-import { formatNumber } from '../../../lib/numbers';
+import { formatCountOf } from '../../../lib/numbers';
 import type { ToolRow } from '../tool-columns';
 import { useArchiveToolsMutation } from './archive-tools.generated';
 import { pricesInDollars, type PricePreview } from './price-preview';
@@ -26,9 +26,6 @@ interface ToolUpdate {
 
 /** Describes a number of tools: '3 tools'. */
 type Describe = (tools: string) => string;
-
-export const countTools = (count: number): string =>
-  count === 1 ? '1 tool' : `${formatNumber(count)} tools`;
 
 const savedCategory = ({ category }: ToolRow): Values => ({ category: category.slug });
 
@@ -66,7 +63,7 @@ export function useToolBatch() {
       values: revert?.savedValues(before.get(tool.id) ?? tool) ?? {},
     }));
     return {
-      done: describe(updated.length === 0 ? 'no tools' : countTools(updated.length)),
+      done: describe(updated.length === 0 ? 'no tools' : formatCountOf(updated.length, 'tool')),
       conflicts: conflicts.map(({ toolName }) => toolName),
       undo: revert && updated.length > 0 ? () => update(reverted, revert.describe) : undefined,
     };
@@ -94,11 +91,11 @@ export function useToolBatch() {
       const { data } = await archiveTools({ variables: { ids: tools.map(({ id }) => id) } });
       const ids = (data?.archiveTools ?? []).map(({ id }) => id);
       return {
-        done: `Archived ${countTools(ids.length)}`,
+        done: `Archived ${formatCountOf(ids.length, 'tool')}`,
         conflicts: [],
         undo: async () => {
           await restoreTools({ variables: { ids } });
-          return { done: `Restored ${countTools(ids.length)}`, conflicts: [], undo: undefined };
+          return { done: `Restored ${formatCountOf(ids.length, 'tool')}`, conflicts: [], undo: undefined };
         },
       };
     },
