@@ -178,7 +178,8 @@ it('offers to remove a tool that is no longer sold, which it does not link', asy
   );
   expect(within(await findLine('Claw hammer')).queryByRole('link')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove: Claw hammer' }));
-  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await findToast('success', 'Claw hammer removed');
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
 });
 
