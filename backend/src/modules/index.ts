@@ -49,7 +49,13 @@ import {
   Outbox,
   type MailLinks,
 } from './mail';
-import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
+import {
+  CustomizationAnswer,
+  CustomizationAnswerResolver,
+  CustomizationRequest,
+  CustomizationResolver,
+  CustomizationService,
+} from './customization';
 import {
   CheckoutResolver,
   CheckoutService,
@@ -150,6 +156,7 @@ export const entities = [
   Reconciliation,
   Review,
   CustomizationRequest,
+  CustomizationAnswer,
   IdempotentRequest,
   Image,
 ] as const;
@@ -251,7 +258,7 @@ export function createServices(deps: Dependencies) {
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
-  const customization = new CustomizationService(database, clock);
+  const customization = new CustomizationService(database, outbox, clock);
   return {
     audit,
     outbox,
@@ -314,6 +321,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
+    new CustomizationAnswerResolver(services.users),
   ];
 }
 
@@ -349,4 +357,5 @@ export const resolverClasses = [
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,
+  CustomizationAnswerResolver,
 ] as const;
