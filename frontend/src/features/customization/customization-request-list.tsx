@@ -8,10 +8,7 @@ import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
 import { getSettings } from '../../config/settings';
 import { AnswerDialog, AnswersDialog } from './answer-dialog';
-import {
-  requestColumns,
-  type RequestRow,
-} from './customization-request-columns';
+import { isAnswerable, requestColumns, type RequestRow } from './customization-request-columns';
 import { useCustomizationRequestsQuery } from './customization-requests.generated';
 import { RequestActionDialog, type SelectedAction } from './request-action-dialog';
 
@@ -74,11 +71,7 @@ export function CustomizationRequestList() {
         )}
       </ListPage>
       {openRequest && <Dialog request={openRequest} onClose={() => setOpenRequest(null)} />}
-      <RequestActionDialog
-        selected={selected}
-        onClose={() => setSelected(null)}
-        returnFocusTo={HEADING_ID}
-      />
+      <RequestActionDialog selected={selected} onClose={() => setSelected(null)} returnFocusTo={HEADING_ID} />
     </>
   );
 }
