@@ -130,6 +130,11 @@ export const sharedErrors = {
     meaning: 'The email address of the user is not verified.',
     remedy: 'Repeat the request after the user has opened the link in the verification email.',
   },
+  MAIL_DISABLED: {
+    status: 409,
+    meaning: 'The shop sends no emails (`MAIL=off`).',
+    remedy: 'Answer with a mail program.',
+  },
   ACCOUNT_CONFLICT: {
     status: 409,
     meaning: 'The email address belongs to another account.',

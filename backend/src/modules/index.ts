@@ -56,7 +56,13 @@ import {
   PurchaseShipmentResolver,
   Shipment,
 } from './fulfillment';
-import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
+import {
+  CustomizationAnswer,
+  CustomizationAnswerResolver,
+  CustomizationRequest,
+  CustomizationResolver,
+  CustomizationService,
+} from './customization';
 import {
   CheckoutResolver,
   CheckoutService,
@@ -159,6 +165,7 @@ export const entities = [
   Reconciliation,
   Review,
   CustomizationRequest,
+  CustomizationAnswer,
   IdempotentRequest,
   Image,
 ] as const;
@@ -267,7 +274,7 @@ export function createServices(deps: Dependencies) {
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
-  const customization = new CustomizationService(database, clock);
+  const customization = new CustomizationService(database, outbox, clock);
   return {
     audit,
     outbox,
@@ -334,6 +341,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
+    new CustomizationAnswerResolver(services.users),
   ];
 }
 
@@ -372,4 +380,5 @@ export const resolverClasses = [
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,
+  CustomizationAnswerResolver,
 ] as const;

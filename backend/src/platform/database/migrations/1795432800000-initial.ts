@@ -477,8 +477,21 @@ const REVIEWS_AND_REQUESTS = `
   CREATE TABLE customization_requests (
     id         uuid        CONSTRAINT customization_requests_pkey PRIMARY KEY,
     email      text        NOT NULL,
+    status     text        NOT NULL
+      CONSTRAINT customization_requests_status_valid CHECK (status IN ('NEW', 'ANSWERED', 'CLOSED')),
     created_at timestamptz NOT NULL
   );
+  CREATE INDEX customization_requests_status_id ON customization_requests (status, id);
+
+  CREATE TABLE customization_answers (
+    id         uuid        CONSTRAINT customization_answers_pkey PRIMARY KEY,
+    request_id uuid        NOT NULL
+      CONSTRAINT customization_answers_request_id_fkey REFERENCES customization_requests (id) ON DELETE CASCADE,
+    user_id    uuid        NOT NULL CONSTRAINT customization_answers_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    text       text        NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE INDEX customization_answers_request_id_id ON customization_answers (request_id, id);
 
   CREATE TABLE idempotent_requests (
     user_id       uuid        NOT NULL CONSTRAINT idempotent_requests_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
@@ -590,7 +603,7 @@ export class Initial1795432800000 implements MigrationInterface {
     await database.query(
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
          search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, stock_movements, catalogue_imports,
-         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests,
+         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
          images, mails, stock_alerts, audit_events`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
