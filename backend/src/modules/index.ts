@@ -6,6 +6,7 @@ import { IdempotentRequest } from '../platform/idempotency/idempotent-request.en
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { CartLinkTokens } from '../platform/cart-link-tokens';
+import type { DocumentTokens } from '../platform/document-tokens';
 import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
@@ -49,6 +50,15 @@ import {
   Outbox,
   type MailLinks,
 } from './mail';
+import {
+  Document,
+  DocumentCounter,
+  DocumentIssuer,
+  DocumentResolver,
+  DocumentService,
+  PurchaseDocumentsResolver,
+  type DocumentSettings,
+} from './documents';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   CheckoutResolver,
@@ -140,6 +150,8 @@ export const entities = [
   Purchase,
   Order,
   OrderEvent,
+  Document,
+  DocumentCounter,
   CartRevision,
   CartLine,
   ShoppingList,
@@ -171,6 +183,8 @@ export interface Dependencies {
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
+  readonly documentTokens: DocumentTokens;
+  readonly documents: DocumentSettings;
   readonly unsubscribeTokens: UnsubscribeTokens;
   /** Undefined when the shop sends no emails. */
   readonly mailTransport: MailTransport | undefined;
@@ -236,9 +250,11 @@ export function createServices(deps: Dependencies) {
     deliveryCountries,
   );
   const orders = new OrderService(database, clock, deps.unpaidOrderDays);
-  const recorder = new PaymentRecorder(database, provider, clock);
+  const documents = new DocumentService(database, purchases, deps.documentTokens, deps.documents);
+  const documentIssuer = new DocumentIssuer(deps.documents.seller, deps.documents.timeZone);
+  const recorder = new PaymentRecorder(database, provider, documentIssuer, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const refunds = new RefundService(database, provider, recorder, clock);
+  const refunds = new RefundService(database, provider, recorder, documentIssuer, clock);
   const cancellations = new CancellationService(
     database,
     orders,
@@ -268,6 +284,7 @@ export function createServices(deps: Dependencies) {
     purchases,
     checkout,
     orders,
+    documents,
     payments,
     cancellations,
     refunds,
@@ -300,6 +317,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PurchaseResolver(services.purchases),
     new OrderResolver(services.orders, images),
     new OrderPurchaseResolver(services.purchases),
+    new DocumentResolver(services.documents),
+    new PurchaseDocumentsResolver(services.documents, services.purchases),
     new CheckoutResolver(services.checkout, services.purchases),
     new OrderedToolResolver(services.orders),
     new UserOrdersResolver(services.orders),
@@ -335,6 +354,8 @@ export const resolverClasses = [
   PurchaseResolver,
   OrderResolver,
   OrderPurchaseResolver,
+  DocumentResolver,
+  PurchaseDocumentsResolver,
   CheckoutResolver,
   OrderedToolResolver,
   UserOrdersResolver,

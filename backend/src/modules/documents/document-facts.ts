@@ -1,0 +1,91 @@
+import { dayIn } from '../../common/days';
+import { BillingDetails } from '../addresses';
+import type { Order, Purchase } from '../orders';
+
+/** Who sells, as documents name them. */
+export interface Seller {
+  readonly name: string;
+  /** The lines of the postal address. */
+  readonly address: readonly string[];
+  readonly taxNumber: string | null;
+  readonly email: string;
+}
+
+/** An ordered tool. Amounts are whole cents. */
+export interface SaleLine {
+  readonly orderId: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly jobReference: string | null;
+  readonly quantity: number;
+  readonly price: number;
+  readonly total: number;
+}
+
+/** What an invoice or a pro-forma invoice says. Days are those of the shop's time zone, such as `2026-12-04`. */
+export interface SaleFacts {
+  readonly seller: Seller;
+  readonly buyer: {
+    /** The name, and with billing details the lines of the address. */
+    readonly lines: readonly string[];
+    readonly taxNumber: string | null;
+    readonly email: string;
+  };
+  readonly deliveryAddress: string;
+  readonly purchaseNumber: string;
+  readonly purchaseOrderNumber: string | null;
+  readonly issuedOn: string;
+  readonly lines: readonly SaleLine[];
+  /** The sum of the lines in whole cents. */
+  readonly total: number;
+}
+
+/** What a credit note says. */
+export interface CreditNoteFacts extends Omit<SaleFacts, 'lines'> {
+  readonly invoiceNumber: string;
+  readonly invoicedOn: string;
+  /** The line of the invoice, with what is credited of it. */
+  readonly line: SaleLine;
+  readonly credited: number;
+}
+
+interface Sale {
+  readonly seller: Seller;
+  readonly purchase: Purchase;
+  /** Those that are to be paid, or were paid. */
+  readonly orders: readonly Order[];
+  /** By the id of the tool. */
+  readonly skus: ReadonlyMap<string, string>;
+  readonly timeZone: string;
+  readonly at: Date;
+}
+
+/** The facts of a sale as of now. */
+export function saleFacts({ seller, purchase, orders, skus, timeZone, at }: Sale): SaleFacts {
+  const [first] = orders;
+  if (first === undefined) throw new Error(`Purchase ${purchase.number} has no orders to invoice`);
+  const billing = purchase.billing && Object.assign(new BillingDetails(), purchase.billing);
+  const lines = orders.map((order) => ({
+    orderId: order.id,
+    sku: skus.get(order.toolId) ?? '',
+    name: order.toolName,
+    jobReference: order.jobReference,
+    quantity: order.orderQuantity,
+    price: order.toolPrice,
+    total: order.totalBill,
+  }));
+  return {
+    seller,
+    buyer: {
+      lines: billing?.formatted ?? [first.userName],
+      taxNumber: billing?.taxNumber ?? null,
+      email: billing?.invoiceEmail ?? first.userEmail,
+    },
+    deliveryAddress: first.orderAddress,
+    purchaseNumber: purchase.number,
+    purchaseOrderNumber: purchase.purchaseOrderNumber,
+    issuedOn: dayIn(timeZone, at),
+    lines,
+    total: lines.reduce((sum, { total }) => sum + total, 0),
+  };
+}

@@ -1,0 +1,133 @@
+import type { EntityManager } from 'typeorm';
+import { dayIn } from '../../common/days';
+import { newId } from '../../common/ids';
+import type { Order, Purchase } from '../orders';
+import type { Tool } from '../tools';
+import { formatDocumentNumber, DocumentKind, type IssuedKind } from './document.state';
+import { Document } from './document.entity';
+import { saleFacts, type CreditNoteFacts, type SaleFacts, type Seller } from './document-facts';
+
+/** A refund that has succeeded. */
+export interface CompletedRefund {
+  readonly id: string;
+  readonly orderId: string;
+  /** Whole cents. */
+  readonly amount: number;
+}
+
+/**
+ * Issues invoices and credit notes in the transaction of their event, which must have locked the purchase. A transaction calls it
+ * after everything else: it locks the counter of a kind until it ends, so that a number is lost with nothing but its document.
+ */
+export class DocumentIssuer {
+  constructor(
+    private readonly seller: Seller,
+    private readonly timeZone: string,
+  ) {}
+
+  /** Issues the invoice of the orders of a purchase that became paid, if there are any. */
+  async issueInvoice(
+    manager: EntityManager,
+    purchase: Purchase,
+    orders: readonly Order[],
+    at: Date,
+  ): Promise<void> {
+    if (orders.length === 0) return;
+    const { seller, timeZone } = this;
+    const skus = await loadSkus(manager, orders);
+    const facts = saleFacts({ seller, purchase, orders, skus, timeZone, at });
+    await insert(manager, DocumentKind.INVOICE, purchase, [{ refundId: null, facts }], at);
+  }
+
+  /**
+   * Issues a credit note for each refund of an order on the invoice of the purchase. The credit notes of an order never exceed its
+   * line: a refund that replaces one that the bank returned, whose credit note stays, has none.
+   */
+  async issueCreditNotes(
+    manager: EntityManager,
+    purchase: Purchase,
+    refunds: readonly CompletedRefund[],
+    at: Date,
+  ): Promise<void> {
+    if (refunds.length === 0) return;
+    const documents = await manager
+      .getRepository(Document)
+      .find({ where: { purchaseId: purchase.id }, order: { id: 'ASC' } });
+    const invoice = documents.find(({ kind }) => kind === DocumentKind.INVOICE);
+    if (invoice === undefined) return;
+    const { lines, ...sale } = invoice.facts as SaleFacts;
+    const left = new Map(lines.map(({ orderId, total }) => [orderId, total]));
+    const credit = ({ orderId }: { orderId: string }, amount: number): number => {
+      const credited = Math.min(amount, left.get(orderId) ?? 0);
+      left.set(orderId, (left.get(orderId) ?? 0) - credited);
+      return credited;
+    };
+    for (const { kind, facts } of documents) {
+      if (kind !== DocumentKind.CREDIT_NOTE) continue;
+      const { line, credited } = facts as CreditNoteFacts;
+      credit(line, credited);
+    }
+    const notes = refunds.flatMap((refund) => {
+      const line = lines.find(({ orderId }) => orderId === refund.orderId);
+      const isCredited = documents.some(({ refundId }) => refundId === refund.id);
+      const credited = isCredited ? 0 : credit(refund, refund.amount);
+      if (line === undefined || credited === 0) return [];
+      const facts: CreditNoteFacts = {
+        ...sale,
+        seller: this.seller,
+        issuedOn: dayIn(this.timeZone, at),
+        invoiceNumber: invoice.number,
+        invoicedOn: sale.issuedOn,
+        line,
+        credited,
+        total: credited,
+      };
+      return [{ refundId: refund.id, facts }];
+    });
+    await insert(manager, DocumentKind.CREDIT_NOTE, purchase, notes, at);
+  }
+}
+
+/** The SKU of each ordered tool, by the id of the tool. */
+export async function loadSkus(
+  manager: EntityManager,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, string>> {
+  const tools = await manager.query<Pick<Tool, 'id' | 'sku'>[]>(
+    'SELECT id, sku FROM tools WHERE id = ANY($1)',
+    [orders.map(({ toolId }) => toolId)],
+  );
+  return new Map(tools.map(({ id, sku }) => [id, sku]));
+}
+
+async function insert(
+  manager: EntityManager,
+  kind: IssuedKind,
+  { id: purchaseId }: Purchase,
+  documents: readonly Pick<Document, 'refundId' | 'facts'>[],
+  createdAt: Date,
+): Promise<void> {
+  if (documents.length === 0) return;
+  const first = await takeNumbers(manager, kind, documents.length);
+  const rows = documents.map((document, index) => ({
+    ...document,
+    id: newId(),
+    kind,
+    number: formatDocumentNumber(kind, first + index),
+    purchaseId,
+    createdAt,
+  }));
+  await manager.getRepository(Document).insert(rows as object[]);
+}
+
+/** Takes the next numbers of a kind. The transaction locks the counter until it ends. Returns the first number. */
+async function takeNumbers(manager: EntityManager, kind: IssuedKind, count: number): Promise<number> {
+  const [counter] = await manager.query<{ last: number }[]>(
+    `INSERT INTO document_counters (kind, last_number) VALUES ($1, $2)
+     ON CONFLICT (kind) DO UPDATE SET last_number = document_counters.last_number + $2
+     RETURNING last_number AS last`,
+    [kind, count],
+  );
+  if (counter === undefined) throw new Error(`No number of ${kind}`);
+  return counter.last - count + 1;
+}

@@ -1,0 +1,43 @@
+import { GraphQLString } from 'graphql';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Context } from '../../graphql/context';
+import { DependsOn } from '../../graphql/selected-fields';
+import { Purchase, type PurchaseService } from '../orders';
+import { Document } from './document.entity';
+import { proFormaOf, type DocumentService } from './document.service';
+
+@Resolver(() => Document)
+export class DocumentResolver {
+  constructor(private readonly documents: DocumentService) {}
+
+  @FieldResolver(() => GraphQLString, {
+    description: 'The address of the PDF. It needs no sign-in and is valid for five minutes.',
+  })
+  url(@Root() document: Document): Promise<string> {
+    return this.documents.createUrl(document);
+  }
+}
+
+/** What this module adds to a purchase. */
+@Resolver(() => Purchase)
+export class PurchaseDocumentsResolver {
+  constructor(
+    private readonly documents: DocumentService,
+    private readonly purchases: PurchaseService,
+  ) {}
+
+  @DependsOn('id', 'number', 'createdAt')
+  @FieldResolver(() => [Document], {
+    name: 'documents',
+    description:
+      'Its documents: the pro-forma invoice while something is to be paid, the invoice, and a credit note for each refund ' +
+      'of an invoiced order.',
+  })
+  async list(@Root() purchase: Purchase, @Ctx() context: Context): Promise<readonly Document[]> {
+    const [issued, { outstanding }] = await Promise.all([
+      context.load(this.documents.loadIssued, purchase.id),
+      context.load(this.purchases.loadTotals, purchase.id),
+    ]);
+    return outstanding > 0 ? [proFormaOf(purchase), ...issued] : issued;
+  }
+}

@@ -1,0 +1,117 @@
+import type { DataSource } from 'typeorm';
+import { DomainError, notFound } from '../../common/errors';
+import { selectList } from '../../platform/database/select-list';
+import { readRecord } from '../../platform/database/read-records';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import type { DocumentReference, DocumentTokens } from '../../platform/document-tokens';
+import { findOutstanding, type Purchase, type PurchaseService } from '../orders';
+import { Document } from './document.entity';
+import { DocumentKind } from './document.state';
+import { saleFacts, type Seller } from './document-facts';
+import { loadSkus } from './document-issuer';
+import { renderDocument, type DocumentContent, type RenderedDocument } from './render-document';
+
+/** Requests for documents that are rendered at the same time. */
+const MAX_RENDERS = 8;
+
+/** Without the facts, which only rendering needs. */
+const LISTED = [
+  'id',
+  'kind',
+  'number',
+  'purchaseId',
+  'refundId',
+  'createdAt',
+] as const satisfies (keyof Document)[];
+
+export interface DocumentSettings {
+  readonly seller: Seller;
+  readonly timeZone: string;
+  /** The URL of the frontend, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The URL of the API, likewise. */
+  readonly apiUrl: string;
+}
+
+/** Lists the documents of purchases and renders them. */
+export class DocumentService {
+  private renders = 0;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly purchases: PurchaseService,
+    private readonly tokens: DocumentTokens,
+    private readonly settings: DocumentSettings,
+  ) {}
+
+  /** The invoice and the credit notes of each purchase, oldest first, without their facts, in the order of the ids. */
+  readonly loadIssued = async (purchaseIds: readonly string[]): Promise<readonly Document[][]> => {
+    const rows = await this.database.query<Document[]>(
+      `SELECT ${selectList(this.database, Document, LISTED)} FROM documents WHERE purchase_id = ANY($1) ORDER BY id`,
+      [purchaseIds],
+    );
+    const documents = rows.map((row) => Object.assign(new Document(), row));
+    return purchaseIds.map((id) => documents.filter(({ purchaseId }) => purchaseId === id));
+  };
+
+  /** The address of a document for five minutes, for a caller who may see its purchase. */
+  async createUrl(document: DocumentReference): Promise<string> {
+    return `${this.settings.apiUrl}/documents/${await this.tokens.issue(document)}`;
+  }
+
+  /**
+   * The document that a signed address names.
+   * @throws DomainError NOT_FOUND, also for an address that has expired or was changed, SERVICE_UNAVAILABLE
+   */
+  async open(token: string): Promise<RenderedDocument> {
+    const reference = await this.tokens.verify(token);
+    if (reference === undefined) throw notFound('document');
+    if (this.renders >= MAX_RENDERS)
+      throw new DomainError(
+        'SERVICE_UNAVAILABLE',
+        'Too many documents are being made. Try again in a moment.',
+      );
+    this.renders += 1;
+    try {
+      return await this.render(reference);
+    } finally {
+      this.renders -= 1;
+    }
+  }
+
+  /**
+   * Renders a document: always the same bytes for an invoice and a credit note.
+   * @throws DomainError NOT_FOUND, also for the pro-forma invoice of a purchase that owes nothing.
+   */
+  async render({ kind, id }: DocumentReference): Promise<RenderedDocument> {
+    const content = await (kind === DocumentKind.PRO_FORMA ? this.findProForma(id) : this.findIssued(id));
+    if (content === null) throw notFound('document');
+    return renderDocument(content);
+  }
+
+  private async findIssued(id: string): Promise<DocumentContent | null> {
+    const document = await readRecord(this.database, Document, new WhereBuilder().where('id = ?', id));
+    return document as DocumentContent | null;
+  }
+
+  private async findProForma(purchaseId: string): Promise<DocumentContent | null> {
+    const placed = await this.purchases.findWithOrders(purchaseId);
+    const orders = findOutstanding(placed?.orders ?? []);
+    if (placed === null || orders.length === 0) return null;
+    const { purchase } = placed;
+    const { seller, timeZone, publicUrl } = this.settings;
+    const { number, createdAt } = purchase;
+    const skus = await loadSkus(this.database.manager, orders);
+    return {
+      kind: DocumentKind.PRO_FORMA,
+      number,
+      createdAt,
+      facts: saleFacts({ seller, purchase, orders, skus, timeZone, at: createdAt }),
+      paymentUrl: `${publicUrl}/dashboard/purchases/${number}`,
+    };
+  }
+}
+
+/** The pro-forma invoice of a purchase that owes something. */
+export const proFormaOf = ({ id, number, createdAt }: Purchase): Document =>
+  Object.assign(new Document(), { id, kind: DocumentKind.PRO_FORMA, number, purchaseId: id, createdAt });
