@@ -31,7 +31,8 @@ export function composeServices(
   const identityProvider = new FirebaseIdentity(settings.firebase);
   const imageUrls = new ImageUrls(settings.imageBaseUrl, settings.imageHosts);
   const writeLimiter = new WriteLimiter(settings.quotas, clock, counter);
-  const mailTransport = settings.mail && new SmtpTransport(settings.mail.smtp, settings.mail.from);
+  const mailTransport =
+    settings.mail && new SmtpTransport(settings.mail.smtp, settings.mail.from, settings.contact.email);
   const services = createServices({
     database,
     identityProvider,
@@ -43,15 +44,13 @@ export function composeServices(
     unpaidOrderDays: settings.unpaidOrderDays,
     unpaidLimits: settings.unpaidLimits,
     deliveryCountries: settings.deliveryCountries,
+    shopTimeZone: settings.shopTimeZone,
+    deliveryDays: settings.deliveryDays,
+    deliveredAfterDays: settings.deliveredAfterDays,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
     documentTokens: new DocumentTokens(settings.accessTokenSecret, clock),
-    documents: {
-      seller: settings.seller,
-      timeZone: settings.shopTimeZone,
-      publicUrl: settings.publicUrl,
-      apiUrl: settings.apiUrl ?? settings.publicUrl,
-    },
+    seller: settings.seller,
     cartLinkTokens: new CartLinkTokens(settings.accessTokenSecret, clock),
     unsubscribeTokens: new UnsubscribeTokens(settings.accessTokenSecret),
     mailTransport,

@@ -57,12 +57,20 @@ import {
   DocumentResolver,
   DocumentService,
   PurchaseDocumentsResolver,
-  type DocumentSettings,
+  type Seller,
 } from './documents';
+import {
+  FulfillmentResolver,
+  FulfillmentService,
+  OrderShipmentResolver,
+  PurchaseShipmentResolver,
+  Shipment,
+} from './fulfillment';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   CheckoutResolver,
   CheckoutService,
+  DeliveryPromise,
   Order,
   OrderEvent,
   OrderPurchaseResolver,
@@ -148,6 +156,7 @@ export const entities = [
   CatalogueImport,
   CatalogueImportRow,
   Purchase,
+  Shipment,
   Order,
   OrderEvent,
   Document,
@@ -180,11 +189,17 @@ export interface Dependencies {
   readonly unpaidLimits: UnpaidLimitSettings;
   /** Two letters of ISO 3166 each. */
   readonly deliveryCountries: readonly string[];
+  readonly shopTimeZone: string;
+  /** Days from the payment to the promised delivery. */
+  readonly deliveryDays: number;
+  /** Days after which a shipment counts as delivered; 0 for never. */
+  readonly deliveredAfterDays: number;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
   readonly documentTokens: DocumentTokens;
-  readonly documents: DocumentSettings;
+  /** Who sells, as documents name them. */
+  readonly seller: Seller;
   readonly unsubscribeTokens: UnsubscribeTokens;
   /** Undefined when the shop sends no emails. */
   readonly mailTransport: MailTransport | undefined;
@@ -249,10 +264,12 @@ export function createServices(deps: Dependencies) {
     deps.unpaidLimits,
     deliveryCountries,
   );
-  const orders = new OrderService(database, clock, deps.unpaidOrderDays);
-  const documents = new DocumentService(database, purchases, deps.documentTokens, deps.documents);
-  const documentIssuer = new DocumentIssuer(deps.documents.seller, deps.documents.timeZone);
-  const recorder = new PaymentRecorder(database, provider, documentIssuer, clock);
+  const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
+  const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
+  const seller = { ...deps.seller, timeZone: deps.shopTimeZone };
+  const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
+  const documentIssuer = new DocumentIssuer(seller);
+  const recorder = new PaymentRecorder(database, provider, promise, documentIssuer, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const refunds = new RefundService(database, provider, recorder, documentIssuer, clock);
   const cancellations = new CancellationService(
@@ -264,6 +281,7 @@ export function createServices(deps: Dependencies) {
     idempotency,
     clock,
   );
+  const fulfillment = new FulfillmentService(database, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
@@ -288,6 +306,7 @@ export function createServices(deps: Dependencies) {
     payments,
     cancellations,
     refunds,
+    fulfillment,
     reviews,
     customization,
     idempotency,
@@ -330,6 +349,9 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
     new PurchasePaymentResolver(services.payments, services.cancellations),
+    new FulfillmentResolver(services.fulfillment, services.purchases),
+    new PurchaseShipmentResolver(services.fulfillment),
+    new OrderShipmentResolver(services.fulfillment),
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
@@ -367,6 +389,9 @@ export const resolverClasses = [
   RefundResolver,
   OrderPaymentResolver,
   PurchasePaymentResolver,
+  FulfillmentResolver,
+  PurchaseShipmentResolver,
+  OrderShipmentResolver,
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,

@@ -31,7 +31,7 @@ const tables: Readonly<Record<string, string>> = {
 /** The properties that each field of a listed record reads, for fields that are not columns. */
 const dependencies: Readonly<Record<string, readonly string[]>> = {
   'AuditEvent.changes': ['after', 'before'],
-  'Mail.recipient': ['userId'],
+  'Mail.recipient': ['address', 'userId'],
   'Order.history': [],
   'Order.isPaid': ['status'],
   'Order.payUntil': ['createdAt', 'status'],

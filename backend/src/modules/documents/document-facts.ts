@@ -49,19 +49,23 @@ export interface CreditNoteFacts extends Omit<SaleFacts, 'lines'> {
   readonly credited: number;
 }
 
+/** Who sells, and where days begin and end there. */
+export interface SellerSettings extends Seller {
+  readonly timeZone: string;
+}
+
 interface Sale {
-  readonly seller: Seller;
+  readonly seller: SellerSettings;
   readonly purchase: Purchase;
   /** Those that are to be paid, or were paid. */
   readonly orders: readonly Order[];
   /** By the id of the tool. */
   readonly skus: ReadonlyMap<string, string>;
-  readonly timeZone: string;
   readonly at: Date;
 }
 
 /** The facts of a sale as of now. */
-export function saleFacts({ seller, purchase, orders, skus, timeZone, at }: Sale): SaleFacts {
+export function saleFacts({ seller: { timeZone, ...seller }, purchase, orders, skus, at }: Sale): SaleFacts {
   const [first] = orders;
   if (first === undefined) throw new Error(`Purchase ${purchase.number} has no orders to invoice`);
   const billing = purchase.billing && Object.assign(new BillingDetails(), purchase.billing);

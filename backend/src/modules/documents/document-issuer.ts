@@ -5,7 +5,7 @@ import type { Order, Purchase } from '../orders';
 import type { Tool } from '../tools';
 import { formatDocumentNumber, DocumentKind, type IssuedKind } from './document.state';
 import { Document } from './document.entity';
-import { saleFacts, type CreditNoteFacts, type SaleFacts, type Seller } from './document-facts';
+import { saleFacts, type CreditNoteFacts, type SaleFacts, type SellerSettings } from './document-facts';
 
 /** A refund that has succeeded. */
 export interface CompletedRefund {
@@ -20,10 +20,7 @@ export interface CompletedRefund {
  * after everything else: it locks the counter of a kind until it ends, so that a number is lost with nothing but its document.
  */
 export class DocumentIssuer {
-  constructor(
-    private readonly seller: Seller,
-    private readonly timeZone: string,
-  ) {}
+  constructor(private readonly seller: SellerSettings) {}
 
   /** Issues the invoice of the orders of a purchase that became paid, if there are any. */
   async issueInvoice(
@@ -33,9 +30,8 @@ export class DocumentIssuer {
     at: Date,
   ): Promise<void> {
     if (orders.length === 0) return;
-    const { seller, timeZone } = this;
     const skus = await loadSkus(manager, orders);
-    const facts = saleFacts({ seller, purchase, orders, skus, timeZone, at });
+    const facts = saleFacts({ seller: this.seller, purchase, orders, skus, at });
     await insert(manager, DocumentKind.INVOICE, purchase, [{ refundId: null, facts }], at);
   }
 
@@ -55,6 +51,7 @@ export class DocumentIssuer {
       .find({ where: { purchaseId: purchase.id }, order: { id: 'ASC' } });
     const invoice = documents.find(({ kind }) => kind === DocumentKind.INVOICE);
     if (invoice === undefined) return;
+    const { timeZone, ...seller } = this.seller;
     const { lines, ...sale } = invoice.facts as SaleFacts;
     const left = new Map(lines.map(({ orderId, total }) => [orderId, total]));
     const credit = ({ orderId }: { orderId: string }, amount: number): number => {
@@ -74,8 +71,8 @@ export class DocumentIssuer {
       if (line === undefined || credited === 0) return [];
       const facts: CreditNoteFacts = {
         ...sale,
-        seller: this.seller,
-        issuedOn: dayIn(this.timeZone, at),
+        seller,
+        issuedOn: dayIn(timeZone, at),
         invoiceNumber: invoice.number,
         invoicedOn: sale.issuedOn,
         line,

@@ -7,7 +7,7 @@ import type { DocumentReference, DocumentTokens } from '../../platform/document-
 import { findOutstanding, type Purchase, type PurchaseService } from '../orders';
 import { Document } from './document.entity';
 import { DocumentKind } from './document.state';
-import { saleFacts, type Seller } from './document-facts';
+import { saleFacts, type SellerSettings } from './document-facts';
 import { loadSkus } from './document-issuer';
 import { renderDocument, type DocumentContent, type RenderedDocument } from './render-document';
 
@@ -24,12 +24,9 @@ const LISTED = [
   'createdAt',
 ] as const satisfies (keyof Document)[];
 
-export interface DocumentSettings {
-  readonly seller: Seller;
-  readonly timeZone: string;
-  /** The URL of the frontend, without a slash at the end. */
+/** The URLs of the frontend and of the API, without a slash at the end. */
+interface Links {
   readonly publicUrl: string;
-  /** The URL of the API, likewise. */
   readonly apiUrl: string;
 }
 
@@ -41,7 +38,8 @@ export class DocumentService {
     private readonly database: DataSource,
     private readonly purchases: PurchaseService,
     private readonly tokens: DocumentTokens,
-    private readonly settings: DocumentSettings,
+    private readonly seller: SellerSettings,
+    private readonly links: Links,
   ) {}
 
   /** The invoice and the credit notes of each purchase, oldest first, without their facts, in the order of the ids. */
@@ -56,7 +54,7 @@ export class DocumentService {
 
   /** The address of a document for five minutes, for a caller who may see its purchase. */
   async createUrl(document: DocumentReference): Promise<string> {
-    return `${this.settings.apiUrl}/documents/${await this.tokens.issue(document)}`;
+    return `${this.links.apiUrl}/documents/${await this.tokens.issue(document)}`;
   }
 
   /**
@@ -99,15 +97,14 @@ export class DocumentService {
     const orders = findOutstanding(placed?.orders ?? []);
     if (placed === null || orders.length === 0) return null;
     const { purchase } = placed;
-    const { seller, timeZone, publicUrl } = this.settings;
     const { number, createdAt } = purchase;
     const skus = await loadSkus(this.database.manager, orders);
     return {
       kind: DocumentKind.PRO_FORMA,
       number,
       createdAt,
-      facts: saleFacts({ seller, purchase, orders, skus, timeZone, at: createdAt }),
-      paymentUrl: `${publicUrl}/dashboard/purchases/${number}`,
+      facts: saleFacts({ seller: this.seller, purchase, orders, skus, at: createdAt }),
+      paymentUrl: `${this.links.publicUrl}/dashboard/purchases/${number}`,
     };
   }
 }

@@ -7,6 +7,7 @@ import type {
   ProviderPayment,
 } from '../../platform/payments/payment-provider';
 import type { DocumentIssuer } from '../documents';
+import type { DeliveryPromise } from '../orders';
 import { Payment } from './payment.entity';
 import {
   lockPayment,
@@ -29,6 +30,7 @@ export class PaymentRecorder {
   constructor(
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
+    private readonly promise: DeliveryPromise,
     private readonly documents: DocumentIssuer,
     private readonly clock: Clock,
   ) {}
@@ -57,8 +59,9 @@ export class PaymentRecorder {
         const locked = await lockPayment(manager, known);
         if (locked.payment.version !== known.version) return undefined;
         if (reported === undefined) return updatePayment(manager, locked.payment, { status: 'canceled' });
-        const update = { ...locked, manager, reported, at: this.clock() };
-        return applyUpdate(update, this.documents, event);
+        const at = this.clock();
+        const deliverBy = this.promise.deliverBy(at);
+        return applyUpdate({ ...locked, manager, reported, at, deliverBy }, this.documents, event);
       });
       if (recorded !== undefined) return recorded;
     }

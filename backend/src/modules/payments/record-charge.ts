@@ -19,13 +19,14 @@ export async function recordCharge({
   payment,
   orders,
   at,
+  deliverBy,
 }: PaymentUpdate): Promise<readonly Order[]> {
   if (payment.status !== 'open') return [];
   await updatePayment(manager, payment, { status: 'succeeded', paidAt: at });
   const step = { actor: OrderActor.PROVIDER, at };
   const reason = 'The card was charged';
   const paid = findOutstanding(orders);
-  await moveOrders(manager, paid, { ...step, to: OrderStatus.PAID, reason });
+  await moveOrders(manager, paid, { ...step, to: OrderStatus.PAID, reason, deliverBy });
   const closed = orders.filter(({ status }) => isClosed(status));
   await recordEvents(manager, closed, {
     ...step,
