@@ -54,6 +54,24 @@ export interface SellerSettings extends Seller {
   readonly timeZone: string;
 }
 
+/** What a packing slip says: no prices, since the receiver may be another than the buyer. */
+export interface PackingSlipFacts extends Pick<
+  SaleFacts,
+  'seller' | 'deliveryAddress' | 'purchaseNumber' | 'purchaseOrderNumber'
+> {
+  readonly phoneNumber: string;
+  readonly deliveryNotes: string | null;
+  /** Null before it is shipped, like the carrier. */
+  readonly shippedOn: string | null;
+  readonly carrier: string | null;
+  readonly trackingNumbers: readonly string[];
+  readonly lines: readonly Pick<SaleLine, 'sku' | 'name' | 'jobReference' | 'quantity'>[];
+  /** The number of paid orders of the purchase that leave later. */
+  readonly stillToCome: number;
+  /** The page of the purchase. */
+  readonly url: string;
+}
+
 interface Sale {
   readonly seller: SellerSettings;
   readonly purchase: Purchase;
@@ -69,15 +87,7 @@ export function saleFacts({ seller: { timeZone, ...seller }, purchase, orders, s
   const [first] = orders;
   if (first === undefined) throw new Error(`Purchase ${purchase.number} has no orders to invoice`);
   const billing = purchase.billing && Object.assign(new BillingDetails(), purchase.billing);
-  const lines = orders.map((order) => ({
-    orderId: order.id,
-    sku: skus.get(order.toolId) ?? '',
-    name: order.toolName,
-    jobReference: order.jobReference,
-    quantity: order.orderQuantity,
-    price: order.toolPrice,
-    total: order.totalBill,
-  }));
+  const lines = orders.map((order) => toLine(order, skus));
   return {
     seller,
     buyer: {
@@ -93,3 +103,14 @@ export function saleFacts({ seller: { timeZone, ...seller }, purchase, orders, s
     total: lines.reduce((sum, { total }) => sum + total, 0),
   };
 }
+
+/** @param skus by the id of the tool. */
+export const toLine = (order: Order, skus: ReadonlyMap<string, string>): SaleLine => ({
+  orderId: order.id,
+  sku: skus.get(order.toolId) ?? '',
+  name: order.toolName,
+  jobReference: order.jobReference,
+  quantity: order.orderQuantity,
+  price: order.toolPrice,
+  total: order.totalBill,
+});

@@ -12,13 +12,14 @@ registerEnumType(DocumentKind, {
   valuesConfig: {
     PRO_FORMA: { description: 'What is to be paid, as long as something is. It is no invoice.' },
     INVOICE: { description: 'What was paid.' },
+    PACKING_SLIP: { description: 'What is in a shipment, or is packed for the next one.' },
     CREDIT_NOTE: { description: 'What was refunded of an invoice.' },
   },
 });
 
 /**
  * An invoice or a credit note. Its facts are a copy of the records when it was issued, so the same document can be rendered
- * at any time; the database rejects changes and deletions. A pro-forma invoice is made of the records of now, and is not stored.
+ * at any time; the database rejects changes and deletions. Other documents are made of the records of now, and are not stored.
  */
 @Entity('documents')
 @Check('documents_kind_valid', "kind IN ('INVOICE', 'CREDIT_NOTE')")
@@ -29,7 +30,7 @@ registerEnumType(DocumentKind, {
 @Index('documents_refund_id', ['refundId'], { unique: true })
 @ObjectType({ simpleResolvers: true, description: 'A document of a purchase, as PDF.' })
 export class Document {
-  @Field(() => GraphQLID, { description: 'The id. That of a pro-forma invoice is the id of the purchase.' })
+  @Field(() => GraphQLID, { description: 'The id.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'documents_pkey' })
   id!: string;
 
@@ -39,7 +40,7 @@ export class Document {
 
   @Field(() => GraphQLString, {
     description:
-      'The number for people, such as `INV-000042` or `CN-000007`. That of a pro-forma invoice is the number of the purchase.',
+      'The number for people, such as `INV-000042`, `CN-000007`, or that of the purchase for a pro-forma invoice.',
   })
   @Column('text')
   number!: string;
@@ -64,7 +65,8 @@ export class Document {
   facts!: SaleFacts | CreditNoteFacts;
 
   @Field(() => DateTimeScalar, {
-    description: 'When it was issued, in UTC; for a pro-forma invoice when the purchase was placed.',
+    description:
+      'When it was issued, in UTC; for a pro-forma invoice when the purchase was placed, for a packing slip when the shipment left.',
   })
   @Column('timestamptz')
   createdAt!: Date;

@@ -4,7 +4,7 @@ import { Context } from '../../graphql/context';
 import { DependsOn } from '../../graphql/selected-fields';
 import { Purchase, type PurchaseService } from '../orders';
 import { Document } from './document.entity';
-import { proFormaOf, type DocumentService } from './document.service';
+import { packingSlipOf, proFormaOf, type DocumentService } from './document.service';
 
 @Resolver(() => Document)
 export class DocumentResolver {
@@ -30,14 +30,16 @@ export class PurchaseDocumentsResolver {
   @FieldResolver(() => [Document], {
     name: 'documents',
     description:
-      'Its documents: the pro-forma invoice while something is to be paid, the invoice, and a credit note for each refund ' +
-      'of an invoiced order.',
+      'Its documents: the pro-forma invoice while something is to be paid, the invoice, a credit note for each refund of an ' +
+      'invoiced order, and a packing slip for each shipment and for what is packed.',
   })
   async list(@Root() purchase: Purchase, @Ctx() context: Context): Promise<readonly Document[]> {
-    const [issued, { outstanding }] = await Promise.all([
+    const [issued, parcels, { outstanding }] = await Promise.all([
       context.load(this.documents.loadIssued, purchase.id),
+      context.load(this.documents.loadParcels, purchase.id),
       context.load(this.purchases.loadTotals, purchase.id),
     ]);
-    return outstanding > 0 ? [proFormaOf(purchase), ...issued] : issued;
+    const proForma = outstanding > 0 ? [proFormaOf(purchase)] : [];
+    return [...proForma, ...issued, ...parcels.map((parcel) => packingSlipOf(purchase, parcel))];
   }
 }

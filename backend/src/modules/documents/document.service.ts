@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { dayIn } from '../../common/days';
 import { DomainError, notFound } from '../../common/errors';
 import { selectList } from '../../platform/database/select-list';
 import { readRecord } from '../../platform/database/read-records';
@@ -7,9 +8,10 @@ import type { DocumentReference, DocumentTokens } from '../../platform/document-
 import { findOutstanding, type Purchase, type PurchaseService } from '../orders';
 import { Document } from './document.entity';
 import { DocumentKind } from './document.state';
-import { saleFacts, type SellerSettings } from './document-facts';
+import { saleFacts, toLine, type PackingSlipFacts, type SellerSettings } from './document-facts';
 import { loadSkus } from './document-issuer';
-import { renderDocument, type DocumentContent, type RenderedDocument } from './render-document';
+import { findParcel, followsParcel, isInParcel, loadParcels, type Parcel } from './parcel';
+import type { DocumentContent, RenderedDocument } from './render-document';
 
 /** Requests for documents that are rendered at the same time. */
 const MAX_RENDERS = 8;
@@ -52,6 +54,10 @@ export class DocumentService {
     return purchaseIds.map((id) => documents.filter(({ purchaseId }) => purchaseId === id));
   };
 
+  /** The parcels of each purchase, in the order of the ids. */
+  readonly loadParcels = (purchaseIds: readonly string[]): Promise<readonly (readonly Parcel[])[]> =>
+    loadParcels(this.database, purchaseIds);
+
   /** The address of a document for five minutes, for a caller who may see its purchase. */
   async createUrl(document: DocumentReference): Promise<string> {
     return `${this.links.apiUrl}/documents/${await this.tokens.issue(document)}`;
@@ -82,9 +88,16 @@ export class DocumentService {
    * @throws DomainError NOT_FOUND, also for the pro-forma invoice of a purchase that owes nothing.
    */
   async render({ kind, id }: DocumentReference): Promise<RenderedDocument> {
-    const content = await (kind === DocumentKind.PRO_FORMA ? this.findProForma(id) : this.findIssued(id));
+    const content = await this.findContent(kind, id);
     if (content === null) throw notFound('document');
+    // PDFKit is not loaded before the first document.
+    const { renderDocument } = await import('./render-document.js');
     return renderDocument(content);
+  }
+
+  private findContent(kind: string, id: string): Promise<DocumentContent | null> {
+    if (kind === DocumentKind.PRO_FORMA) return this.findProForma(id);
+    return kind === DocumentKind.PACKING_SLIP ? this.findPackingSlip(id) : this.findIssued(id);
   }
 
   private async findIssued(id: string): Promise<DocumentContent | null> {
@@ -104,11 +117,53 @@ export class DocumentService {
       number,
       createdAt,
       facts: saleFacts({ seller: this.seller, purchase, orders, skus, at: createdAt }),
-      paymentUrl: `${this.links.publicUrl}/dashboard/purchases/${number}`,
+      paymentUrl: this.pageOf(number),
     };
+  }
+
+  private async findPackingSlip(id: string): Promise<DocumentContent | null> {
+    const parcel = await findParcel(this.database, id);
+    if (parcel === null) return null;
+    const placed = await this.purchases.findWithOrders(parcel.purchaseId);
+    if (placed === null) return null;
+    const { purchase } = placed;
+    const orders = placed.orders.filter((order) => isInParcel(parcel, order));
+    const skus = await loadSkus(this.database.manager, orders);
+    const { timeZone, ...seller } = this.seller;
+    const { number, createdAt } = packingSlipOf(purchase, parcel);
+    const { carrier, trackingNumbers, shippedAt } = parcel;
+    const facts: PackingSlipFacts = {
+      seller,
+      deliveryAddress: placed.orders[0]?.orderAddress ?? '',
+      phoneNumber: placed.orders[0]?.phoneNumber ?? '',
+      deliveryNotes: purchase.deliveryNotes,
+      purchaseNumber: purchase.number,
+      purchaseOrderNumber: purchase.purchaseOrderNumber,
+      shippedOn: shippedAt && dayIn(timeZone, shippedAt),
+      carrier,
+      trackingNumbers,
+      lines: orders.map((order) => toLine(order, skus)),
+      stillToCome: placed.orders.filter((order) => followsParcel(parcel, order)).length,
+      url: this.pageOf(purchase.number),
+    };
+    return { kind: DocumentKind.PACKING_SLIP, number, createdAt, facts };
+  }
+
+  private pageOf(purchaseNumber: string): string {
+    return `${this.links.publicUrl}/dashboard/purchases/${purchaseNumber}`;
   }
 }
 
 /** The pro-forma invoice of a purchase that owes something. */
 export const proFormaOf = ({ id, number, createdAt }: Purchase): Document =>
   Object.assign(new Document(), { id, kind: DocumentKind.PRO_FORMA, number, purchaseId: id, createdAt });
+
+/** The packing slip of a parcel, without its facts. */
+export const packingSlipOf = (purchase: Purchase, { id, position, shippedAt }: Parcel): Document =>
+  Object.assign(new Document(), {
+    id,
+    kind: DocumentKind.PACKING_SLIP,
+    number: `${purchase.number}-${String(position)}`,
+    purchaseId: purchase.id,
+    createdAt: shippedAt ?? purchase.createdAt,
+  });

@@ -2,6 +2,7 @@ export enum DocumentKind {
   PRO_FORMA = 'PRO_FORMA',
   INVOICE = 'INVOICE',
   CREDIT_NOTE = 'CREDIT_NOTE',
+  PACKING_SLIP = 'PACKING_SLIP',
 }
 
 /** The kinds with a number of their own, which has no gaps. */

@@ -14,7 +14,7 @@ export type FontName = keyof typeof FONT_FILES;
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** Loads PDFKit and the fonts when the first document is written, not when the server starts. */
+/** Loads PDFKit and the fonts once. */
 export const loadPdfKit = (): ReturnType<typeof load> => (loading ??= load());
 
 async function load() {

@@ -33,6 +33,14 @@ export interface TextBox extends TextStyle {
   readonly width?: number;
 }
 
+/** A square picture of rows and columns. */
+interface Squares {
+  /** The side in points. */
+  readonly size: number;
+  readonly count: number;
+  isDark(row: number, column: number): boolean;
+}
+
 /**
  * The pages of a document with a position that moves down. What is written belongs to the structure of a tagged PDF, which
  * programs read aloud; the rest is marked as decoration. The same calls write the same bytes.
@@ -113,17 +121,8 @@ export class PdfCanvas {
   }
 
   /** Draws a picture of squares, such as a QR code, at the current position. */
-  squares(
-    parent: StructureElement,
-    alt: string,
-    {
-      x,
-      size,
-      count,
-      isDark,
-    }: { x: number; size: number; count: number; isDark: (row: number, column: number) => boolean },
-  ): void {
-    const [left, top] = [MARGIN + x, this.y];
+  squares(parent: StructureElement, alt: string, { size, count, isDark }: Squares): void {
+    const [left, top] = [MARGIN, this.y];
     const side = size / count;
     const draw = () => {
       for (let row = 0; row < count; row += 1)
