@@ -41,7 +41,7 @@ export interface SaleFacts {
 }
 
 /** What a credit note says. */
-export interface CreditNoteFacts extends Omit<SaleFacts, 'lines'> {
+export interface CreditNoteFacts extends Omit<SaleFacts, 'lines' | 'total'> {
   readonly invoiceNumber: string;
   readonly invoicedOn: string;
   /** The line of the invoice, with what is credited of it. */

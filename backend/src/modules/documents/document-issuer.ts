@@ -3,17 +3,10 @@ import { dayIn } from '../../common/days';
 import { newId } from '../../common/ids';
 import type { Order, Purchase } from '../orders';
 import type { Tool } from '../tools';
+import { creditsOf, type CompletedRefund } from './credits';
 import { formatDocumentNumber, DocumentKind, type IssuedKind } from './document.state';
 import { Document } from './document.entity';
 import { saleFacts, type CreditNoteFacts, type SaleFacts, type SellerSettings } from './document-facts';
-
-/** A refund that has succeeded. */
-export interface CompletedRefund {
-  readonly id: string;
-  readonly orderId: string;
-  /** Whole cents. */
-  readonly amount: number;
-}
 
 /**
  * Issues invoices and credit notes in the transaction of their event, which must have locked the purchase. A transaction calls it
@@ -35,10 +28,7 @@ export class DocumentIssuer {
     await insert(manager, DocumentKind.INVOICE, purchase, [{ refundId: null, facts }], at);
   }
 
-  /**
-   * Issues a credit note for each refund of an order on the invoice of the purchase. The credit notes of an order never exceed its
-   * line: a refund that replaces one that the bank returned, whose credit note stays, has none.
-   */
+  /** Issues a credit note for each refund of an order on the invoice of the purchase, see {@link creditsOf}. */
   async issueCreditNotes(
     manager: EntityManager,
     purchase: Purchase,
@@ -52,23 +42,11 @@ export class DocumentIssuer {
     const invoice = documents.find(({ kind }) => kind === DocumentKind.INVOICE);
     if (invoice === undefined) return;
     const { timeZone, ...seller } = this.seller;
-    const { lines, ...sale } = invoice.facts as SaleFacts;
-    const left = new Map(lines.map(({ orderId, total }) => [orderId, total]));
-    const credit = ({ orderId }: { orderId: string }, amount: number): number => {
-      const credited = Math.min(amount, left.get(orderId) ?? 0);
-      left.set(orderId, (left.get(orderId) ?? 0) - credited);
-      return credited;
-    };
-    for (const { kind, facts } of documents) {
-      if (kind !== DocumentKind.CREDIT_NOTE) continue;
-      const { line, credited } = facts as CreditNoteFacts;
-      credit(line, credited);
-    }
-    const notes = refunds.flatMap((refund) => {
-      const line = lines.find(({ orderId }) => orderId === refund.orderId);
-      const isCredited = documents.some(({ refundId }) => refundId === refund.id);
-      const credited = isCredited ? 0 : credit(refund, refund.amount);
-      if (line === undefined || credited === 0) return [];
+    const { lines, total: _total, ...sale } = invoice.facts as SaleFacts;
+    const before = documents.flatMap(({ refundId, facts }) =>
+      refundId === null ? [] : [{ ...(facts as CreditNoteFacts), refundId }],
+    );
+    const notes = creditsOf(lines, before, refunds).map(({ refundId, line, credited }) => {
       const facts: CreditNoteFacts = {
         ...sale,
         seller,
@@ -77,9 +55,8 @@ export class DocumentIssuer {
         invoicedOn: sale.issuedOn,
         line,
         credited,
-        total: credited,
       };
-      return [{ refundId: refund.id, facts }];
+      return { refundId, facts };
     });
     await insert(manager, DocumentKind.CREDIT_NOTE, purchase, notes, at);
   }
