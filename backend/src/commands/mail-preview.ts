@@ -9,6 +9,7 @@ const previews = renderExamples({
   publicUrl: PUBLIC_URL,
   recipientName: 'Grace Joiner',
   unsubscribeUrl: `${PUBLIC_URL}/unsubscribe?token=example`,
+  timeZone: 'America/New_York',
 });
 
 const pages = new Map([

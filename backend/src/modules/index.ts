@@ -211,7 +211,12 @@ export function createServices(deps: Dependencies) {
   const mails = new MailService(database, outbox, clock);
   const mailSender =
     mailTransport &&
-    new MailSender(database, mailTransport, new MailRenderer(deps.mailLinks, unsubscribeTokens), clock);
+    new MailSender(
+      database,
+      mailTransport,
+      new MailRenderer(deps.mailLinks, unsubscribeTokens, 'UTC', () => Promise.resolve([])),
+      clock,
+    );
   const users = new UserService({ ...deps, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
@@ -227,18 +232,15 @@ export function createServices(deps: Dependencies) {
   const idempotency = new Idempotency(database, clock);
   const purchases = new PurchaseService(database);
   const checkout = new CheckoutService(
-    database,
+    { ...deps, outbox, deliveryCountries },
     purchases,
-    clock,
     idempotency,
     generations,
-    deps.unpaidLimits,
-    deliveryCountries,
   );
   const orders = new OrderService(database, clock, deps.unpaidOrderDays);
-  const recorder = new PaymentRecorder(database, provider, clock);
+  const recorder = new PaymentRecorder(database, provider, outbox, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const refunds = new RefundService(database, provider, recorder, clock);
+  const refunds = new RefundService(database, provider, recorder, outbox, clock);
   const cancellations = new CancellationService(
     database,
     orders,
@@ -246,6 +248,7 @@ export function createServices(deps: Dependencies) {
     recorder,
     refunds,
     idempotency,
+    outbox,
     clock,
   );
   const imports = new PaymentImportService(database, orders, recorder, clock);

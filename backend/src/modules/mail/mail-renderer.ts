@@ -1,6 +1,6 @@
-import type { MailAddress, OutgoingMail } from '../../platform/mail/mail-transport';
+import type { MailAddress, MailAttachment, OutgoingMail } from '../../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
-import { type MailKind } from './mail-data';
+import { isAboutMoney } from './mail-data';
 import type { Mail } from './mail.entity';
 
 /** Who an email is for. The name is empty for someone without an account. */
@@ -15,28 +15,27 @@ export interface MailLinks {
   readonly domain: string;
 }
 
-/** The kinds about the money of the user, which are sent to each address: unverified ones, and without the other emails. */
-const ABOUT_MONEY: ReadonlySet<MailKind> = new Set();
+/** What the renderer needs to know of an email. */
+export type RenderedMail = Pick<Mail, 'id' | 'userId' | 'kind' | 'eventId' | 'data'>;
+
+/** The documents that an email brings. They belong to later modules. */
+export type FindAttachments = (mail: RenderedMail) => Promise<readonly MailAttachment[]>;
 
 /** Turns an email of the outbox into what the mail server receives. */
 export class MailRenderer {
   constructor(
     private readonly links: MailLinks,
     private readonly tokens: UnsubscribeTokens,
+    private readonly timeZone: string,
+    private readonly findAttachments: FindAttachments,
   ) {}
 
-  isAboutMoney(kind: MailKind): boolean {
-    return ABOUT_MONEY.has(kind);
-  }
-
-  async render(
-    mail: Pick<Mail, 'id' | 'userId' | 'kind' | 'eventId' | 'data'> & Recipient,
-  ): Promise<OutgoingMail> {
+  async render(mail: RenderedMail & Recipient): Promise<OutgoingMail> {
     const { id, userId, kind, eventId, data, name, address } = mail;
     const { publicUrl, apiUrl, domain } = this.links;
     // An email to someone without an account answers a request of theirs: there is nothing to unsubscribe from.
     const path =
-      userId === null || this.isAboutMoney(kind)
+      userId === null || isAboutMoney(kind)
         ? undefined
         : `/unsubscribe?token=${await this.tokens.issue(userId)}`;
     // React is not loaded before the first email.
@@ -45,11 +44,13 @@ export class MailRenderer {
       publicUrl,
       recipientName: name,
       unsubscribeUrl: path && `${publicUrl}${path}`,
+      timeZone: this.timeZone,
     });
     return {
       ...content,
       messageId: `<${kind.toLowerCase()}.${eventId}.${userId ?? id}@${domain}>`,
       to: { name, address },
+      attachments: await this.findAttachments(mail),
       headers: {
         // No automatic replies, such as those of people on holiday.
         'Auto-Submitted': 'auto-generated',

@@ -8,6 +8,13 @@ registerEnumType(MailKind, {
   name: 'MailKind',
   description: 'What an email is about.',
   valuesConfig: {
+    WELCOME: { description: 'The user has an account with a verified address.' },
+    PURCHASE_PLACED: { description: 'A purchase was placed.' },
+    PURCHASE_EXPIRING: { description: 'An unpaid purchase expires in a few days.' },
+    PURCHASE_PAID: { description: 'A purchase was paid.' },
+    PURCHASE_CANCELLED: { description: 'Orders of a purchase were cancelled.' },
+    REFUND_SUCCEEDED: { description: 'Money was refunded.' },
+    LOW_STOCK: { description: 'For admins: tools whose stock is below the sales of a month.' },
     BACK_IN_STOCK: { description: 'A tool that the user waits for is back in stock.' },
   },
 });

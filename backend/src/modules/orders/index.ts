@@ -1,6 +1,7 @@
 export { CheckoutResolver } from './checkout.resolver';
 export { CheckoutService, type OrderRequest } from './checkout.service';
 export { findOutstanding, lockPurchase, type LockedPurchase } from './lock-purchase';
+export { toMailOrders } from './mail-orders';
 export { actorOf, moveOrder, moveOrders, recordEvents, type OrderMove, type OrderStep } from './move-order';
 export { OrderActor, OrderEvent } from './order-event.entity';
 export { Order } from './order.entity';

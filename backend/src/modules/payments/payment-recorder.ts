@@ -6,6 +6,7 @@ import type {
   ProviderEvent,
   ProviderPayment,
 } from '../../platform/payments/payment-provider';
+import type { Outbox } from '../mail';
 import { Payment } from './payment.entity';
 import {
   lockPayment,
@@ -28,6 +29,7 @@ export class PaymentRecorder {
   constructor(
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +57,8 @@ export class PaymentRecorder {
         const locked = await lockPayment(manager, known);
         if (locked.payment.version !== known.version) return undefined;
         if (reported === undefined) return updatePayment(manager, locked.payment, { status: 'canceled' });
-        return applyUpdate({ ...locked, manager, reported, at: this.clock() }, event);
+        const { outbox } = this;
+        return applyUpdate({ ...locked, manager, outbox, reported, at: this.clock() }, event);
       });
       if (recorded !== undefined) return recorded;
     }

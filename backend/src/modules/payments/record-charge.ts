@@ -1,17 +1,21 @@
 import { findOutstanding, isClosed, moveOrders, OrderActor, OrderStatus, recordEvents } from '../orders';
 import { updatePayment, type PaymentUpdate } from './payment-update';
+import { queuePaidMail } from './queue-mails';
 import { dueRefunds, saveRefunds } from './refund-rows';
 
 /**
  * Marks the orders of a payment as paid. The total of an order that was closed before the charge becomes a refund, which
  * the job `retry-refunds` makes.
  */
-export async function recordCharge({ manager, payment, orders, at }: PaymentUpdate): Promise<void> {
+export async function recordCharge(update: PaymentUpdate): Promise<void> {
+  const { manager, payment, orders, at } = update;
   if (payment.status !== 'open') return;
   await updatePayment(manager, payment, { status: 'succeeded', paidAt: at });
   const step = { actor: OrderActor.PROVIDER, at };
   const reason = 'The card was charged';
-  await moveOrders(manager, findOutstanding(orders), { ...step, to: OrderStatus.PAID, reason });
+  const paid = findOutstanding(orders);
+  await moveOrders(manager, paid, { ...step, to: OrderStatus.PAID, reason });
+  await queuePaidMail(update, paid);
   const closed = orders.filter(({ status }) => isClosed(status));
   await recordEvents(manager, closed, {
     ...step,

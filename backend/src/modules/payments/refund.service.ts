@@ -10,11 +10,13 @@ import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import { AuditAction, recordAudit } from '../audit';
+import type { Outbox } from '../mail';
 import { Order, OrderActor } from '../orders';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockPayment } from './payment-update';
+import { queueRefundMail } from './queue-mails';
 import { applyRefunds, revertToPaid } from './record-refunds';
 import { Refund } from './refund.entity';
 import {
@@ -44,6 +46,7 @@ export class RefundService {
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
     private readonly recorder: PaymentRecorder,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -105,7 +108,7 @@ export class RefundService {
     const payment = await this.database.getRepository(Payment).findOneByOrFail({ id: known.paymentId });
     const at = this.clock();
     return this.database.transaction(async (manager) => {
-      const { orders } = await lockPayment(manager, payment);
+      const { purchase, orders } = await lockPayment(manager, payment);
       const before = await findRefunds(manager, payment.id);
       const order = orders.find((candidate) => candidate.id === parsedOrderId);
       if (order === undefined) throw notFound('order');
@@ -133,6 +136,8 @@ export class RefundService {
       await recordAudit(manager, viewer, { action, targetId: refund.id, before: refund, after: changes, at });
       const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
       await applyRefunds(manager, orders, { before, after }, by);
+      const { outbox } = this;
+      await queueRefundMail({ manager, outbox, purchase }, orders, { before, after });
       return allocated;
     });
   }

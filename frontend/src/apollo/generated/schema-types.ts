@@ -155,7 +155,21 @@ export type DisputeStatus =
 /** What an email is about. */
 export type MailKind =
   /** A tool that the user waits for is back in stock. */
-  | 'BACK_IN_STOCK';
+  | 'BACK_IN_STOCK'
+  /** For admins: tools whose stock is below the sales of a month. */
+  | 'LOW_STOCK'
+  /** Orders of a purchase were cancelled. */
+  | 'PURCHASE_CANCELLED'
+  /** An unpaid purchase expires in a few days. */
+  | 'PURCHASE_EXPIRING'
+  /** A purchase was paid. */
+  | 'PURCHASE_PAID'
+  /** A purchase was placed. */
+  | 'PURCHASE_PLACED'
+  /** Money was refunded. */
+  | 'REFUND_SUCCEEDED'
+  /** The user has an account with a verified address. */
+  | 'WELCOME';
 
 /** How far an email is. */
 export type MailStatus =

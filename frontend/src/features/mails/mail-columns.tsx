@@ -9,7 +9,16 @@ import type { MailRow_mailFragment } from './mail-row.generated';
 /** An email in a row of the admin list. */
 export type MailRow = MailRow_mailFragment;
 
-const kinds: Record<MailKind, string> = { BACK_IN_STOCK: 'Back in stock' };
+const kinds: Record<MailKind, string> = {
+  WELCOME: 'Welcome',
+  PURCHASE_PLACED: 'Purchase placed',
+  PURCHASE_EXPIRING: 'Payment reminder',
+  PURCHASE_PAID: 'Purchase paid',
+  PURCHASE_CANCELLED: 'Cancellation',
+  REFUND_SUCCEEDED: 'Refund',
+  BACK_IN_STOCK: 'Back in stock',
+  LOW_STOCK: 'Low stock',
+};
 
 interface StatusLook {
   text: string;
@@ -66,7 +75,7 @@ function MailState({ mail: { status, attempts, reason } }: { mail: MailRow }) {
 
 const REASONS: Readonly<Record<string, string>> = {
   interrupted: 'the server stopped',
-  template: 'internal error',
+  internal: 'internal error',
   EAUTH: 'sign-in rejected',
   EDNS: 'mail server not found',
   ETIMEDOUT: 'no reply',

@@ -8,13 +8,17 @@ export interface MailContext {
   readonly recipientName: string;
   /** Undefined for an email about money or to someone without an account, which one cannot unsubscribe from. */
   readonly unsubscribeUrl: string | undefined;
+  /** The time zone of the shop, for days and times. */
+  readonly timeZone: string;
 }
 
 /** The texts of one kind of email. React escapes what they contain. */
 export interface MailTemplate<Data> {
-  readonly subject: (data: Data) => string;
+  readonly subject: (data: Data, context: MailContext) => string;
   /** What inboxes show beside the subject. */
-  readonly preview: (data: Data) => string;
+  readonly preview: (data: Data, context: MailContext) => string;
+  /** Why the recipient gets it, above the link to unsubscribe. */
+  readonly reason?: string;
   readonly Content: (props: { data: Data; context: MailContext }) => ReactNode;
   /** Believable data for `npm run mail:preview`. */
   readonly example: Data;
