@@ -10,6 +10,7 @@ const previews = renderExamples({
   recipientName: 'Grace Joiner',
   unsubscribeUrl: `${PUBLIC_URL}/unsubscribe?token=example`,
   timeZone: 'America/New_York',
+  deliveryDays: 7,
 });
 
 const pages = new Map([

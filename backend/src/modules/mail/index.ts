@@ -3,6 +3,7 @@ export {
   MailKind,
   type CancellationCause,
   type MailData,
+  type MailItem,
   type MailLine,
   type MailOrders,
   type MailPurchase,

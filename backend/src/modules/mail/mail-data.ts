@@ -6,6 +6,8 @@ export enum MailKind {
   PURCHASE_PAID = 'PURCHASE_PAID',
   PURCHASE_CANCELLED = 'PURCHASE_CANCELLED',
   REFUND_SUCCEEDED = 'REFUND_SUCCEEDED',
+  SHIPPED = 'SHIPPED',
+  DELIVERED = 'DELIVERED',
   BACK_IN_STOCK = 'BACK_IN_STOCK',
   LOW_STOCK = 'LOW_STOCK',
 }
@@ -19,10 +21,14 @@ export interface MailPurchase {
   readonly purchaseOrderNumber: string | null;
 }
 
-/** An order, which is a line of a purchase. */
-export interface MailLine {
+/** Units of a tool. */
+export interface MailItem {
   readonly toolName: string;
   readonly quantity: number;
+}
+
+/** An order, which is a line of a purchase. */
+export interface MailLine extends MailItem {
   /** Whole cents, of the line. */
   readonly total: number;
 }
@@ -61,6 +67,8 @@ export interface MailData {
   };
   [MailKind.PURCHASE_PAID]: MailOrders & {
     readonly deliveryAddress: string;
+    /** The last day of the promised delivery, such as `2026-12-04`. */
+    readonly deliverBy: string;
     /** Whole cents of orders that were cancelled before they were charged, and that are refunded. */
     readonly refundDue: number;
   };
@@ -73,6 +81,21 @@ export interface MailData {
     /** What was refunded of each order. */
     readonly lines: readonly RefundLine[];
     readonly total: number;
+  };
+  [MailKind.SHIPPED]: MailPurchase & {
+    readonly items: readonly MailItem[];
+    /** What the purchase still awaits. */
+    readonly itemsToCome: readonly MailItem[];
+    readonly carrier: string;
+    readonly trackingNumbers: readonly string[];
+    readonly deliveryAddress: string;
+    /** The last day of the promised delivery; null when it has passed. */
+    readonly deliverBy: string | null;
+  };
+  [MailKind.DELIVERED]: MailPurchase & {
+    readonly items: readonly MailItem[];
+    /** Null when the shipment counts as delivered since it left some days ago. */
+    readonly confirmedBy: 'CUSTOMER' | 'SHOP' | null;
   };
   [MailKind.BACK_IN_STOCK]: {
     readonly toolName: string;
@@ -106,6 +129,8 @@ const ABOUT_MONEY: ReadonlySet<MailKind> = new Set([
   MailKind.PURCHASE_PAID,
   MailKind.PURCHASE_CANCELLED,
   MailKind.REFUND_SUCCEEDED,
+  MailKind.SHIPPED,
+  MailKind.DELIVERED,
 ]);
 
 export const isAboutMoney = (kind: MailKind): boolean => ABOUT_MONEY.has(kind);

@@ -15,6 +15,14 @@ export interface MailLinks {
   readonly domain: string;
 }
 
+/** What emails say of the shop. */
+export interface ShopFacts {
+  /** For days and times. */
+  readonly timeZone: string;
+  /** The days from the payment within which the shop delivers. */
+  readonly deliveryDays: number;
+}
+
 /** What the renderer needs to know of an email. */
 export type RenderedMail = Pick<Mail, 'id' | 'userId' | 'kind' | 'eventId' | 'data'>;
 
@@ -26,7 +34,7 @@ export class MailRenderer {
   constructor(
     private readonly links: MailLinks,
     private readonly tokens: UnsubscribeTokens,
-    private readonly timeZone: string,
+    private readonly shop: ShopFacts,
     private readonly findAttachments: FindAttachments,
   ) {}
 
@@ -44,7 +52,7 @@ export class MailRenderer {
       publicUrl,
       recipientName: name,
       unsubscribeUrl: path && `${publicUrl}${path}`,
-      timeZone: this.timeZone,
+      ...this.shop,
     });
     return {
       ...content,

@@ -14,6 +14,8 @@ registerEnumType(MailKind, {
     PURCHASE_PAID: { description: 'A purchase was paid.' },
     PURCHASE_CANCELLED: { description: 'Orders of a purchase were cancelled.' },
     REFUND_SUCCEEDED: { description: 'Money was refunded.' },
+    SHIPPED: { description: 'Orders of a purchase have left the shop.' },
+    DELIVERED: { description: 'A shipment was delivered.' },
     LOW_STOCK: { description: 'For admins: tools whose stock is below the sales of a month.' },
     BACK_IN_STOCK: { description: 'A tool that the user waits for is back in stock.' },
   },

@@ -1,19 +1,23 @@
-import type { MailOrders } from '../mail';
+import type { MailItem, MailOrders, MailPurchase } from '../mail';
 import type { Order } from './order.entity';
 import type { Purchase } from './purchase.entity';
 
-/** What emails show of some orders of a purchase. */
-export const toMailOrders = (
-  { id: purchaseId, number, purchaseOrderNumber }: Purchase,
-  orders: readonly Order[],
-): MailOrders => ({
+/** What emails say of a purchase. */
+export const toMailPurchase = ({ id: purchaseId, number, purchaseOrderNumber }: Purchase): MailPurchase => ({
   purchaseId,
   number,
   purchaseOrderNumber,
-  lines: orders.map(({ toolName, orderQuantity: quantity, totalBill: total }) => ({
-    toolName,
-    quantity,
-    total,
-  })),
+});
+
+/** What emails say of an order without its money. */
+export const toMailItem = ({ toolName, orderQuantity: quantity }: Order): MailItem => ({
+  toolName,
+  quantity,
+});
+
+/** What emails say of some orders of a purchase. */
+export const toMailOrders = (purchase: Purchase, orders: readonly Order[]): MailOrders => ({
+  ...toMailPurchase(purchase),
+  lines: orders.map((order) => ({ ...toMailItem(order), total: order.totalBill })),
   total: orders.reduce((total, { totalBill }) => total + totalBill, 0),
 });

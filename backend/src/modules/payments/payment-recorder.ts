@@ -7,6 +7,7 @@ import type {
   ProviderPayment,
 } from '../../platform/payments/payment-provider';
 import type { Outbox } from '../mail';
+import type { DeliveryPromise } from '../orders';
 import { Payment } from './payment.entity';
 import {
   lockPayment,
@@ -29,6 +30,7 @@ export class PaymentRecorder {
   constructor(
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
+    private readonly promise: DeliveryPromise,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -57,8 +59,11 @@ export class PaymentRecorder {
         const locked = await lockPayment(manager, known);
         if (locked.payment.version !== known.version) return undefined;
         if (reported === undefined) return updatePayment(manager, locked.payment, { status: 'canceled' });
-        const { outbox } = this;
-        return applyUpdate({ ...locked, manager, outbox, reported, at: this.clock() }, event);
+        const at = this.clock();
+        return applyUpdate(
+          { ...locked, manager, outbox: this.outbox, reported, at, deliverBy: this.promise.deliverBy(at) },
+          event,
+        );
       });
       if (recorded !== undefined) return recorded;
     }

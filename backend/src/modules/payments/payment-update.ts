@@ -19,6 +19,8 @@ export interface PaymentUpdate extends LockedPayment {
   readonly manager: EntityManager;
   readonly reported: ProviderPayment;
   readonly at: Date;
+  /** The promised day of orders that are paid now. */
+  readonly deliverBy: string;
   /** For the emails about it. */
   readonly outbox: Outbox;
 }

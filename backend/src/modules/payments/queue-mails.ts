@@ -1,7 +1,7 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { MailKind, type CancellationCause, type Outbox } from '../mail';
 import type { BillingDetails } from '../addresses';
-import { Order, toMailOrders, type Purchase } from '../orders';
+import { Order, toMailItem, toMailOrders, toMailPurchase, type Purchase } from '../orders';
 import type { PaymentUpdate } from './payment-update';
 import type { Refund } from './refund.entity';
 import { sumAmounts } from './refund-rows';
@@ -19,7 +19,7 @@ interface MailEvent {
  * @param paid the orders that it has paid.
  */
 export async function queuePaidMail(
-  { manager, outbox, purchase, payment }: PaymentUpdate,
+  { manager, outbox, purchase, payment, deliverBy }: PaymentUpdate,
   paid: readonly Order[],
 ): Promise<void> {
   const [first] = paid;
@@ -28,7 +28,7 @@ export async function queuePaidMail(
   const refundDue = payment.totalBill - paid.reduce((sum, { totalBill }) => sum + totalBill, 0);
   const mail = {
     eventId: payment.id,
-    data: { ...toMailOrders(purchase, paid), deliveryAddress: first.orderAddress, refundDue },
+    data: { ...toMailOrders(purchase, paid), deliveryAddress: first.orderAddress, deliverBy, refundDue },
   };
   await outbox.add(manager, MailKind.PURCHASE_PAID, { ...mail, userId: purchase.userId });
   const address = (purchase.billing as BillingDetails | null)?.invoiceEmail?.toLowerCase();
@@ -68,10 +68,9 @@ export async function queueRefundMail(
   const lines = returned.flatMap(({ id: refundId, orderId, amount }) => {
     const order = orders.find(({ id }) => id === orderId);
     if (order === undefined) return [];
-    const { toolName, orderQuantity: quantity, totalBill: orderTotal } = order;
-    return [{ refundId, toolName, quantity, orderTotal, total: amount }];
+    return [{ ...toMailItem(order), refundId, orderTotal: order.totalBill, total: amount }];
   });
-  const data = { ...toMailOrders(purchase, []), lines, total: sumAmounts(returned) };
+  const data = { ...toMailPurchase(purchase), lines, total: sumAmounts(returned) };
   const mail = { userId: purchase.userId, eventId: first.id, data };
   await outbox.join(manager, MailKind.REFUND_SUCCEEDED, mail, { purchaseId: purchase.id });
 }

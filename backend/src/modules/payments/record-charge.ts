@@ -8,13 +8,13 @@ import { dueRefunds, saveRefunds } from './refund-rows';
  * the job `retry-refunds` makes.
  */
 export async function recordCharge(update: PaymentUpdate): Promise<void> {
-  const { manager, payment, orders, at } = update;
+  const { manager, payment, orders, at, deliverBy } = update;
   if (payment.status !== 'open') return;
   await updatePayment(manager, payment, { status: 'succeeded', paidAt: at });
   const step = { actor: OrderActor.PROVIDER, at };
   const reason = 'The card was charged';
   const paid = findOutstanding(orders);
-  await moveOrders(manager, paid, { ...step, to: OrderStatus.PAID, reason });
+  await moveOrders(manager, paid, { ...step, to: OrderStatus.PAID, reason, deliverBy });
   await queuePaidMail(update, paid);
   const closed = orders.filter(({ status }) => isClosed(status));
   await recordEvents(manager, closed, {

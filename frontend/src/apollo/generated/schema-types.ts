@@ -156,6 +156,8 @@ export type DisputeStatus =
 export type MailKind =
   /** A tool that the user waits for is back in stock. */
   | 'BACK_IN_STOCK'
+  /** A shipment was delivered. */
+  | 'DELIVERED'
   /** For admins: tools whose stock is below the sales of a month. */
   | 'LOW_STOCK'
   /** Orders of a purchase were cancelled. */
@@ -168,6 +170,8 @@ export type MailKind =
   | 'PURCHASE_PLACED'
   /** Money was refunded. */
   | 'REFUND_SUCCEEDED'
+  /** Orders of a purchase have left the shop. */
+  | 'SHIPPED'
   /** The user has an account with a verified address. */
   | 'WELCOME';
 
@@ -199,6 +203,8 @@ export type OrderActor =
 export type OrderSort =
   /** When the order was placed. */
   | 'CREATED_AT'
+  /** The promised day. The list then contains only orders to pack or to ship. */
+  | 'DELIVER_BY'
   /** The customer's email address. */
   | 'EMAIL'
   /** The ordered quantity. */

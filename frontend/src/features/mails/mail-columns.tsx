@@ -16,6 +16,8 @@ const kinds: Record<MailKind, string> = {
   PURCHASE_PAID: 'Purchase paid',
   PURCHASE_CANCELLED: 'Cancellation',
   REFUND_SUCCEEDED: 'Refund',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
   BACK_IN_STOCK: 'Back in stock',
   LOW_STOCK: 'Low stock',
 };

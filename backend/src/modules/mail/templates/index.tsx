@@ -2,6 +2,7 @@ import { convert } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isAboutMoney, MailKind, type MailData } from '../mail-data';
 import { backInStock } from './back-in-stock';
+import { delivered } from './delivered';
 import { Layout } from './layout';
 import { lowStock } from './low-stock';
 import { purchaseCancelled } from './purchase-cancelled';
@@ -9,6 +10,7 @@ import { purchaseExpiring } from './purchase-expiring';
 import { purchasePaid } from './purchase-paid';
 import { purchasePlaced } from './purchase-placed';
 import { refundSucceeded } from './refund-succeeded';
+import { shipped } from './shipped';
 import type { MailContext, MailTemplate } from './template';
 import { welcome } from './welcome';
 
@@ -19,6 +21,8 @@ const templates: { readonly [Kind in MailKind]: MailTemplate<MailData[Kind]> } =
   [MailKind.PURCHASE_PAID]: purchasePaid,
   [MailKind.PURCHASE_CANCELLED]: purchaseCancelled,
   [MailKind.REFUND_SUCCEEDED]: refundSucceeded,
+  [MailKind.SHIPPED]: shipped,
+  [MailKind.DELIVERED]: delivered,
   [MailKind.BACK_IN_STOCK]: backInStock,
   [MailKind.LOW_STOCK]: lowStock,
 };

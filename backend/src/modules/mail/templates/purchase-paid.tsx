@@ -1,5 +1,6 @@
 import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
+import { formatDate } from './format';
 import { Paragraph, Title } from './layout';
 import {
   Address,
@@ -15,12 +16,12 @@ import type { MailTemplate } from './template';
 export const purchasePaid: MailTemplate<MailData[MailKind.PURCHASE_PAID]> = {
   subject: ({ number }) => `Your order ${number} is paid`,
   preview: ({ total }) => `We received ${formatCents(total)}. Thank you.`,
-  Content: ({ data: { number, lines, total, refundDue, ...data }, context }) => (
+  Content: ({ data: { number, lines, total, deliverBy, refundDue, ...data }, context }) => (
     <>
       <Title>Your order {number} is paid</Title>
       <Paragraph>
-        Thank you. We received {formatCents(total + refundDue)}. We deliver within 7 days, and write to you
-        when your order is on its way.
+        Thank you. We received {formatCents(total + refundDue)}. We deliver by {formatDate(deliverBy)}, and
+        write to you when your order is on its way.
       </Paragraph>
       {refundDue > 0 && (
         <Paragraph>
@@ -35,5 +36,5 @@ export const purchasePaid: MailTemplate<MailData[MailKind.PURCHASE_PAID]> = {
       <Address heading="Delivery address" address={data.deliveryAddress} />
     </>
   ),
-  example: { ...EXAMPLE_PURCHASE, deliveryAddress: EXAMPLE_ADDRESS, refundDue: 0 },
+  example: { ...EXAMPLE_PURCHASE, deliveryAddress: EXAMPLE_ADDRESS, deliverBy: '2026-12-04', refundDue: 0 },
 };

@@ -1,7 +1,7 @@
 import { Heading } from '@react-email/heading';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatCents } from '../../../common/money';
-import type { MailLine, MailOrders, MailPurchase } from '../mail-data';
+import type { MailItem, MailOrders, MailPurchase } from '../mail-data';
 import { formatCount } from './format';
 import { ActionLink, Paragraph } from './layout';
 import type { MailContext } from './template';
@@ -64,7 +64,7 @@ export function List({ headings, rows, footer }: ListProps) {
 }
 
 /** The tool with its quantity. One column: three are too narrow on a phone. */
-export const describeLine = ({ toolName, quantity }: Pick<MailLine, 'toolName' | 'quantity'>): string =>
+export const describeLine = ({ toolName, quantity }: MailItem): string =>
   `${formatCount(quantity)} × ${toolName}`;
 
 /** The lines of a purchase with their total. */
@@ -79,6 +79,12 @@ export function Lines({ lines, total }: Pick<MailOrders, 'lines' | 'total'>) {
       footer={['Total', formatCents(total)]}
     />
   );
+}
+
+/** Tools with their quantities, without money. */
+export function Items({ items }: { readonly items: readonly MailItem[] }) {
+  const rows = items.map((item, index) => ({ key: index, cells: [describeLine(item)] }));
+  return <List headings={['Tool']} rows={rows} />;
 }
 
 /** The customer's own number, where there is one. */

@@ -21,8 +21,8 @@ export const purchasePlaced: MailTemplate<MailData[MailKind.PURCHASE_PLACED]> = 
       <Title>We received your order {number}</Title>
       <Paragraph>
         The tools are reserved for you. Please pay {formatCents(total)}
-        {payUntil !== null && ` by ${formatTime(payUntil, context.timeZone)}`}. We deliver within 7 days of
-        your payment.
+        {payUntil !== null && ` by ${formatTime(payUntil, context.timeZone)}`}. We deliver within{' '}
+        {context.deliveryDays} days of your payment.
       </Paragraph>
       <PurchaseLink number={number} context={context}>
         View and pay

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
+import type { ShopFacts } from '../mail-renderer';
 
 /** What every template may use besides its data. */
-export interface MailContext {
+export interface MailContext extends ShopFacts {
   /** The URL of the frontend, without a slash at the end. */
   readonly publicUrl: string;
   /** Empty for a recipient without an account. */
   readonly recipientName: string;
   /** Undefined for an email about money or to someone without an account, which one cannot unsubscribe from. */
   readonly unsubscribeUrl: string | undefined;
-  /** The time zone of the shop, for days and times. */
-  readonly timeZone: string;
 }
 
 /** The texts of one kind of email. React escapes what they contain. */

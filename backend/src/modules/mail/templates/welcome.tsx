@@ -7,7 +7,7 @@ export const welcome: MailTemplate<MailData[MailKind.WELCOME]> = {
   subject: () => 'Welcome to Tools-Hub',
   preview: () => 'Your account is ready.',
   reason: 'You get this email because you created an account.',
-  Content: ({ context: { publicUrl, recipientName } }) => (
+  Content: ({ context: { publicUrl, recipientName, deliveryDays } }) => (
     <>
       <Title>Welcome, {recipientName}</Title>
       <Paragraph>
@@ -20,7 +20,7 @@ export const welcome: MailTemplate<MailData[MailKind.WELCOME]> = {
         <TextLink href={`${publicUrl}/quick-order`}>quick order</TextLink>.
       </Paragraph>
       <Paragraph>
-        We deliver within 7 days of the payment, and each tool has a guarantee of 6 months.
+        We deliver within {deliveryDays} days of the payment, and each tool has a guarantee of 6 months.
       </Paragraph>
     </>
   ),
