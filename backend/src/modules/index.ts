@@ -79,6 +79,7 @@ import {
   RefundService,
   WebhookEvent,
 } from './payments';
+import { JobResolver, JobService, ScheduledJob } from './jobs';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
 import {
@@ -119,6 +120,7 @@ import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
   AuditEvent,
+  ScheduledJob,
   Mail,
   User,
   Address,
@@ -208,6 +210,7 @@ export function createServices(deps: Dependencies) {
   const outbox = new Outbox(mailTransport !== undefined, clock);
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
   const audit = new AuditService(database);
+  const jobs = new JobService(database);
   const mails = new MailService(database, outbox, clock);
   const mailSender =
     mailTransport &&
@@ -254,6 +257,7 @@ export function createServices(deps: Dependencies) {
   const customization = new CustomizationService(database, clock);
   return {
     audit,
+    jobs,
     outbox,
     mails,
     mailSender,
@@ -285,6 +289,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createResolvers(services: Services, images: ImageUrls) {
   return [
     new AuditResolver(services.audit),
+    new JobResolver(services.jobs),
     new MailResolver(services.mails),
     new UserResolver(services.users, images),
     new AddressResolver(services.addresses),
@@ -320,6 +325,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
 /** The classes of the resolvers of {@link createResolvers}, from which the schema is built. */
 export const resolverClasses = [
   AuditResolver,
+  JobResolver,
   MailResolver,
   UserResolver,
   AddressResolver,

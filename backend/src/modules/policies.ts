@@ -89,6 +89,7 @@ export const roles = {
 
   listCustomizationRequests: Role.ADMIN,
   listAuditEvents: Role.ADMIN,
+  listJobs: Role.ADMIN,
   uploadImage: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
 

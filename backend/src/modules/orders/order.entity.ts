@@ -50,6 +50,7 @@ registerEnumType(OrderStatus, {
 })
 @Index('orders_unpaid_user_id', ['userId'], { where: 'paid_at IS NULL AND closed_at IS NULL' })
 @Index('orders_closed', ['id'], { where: 'closed_at IS NOT NULL' })
+@Index('orders_refund_pending', ['id'], { where: "status = 'REFUND_PENDING'" })
 @ObjectType({
   simpleResolvers: true,
   description: 'An order of a quantity of one tool. Placing it takes the units from the stock.',
