@@ -30,7 +30,8 @@ export function composeServices(
   const identityProvider = new FirebaseIdentity(settings.firebase);
   const imageUrls = new ImageUrls(settings.imageBaseUrl, settings.imageHosts);
   const writeLimiter = new WriteLimiter(settings.quotas, clock, counter);
-  const mailTransport = settings.mail && new SmtpTransport(settings.mail.smtp, settings.mail.from);
+  const mailTransport =
+    settings.mail && new SmtpTransport(settings.mail.smtp, settings.mail.from, settings.contact.email);
   const services = createServices({
     database,
     identityProvider,
@@ -42,6 +43,9 @@ export function composeServices(
     unpaidOrderDays: settings.unpaidOrderDays,
     unpaidLimits: settings.unpaidLimits,
     deliveryCountries: settings.deliveryCountries,
+    shopTimeZone: settings.shopTimeZone,
+    deliveryDays: settings.deliveryDays,
+    deliveredAfterDays: settings.deliveredAfterDays,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
     cartLinkTokens: new CartLinkTokens(settings.accessTokenSecret, clock),

@@ -37,7 +37,7 @@ export const startShopJobs = (
   startJobs(databaseUrl, createJobs(services, imageStore, log), services.jobs, log);
 
 function createJobs(services: Services, imageStore: ImageStore, log: FastifyBaseLogger): readonly Job[] {
-  const { cancellations, catalogueCsv, idempotency, reconciliation, refunds, users } = services;
+  const { cancellations, catalogueCsv, fulfillment, idempotency, reconciliation, refunds, users } = services;
   return [
     ...createMailJobs(services, log),
     {
@@ -54,6 +54,14 @@ function createJobs(services: Services, imageStore: ImageStore, log: FastifyBase
       limitMinutes: 30,
       run: async ({ reportError, signal }) => {
         await cancellations.expireOrders(reportError('Cancellation of an expired order failed'), signal);
+      },
+    },
+    {
+      name: 'deliver-shipments',
+      cron: '7 * * * *',
+      limitMinutes: 30,
+      run: async ({ reportError, signal }) => {
+        await fulfillment.deliverDue(reportError('Delivery of a shipment not recorded'), signal);
       },
     },
     {

@@ -89,6 +89,7 @@ const moduleOrder = [
   'carts',
   'shopping-lists',
   'payments',
+  'fulfillment',
   'reconciliation',
   'reviews',
   'customization',

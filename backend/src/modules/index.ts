@@ -49,10 +49,18 @@ import {
   Outbox,
   type MailLinks,
 } from './mail';
+import {
+  FulfillmentResolver,
+  FulfillmentService,
+  OrderShipmentResolver,
+  PurchaseShipmentResolver,
+  Shipment,
+} from './fulfillment';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   CheckoutResolver,
   CheckoutService,
+  DeliveryPromise,
   Order,
   OrderEvent,
   OrderPurchaseResolver,
@@ -140,6 +148,7 @@ export const entities = [
   CatalogueImport,
   CatalogueImportRow,
   Purchase,
+  Shipment,
   Order,
   OrderEvent,
   CartRevision,
@@ -170,6 +179,11 @@ export interface Dependencies {
   readonly unpaidLimits: UnpaidLimitSettings;
   /** Two letters of ISO 3166 each. */
   readonly deliveryCountries: readonly string[];
+  readonly shopTimeZone: string;
+  /** Days from the payment to the promised delivery. */
+  readonly deliveryDays: number;
+  /** Days after which a shipment counts as delivered; 0 for never. */
+  readonly deliveredAfterDays: number;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
@@ -238,8 +252,9 @@ export function createServices(deps: Dependencies) {
     deps.unpaidLimits,
     deliveryCountries,
   );
-  const orders = new OrderService(database, clock, deps.unpaidOrderDays);
-  const recorder = new PaymentRecorder(database, provider, clock);
+  const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
+  const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
+  const recorder = new PaymentRecorder(database, provider, promise, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const refunds = new RefundService(database, provider, recorder, clock);
   const cancellations = new CancellationService(
@@ -251,6 +266,7 @@ export function createServices(deps: Dependencies) {
     idempotency,
     clock,
   );
+  const fulfillment = new FulfillmentService(database, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
@@ -275,6 +291,7 @@ export function createServices(deps: Dependencies) {
     payments,
     cancellations,
     refunds,
+    fulfillment,
     reviews,
     customization,
     idempotency,
@@ -316,6 +333,9 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
     new PurchasePaymentResolver(services.payments, services.cancellations),
+    new FulfillmentResolver(services.fulfillment, services.purchases),
+    new PurchaseShipmentResolver(services.fulfillment),
+    new OrderShipmentResolver(services.fulfillment),
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
@@ -352,6 +372,9 @@ export const resolverClasses = [
   RefundResolver,
   OrderPaymentResolver,
   PurchasePaymentResolver,
+  FulfillmentResolver,
+  PurchaseShipmentResolver,
+  OrderShipmentResolver,
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,

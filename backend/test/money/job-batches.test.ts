@@ -59,11 +59,13 @@ describe('A run of a job', () => {
       databaseUrl: fixture.server.databaseUrl,
       stripeUrl: 'http://127.0.0.1:9',
     });
-    const errors: { code?: string }[] = [];
-    const made = await offlineServer.services.refunds.retry((error) => errors.push(error as Error));
+    const errors: unknown[] = [];
+    const made = await offlineServer.services.refunds.retry((error) => errors.push(error));
     await offlineServer.close();
     expect([made, errors.length]).toEqual([0, 250]);
-    expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['PROVIDER_UNAVAILABLE']));
+    expect(new Set(errors.map((error) => (error as { code?: string }).code))).toEqual(
+      new Set(['PROVIDER_UNAVAILABLE']),
+    );
   });
 
   it('sends 450 emails, and stops between two of them', async () => {
