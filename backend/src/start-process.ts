@@ -16,20 +16,23 @@ interface Runnable {
   readonly close: () => Promise<void>;
 }
 
+type Create = (settings: Settings, database: DataSource) => Promise<Runnable> | Runnable;
+type CheckSettings = (settings: Settings) => void;
+
 /**
  * Runs the server or the worker until a signal stops it. Prints one line for each error of the settings and of what the
  * process needs, and exits with code 1.
+ * @param checkSettings throws a StartupError when the process needs another setting.
  */
-export function startProcess(
-  create: (settings: Settings, database: DataSource) => Promise<Runnable> | Runnable,
-): void {
+export function startProcess(create: Create, checkSettings?: CheckSettings): void {
   // A terminal that is gone must not end the process.
   process.stderr.on('error', () => undefined);
-  start(create).catch(exitWithError);
+  start(create, checkSettings).catch(exitWithError);
 }
 
-async function start(create: Parameters<typeof startProcess>[0]): Promise<void> {
+async function start(create: Create, checkSettings?: CheckSettings): Promise<void> {
   const settings = withUsableDataDir(loadSettings);
+  checkSettings?.(settings);
   const database = await connect(settings, entities);
   const { run, drain, close } = await create(settings, database);
   stopOnSignal({

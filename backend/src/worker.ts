@@ -12,13 +12,12 @@ import { RedisConnection } from './platform/redis';
 import { startProcess } from './start-process';
 
 /** Runs the jobs without serving requests, whatever RUN_JOBS says. */
-startProcess((settings, database) => {
-  if (settings.redisUrl === undefined && !settings.usesLocalServices) {
+startProcess(createWorker, ({ redisUrl, usesLocalServices }) => {
+  if (redisUrl === undefined && !usesLocalServices) {
     throw new StartupError(
       'REDIS_URL is required: servers learn through it what the jobs of a worker change.',
     );
   }
-  return createWorker(settings, database);
 });
 
 function createWorker(settings: Settings, database: DataSource) {

@@ -11,7 +11,7 @@ export interface Job {
 }
 
 /** What a run needs besides its work. */
-export interface JobRun {
+interface JobRun {
   /** Is aborted when the process stops and shortly before the time limit: the run ends between two records. */
   readonly signal: AbortSignal;
   /** Returns a function that logs why a record failed, and counts it. The run goes on with the next one. */
