@@ -104,6 +104,7 @@ import {
   RefundService,
   WebhookEvent,
 } from './payments';
+import { JobResolver, JobService, ScheduledJob } from './jobs';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
 import {
@@ -144,6 +145,7 @@ import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
   AuditEvent,
+  ScheduledJob,
   Mail,
   User,
   Address,
@@ -245,6 +247,7 @@ export function createServices(deps: Dependencies) {
   const outbox = new Outbox(mailTransport !== undefined, clock);
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
   const audit = new AuditService(database);
+  const jobs = new JobService(database);
   const mails = new MailService(database, outbox, clock);
   const users = new UserService({ ...deps, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
@@ -300,6 +303,7 @@ export function createServices(deps: Dependencies) {
   const customization = new CustomizationService(database, outbox, clock);
   return {
     audit,
+    jobs,
     outbox,
     mails,
     mailSender,
@@ -333,6 +337,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createResolvers(services: Services, images: ImageUrls) {
   return [
     new AuditResolver(services.audit),
+    new JobResolver(services.jobs),
     new MailResolver(services.mails),
     new UserResolver(services.users, images),
     new AddressResolver(services.addresses),
@@ -374,6 +379,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
 /** The classes of the resolvers of {@link createResolvers}, from which the schema is built. */
 export const resolverClasses = [
   AuditResolver,
+  JobResolver,
   MailResolver,
   UserResolver,
   AddressResolver,

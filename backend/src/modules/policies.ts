@@ -100,6 +100,7 @@ export const roles = {
   deleteCustomizationRequest: Role.ADMIN,
 
   listAuditEvents: Role.ADMIN,
+  listJobs: Role.ADMIN,
   uploadImage: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
 

@@ -262,6 +262,10 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: '{ auditEvents(first: 1) { edges { cursor } } }',
     codes: ADMINS,
   },
+  'Query.jobs': {
+    operation: '{ jobs { name } }',
+    codes: ADMINS,
+  },
   'Query.unallocatedRefunds': {
     operation: '{ unallocatedRefunds(first: 1) { edges { cursor } } }',
     codes: ADMINS,

@@ -748,6 +748,11 @@ export const examples: Readonly<Record<string, Example>> = {
     // No reconciliation has run on a new server.
     expected: () => null,
   },
+  ListJobs: {
+    caller: 'admin',
+    // This server runs no jobs.
+    expected: () => [],
+  },
   ListUnallocatedRefunds: {
     caller: 'admin',
     before: ({ refundAtProvider }) => refundAtProvider(),
