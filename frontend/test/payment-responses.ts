@@ -89,7 +89,11 @@ export const confirmedFor = (...orderIds: readonly string[]): MockLink.MockedRes
         confirmPayment: {
           ...charged,
           order: { __typename: 'Order', id: 'order-1', purchase },
-          orders: orderIds.map((id) => ({ __typename: 'Order', id, status: 'PAID', payUntil: null })),
+          orders: orderIds.map((id) => ({
+            __typename: 'Order',
+            id,
+            ...{ status: 'PAID', payUntil: null, deliverBy: '2026-12-04', canCancel: true },
+          })),
         },
       },
     },

@@ -159,6 +159,7 @@ const cellStyles = {
   '& .line': { overflowWrap: 'anywhere', ...clamp(1) },
   '& td > .two-lines > .line': { [asCards]: { textStyle: 'sm' } },
   '& .detail': { textStyle: 'xs', letterSpacing: 'tight', color: 'fg.muted', overflowWrap: 'anywhere' },
+  '& .detail[data-late]': { color: 'fg.error', fontWeight: '650' },
   '& .two-lines > .detail': clamp(1),
   '& .name': {
     minW: '24',
