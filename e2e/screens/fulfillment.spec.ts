@@ -27,7 +27,7 @@ test('An admin ships two purchases at once, and their customer confirms a receip
   await expect(page.getByText('3 orders packed')).toBeVisible();
   await expect(page.getByText('No orders match the filters')).toBeVisible();
 
-  await page.getByLabel('Delivery').selectOption('To ship');
+  await page.getByLabel('Delivery', { exact: true }).selectOption('To ship');
   await expect(page.getByRole('heading', { name: 'All Orders: 3' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Ship 3 orders' }).click();

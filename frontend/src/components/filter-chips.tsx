@@ -16,7 +16,17 @@ export function FilterChips({ chips, withoutAll }: FilterChipsProps) {
     <HStack as="ul" aria-label="Filters in use" wrap="wrap" gap="2" mb="5" listStyle="none">
       {chips.map(({ label, without }) => (
         <li key={label}>
-          <Button asChild variant="outline" size="sm">
+          <Button
+            asChild
+            variant="outline"
+            size="sm"
+            h="auto"
+            minH="9"
+            maxW="full"
+            py="1"
+            whiteSpace="normal"
+            overflowWrap="anywhere"
+          >
             <RouterLink to={without} aria-label={`Remove filter: ${label}`}>
               {label} <X aria-hidden />
             </RouterLink>

@@ -33,7 +33,7 @@ export function ListInput({ label, parameter, type, placeholder }: ListInputProp
   };
 
   return (
-    <Box flex="1 1 8rem" maxW="xs">
+    <Box flex="1 1 8rem" minW="0" maxW="xs">
       <FormField label={label}>
         <Input
           type={type}

@@ -12,7 +12,7 @@ const serverError = (code: string) =>
 describe('cancelOrderError', () => {
   it.each([
     ['NOT_FOUND', /has already been cancelled/],
-    ['FULFILLMENT_STARTED', /packed meanwhile.*return it within 30 days/],
+    ['FULFILLMENT_STARTED', /packed or shipped in the meantime/],
     ['PAYMENT_IN_PROGRESS', /being paid right now/],
     ['REFUND_REJECTED', /not cancelled: the payment provider rejected the refund. Contact us/],
     ['PROVIDER_UNAVAILABLE', /not cancelled: the payment provider is unavailable/],

@@ -77,7 +77,7 @@ export function cancelOrderError(error: unknown): string {
     case 'NOT_FOUND':
       return 'This order has already been cancelled.';
     case 'FULFILLMENT_STARTED':
-      return 'This order has been packed meanwhile, so it can no longer be cancelled. You can return it within 30 days after delivery.';
+      return 'This order has been packed or shipped in the meantime, so it can no longer be cancelled.';
     case 'PAYMENT_IN_PROGRESS':
       return 'This order is being paid right now. Wait until the payment is complete, then confirm again.';
     case 'REFUND_REJECTED':
