@@ -3,39 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { movedOrder, movedShipment, packed, paidOrder, shipmentOf, shipped } from '../../../test/deliveries';
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
-import { orderConnection, orderRow, purchaseHeader } from '../../../test/orders';
-import { renderPage } from '../../../test/render-page';
-import { AllOrdersDocument, type AllOrdersQueryVariables } from '../../features/orders/all-orders.generated';
+import { allOrders, openAllOrders } from '../../../test/open-all-orders';
+import { orderRow, purchaseHeader } from '../../../test/orders';
 import {
   DeliverShipmentsDocument,
   PackOrdersDocument,
   ShipOrdersDocument,
   UnpackOrdersDocument,
 } from '../../features/orders/delivery/fulfillment.generated';
-import type { OrderRow } from '../../features/orders/order-cells';
-import { LastReconciliationDocument } from '../../features/payments/reconciliation-panel.generated';
-import { Component as AllOrdersPage } from './all-orders';
-
-/** The response to a request for all orders. */
-const list = (
-  orders: readonly OrderRow[],
-  filter: Partial<AllOrdersQueryVariables> = {},
-): MockLink.MockedResponse => ({
-  request: { query: AllOrdersDocument, variables: { first: 20, ...filter } },
-  result: { data: { orders: orderConnection(orders) } },
-});
-
-function openAllOrders(mocks: MockLink.MockedResponse[], search = '') {
-  const noReconciliation: MockLink.MockedResponse = {
-    request: { query: LastReconciliationDocument },
-    result: { data: { lastReconciliation: null } },
-  };
-  const path = '/dashboard/all-orders';
-  return renderPage([{ path, element: <AllOrdersPage /> }], {
-    at: `${path}${search}`,
-    mocks: [...mocks, noReconciliation],
-  });
-}
 
 type Page = ReturnType<typeof openAllOrders>;
 
@@ -49,70 +24,6 @@ const toPack = { fulfillment: 'TO_PACK', sortBy: 'DELIVER_BY', descending: false
 
 beforeEach(() => localStorage.clear());
 
-describe('The list', () => {
-  it('shows how far the delivery of each paid order is, with the promised day until it is delivered', async () => {
-    openAllOrders([
-      list([
-        paidOrder('order-1'),
-        paidOrder('order-2', { ...packed, deliverBy: '2020-01-01' }),
-        paidOrder('order-3', shipped('shipment-3')),
-        paidOrder('order-4', shipped('shipment-4', '2026-12-02T12:00:00Z')),
-        orderRow('order-5', { status: 'REFUND_PENDING', deliverBy: '2099-12-04' }),
-      ]),
-    ]);
-    await screen.findByText('Tool of order-1');
-    expect(rowOf('order-1')).toHaveTextContent('PaidTo pack, by Fri, Dec 4');
-    expect(rowOf('order-2')).toHaveTextContent(/Packed, [\d]+ days late/);
-    expect(rowOf('order-3')).toHaveTextContent('On its way, by Fri, Dec 4');
-    expect(rowOf('order-4')).toHaveTextContent('Delivered on Dec 2, 2026');
-    expect(rowOf('order-5')).not.toHaveTextContent('Dec 4');
-  });
-
-  it('starts a list of what to pack with the day that comes first, and drops the filter by its chip', async () => {
-    const page = openAllOrders(
-      [list([paidOrder('order-1')], toPack), list([orderRow('order-2')])],
-      '?fulfillment=TO_PACK',
-    );
-    expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
-    expect(screen.getByLabelText('Delivery')).toHaveValue('TO_PACK');
-    await page.user.click(screen.getByRole('link', { name: 'Remove filter: Delivery: To pack' }));
-    expect(await screen.findByText('Tool of order-2')).toBeInTheDocument();
-    expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
-  });
-
-  it('combines the filters in the address, ignores wrong ones, and clears them together', async () => {
-    const placedFrom = new Date('2026-12-01T00:00').toISOString();
-    const placedBefore = new Date('2026-12-08T00:00').toISOString();
-    const page = openAllOrders(
-      [
-        list([], { isPaid: true, placedFrom, user: 'grace@example.com' }),
-        list([], { isPaid: true, placedFrom, placedBefore, user: 'grace@example.com' }),
-        list([orderRow('order-1')]),
-      ],
-      '?payment=paid&from=2026-12-01&to=soon&user=grace@example.com&fulfillment=NONE',
-    );
-    const chips = within(await screen.findByRole('list', { name: 'Filters in use' }));
-    expect(chips.getAllByRole('link').map(({ textContent }) => textContent?.trim())).toEqual([
-      'Payment: Paid',
-      'From Tue, Dec 1',
-      'Customer: grace@example.com',
-      'Clear all filters',
-    ]);
-    await page.user.type(screen.getByLabelText('Placed to'), '2026-12-07');
-    expect(await chips.findByRole('link', { name: 'Remove filter: To Mon, Dec 7' })).toBeInTheDocument();
-    await page.user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
-    expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
-    expect(screen.getByLabelText('Customer')).toHaveValue('');
-  });
-
-  it('filters by a customer on Enter', async () => {
-    const page = openAllOrders([list([]), list([orderRow('order-1')], { user: 'grace@example.com' })]);
-    await page.user.type(screen.getByLabelText('Customer'), ' grace@example.com{Enter}');
-    expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
-    expect(page.router.state.location.search).toBe('?user=grace%40example.com');
-  });
-});
-
 describe('Pack and unpack', () => {
   const packOrder1: MockLink.MockedResponse = {
     request: { query: PackOrdersDocument, variables: { ids: ['order-1'] } },
@@ -121,7 +32,7 @@ describe('Pack and unpack', () => {
 
   it('offers each action for the selected orders in its state', async () => {
     const page = openAllOrders([
-      list([
+      allOrders([
         paidOrder('order-1'),
         paidOrder('order-2', packed),
         paidOrder('order-3', shipped('shipment-3')),
@@ -138,7 +49,7 @@ describe('Pack and unpack', () => {
 
   it('packs orders, which leave the list of what to pack', async () => {
     const page = openAllOrders(
-      [list([paidOrder('order-1')], toPack), packOrder1, list([], toPack)],
+      [allOrders([paidOrder('order-1')], toPack), packOrder1, allOrders([], toPack)],
       '?fulfillment=TO_PACK',
     );
     await select(page, 'order-1');
@@ -150,7 +61,7 @@ describe('Pack and unpack', () => {
 
   it('unpacks orders in place', async () => {
     const page = openAllOrders([
-      list([paidOrder('order-1', packed)]),
+      allOrders([paidOrder('order-1', packed)]),
       {
         request: { query: UnpackOrdersDocument, variables: { ids: ['order-1'] } },
         result: { data: { unpackOrders: [movedOrder(paidOrder('order-1'), 'UNFULFILLED')] } },
@@ -165,9 +76,9 @@ describe('Pack and unpack', () => {
   it('names the order that another admin has changed, and loads the list again', async () => {
     const message = 'The order of Tool of order-1 is shipped. Nothing was changed.';
     const page = openAllOrders([
-      list([paidOrder('order-1')]),
+      allOrders([paidOrder('order-1')]),
       errorResponse(packOrder1, 'FULFILLMENT_STARTED', { message }),
-      list([paidOrder('order-1', shipped('shipment-1'))]),
+      allOrders([paidOrder('order-1', shipped('shipment-1'))]),
     ]);
     await select(page, 'order-1');
     await page.user.click(button('Pack 1 order'));
@@ -207,7 +118,7 @@ describe('Ship', () => {
   });
 
   async function openShipDialog(...mocks: MockLink.MockedResponse[]) {
-    const page = openAllOrders([list(orders), ...mocks]);
+    const page = openAllOrders([allOrders(orders), ...mocks]);
     await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await page.user.click(button('Ship 3 orders'));
     const dialog = within(screen.getByRole('dialog', { name: 'Ship 3 orders' }));
@@ -258,7 +169,7 @@ describe('Ship', () => {
     const message = 'The order of Tool of order-3 is refund pending. Nothing was changed.';
     const { dialog, user } = await openShipDialog(
       errorResponse(ship([]), 'FULFILLMENT_STARTED', { message }),
-      list(orders),
+      allOrders(orders),
     );
     await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
     expect(await dialog.findByText(message)).toBeInTheDocument();
@@ -269,7 +180,7 @@ it('marks the shipments of orders as delivered after a confirmation', async () =
   const orders = [paidOrder('order-1', shipped('shipment-1')), paidOrder('order-2', shipped('shipment-2'))];
   const deliveredAt = '2026-12-02T12:00:00Z';
   const page = openAllOrders([
-    list(orders),
+    allOrders(orders),
     {
       request: { query: DeliverShipmentsDocument, variables: { ids: ['shipment-1', 'shipment-2'] } },
       result: {

@@ -120,7 +120,7 @@ it('shows shipments with their tracking, and what is still to come', async () =>
   expect(link).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z999');
   expect(shipments.getByText('7')).toBeInTheDocument();
   expect(shipments.getAllByRole('link')).toHaveLength(1);
-  expect(shipments.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+  expect(shipments.getAllByRole('button').map(({ textContent }) => textContent.trim())).toEqual([
     'I have received it',
   ]);
 });
