@@ -233,6 +233,13 @@ const cellStyles = {
     color: 'fg.muted',
     [asCards]: { w: 'auto', textStyle: 'sm' },
   },
+  '& .action-note': {
+    w: '36',
+    pb: '2',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    [asCards]: { w: 'auto', textStyle: 'sm' },
+  },
   /** The texts of ghost buttons are aligned with the header, or with the values on a card. */
   '& .actions': {
     display: 'flex',

@@ -190,7 +190,7 @@ export function OrderActions({
         </RowButton>
         {order.canCancel && <DeleteButton describedBy={toolNameId(order)} onClick={() => onDelete(order)} />}
       </RowActions>
-      {reason !== undefined && <div className="reason">{reason}</div>}
+      {reason !== undefined && <div className="action-note">{reason}</div>}
     </>
   );
 }

@@ -37,7 +37,14 @@ export function DeliverDialog({ orders, onDone, onClose, returnFocusTo }: Delive
           <Text>
             Everything in {ids.length === 1 ? 'it' : 'them'} counts as delivered. This cannot be undone.
           </Text>
-          <Box as="ul" ps="5" maxH="40dvh" overflowY="auto" tabIndex={numbers.length > 8 ? 0 : undefined}>
+          <Box
+            as="ul"
+            ps="5"
+            listStyle="disc"
+            maxH="40dvh"
+            overflowY="auto"
+            tabIndex={numbers.length > 8 ? 0 : undefined}
+          >
             {numbers.map((number) => (
               <li key={number}>Purchase {number}</li>
             ))}

@@ -64,10 +64,8 @@ export const promiseSentence = (deliverBy: string, left = daysLeft(deliverBy)): 
     ? `Promised by ${formatDay(deliverBy)}. We are sorry for the delay.`
     : `Delivered by ${formatDay(deliverBy)}`;
 
-/** Why a customer can no longer cancel a paid order; undefined when they can, or when it is delivered. */
-export function notCancellableReason(order: OrderDelivery): string | undefined {
-  if (order.status !== 'PAID' || order.canCancel) return undefined;
-  const states: Partial<Record<FulfillmentStatus, string>> = { PACKED: 'packed', SHIPPED: 'on its way' };
-  const state = states[order.fulfillmentStatus];
-  return state && `It is ${state}. You can return it within 30 days after delivery.`;
-}
+/** Why a customer can no longer cancel an order that has not left yet; undefined when they can. */
+export const notCancellableReason = (order: OrderDelivery): string | undefined =>
+  isToShip(order) && !order.canCancel
+    ? 'It is packed. You can return it within 30 days after delivery.'
+    : undefined;

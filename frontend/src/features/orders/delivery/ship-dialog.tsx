@@ -117,7 +117,7 @@ function Group({ group, children }: { group: PurchaseGroup; children: ReactNode 
       <chakra.legend float="left" w="full" fontWeight="650">
         Purchase {group.number}
       </chakra.legend>
-      <Box as="ul" ps="5" clear="both">
+      <Box as="ul" ps="5" listStyle="disc" clear="both">
         {group.orders.map(({ id, orderQuantity, tool }) => (
           <li key={id}>
             <Text as="span" overflowWrap="anywhere">

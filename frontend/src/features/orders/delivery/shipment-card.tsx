@@ -79,7 +79,7 @@ interface DeliveryCardProps {
 /** A part of a delivery. */
 export function DeliveryCard({ title, status, children }: DeliveryCardProps) {
   return (
-    <Stack layerStyle="card" gap="3" px="5" py="4">
+    <Stack layerStyle="card" gap="3" px="5" py="4" maxW="2xl">
       <Heading as="h3" textStyle="cardTitle">
         {title}
       </Heading>
@@ -98,7 +98,7 @@ interface ContentsProps {
 /** The pieces of some orders. */
 export function Contents({ orders, detailOf }: ContentsProps) {
   return (
-    <Box as="ul" ps="5">
+    <Box as="ul" ps="5" listStyle="disc">
       {orders.map((order) => (
         <Box as="li" key={order.id} overflowWrap="anywhere">
           {formatNumber(order.orderQuantity)} × {order.tool.toolName}
@@ -121,7 +121,7 @@ function TrackingNumber({ carrier, number }: { carrier: string; number: string }
       {url === undefined ? (
         number
       ) : (
-        <Link href={url} target="_blank" rel="noreferrer" textDecoration="underline" minH="11">
+        <Link href={url} target="_blank" rel="noreferrer" textDecoration="underline" py="2.5" my="-2.5">
           {number} <ExternalLink size="1em" aria-label="(opens in a new tab)" />
         </Link>
       )}

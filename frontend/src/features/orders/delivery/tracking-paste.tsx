@@ -59,7 +59,7 @@ export function TrackingPaste({ form, purchaseNumbers }: TrackingPasteProps) {
           <>
             <Text>Filled in {formatCountOf(result.filled, 'purchase')}.</Text>
             {result.problems.length > 0 && (
-              <Box as="ul" ps="5" color="fg.error" maxH="8rem" overflowY="auto">
+              <Box as="ul" ps="5" listStyle="disc" color="fg.error" maxH="8rem" overflowY="auto">
                 {result.problems.map((problem, index) => (
                   <li key={index}>{problem}</li>
                 ))}
