@@ -139,7 +139,7 @@ function PaidOrder({ order, viewer }: PaidOrderProps) {
 }
 
 /** How far the delivery of an order is, with the promised day while it is not delivered: 'Packed, by Fri, Dec 4'. */
-export function DeliveryStatus({ order, viewer }: PaidOrderProps) {
+function DeliveryStatus({ order, viewer }: PaidOrderProps) {
   const { fulfillmentStatus, deliverBy } = order;
   const status = deliveryStatus(order, viewer);
   if (fulfillmentStatus === 'DELIVERED' || deliverBy === null) return <div className="detail">{status}</div>;

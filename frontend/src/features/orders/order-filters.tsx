@@ -48,7 +48,7 @@ interface Chip {
 }
 
 /** Reads the filters of the URL: the variables of the query, and what is set in words. */
-export function readOrderFilters(params: URLSearchParams): { chips: Chip[]; variables: Filters } {
+function readOrderFilters(params: URLSearchParams): { chips: Chip[]; variables: Filters } {
   const payment = payments.find(({ value }) => value === params.get('payment'));
   const delivery = deliveries.find(({ value }) => value === params.get('fulfillment'));
   const from = dayOf(params.get('from'));

@@ -9,7 +9,7 @@ import type { OrderViewer } from '../order-status';
 import type { OrderDelivery_orderFragment } from './order-delivery.generated';
 
 /** An order as far as its delivery is concerned. */
-export interface OrderDelivery extends Pick<
+interface OrderDelivery extends Pick<
   OrderDelivery_orderFragment,
   'fulfillmentStatus' | 'deliverBy' | 'canCancel' | 'shipment'
 > {

@@ -21,7 +21,7 @@ export function validateTrackingNumbers(text: string): string | undefined {
   return wrong && `Use only letters, digits, spaces and hyphens, at most 40 characters: ${wrong}`;
 }
 
-export interface PastedTracking {
+interface PastedTracking {
   /** The tracking numbers by purchase number. */
   found: ReadonlyMap<string, readonly string[]>;
   /** What could not be used, in words. */
