@@ -29,7 +29,7 @@ export function createCache(): InMemoryCache {
             ...searchAndSort,
           ),
           users: pagedList(...searchAndSort),
-          customizationRequests: pagedList(),
+          customizationRequests: pagedList('statuses'),
           mails: pagedList('statuses'),
           stockMovements: pagedList('toolId'),
           tool: recordById('Tool'),
