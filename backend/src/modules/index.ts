@@ -51,6 +51,7 @@ import {
   type MailLinks,
 } from './mail';
 import {
+  createFindAttachments,
   Document,
   DocumentCounter,
   DocumentIssuer,
@@ -245,9 +246,6 @@ export function createServices(deps: Dependencies) {
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
   const audit = new AuditService(database);
   const mails = new MailService(database, outbox, clock);
-  const mailSender =
-    mailTransport &&
-    new MailSender(database, mailTransport, new MailRenderer(deps.mailLinks, unsubscribeTokens), clock);
   const users = new UserService({ ...deps, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
@@ -263,22 +261,28 @@ export function createServices(deps: Dependencies) {
   const idempotency = new Idempotency(database, clock);
   const purchases = new PurchaseService(database);
   const checkout = new CheckoutService(
-    database,
+    { ...deps, outbox, deliveryCountries },
     purchases,
-    clock,
     idempotency,
     generations,
-    deps.unpaidLimits,
-    deliveryCountries,
   );
   const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
   const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
   const seller = { ...deps.seller, timeZone: deps.shopTimeZone };
   const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
   const documentIssuer = new DocumentIssuer(seller);
-  const recorder = new PaymentRecorder(database, provider, promise, documentIssuer, clock);
+  const shopFacts = { timeZone: deps.shopTimeZone, deliveryDays: deps.deliveryDays };
+  const mailSender =
+    mailTransport &&
+    new MailSender(
+      database,
+      mailTransport,
+      new MailRenderer(deps.mailLinks, unsubscribeTokens, shopFacts, createFindAttachments(documents)),
+      clock,
+    );
+  const recorder = new PaymentRecorder(database, provider, promise, documentIssuer, outbox, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const refunds = new RefundService(database, provider, recorder, documentIssuer, clock);
+  const refunds = new RefundService(database, provider, recorder, documentIssuer, outbox, clock);
   const cancellations = new CancellationService(
     database,
     orders,
@@ -286,9 +290,10 @@ export function createServices(deps: Dependencies) {
     recorder,
     refunds,
     idempotency,
+    outbox,
     clock,
   );
-  const fulfillment = new FulfillmentService(database, clock, deps.deliveredAfterDays);
+  const fulfillment = new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);

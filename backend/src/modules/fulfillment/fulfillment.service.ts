@@ -6,8 +6,10 @@ import type { Viewer } from '../../common/viewer';
 import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { AuditAction, recordAudit } from '../audit';
+import type { Outbox } from '../mail';
 import {
   canFulfill,
+  type DeliveryPromise,
   FulfillmentStatus,
   moveFulfillment,
   Order,
@@ -18,6 +20,7 @@ import {
 import { canConfirmReceipt } from '../policies';
 import type { ShipmentInput, UpdateShipmentInput } from './fulfillment.inputs';
 import { lockOrders, parseOrderIds } from './lock-orders';
+import { queueDeliveredMails, queueShippedMails } from './queue-mails';
 import { Shipment } from './shipment.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,10 +30,20 @@ const MAX_SHIPMENTS = 100;
 
 const { UNFULFILLED, PACKED, SHIPPED, DELIVERED } = FulfillmentStatus;
 
+/** Who confirms a delivery, by the actor of the event; null for the job. */
+const CONFIRMED_BY = {
+  [OrderActor.CUSTOMER]: 'CUSTOMER',
+  [OrderActor.ADMIN]: 'SHOP',
+  [OrderActor.PROVIDER]: null,
+  [OrderActor.SYSTEM]: null,
+} as const;
+
 /** Packs, ships and delivers orders. Each method changes all orders of a request or none. */
 export class FulfillmentService {
   constructor(
     private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly promise: DeliveryPromise,
     private readonly clock: Clock,
     /** Days after which a shipment counts as delivered; 0 for never. */
     private readonly deliveredAfterDays: number,
@@ -79,6 +92,7 @@ export class FulfillmentService {
         });
         shipments.push(shipment);
       }
+      await queueShippedMails(manager, this.outbox, shipments, this.promise.today(at));
       return shipments;
     });
   }
@@ -215,6 +229,7 @@ export class FulfillmentService {
       new WhereBuilder().where('shipment_id = ANY(?)', ids),
     );
     await moveFulfillment(manager, orders, { ...step, to: DELIVERED, at });
+    await queueDeliveredMails(manager, this.outbox, open, CONFIRMED_BY[step.actor]);
   }
 }
 

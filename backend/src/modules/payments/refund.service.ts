@@ -11,11 +11,13 @@ import { WhereBuilder } from '../../platform/database/where-builder';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import { AuditAction, recordAudit } from '../audit';
 import type { DocumentIssuer } from '../documents';
+import type { Outbox } from '../mail';
 import { Order, OrderActor } from '../orders';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockPayment } from './payment-update';
+import { queueRefundMail } from './queue-mails';
 import { applyRefunds, revertToPaid } from './record-refunds';
 import { Refund } from './refund.entity';
 import {
@@ -47,6 +49,7 @@ export class RefundService {
     private readonly provider: PaymentProvider,
     private readonly recorder: PaymentRecorder,
     private readonly documents: DocumentIssuer,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -136,7 +139,9 @@ export class RefundService {
       await recordAudit(manager, viewer, { action, targetId: refund.id, before: refund, after: changes, at });
       const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
       await applyRefunds(manager, orders, { before, after }, by);
-      await this.documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
+      const { documents, outbox } = this;
+      await queueRefundMail({ manager, outbox, purchase }, orders, { before, after });
+      await documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
       return allocated;
     });
   }

@@ -631,7 +631,7 @@ export class Initial1795432800000 implements MigrationInterface {
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
          search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, stock_movements, catalogue_imports,
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
-         images, mails, stock_alerts, audit_events`, documents, document_counters,
+         images, mails, stock_alerts, audit_events, documents, document_counters`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');
