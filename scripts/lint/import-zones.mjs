@@ -89,6 +89,7 @@ const moduleOrder = [
   'shopping-lists',
   'payments',
   'reconciliation',
+  'tool-reviews',
   'reviews',
   'customization',
 ];

@@ -115,6 +115,14 @@ import {
   ToolService,
   ToolSlug,
 } from './tools';
+import {
+  eraseToolReviewer,
+  ToolRatings,
+  ToolRatingsResolver,
+  ToolReview,
+  ToolReviewResolver,
+  ToolReviewService,
+} from './tool-reviews';
 import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
@@ -148,6 +156,8 @@ export const entities = [
   Refund,
   WebhookEvent,
   Reconciliation,
+  ToolReview,
+  ToolRatings,
   Review,
   CustomizationRequest,
   IdempotentRequest,
@@ -179,8 +189,15 @@ export interface Dependencies {
   readonly clock: Clock;
 }
 
-/** What modules store only for a user. The emails are last, since a due alert becomes one. */
-const erasures = [eraseAddresses, eraseCart, eraseShoppingLists, eraseStockAlerts, eraseMails];
+/** What modules store only for a user, or with the user's name. The emails are last, since a due alert becomes one. */
+const erasures = [
+  eraseAddresses,
+  eraseCart,
+  eraseShoppingLists,
+  eraseStockAlerts,
+  eraseToolReviewer,
+  eraseMails,
+];
 
 /** Deletes what only a user needs, in the transaction that deletes the user. */
 async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
@@ -250,6 +267,7 @@ export function createServices(deps: Dependencies) {
   );
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
+  const toolReviews = new ToolReviewService(database, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
   const customization = new CustomizationService(database, clock);
   return {
@@ -271,6 +289,7 @@ export function createServices(deps: Dependencies) {
     payments,
     cancellations,
     refunds,
+    toolReviews,
     reviews,
     customization,
     idempotency,
@@ -312,6 +331,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
     new PurchasePaymentResolver(services.payments, services.cancellations),
     new ReconciliationResolver(services.reconciliation),
+    new ToolReviewResolver(services.toolReviews),
+    new ToolRatingsResolver(services.toolReviews),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
   ];
@@ -347,6 +368,8 @@ export const resolverClasses = [
   OrderPaymentResolver,
   PurchasePaymentResolver,
   ReconciliationResolver,
+  ToolReviewResolver,
+  ToolRatingsResolver,
   ReviewResolver,
   CustomizationResolver,
 ] as const;

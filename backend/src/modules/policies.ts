@@ -64,6 +64,15 @@ export const roles = {
   showReview: Role.ADMIN,
   deleteReview: Role.ADMIN,
 
+  readOwnToolReview: Role.USER,
+  addToolReview: Role.USER,
+  updateToolReview: Role.USER,
+  deleteToolReview: Role.USER,
+  listAllToolReviews: Role.ADMIN,
+  hideToolReview: Role.ADMIN,
+  showToolReview: Role.ADMIN,
+  answerToolReview: Role.ADMIN,
+
   readUser: Role.USER,
   updateProfile: Role.USER,
   deleteUser: Role.USER,
@@ -134,6 +143,13 @@ export const quotas = {
   showReview: 'writes',
   deleteReview: 'writes',
 
+  addToolReview: 'writes',
+  updateToolReview: 'writes',
+  deleteToolReview: 'writes',
+  hideToolReview: 'writes',
+  showToolReview: 'writes',
+  answerToolReview: 'writes',
+
   syncUser: 'signIns',
   updateProfile: 'writes',
   deleteUser: 'writes',
@@ -182,6 +198,15 @@ export const canCancelChargedBackOrder = (viewer: Viewer): boolean => viewer.rol
 
 /** Only the customer of the order: an admin does not pay for others. */
 export const canPayOrder = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;
+
+interface OwnedToolReview {
+  /** Null once the account is deleted. */
+  readonly userId: string | null;
+}
+
+/** Only the author: admins hide a review, and change none. */
+export const canChangeToolReview = (viewer: Viewer, review: OwnedToolReview): boolean =>
+  review.userId === viewer.id;
 
 interface Account {
   readonly id: string;

@@ -33,6 +33,9 @@ export enum AuditAction {
   HIDE_REVIEW = 'hideReview',
   SHOW_REVIEW = 'showReview',
   DELETE_REVIEW = 'deleteReview',
+  HIDE_TOOL_REVIEW = 'hideToolReview',
+  SHOW_TOOL_REVIEW = 'showToolReview',
+  ANSWER_TOOL_REVIEW = 'answerToolReview',
   RESEND_MAIL = 'resendMail',
 }
 
@@ -67,6 +70,9 @@ registerEnumType(AuditAction, {
     HIDE_REVIEW: { description: 'Hid a review.' },
     SHOW_REVIEW: { description: 'Showed a hidden review again.' },
     DELETE_REVIEW: { description: 'Erased a review.' },
+    HIDE_TOOL_REVIEW: { description: 'Hid a review of a tool, or changed the reason.' },
+    SHOW_TOOL_REVIEW: { description: 'Showed a hidden review of a tool again.' },
+    ANSWER_TOOL_REVIEW: { description: 'Wrote, changed or removed the answer to a review of a tool.' },
     RESEND_MAIL: { description: 'Sent an email again.' },
   },
 });
@@ -82,6 +88,7 @@ export enum AuditTargetKind {
   REFUND = 'REFUND',
   USER = 'USER',
   REVIEW = 'REVIEW',
+  TOOL_REVIEW = 'TOOL_REVIEW',
   MAIL = 'MAIL',
 }
 
@@ -98,6 +105,7 @@ registerEnumType(AuditTargetKind, {
     REFUND: { description: 'A refund.' },
     USER: { description: 'A user.' },
     REVIEW: { description: 'A review.' },
+    TOOL_REVIEW: { description: 'A review of a tool.' },
     MAIL: { description: 'An email.' },
   },
 });

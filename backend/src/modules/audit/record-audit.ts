@@ -31,6 +31,7 @@ const {
   REFUND,
   USER,
   REVIEW,
+  TOOL_REVIEW,
   MAIL,
 } = AuditTargetKind;
 
@@ -62,6 +63,9 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.HIDE_REVIEW]: REVIEW,
   [AuditAction.SHOW_REVIEW]: REVIEW,
   [AuditAction.DELETE_REVIEW]: REVIEW,
+  [AuditAction.HIDE_TOOL_REVIEW]: TOOL_REVIEW,
+  [AuditAction.SHOW_TOOL_REVIEW]: TOOL_REVIEW,
+  [AuditAction.ANSWER_TOOL_REVIEW]: TOOL_REVIEW,
   [AuditAction.RESEND_MAIL]: MAIL,
 };
 
