@@ -88,6 +88,7 @@ const moduleOrder = [
   'carts',
   'shopping-lists',
   'payments',
+  'fulfillment',
   'reconciliation',
   'tool-reviews',
   'reviews',

@@ -59,6 +59,12 @@ export const sharedErrors = {
     meaning: 'The record has changed since the caller read the `version` that the request names.',
     remedy: 'Fetch the record again, show both versions and let the user decide.',
   },
+  FULFILLMENT_STARTED: {
+    status: 409,
+    meaning:
+      'The order is packed or shipped, so it can no longer be cancelled, or its delivery is in another state.',
+    remedy: 'Fetch the order again and look at `fulfillmentStatus`.',
+  },
   OUT_OF_STOCK: {
     status: 409,
     meaning: 'Fewer pieces are available than were ordered.',

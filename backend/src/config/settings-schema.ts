@@ -51,6 +51,14 @@ const mailbox = z
     'must be an email address such as shop@example.com or Tools-Hub <shop@example.com>',
   );
 
+const timeZone = z.string().refine((name) => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}, 'must be a time zone such as America/New_York');
+
 const listOf = (text: string): string[] =>
   text
     .split(',')
@@ -203,6 +211,22 @@ export const settingsSchema = z.object({
   UNPAID_STOCK_SHARE: withDefault(percentage, 100),
   UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 30),
   DELIVERY_COUNTRIES: withDefault(countries, 'US'),
+  SHOP_TIME_ZONE: withDefault(timeZone, 'America/New_York'),
+  DELIVERY_DAYS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of days')
+      .min(1, 'must be 1 to 365')
+      .max(365, 'must be 1 to 365'),
+    7,
+  ),
+  DELIVERED_AFTER_DAYS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of days')
+      .min(0, 'must be 0 (never) or more'),
+    10,
+  ),
   ORDERS_PER_HOUR: withDefault(limit('a whole number of purchases'), 60),
   REVIEWS_LIMIT: withDefault(limit('a whole number of reviews'), 3),
   REVIEWS_PER_DAY: withDefault(limit('a whole number of reviews'), 1),

@@ -136,6 +136,12 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
       stockShare: environment.UNPAID_STOCK_SHARE,
       unverifiedPercent: environment.UNVERIFIED_LIMIT_PERCENT,
     },
+    /** Where days begin and end: the promised delivery, the sales of a day. */
+    shopTimeZone: environment.SHOP_TIME_ZONE,
+    /** A paid order is delivered within this many days. */
+    deliveryDays: environment.DELIVERY_DAYS,
+    /** A shipment counts as delivered this many days after it was shipped; 0 means never. */
+    deliveredAfterDays: environment.DELIVERED_AFTER_DAYS,
     /** The countries that the shop delivers to, as two letters of ISO 3166 each. */
     deliveryCountries: environment.DELIVERY_COUNTRIES,
     /** The limits on the reviews of one account; 0 means no limit. */

@@ -49,10 +49,18 @@ import {
   Outbox,
   type MailLinks,
 } from './mail';
+import {
+  FulfillmentResolver,
+  FulfillmentService,
+  OrderShipmentResolver,
+  PurchaseShipmentResolver,
+  Shipment,
+} from './fulfillment';
 import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
 import {
   CheckoutResolver,
   CheckoutService,
+  DeliveryPromise,
   Order,
   OrderEvent,
   OrderPurchaseResolver,
@@ -146,6 +154,7 @@ export const entities = [
   CatalogueImport,
   CatalogueImportRow,
   Purchase,
+  Shipment,
   Order,
   OrderEvent,
   CartRevision,
@@ -178,6 +187,11 @@ export interface Dependencies {
   readonly unpaidLimits: UnpaidLimitSettings;
   /** Two letters of ISO 3166 each. */
   readonly deliveryCountries: readonly string[];
+  readonly shopTimeZone: string;
+  /** Days from the payment to the promised delivery. */
+  readonly deliveryDays: number;
+  /** Days after which a shipment counts as delivered; 0 for never. */
+  readonly deliveredAfterDays: number;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
@@ -252,8 +266,9 @@ export function createServices(deps: Dependencies) {
     deps.unpaidLimits,
     deliveryCountries,
   );
-  const orders = new OrderService(database, clock, deps.unpaidOrderDays);
-  const recorder = new PaymentRecorder(database, provider, clock);
+  const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
+  const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
+  const recorder = new PaymentRecorder(database, provider, promise, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const refunds = new RefundService(database, provider, recorder, clock);
   const cancellations = new CancellationService(
@@ -265,6 +280,7 @@ export function createServices(deps: Dependencies) {
     idempotency,
     clock,
   );
+  const fulfillment = new FulfillmentService(database, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const toolReviews = new ToolReviewService(database, clock);
@@ -289,6 +305,7 @@ export function createServices(deps: Dependencies) {
     payments,
     cancellations,
     refunds,
+    fulfillment,
     toolReviews,
     reviews,
     customization,
@@ -330,6 +347,9 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
     new PurchasePaymentResolver(services.payments, services.cancellations),
+    new FulfillmentResolver(services.fulfillment, services.purchases),
+    new PurchaseShipmentResolver(services.fulfillment),
+    new OrderShipmentResolver(services.fulfillment),
     new ReconciliationResolver(services.reconciliation),
     new ToolReviewResolver(services.toolReviews),
     new ToolRatingsResolver(services.toolReviews),
@@ -367,6 +387,9 @@ export const resolverClasses = [
   RefundResolver,
   OrderPaymentResolver,
   PurchasePaymentResolver,
+  FulfillmentResolver,
+  PurchaseShipmentResolver,
+  OrderShipmentResolver,
   ReconciliationResolver,
   ToolReviewResolver,
   ToolRatingsResolver,

@@ -7,7 +7,9 @@ import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { AuditAction } from '../audit';
 import {
   actorOf,
+  FulfillmentStatus,
   isClosed,
+  isShipped,
   lockPurchase,
   moveOrder,
   Order,
@@ -18,7 +20,7 @@ import {
   type Purchase,
   type PurchaseService,
 } from '../orders';
-import { canCancelChargedBackOrder } from '../policies';
+import { canCancelChargedBackOrder, canCancelPackedOrder } from '../policies';
 import { COLLECTED, Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { paymentInProgress } from './payment-update';
@@ -38,7 +40,9 @@ const ACCOUNT_DELETED = 'The account of the customer was deleted';
 interface Cancellation extends Omit<OrderMove, 'to' | 'at'> {
   /** Whether a paid order, perhaps paid just now, is cancelled and refunded too. */
   readonly refundIfPaid: boolean;
-  /** Whether an order whose payment the bank returned is cancelled too. */
+  /** Whether an order that is packed is cancelled too. */
+  readonly cancelIfPacked?: boolean;
+  /** Whether an order whose payment the bank returned is cancelled too, even when it was shipped. */
   readonly cancelIfChargedBack?: boolean;
 }
 
@@ -60,8 +64,8 @@ export class CancellationService {
   /**
    * Cancels an order of the viewer, or as an admin any order: refunds it when it is paid, and restocks its units.
    * Returns the order: closed, or in REFUND_PENDING while the refund is not made.
-   * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, PAYMENT_IN_PROGRESS,
-   * REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED; PROVIDER_UNAVAILABLE when the order is unpaid.
+   * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, FULFILLMENT_STARTED,
+   * PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED; PROVIDER_UNAVAILABLE when the order is unpaid.
    */
   async cancel(viewer: Viewer, id: string, key?: string): Promise<Order> {
     const orderId = requireId(id, 'order');
@@ -76,9 +80,14 @@ export class CancellationService {
         ...actorOf(viewer, order, AuditAction.CANCEL_ORDER),
         reason: 'Cancelled',
         refundIfPaid: true,
-        cancelIfChargedBack: canCancelChargedBackOrder(viewer),
+        ...limitsOf(viewer),
       });
     });
+  }
+
+  /** Whether a viewer who sees an order can cancel it now. */
+  canCancel(viewer: Viewer, order: Order): boolean {
+    return isCancellable(order, limitsOf(viewer));
   }
 
   /**
@@ -89,15 +98,15 @@ export class CancellationService {
    */
   async cancelPurchase(viewer: Viewer, number: string, onError: OnError): Promise<Purchase> {
     const purchase = await this.purchases.findVisible(viewer, number);
-    const cancelIfChargedBack = canCancelChargedBackOrder(viewer);
+    const limits = limitsOf(viewer);
     const orders = await this.orders.findByPurchase(purchase.id);
     await this.cancelSome(
-      orders.filter(({ status }) => isCancellable(status, cancelIfChargedBack)),
+      orders.filter((order) => isCancellable(order, limits)),
       {
         ...actorOf(viewer, purchase, AuditAction.CANCEL_PURCHASE),
         reason: 'Cancelled',
         refundIfPaid: true,
-        cancelIfChargedBack,
+        ...limits,
       },
       onError,
     );
@@ -216,10 +225,32 @@ export class CancellationService {
   }
 }
 
-const isCancellable = (status: OrderStatus, ifChargedBack: boolean): boolean =>
-  status === OrderStatus.PLACED ||
-  status === OrderStatus.PAID ||
-  (status === OrderStatus.CHARGED_BACK && ifChargedBack);
+type Limits = Pick<Cancellation, 'cancelIfPacked' | 'cancelIfChargedBack'>;
+
+const limitsOf = (viewer: Viewer): Limits => ({
+  cancelIfPacked: canCancelPackedOrder(viewer),
+  cancelIfChargedBack: canCancelChargedBackOrder(viewer),
+});
+
+function isCancellable(
+  order: Order,
+  { cancelIfPacked = false, cancelIfChargedBack = false }: Limits,
+): boolean {
+  const { status } = order;
+  if (status === OrderStatus.PAID) return !isFulfillmentStarted(order, cancelIfPacked);
+  return status === OrderStatus.PLACED || (status === OrderStatus.CHARGED_BACK && cancelIfChargedBack);
+}
+
+const isFulfillmentStarted = (order: Order, isPackedAllowed: boolean): boolean =>
+  isShipped(order) || (order.fulfillmentStatus === FulfillmentStatus.PACKED && !isPackedAllowed);
+
+const fulfillmentStarted = (order: Order): DomainError =>
+  new DomainError(
+    'FULFILLMENT_STARTED',
+    isShipped(order)
+      ? 'This order is shipped and can no longer be cancelled.'
+      : 'This order is packed and can no longer be cancelled.',
+  );
 
 /** For a customer whose bank returned the payment. */
 const chargedBack = (): DomainError =>
@@ -232,7 +263,7 @@ const chargedBack = (): DomainError =>
 async function beginCancellation(
   manager: EntityManager,
   { id, purchaseId }: Pick<Order, 'id' | 'purchaseId'>,
-  { refundIfPaid, cancelIfChargedBack = false, ...cancellation }: Cancellation,
+  { refundIfPaid, cancelIfPacked = false, cancelIfChargedBack = false, ...cancellation }: Cancellation,
   at: Date,
 ): Promise<Order | undefined> {
   // Opening a payment locks the purchase too, so none is opened between the check for one and the commit.
@@ -243,6 +274,7 @@ async function beginCancellation(
   if (isClosed(order.status) || order.status === REFUND_PENDING) return order;
   if (order.status === PAID) {
     if (!refundIfPaid) return order;
+    if (isFulfillmentStarted(order, cancelIfPacked)) throw fulfillmentStarted(order);
     await beginRefund(manager, order, at);
     return moveOrder(manager, order, { ...cancellation, at, to: REFUND_PENDING });
   }

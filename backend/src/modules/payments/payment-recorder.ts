@@ -6,6 +6,7 @@ import type {
   ProviderEvent,
   ProviderPayment,
 } from '../../platform/payments/payment-provider';
+import type { DeliveryPromise } from '../orders';
 import { Payment } from './payment.entity';
 import {
   lockPayment,
@@ -28,6 +29,7 @@ export class PaymentRecorder {
   constructor(
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
+    private readonly promise: DeliveryPromise,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +57,11 @@ export class PaymentRecorder {
         const locked = await lockPayment(manager, known);
         if (locked.payment.version !== known.version) return undefined;
         if (reported === undefined) return updatePayment(manager, locked.payment, { status: 'canceled' });
-        return applyUpdate({ ...locked, manager, reported, at: this.clock() }, event);
+        const at = this.clock();
+        return applyUpdate(
+          { ...locked, manager, reported, at, deliverBy: this.promise.deliverBy(at) },
+          event,
+        );
       });
       if (recorded !== undefined) return recorded;
     }

@@ -18,6 +18,8 @@ export interface PaymentUpdate extends LockedPayment {
   readonly manager: EntityManager;
   readonly reported: ProviderPayment;
   readonly at: Date;
+  /** The promised day of orders that are paid now. */
+  readonly deliverBy: string;
 }
 
 /** Locks the purchase of a payment and loads both. Concurrent callers wait for each other here. */

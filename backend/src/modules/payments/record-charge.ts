@@ -6,12 +6,18 @@ import { dueRefunds, saveRefunds } from './refund-rows';
  * Marks the orders of a payment as paid. The total of an order that was closed before the charge becomes a refund, which
  * the job `retry-refunds` makes.
  */
-export async function recordCharge({ manager, payment, orders, at }: PaymentUpdate): Promise<void> {
+export async function recordCharge({
+  manager,
+  payment,
+  orders,
+  at,
+  deliverBy,
+}: PaymentUpdate): Promise<void> {
   if (payment.status !== 'open') return;
   await updatePayment(manager, payment, { status: 'succeeded', paidAt: at });
   const step = { actor: OrderActor.PROVIDER, at };
   const reason = 'The card was charged';
-  await moveOrders(manager, findOutstanding(orders), { ...step, to: OrderStatus.PAID, reason });
+  await moveOrders(manager, findOutstanding(orders), { ...step, to: OrderStatus.PAID, reason, deliverBy });
   const closed = orders.filter(({ status }) => isClosed(status));
   await recordEvents(manager, closed, {
     ...step,

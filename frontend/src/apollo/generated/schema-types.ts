@@ -185,6 +185,8 @@ export type OrderActor =
 export type OrderSort =
   /** When the order was placed. */
   | 'CREATED_AT'
+  /** The promised day. The list then contains only orders to pack or to ship. */
+  | 'DELIVER_BY'
   /** The customer's email address. */
   | 'EMAIL'
   /** The ordered quantity. */
