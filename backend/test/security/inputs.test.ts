@@ -74,6 +74,13 @@ const address: Readonly<Record<string, InvalidValue>> = {
   deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
 };
 
+const toolReview: Readonly<Record<string, InvalidValue>> = {
+  rating: [6, 'Maximum rating is 5'],
+  text: ['  ', 'Write your review'],
+  trade: ['x'.repeat(61), 'Use at most 60 characters'],
+  monthsInUse: [-1, 'Months in use cannot be negative'],
+};
+
 const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
 const toolId = { toolId: ['no-id', UNKNOWN] } as const;
@@ -118,6 +125,20 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   removeStockAlert: toolId,
   sortCategories: { ids: [[], 'The categories have changed. Load them again'] },
   showReview: id,
+  toolReviews: {
+    ...page,
+    ...toolId,
+    sortBy: ['OLDEST', WRONG_TYPE],
+    rating: [0, 'Minimum rating is 1'],
+  },
+  allToolReviews: { ...page, filter: ['LOW', WRONG_TYPE] },
+  myToolReview: toolId,
+  addToolReview: { ...toolId, ...toolReview },
+  updateToolReview: { ...id, ...toolReview },
+  deleteToolReview: id,
+  hideToolReview: { ...id, reason: ['LOW_RATING', WRONG_TYPE] },
+  showToolReview: id,
+  answerToolReview: { ...id, answer: ['x'.repeat(1001), 'Use at most 1,000 characters'] },
   placeOrder: {
     orderAddress: ['', 'Enter the delivery address'],
     orderQuantity: [0, 'Order at least 1 piece'],

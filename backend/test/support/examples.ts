@@ -9,6 +9,10 @@ export interface ExampleContext {
   readonly emailOf: (caller: Caller) => string | undefined;
   /** Uploads a file of tools with this SKU over REST; its id is at `UploadCatalogueImport.id`. */
   readonly uploadImport: (sku: string) => Promise<void>;
+  /** Delivers a tool to the customer. */
+  readonly deliverTool: (toolId: string) => Promise<void>;
+  /** Adds a review of a tool by a customer of its own. */
+  readonly reviewTool: () => Promise<unknown>;
   /** Stores an email that was not sent. */
   readonly failMail: () => Promise<unknown>;
   /** Refunds a part of a purchase at the provider; one of its orders is at `RefundAtProvider.orderId`. */
@@ -382,6 +386,46 @@ export const examples: Readonly<Record<string, Example>> = {
     variables: () => ({ input: { reviewText: 'Sharp saws, on time.', reviewRating: 5 } }),
     expected: () => ({ reviewerName: 'Cara Penter', reviewRating: 5 }),
   },
+  ShowMyToolReview: {
+    caller: 'customer',
+    before: ({ deliverTool, from }) => deliverTool(String(firstIdOf(from, 'BrowseTools.tools'))),
+    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: () => ({ canReview: true, review: null }),
+  },
+  AddToolReview: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      toolId: firstIdOf(from, 'BrowseTools.tools'),
+      input: { rating: 4, text: 'Holds its edge.', trade: 'Joiner', monthsInUse: 2 },
+    }),
+    expected: () => ({ rating: 4, reviewerName: 'Cara Penter' }),
+  },
+  UpdateToolReview: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      id: from('AddToolReview.addToolReview.id'),
+      input: { rating: 5, text: 'Still sharp after a year.', monthsInUse: 12 },
+    }),
+    expected: () => ({ rating: 5, editedAt: anyString }),
+  },
+  ShowToolRatings: {
+    caller: 'visitor',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: () => ({ averageRating: 5, reviewCount: 1, ratingCounts: [0, 0, 0, 0, 1] }),
+  },
+  ReadToolReviews: {
+    caller: 'visitor',
+    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: ({ from }) => ({
+      totalCount: 1,
+      ...connectionWith({ id: from('AddToolReview.addToolReview.id'), monthsInUse: 12 }),
+    }),
+  },
+  DeleteToolReview: {
+    caller: 'customer',
+    variables: ({ from }) => ({ id: from('AddToolReview.addToolReview.id') }),
+    expected: ({ from }) => ({ id: from('AddToolReview.addToolReview.id') }),
+  },
   SignOutEverywhere: { caller: 'other-customer', expected: () => true },
   AddTool: {
     caller: 'admin',
@@ -634,6 +678,32 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ id: from('AddReview.addReview.id') }),
     expected: ({ from }) => ({ id: from('AddReview.addReview.id') }),
+  },
+  ListUnansweredToolReviews: {
+    caller: 'admin',
+    before: ({ reviewTool }) => reviewTool(),
+    expected: () => connectionWith({ toolName: 'Test Mallet', rating: 4 }),
+  },
+  AnswerToolReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      id: firstIdOf(from, 'ListUnansweredToolReviews.allToolReviews'),
+      answer: 'Thank you for your review.',
+    }),
+    expected: () => ({ answer: 'Thank you for your review.', answeredAt: anyString }),
+  },
+  HideToolReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      id: firstIdOf(from, 'ListUnansweredToolReviews.allToolReviews'),
+      reason: 'NOT_ABOUT_THE_TOOL',
+    }),
+    expected: () => ({ isHidden: true, hiddenReason: 'NOT_ABOUT_THE_TOOL' }),
+  },
+  ShowToolReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'ListUnansweredToolReviews.allToolReviews') }),
+    expected: () => ({ isHidden: false }),
   },
   ListUnsentMails: {
     caller: 'admin',
