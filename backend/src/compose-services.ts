@@ -30,7 +30,8 @@ export function composeServices(
   const identityProvider = new FirebaseIdentity(settings.firebase);
   const imageUrls = new ImageUrls(settings.imageBaseUrl, settings.imageHosts);
   const writeLimiter = new WriteLimiter(settings.quotas, clock, counter);
-  const mailTransport = settings.mail && new SmtpTransport(settings.mail.smtp, settings.mail.from);
+  const mailTransport =
+    settings.mail && new SmtpTransport(settings.mail.smtp, settings.mail.from, settings.contact.email);
   const services = createServices({
     database,
     identityProvider,

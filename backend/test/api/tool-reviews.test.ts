@@ -2,6 +2,7 @@ import { newId } from '../../src/common/ids';
 import type { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
+import { confirmReceipt, shipPaidOrders } from '../support/fulfillment';
 import { createOrder } from '../support/orders';
 import { confirmPayment, payAtProvider } from '../support/payments';
 import { errorCode, startServer, type TestServer } from '../support/server';
@@ -101,22 +102,9 @@ describe('Reviews of tools', () => {
         toolId: 'You can review a tool once it has been delivered to you',
       });
 
-      await server.graphql(
-        'mutation ($ids: [ID!]!) { packOrders(ids: $ids) { id } }',
-        { ids: [orderId] },
-        admin.token,
-      );
-      const { data } = await server.graphql<{ shipOrders: { id: string }[] }>(
-        `mutation ($ids: [ID!]!) { shipOrders(shipments: [{ orderIds: $ids, carrier: "UPS" }]) { id } }`,
-        { ids: [orderId] },
-        admin.token,
-      );
+      const shipmentId = await shipPaidOrders(server, admin, [orderId]);
       expect((await loadOwn(customer, tool)).canReview).toBe(false);
-      await server.graphql(
-        'mutation ($id: ID!) { confirmReceipt(id: $id) { id } }',
-        { id: data.shipOrders[0]?.id },
-        customer.token,
-      );
+      await confirmReceipt(server, customer, shipmentId);
       expect((await loadOwn(customer, tool)).canReview).toBe(true);
       const added = await addToolReview(server, customer, tool, {
         rating: 5,

@@ -82,6 +82,37 @@ describe('Delivery of emails', () => {
     expect(await loadMail()).toMatchObject({ status: 'SENT', attempts: 1, reason: null });
   });
 
+  it('sends an email to someone without an account once, without a link to unsubscribe', async () => {
+    const address = `${newId()}@visitor.example`;
+    const eventId = newId();
+    const queue = (to = address) =>
+      domain.database.transaction((manager) =>
+        domain.services.outbox.add(manager, MailKind.BACK_IN_STOCK, { address: to, eventId, data }),
+      );
+    const other = `other-${address}`;
+    await queue();
+    await queue();
+    await queue(other);
+    await sendDue(domain);
+    const [mail, ...others] = await readMails(address);
+    expect(others).toEqual([]);
+    expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
+    expect(mail?.headers).toMatchObject({ to: address, 'reply-to': 'help@tools-hub.example' });
+    expect(mail?.html).not.toContain('nsubscribe');
+    expect((await readMails(other))[0]?.messageId).not.toBe(mail?.messageId);
+    expect((await loadMails()).map(({ status }) => status)).toEqual(['SENT', 'SENT']);
+  });
+
+  it.each([
+    ['a user and an address', { address: 'grace@visitor.example' }],
+    ['neither a user nor an address', { userId: null }],
+  ])('rejects an email with %s', async (_recipients, changes) => {
+    await queueMail(domain);
+    await expect(domain.database.getRepository(Mail).update({ userId: user.id }, changes)).rejects.toThrow(
+      'mails_one_recipient',
+    );
+  });
+
   it('stores one email for an event that is reported twice', async () => {
     const eventId = newId();
     await queueMail(domain, user, eventId);

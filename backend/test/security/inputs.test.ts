@@ -80,6 +80,13 @@ const toolReview: Readonly<Record<string, InvalidValue>> = {
   trade: ['x'.repeat(61), 'Use at most 60 characters'],
   monthsInUse: [-1, 'Months in use cannot be negative'],
 };
+const shipment: Readonly<Record<string, InvalidValue>> = {
+  carrier: [' ', 'Enter the carrier'],
+  trackingNumbers: [
+    ['1Z/..'],
+    'Use letters, digits, spaces and hyphens for tracking numbers, at most 40 characters each',
+  ],
+};
 
 const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
@@ -108,6 +115,15 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   cancelOrder: id,
   cancelPurchase: { number: ['TH-1', UNKNOWN] },
   cancelUnpaidOrders: { userId: ['no-id', UNKNOWN] },
+  packOrders: { ids: [[], 'Choose an order'] },
+  unpackOrders: { ids: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 orders'] },
+  shipOrders: { orderIds: [[], 'Choose an order'], ...shipment },
+  updateShipment: {
+    ...id,
+    ...shipment,
+  },
+  deliverShipments: { ids: [[], 'Choose 1 to 100 shipments'] },
+  confirmReceipt: id,
   confirmPayment: orderId,
   createPaymentIntent: orderId,
   deleteReview: id,
@@ -234,6 +250,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     ...list,
     status: ['UNKNOWN', WRONG_TYPE],
     isPaid: ['yes', WRONG_TYPE],
+    fulfillment: ['LOST', WRONG_TYPE],
     user: ['x'.repeat(321), 'Use at most 320 characters'],
     placedFrom: ['yesterday', WRONG_TYPE],
     placedBefore: ['2026-13-01', WRONG_TYPE],
@@ -339,6 +356,7 @@ describe('Input validation', () => {
       orderId: toolId,
       toolIds: [toolId],
       lines: line,
+      shipments: { orderIds: [toolId], carrier: 'A' },
       number,
       ids: [toolId],
       input,

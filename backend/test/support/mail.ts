@@ -27,7 +27,11 @@ export async function readMails(address: string): Promise<readonly CaughtMail[]>
 export const createTransport = (url = process.env['SMTP_URL'] ?? ''): SmtpTransport => {
   const { hostname: host, port } = new URL(url);
   const from = { name: 'Tools-Hub', address: 'shop@tools-hub.example' };
-  return new SmtpTransport({ host, port: Number(port), secure: false, user: '', password: '' }, from);
+  return new SmtpTransport(
+    { host, port: Number(port), secure: false, user: '', password: '' },
+    from,
+    'help@tools-hub.example',
+  );
 };
 
 /**

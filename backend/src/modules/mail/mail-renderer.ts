@@ -3,7 +3,7 @@ import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
 import { type MailKind } from './mail-data';
 import type { Mail } from './mail.entity';
 
-/** The user that an email is for. */
+/** Who an email is for. The name is empty for someone without an account. */
 export type Recipient = MailAddress;
 
 export interface MailLinks {
@@ -29,12 +29,16 @@ export class MailRenderer {
     return ABOUT_MONEY.has(kind);
   }
 
-  async render(mail: Pick<Mail, 'userId' | 'kind' | 'eventId' | 'data'> & Recipient): Promise<OutgoingMail> {
-    const { userId, kind, eventId, data, name, address } = mail;
+  async render(
+    mail: Pick<Mail, 'id' | 'userId' | 'kind' | 'eventId' | 'data'> & Recipient,
+  ): Promise<OutgoingMail> {
+    const { id, userId, kind, eventId, data, name, address } = mail;
     const { publicUrl, apiUrl, domain } = this.links;
-    const path = this.isAboutMoney(kind)
-      ? undefined
-      : `/unsubscribe?token=${await this.tokens.issue(userId)}`;
+    // An email to someone without an account answers a request of theirs: there is nothing to unsubscribe from.
+    const path =
+      userId === null || this.isAboutMoney(kind)
+        ? undefined
+        : `/unsubscribe?token=${await this.tokens.issue(userId)}`;
     // React is not loaded before the first email.
     const { renderTemplate } = await import('./templates/index.js');
     const content = renderTemplate(kind, data as never, {
@@ -44,7 +48,7 @@ export class MailRenderer {
     });
     return {
       ...content,
-      messageId: `<${kind.toLowerCase()}.${eventId}.${userId}@${domain}>`,
+      messageId: `<${kind.toLowerCase()}.${eventId}.${userId ?? id}@${domain}>`,
       to: { name, address },
       headers: {
         // No automatic replies, such as those of people on holiday.

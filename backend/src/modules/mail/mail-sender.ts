@@ -98,11 +98,13 @@ export class MailSender {
    */
   private async claim(id: string): Promise<ClaimedMail | undefined> {
     const [rows] = await this.database.query<[ClaimedMail[]]>(
-      `UPDATE mails SET status = 'SENDING', attempts = attempts + 1, attempted_at = $2, next_attempt_at = NULL
-       FROM users WHERE users.id = mails.user_id AND mails.id = $1 AND mails.status = 'PENDING'
-       RETURNING mails.id, mails.user_id AS "userId", kind, event_id AS "eventId", data, attempts,
-         email AS address, display_name AS name, deleted_at IS NULL AS "isReachable",
-         email_verified AND email_updates AS "wantsUpdates"`,
+      `UPDATE mails SET status = 'SENDING', attempts = mails.attempts + 1, attempted_at = $2, next_attempt_at = NULL
+       FROM mails due LEFT JOIN users ON users.id = due.user_id
+       WHERE due.id = mails.id AND mails.id = $1 AND mails.status = 'PENDING'
+       RETURNING mails.id, mails.user_id AS "userId", mails.kind, mails.event_id AS "eventId", mails.data, mails.attempts,
+         COALESCE(mails.address, email) AS address, COALESCE(display_name, '') AS name,
+         deleted_at IS NULL AS "isReachable",
+         mails.user_id IS NULL OR (email_verified AND email_updates) AS "wantsUpdates"`,
       [id, this.clock()],
     );
     return rows[0];

@@ -34,35 +34,45 @@ registerEnumType(MailStatus, {
   },
 });
 
-/** An email of the outbox. Its text is rendered when it is sent, and its address is that of the user at that time. */
+/**
+ * An email of the outbox. Its text is rendered when it is sent. It goes to a user, at the address that the user has at that
+ * time, or to an address of someone without an account.
+ */
 @Entity('mails')
 @Check('mails_status_valid', "status IN ('PENDING', 'SENDING', 'SENT', 'FAILED', 'UNCERTAIN')")
+@Check('mails_one_recipient', 'num_nonnulls(user_id, address) = 1')
 @Check('mails_next_attempt_at_matches_status', "(status = 'PENDING') = (next_attempt_at IS NOT NULL)")
 @Check('mails_sent_at_matches_status', "(status = 'SENT') = (sent_at IS NOT NULL)")
 @Index('mails_event', ['kind', 'eventId', 'userId'], { unique: true })
+@Index('mails_event_address', ['kind', 'eventId', 'address'], { unique: true, where: 'address IS NOT NULL' })
 @Index('mails_user_id', ['userId'])
 @Index('mails_status_id', ['status', 'id'])
 @Index('mails_created_at', ['createdAt'])
 @Index('mails_due', ['nextAttemptAt'], { where: "status = 'PENDING'" })
-@ObjectType({ simpleResolvers: true, description: 'An email to a user.' })
+@ObjectType({ simpleResolvers: true, description: 'An email of the shop.' })
 export class Mail {
   @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'mails_pkey' })
   id!: string;
 
-  @Column('uuid')
-  userId!: string;
+  /** Null for a recipient without an account. */
+  @Column('uuid', { nullable: true })
+  userId!: string | null;
 
   // By name: users is a later module, whose events send emails.
-  @ManyToOne('User', { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne('User', { onDelete: 'CASCADE', nullable: true })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'mails_user_id_fkey' })
-  user!: object;
+  user!: object | null;
+
+  /** Null for a user. */
+  @Column('text', { nullable: true })
+  address!: string | null;
 
   @Field(() => MailKind, { description: 'What it is about.' })
   @Column('text')
   kind!: MailKind;
 
-  /** The record whose event the email reports: an event sends one email of a kind to a user. */
+  /** The record whose event the email reports: an event sends one email of a kind to a recipient. */
   @Column('uuid')
   eventId!: string;
 

@@ -41,9 +41,9 @@ export class MailResolver {
     return this.mails.resend(await context.signedIn(), id);
   }
 
-  @DependsOn('userId')
-  @FieldResolver(() => GraphQLString, { description: 'The email address of the user.' })
-  recipient(@Root() { userId }: Mail, @Ctx() context: Context): Promise<string> {
-    return context.load(this.mails.loadAddresses, userId);
+  @DependsOn('userId', 'address')
+  @FieldResolver(() => GraphQLString, { description: 'The email address that it goes to.' })
+  recipient(@Root() { userId, address }: Mail, @Ctx() context: Context): Promise<string> | string {
+    return userId === null ? (address ?? '') : context.load(this.mails.loadAddresses, userId);
   }
 }

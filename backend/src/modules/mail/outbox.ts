@@ -4,13 +4,17 @@ import { newId } from '../../common/ids';
 import type { MailData, MailKind } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 
+/** A user, or the address of someone without an account. */
+type MailRecipient =
+  | { readonly userId: string; readonly address?: never }
+  | { readonly userId?: never; readonly address: string };
+
 /** An email about an event. */
-export interface QueuedMail<Kind extends MailKind = MailKind> {
-  readonly userId: string;
+export type QueuedMail<Kind extends MailKind = MailKind> = MailRecipient & {
   /** The id of the record whose event it reports. */
   readonly eventId: string;
   readonly data: MailData[Kind];
-}
+};
 
 /** Stores emails in the transaction of their event. A job sends them. */
 export class Outbox {

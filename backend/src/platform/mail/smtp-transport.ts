@@ -36,6 +36,8 @@ export class SmtpTransport implements MailTransport {
   constructor(
     { host, port, secure, user, password }: SmtpSettings,
     private readonly from: MailAddress,
+    /** The address that people read, which the sender's may not be. */
+    private readonly replyTo: string,
   ) {
     const isLocal = LOOPBACK.test(host);
     this.pool = createTransport({
@@ -74,6 +76,7 @@ export class SmtpTransport implements MailTransport {
       await this.pool.sendMail({
         ...mail,
         from: this.from,
+        replyTo: this.replyTo,
         to,
         headers,
         signal: AbortSignal.timeout(SEND_LIMIT_MS),

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 export interface MailContext {
   /** The URL of the frontend, without a slash at the end. */
   readonly publicUrl: string;
+  /** Empty for a recipient without an account. */
   readonly recipientName: string;
-  /** Undefined for an email about money, which one cannot unsubscribe from. */
+  /** Undefined for an email about money or to someone without an account, which one cannot unsubscribe from. */
   readonly unsubscribeUrl: string | undefined;
 }
 

@@ -540,7 +540,8 @@ const IMAGES = `
 const MAILS = `
   CREATE TABLE mails (
     id              uuid        CONSTRAINT mails_pkey PRIMARY KEY,
-    user_id         uuid        NOT NULL CONSTRAINT mails_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    user_id         uuid        CONSTRAINT mails_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
+    address         text,
     kind            text        NOT NULL,
     event_id        uuid        NOT NULL,
     data            jsonb       NOT NULL,
@@ -552,10 +553,12 @@ const MAILS = `
     attempted_at    timestamptz,
     next_attempt_at timestamptz,
     sent_at         timestamptz,
+    CONSTRAINT mails_one_recipient CHECK (num_nonnulls(user_id, address) = 1),
     CONSTRAINT mails_next_attempt_at_matches_status CHECK ((status = 'PENDING') = (next_attempt_at IS NOT NULL)),
     CONSTRAINT mails_sent_at_matches_status CHECK ((status = 'SENT') = (sent_at IS NOT NULL))
   );
   CREATE UNIQUE INDEX mails_event ON mails (kind, event_id, user_id);
+  CREATE UNIQUE INDEX mails_event_address ON mails (kind, event_id, address) WHERE address IS NOT NULL;
   CREATE INDEX mails_user_id ON mails (user_id);
   CREATE INDEX mails_status_id ON mails (status, id);
   CREATE INDEX mails_created_at ON mails (created_at);
