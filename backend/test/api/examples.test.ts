@@ -33,7 +33,8 @@ describe('GraphQL examples', () => {
       return steps.reduce<unknown>((value, step) => (value as Data | undefined)?.[step], responses.get(name));
     },
     emailOf: (caller) => users[caller]?.email,
-    deliverTool: (id) => insertDeliveredOrder(server, { email: users.customer?.email ?? '' }, { id }),
+    deliverTool: (id) =>
+      insertDeliveredOrder(server, { email: users['other-customer']?.email ?? '' }, { id }),
     reviewTool: () => createToolReview(server),
     failMail: () => addFailedMail(server, { email: users.customer?.email ?? '' }),
     uploadImport: async (sku) => {

@@ -337,6 +337,8 @@ describe('Input validation', () => {
       addCategory: { name: 'A' },
       setCartLine: { toolId, quantity: 10 },
       addReview: { reviewText: 'A', reviewRating: 5 },
+      addToolReview: { text: 'A', rating: 5 },
+      updateToolReview: { text: 'A', rating: 5 },
       addTool: { ...validTool, available: 1 },
       updateSynonymGroup: { words: ['mallet', 'maul'] },
       placePurchase: {
@@ -361,6 +363,7 @@ describe('Input validation', () => {
       ids: [toolId],
       input,
       changes: { id: toolId, version: 1 },
+      reason: 'SPAM',
       from: categoryId,
       into: categoryId,
     };

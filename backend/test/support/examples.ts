@@ -9,7 +9,7 @@ export interface ExampleContext {
   readonly emailOf: (caller: Caller) => string | undefined;
   /** Uploads a file of tools with this SKU over REST; its id is at `UploadCatalogueImport.id`. */
   readonly uploadImport: (sku: string) => Promise<void>;
-  /** Delivers a tool to the customer. */
+  /** Delivers a tool to the other customer. */
   readonly deliverTool: (toolId: string) => Promise<void>;
   /** Adds a review of a tool by a customer of its own. */
   readonly reviewTool: () => Promise<unknown>;
@@ -391,21 +391,21 @@ export const examples: Readonly<Record<string, Example>> = {
     expected: () => ({ reviewerName: 'Cara Penter', reviewRating: 5 }),
   },
   ShowMyToolReview: {
-    caller: 'customer',
+    caller: 'other-customer',
     before: ({ deliverTool, from }) => deliverTool(String(firstIdOf(from, 'BrowseTools.tools'))),
     variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
     expected: () => ({ canReview: true, review: null }),
   },
   AddToolReview: {
-    caller: 'customer',
+    caller: 'other-customer',
     variables: ({ from }) => ({
       toolId: firstIdOf(from, 'BrowseTools.tools'),
       input: { rating: 4, text: 'Holds its edge.', trade: 'Joiner', monthsInUse: 2 },
     }),
-    expected: () => ({ rating: 4, reviewerName: 'Cara Penter' }),
+    expected: () => ({ rating: 4, reviewerName: 'Carla Penter' }),
   },
   UpdateToolReview: {
-    caller: 'customer',
+    caller: 'other-customer',
     variables: ({ from }) => ({
       id: from('AddToolReview.addToolReview.id'),
       input: { rating: 5, text: 'Still sharp after a year.', monthsInUse: 12 },
@@ -426,7 +426,7 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
   },
   DeleteToolReview: {
-    caller: 'customer',
+    caller: 'other-customer',
     variables: ({ from }) => ({ id: from('AddToolReview.addToolReview.id') }),
     expected: ({ from }) => ({ id: from('AddToolReview.addToolReview.id') }),
   },
