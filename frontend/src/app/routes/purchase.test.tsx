@@ -15,6 +15,7 @@ const order = (id: string, status: OrderStatus = 'PLACED', slug: string | null =
   ...orderRow(id, { status, totalBill: 100, purchase: purchaseHeader('TH-100042', { orderCount: 2 }) }),
   userName: 'Grace Joiner',
   jobReference: id === 'order-1' ? 'Oak St.' : null,
+  fulfillmentStatus: 'UNFULFILLED',
   tool: { ...orderRow(id).tool, toolId: `tool-of-${id}`, sku: `SKU-${id}`, slug, price: 5 },
 });
 

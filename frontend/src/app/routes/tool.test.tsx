@@ -7,6 +7,7 @@ import { visitorCart } from '../../features/cart/visitor-cart';
 import { RecentToolsDocument } from '../../features/tools/recent-tools.generated';
 import { recentlyViewed } from '../../features/tools/recently-viewed';
 import { RelatedToolsDocument } from '../../features/tools/related-tools.generated';
+import { ToolReviewsDocument } from '../../features/tool-reviews/tool-reviews.generated';
 import { ToolPageDocument, type ToolPageQuery } from '../../features/tools/tool-page.generated';
 import { Component as ToolPage } from './tool';
 
@@ -17,6 +18,8 @@ const hammer = {
   sku: 'HAM-0020',
   toolName: 'Claw hammer',
   toolDescription: 'Drop-forged head on a hickory handle.',
+  averageRating: null,
+  reviewCount: 0,
   price: 9,
   priceBreaks: [{ __typename: 'PriceBreak' as const, minQuantity: 48, price: 8.1 }],
   available: 4200,
@@ -40,13 +43,33 @@ const relatedTools = {
   result: { data: { tools: { __typename: 'ToolConnection', edges: [] } } },
 };
 
+const reviewsOf = (toolId: string) => ({
+  request: { query: ToolReviewsDocument, variables: { toolId, first: 10 } },
+  result: {
+    data: {
+      tool: { ...ratedTool(toolId), averageRating: null, reviewCount: 0, ratingCounts: [0, 0, 0, 0, 0] },
+      toolReviews: {
+        __typename: 'ToolReviewConnection',
+        totalCount: 0,
+        edges: [],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      },
+    },
+  },
+  maxUsageCount: 2,
+});
+const ratedTool = (id: string) => ({ __typename: 'Tool' as const, id });
+
 const response = (slug: string, tool: ToolPageQuery['tool']) => ({
   request: { query: ToolPageDocument, variables: { slug } },
   result: { data: { tool } },
 });
 
 const openToolPage = (mocks: MockLink.MockedResponse[], at = '/tools/claw-hammer') =>
-  renderPage([{ path: '/tools/:slug', element: <ToolPage /> }], { at, mocks: [...mocks, relatedTools] });
+  renderPage([{ path: '/tools/:slug', element: <ToolPage /> }], {
+    at,
+    mocks: [...mocks, relatedTools, reviewsOf('hammer')],
+  });
 
 beforeEach(() => localStorage.clear());
 

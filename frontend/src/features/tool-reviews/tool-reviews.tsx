@@ -42,7 +42,7 @@ export default function ToolReviews({ toolId, loginState }: ToolReviewsProps) {
   return (
     <Stack gap="8">
       <OwnReview toolId={toolId} loginState={loginState} />
-      {ratings && ratings.averageRating !== null && (
+      {ratings?.averageRating !== null && (
         <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '6', md: '10' }} alignItems="end">
           <RatingHistogram ratings={ratings} selected={rating} onSelect={setRating} />
           <FormField label="Sort reviews">
