@@ -7,7 +7,11 @@ import { visitorCart } from '../../features/cart/visitor-cart';
 import { RecentToolsDocument } from '../../features/tools/recent-tools.generated';
 import { recentlyViewed } from '../../features/tools/recently-viewed';
 import { RelatedToolsDocument } from '../../features/tools/related-tools.generated';
-import { ToolReviewsDocument } from '../../features/tool-reviews/tool-reviews.generated';
+import {
+  ToolReviewsDocument,
+  type ToolReviewsQuery,
+  type ToolReviewsQueryVariables,
+} from '../../features/tool-reviews/tool-reviews.generated';
 import { ToolPageDocument, type ToolPageQuery } from '../../features/tools/tool-page.generated';
 import { Component as ToolPage } from './tool';
 
@@ -43,22 +47,28 @@ const relatedTools = {
   result: { data: { tools: { __typename: 'ToolConnection', edges: [] } } },
 };
 
-const reviewsOf = (toolId: string) => ({
-  request: { query: ToolReviewsDocument, variables: { toolId, first: 10 } },
-  result: {
+/** The reviews of any tool. */
+const toolReviews: MockLink.MockedResponse<ToolReviewsQuery, ToolReviewsQueryVariables> = {
+  request: { query: ToolReviewsDocument, variables: () => true },
+  result: ({ toolId }) => ({
     data: {
-      tool: { ...ratedTool(toolId), averageRating: null, reviewCount: 0, ratingCounts: [0, 0, 0, 0, 0] },
+      tool: {
+        __typename: 'Tool',
+        id: toolId,
+        averageRating: null,
+        reviewCount: 0,
+        ratingCounts: [0, 0, 0, 0, 0],
+      },
       toolReviews: {
         __typename: 'ToolReviewConnection',
         totalCount: 0,
         edges: [],
         pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
       },
-    },
-  },
-  maxUsageCount: 2,
-});
-const ratedTool = (id: string) => ({ __typename: 'Tool' as const, id });
+    } as ToolReviewsQuery,
+  }),
+  maxUsageCount: Infinity,
+};
 
 const response = (slug: string, tool: ToolPageQuery['tool']) => ({
   request: { query: ToolPageDocument, variables: { slug } },
@@ -68,7 +78,7 @@ const response = (slug: string, tool: ToolPageQuery['tool']) => ({
 const openToolPage = (mocks: MockLink.MockedResponse[], at = '/tools/claw-hammer') =>
   renderPage([{ path: '/tools/:slug', element: <ToolPage /> }], {
     at,
-    mocks: [...mocks, relatedTools, reviewsOf('hammer')],
+    mocks: [...mocks, relatedTools, toolReviews],
   });
 
 beforeEach(() => localStorage.clear());

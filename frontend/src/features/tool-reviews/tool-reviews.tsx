@@ -38,11 +38,12 @@ export default function ToolReviews({ toolId, loginState }: ToolReviewsProps) {
   });
   const { rows, totalCount, error, retry, ...list } = usePagedList(query, ({ toolReviews }) => toolReviews);
   const ratings = (query.data ?? query.previousData)?.tool;
+  const hasReviews = (ratings?.reviewCount ?? 0) > 0;
 
   return (
     <Stack gap="8">
       <OwnReview toolId={toolId} loginState={loginState} />
-      {ratings?.averageRating !== null && (
+      {ratings && hasReviews && (
         <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '6', md: '10' }} alignItems="end">
           <RatingHistogram ratings={ratings} selected={rating} onSelect={setRating} />
           <FormField label="Sort reviews">
@@ -69,7 +70,7 @@ export default function ToolReviews({ toolId, loginState }: ToolReviewsProps) {
         </Text>
       )}
       {!rows && !error && <ToolReviewsSkeleton />}
-      {rows?.length === 0 && rating === null && <Text color="fg.muted">This tool has no reviews yet.</Text>}
+      {ratings && !hasReviews && <Text color="fg.muted">This tool has no reviews yet.</Text>}
       {rows && rows.length > 0 && (
         <Stack as="ul" listStyle="none" gap="5" opacity={list.isStale ? 0.6 : undefined}>
           {rows.map((review) => (
