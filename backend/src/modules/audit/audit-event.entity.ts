@@ -42,6 +42,10 @@ export enum AuditAction {
   SHOW_TOOL_REVIEW = 'showToolReview',
   ANSWER_TOOL_REVIEW = 'answerToolReview',
   RESEND_MAIL = 'resendMail',
+  ANSWER_CUSTOMIZATION_REQUEST = 'answerCustomizationRequest',
+  CLOSE_CUSTOMIZATION_REQUEST = 'closeCustomizationRequest',
+  REOPEN_CUSTOMIZATION_REQUEST = 'reopenCustomizationRequest',
+  DELETE_CUSTOMIZATION_REQUEST = 'deleteCustomizationRequest',
 }
 
 registerEnumType(AuditAction, {
@@ -84,6 +88,10 @@ registerEnumType(AuditAction, {
     SHOW_TOOL_REVIEW: { description: 'Showed a hidden review of a tool again.' },
     ANSWER_TOOL_REVIEW: { description: 'Wrote, changed or removed the answer to a review of a tool.' },
     RESEND_MAIL: { description: 'Sent an email again.' },
+    ANSWER_CUSTOMIZATION_REQUEST: { description: 'Answered a customization request.' },
+    CLOSE_CUSTOMIZATION_REQUEST: { description: 'Closed a customization request.' },
+    REOPEN_CUSTOMIZATION_REQUEST: { description: 'Reopened a customization request.' },
+    DELETE_CUSTOMIZATION_REQUEST: { description: 'Erased a customization request.' },
   },
 });
 
@@ -101,6 +109,7 @@ export enum AuditTargetKind {
   REVIEW = 'REVIEW',
   TOOL_REVIEW = 'TOOL_REVIEW',
   MAIL = 'MAIL',
+  CUSTOMIZATION_REQUEST = 'CUSTOMIZATION_REQUEST',
 }
 
 registerEnumType(AuditTargetKind, {
@@ -119,6 +128,7 @@ registerEnumType(AuditTargetKind, {
     REVIEW: { description: 'A review.' },
     TOOL_REVIEW: { description: 'A review of a tool.' },
     MAIL: { description: 'An email.' },
+    CUSTOMIZATION_REQUEST: { description: 'A customization request.' },
   },
 });
 

@@ -121,6 +121,18 @@ it('does not link a tool that is no longer in the catalogue', async () => {
   expect(screen.queryByRole('link', { name: 'Tool of order-1' })).not.toBeInTheDocument();
 });
 
+it('leads customers, and not admins, from a delivered tool to the form that reviews it', async () => {
+  const orders = [{ ...order('order-1', 'PAID'), fulfillmentStatus: 'DELIVERED' }, order('order-2', 'PAID')];
+  const { unmount } = openPurchase([response({ ...unpaid, orders })]);
+  const links = await screen.findAllByRole('link', { name: 'Write a review' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/tools/order-1#reviews']);
+  expect(links[0]).toHaveAccessibleDescription('Tool of order-1');
+  unmount();
+  openPurchase([response({ ...unpaid, orders })], 'ADMIN');
+  await heading();
+  expect(screen.queryByRole('link', { name: 'Write a review' })).not.toBeInTheDocument();
+});
+
 it('shows the payment with its refunds by order', async () => {
   openPurchase([
     response({
