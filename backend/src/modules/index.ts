@@ -141,6 +141,14 @@ import {
   ToolService,
   ToolSlug,
 } from './tools';
+import {
+  eraseToolReviewer,
+  ToolRatings,
+  ToolRatingsResolver,
+  ToolReview,
+  ToolReviewResolver,
+  ToolReviewService,
+} from './tool-reviews';
 import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
@@ -178,6 +186,8 @@ export const entities = [
   Refund,
   WebhookEvent,
   Reconciliation,
+  ToolReview,
+  ToolRatings,
   Review,
   CustomizationRequest,
   CustomizationAnswer,
@@ -218,8 +228,15 @@ export interface Dependencies {
   readonly clock: Clock;
 }
 
-/** What modules store only for a user. The emails are last, since a due alert becomes one. */
-const erasures = [eraseAddresses, eraseCart, eraseShoppingLists, eraseStockAlerts, eraseMails];
+/** What modules store only for a user, or with the user's name. The emails are last, since a due alert becomes one. */
+const erasures = [
+  eraseAddresses,
+  eraseCart,
+  eraseShoppingLists,
+  eraseStockAlerts,
+  eraseToolReviewer,
+  eraseMails,
+];
 
 /** Deletes what only a user needs, in the transaction that deletes the user. */
 async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
@@ -299,6 +316,7 @@ export function createServices(deps: Dependencies) {
   const fulfillment = new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
+  const toolReviews = new ToolReviewService(database, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
   const customization = new CustomizationService(database, outbox, clock);
   return {
@@ -323,6 +341,7 @@ export function createServices(deps: Dependencies) {
     cancellations,
     refunds,
     fulfillment,
+    toolReviews,
     reviews,
     customization,
     idempotency,
@@ -370,6 +389,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PurchaseShipmentResolver(services.fulfillment),
     new OrderShipmentResolver(services.fulfillment),
     new ReconciliationResolver(services.reconciliation),
+    new ToolReviewResolver(services.toolReviews),
+    new ToolRatingsResolver(services.toolReviews),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
     new CustomizationAnswerResolver(services.users),
@@ -412,6 +433,8 @@ export const resolverClasses = [
   PurchaseShipmentResolver,
   OrderShipmentResolver,
   ReconciliationResolver,
+  ToolReviewResolver,
+  ToolRatingsResolver,
   ReviewResolver,
   CustomizationResolver,
   CustomizationAnswerResolver,

@@ -15,6 +15,7 @@ const order = (id: string, status: OrderStatus = 'PLACED', slug: string | null =
   ...orderRow(id, { status, totalBill: 100, purchase: purchaseHeader('TH-100042', { orderCount: 2 }) }),
   userName: 'Grace Joiner',
   jobReference: id === 'order-1' ? 'Oak St.' : null,
+  fulfillmentStatus: 'UNFULFILLED',
   tool: { ...orderRow(id).tool, toolId: `tool-of-${id}`, sku: `SKU-${id}`, slug, price: 5 },
 });
 
@@ -121,6 +122,18 @@ it('does not link a tool that is no longer in the catalogue', async () => {
   await heading();
   expect(screen.getByText('Tool of order-1')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Tool of order-1' })).not.toBeInTheDocument();
+});
+
+it('leads customers, and not admins, from a delivered tool to the form that reviews it', async () => {
+  const orders = [{ ...order('order-1', 'PAID'), fulfillmentStatus: 'DELIVERED' }, order('order-2', 'PAID')];
+  const { unmount } = openPurchase([response({ ...unpaid, orders })]);
+  const links = await screen.findAllByRole('link', { name: 'Write a review' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/tools/order-1#reviews']);
+  expect(links[0]).toHaveAccessibleDescription('Tool of order-1');
+  unmount();
+  openPurchase([response({ ...unpaid, orders })], 'ADMIN');
+  await heading();
+  expect(screen.queryByRole('link', { name: 'Write a review' })).not.toBeInTheDocument();
 });
 
 it('shows the payment with its refunds by order', async () => {
