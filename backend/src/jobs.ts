@@ -28,7 +28,7 @@ export function installJobs(
 }
 
 function createJobs(services: Services, imageStore: ImageStore, log: FastifyBaseLogger): readonly Job[] {
-  const { cancellations, catalogueCsv, idempotency, reconciliation, refunds, users } = services;
+  const { cancellations, catalogueCsv, fulfillment, idempotency, reconciliation, refunds, users } = services;
   const logError = (message: string) => (error: unknown) => log.error({ err: error }, message);
   return [
     ...createMailJobs(services, log),
@@ -46,6 +46,14 @@ function createJobs(services: Services, imageStore: ImageStore, log: FastifyBase
       limitMinutes: 30,
       run: async () => {
         await cancellations.expireOrders(logError('Cancellation of an expired order failed'));
+      },
+    },
+    {
+      name: 'deliver-shipments',
+      cron: '7 * * * *',
+      limitMinutes: 30,
+      run: async () => {
+        await fulfillment.deliverDue();
       },
     },
     {

@@ -1,4 +1,5 @@
 import { badInput } from './errors';
+import { isDay } from './days';
 import { parseId } from './ids';
 
 /** The position of a record in a sorted list: its id, and the value of the sort column unless that is the id. */
@@ -10,6 +11,7 @@ export const toCursor = (key: CursorKey): string => Buffer.from(JSON.stringify(k
 const IS_VALID_VALUE = {
   text: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
   number: (value: unknown) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
+  date: (value: unknown) => typeof value === 'string' && isDay(value),
   none: (value: unknown) => value === undefined,
 };
 

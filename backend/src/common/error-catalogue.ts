@@ -56,8 +56,15 @@ export const sharedErrors = {
   },
   CONFLICT: {
     status: 409,
-    meaning: 'The record has changed since the caller read the `version` that the request names.',
-    remedy: 'Fetch the record again, show both versions and let the user decide.',
+    meaning:
+      'The record has changed since the caller read the `version` that the request names, or is in a state in which it cannot be changed that way; the message says which.',
+    remedy: 'Fetch the record again. After an edit, show both versions and let the user decide.',
+  },
+  FULFILLMENT_STARTED: {
+    status: 409,
+    meaning:
+      'The order is packed or shipped, so it can no longer be cancelled, or its delivery is in another state.',
+    remedy: 'Fetch the order again and look at `fulfillmentStatus`.',
   },
   OUT_OF_STOCK: {
     status: 409,

@@ -51,11 +51,30 @@ const mailbox = z
     'must be an email address such as shop@example.com or Tools-Hub <shop@example.com>',
   );
 
+const timeZone = z.string().refine((name) => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}, 'must be a time zone such as America/New_York');
+
 const listOf = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** The lines of a postal address. */
+const addressLines = z
+  .string()
+  .transform((text) =>
+    text
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  )
+  .refine((lines) => lines.length > 0 && lines.length <= 8, 'must be 1 to 8 lines, separated by semicolons');
 
 const origins = z
   .string()
@@ -203,6 +222,22 @@ export const settingsSchema = z.object({
   UNPAID_STOCK_SHARE: withDefault(percentage, 100),
   UNVERIFIED_LIMIT_PERCENT: withDefault(percentage, 30),
   DELIVERY_COUNTRIES: withDefault(countries, 'US'),
+  SHOP_TIME_ZONE: withDefault(timeZone, 'America/New_York'),
+  DELIVERY_DAYS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of days')
+      .min(1, 'must be 1 to 365')
+      .max(365, 'must be 1 to 365'),
+    7,
+  ),
+  DELIVERED_AFTER_DAYS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of days')
+      .min(0, 'must be 0 (never) or more'),
+    10,
+  ),
   ORDERS_PER_HOUR: withDefault(limit('a whole number of purchases'), 60),
   REVIEWS_LIMIT: withDefault(limit('a whole number of reviews'), 3),
   REVIEWS_PER_DAY: withDefault(limit('a whole number of reviews'), 1),
@@ -268,6 +303,10 @@ export const settingsSchema = z.object({
   IMAGE_HOST_URL: optional(webUrl),
   IMAGE_HOST_KEY: optional(z.string()),
   IMAGE_HOSTS: withDefault(imageHosts, 'lh3.googleusercontent.com'),
+  SELLER_NAME: withDefault(z.string().trim().min(1).max(100), 'Tools-Hub'),
+  SELLER_ADDRESS: withDefault(addressLines, '100 Timber Way; Portland, OR 97201; United States'),
+  SELLER_TAX_NUMBER: optional(z.string().trim().max(50)),
+  SELLER_EMAIL: optional(z.email('must be an email address')),
   CONTACT_EMAIL: withDefault(z.email('must be an email address'), 'hello@tools-hub.example'),
   CONTACT_PHONE: withDefault(z.string(), '+1 202 555 0100'),
   FRONTEND_DEV_SERVER: optional(webUrl),

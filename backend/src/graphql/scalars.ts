@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
+import { isDay } from '../common/days';
 import { centsToDollars, dollarsToCents } from '../common/money';
 
 function parseDollars(value: unknown): number {
@@ -23,3 +24,17 @@ export const MoneyScalar = new GraphQLScalarType<number, number>({
 
 /** ISO 8601 text in UTC in the API, a `Date` in the code. */
 export const DateTimeScalar = GraphQLDateTime;
+
+function parseDay(value: unknown): string {
+  if (typeof value === 'string' && isDay(value)) return value;
+  throw new GraphQLError('Use a date such as 2026-12-04');
+}
+
+/** A day of the calendar, as text in the API and in the code. */
+export const DateScalar = new GraphQLScalarType<string, string>({
+  name: 'Date',
+  description: 'A day of the calendar without a time, such as `2026-12-04`.',
+  serialize: (day) => day as string,
+  parseValue: parseDay,
+  parseLiteral: (node) => parseDay(node.kind === Kind.STRING ? node.value : undefined),
+});

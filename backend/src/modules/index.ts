@@ -6,6 +6,7 @@ import { IdempotentRequest } from '../platform/idempotency/idempotent-request.en
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { CartLinkTokens } from '../platform/cart-link-tokens';
+import type { DocumentTokens } from '../platform/document-tokens';
 import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
@@ -50,6 +51,23 @@ import {
   type MailLinks,
 } from './mail';
 import {
+  createFindAttachments,
+  Document,
+  DocumentCounter,
+  DocumentIssuer,
+  DocumentResolver,
+  DocumentService,
+  PurchaseDocumentsResolver,
+  type Seller,
+} from './documents';
+import {
+  FulfillmentResolver,
+  FulfillmentService,
+  OrderShipmentResolver,
+  PurchaseShipmentResolver,
+  Shipment,
+} from './fulfillment';
+import {
   CustomizationAnswer,
   CustomizationAnswerResolver,
   CustomizationRequest,
@@ -59,6 +77,7 @@ import {
 import {
   CheckoutResolver,
   CheckoutService,
+  DeliveryPromise,
   Order,
   OrderEvent,
   OrderPurchaseResolver,
@@ -144,8 +163,11 @@ export const entities = [
   CatalogueImport,
   CatalogueImportRow,
   Purchase,
+  Shipment,
   Order,
   OrderEvent,
+  Document,
+  DocumentCounter,
   CartRevision,
   CartLine,
   ShoppingList,
@@ -175,9 +197,17 @@ export interface Dependencies {
   readonly unpaidLimits: UnpaidLimitSettings;
   /** Two letters of ISO 3166 each. */
   readonly deliveryCountries: readonly string[];
+  readonly shopTimeZone: string;
+  /** Days from the payment to the promised delivery. */
+  readonly deliveryDays: number;
+  /** Days after which a shipment counts as delivered; 0 for never. */
+  readonly deliveredAfterDays: number;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
+  readonly documentTokens: DocumentTokens;
+  /** Who sells, as documents name them. */
+  readonly seller: Seller;
   readonly unsubscribeTokens: UnsubscribeTokens;
   /** Undefined when the shop sends no emails. */
   readonly mailTransport: MailTransport | undefined;
@@ -216,9 +246,6 @@ export function createServices(deps: Dependencies) {
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
   const audit = new AuditService(database);
   const mails = new MailService(database, outbox, clock);
-  const mailSender =
-    mailTransport &&
-    new MailSender(database, mailTransport, new MailRenderer(deps.mailLinks, unsubscribeTokens), clock);
   const users = new UserService({ ...deps, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
@@ -234,18 +261,28 @@ export function createServices(deps: Dependencies) {
   const idempotency = new Idempotency(database, clock);
   const purchases = new PurchaseService(database);
   const checkout = new CheckoutService(
-    database,
+    { ...deps, outbox, deliveryCountries },
     purchases,
-    clock,
     idempotency,
     generations,
-    deps.unpaidLimits,
-    deliveryCountries,
   );
-  const orders = new OrderService(database, clock, deps.unpaidOrderDays);
-  const recorder = new PaymentRecorder(database, provider, clock);
+  const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
+  const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
+  const seller = { ...deps.seller, timeZone: deps.shopTimeZone };
+  const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
+  const documentIssuer = new DocumentIssuer(seller);
+  const shopFacts = { timeZone: deps.shopTimeZone, deliveryDays: deps.deliveryDays };
+  const mailSender =
+    mailTransport &&
+    new MailSender(
+      database,
+      mailTransport,
+      new MailRenderer(deps.mailLinks, unsubscribeTokens, shopFacts, createFindAttachments(documents)),
+      clock,
+    );
+  const recorder = new PaymentRecorder(database, provider, promise, documentIssuer, outbox, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const refunds = new RefundService(database, provider, recorder, clock);
+  const refunds = new RefundService(database, provider, recorder, documentIssuer, outbox, clock);
   const cancellations = new CancellationService(
     database,
     orders,
@@ -253,8 +290,10 @@ export function createServices(deps: Dependencies) {
     recorder,
     refunds,
     idempotency,
+    outbox,
     clock,
   );
+  const fulfillment = new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
@@ -275,9 +314,11 @@ export function createServices(deps: Dependencies) {
     purchases,
     checkout,
     orders,
+    documents,
     payments,
     cancellations,
     refunds,
+    fulfillment,
     reviews,
     customization,
     idempotency,
@@ -307,6 +348,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PurchaseResolver(services.purchases),
     new OrderResolver(services.orders, images),
     new OrderPurchaseResolver(services.purchases),
+    new DocumentResolver(services.documents),
+    new PurchaseDocumentsResolver(services.documents, services.purchases),
     new CheckoutResolver(services.checkout, services.purchases),
     new OrderedToolResolver(services.orders),
     new UserOrdersResolver(services.orders),
@@ -318,6 +361,9 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
     new PurchasePaymentResolver(services.payments, services.cancellations),
+    new FulfillmentResolver(services.fulfillment, services.purchases),
+    new PurchaseShipmentResolver(services.fulfillment),
+    new OrderShipmentResolver(services.fulfillment),
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
@@ -343,6 +389,8 @@ export const resolverClasses = [
   PurchaseResolver,
   OrderResolver,
   OrderPurchaseResolver,
+  DocumentResolver,
+  PurchaseDocumentsResolver,
   CheckoutResolver,
   OrderedToolResolver,
   UserOrdersResolver,
@@ -354,6 +402,9 @@ export const resolverClasses = [
   RefundResolver,
   OrderPaymentResolver,
   PurchasePaymentResolver,
+  FulfillmentResolver,
+  PurchaseShipmentResolver,
+  OrderShipmentResolver,
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,

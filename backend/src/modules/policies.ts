@@ -44,6 +44,12 @@ export const roles = {
   cancelOrder: Role.USER,
   cancelPurchase: Role.USER,
   cancelUnpaidOrders: Role.ADMIN,
+  packOrders: Role.ADMIN,
+  unpackOrders: Role.ADMIN,
+  shipOrders: Role.ADMIN,
+  updateShipment: Role.ADMIN,
+  deliverShipments: Role.ADMIN,
+  confirmReceipt: Role.USER,
 
   readCart: Role.USER,
   changeCart: Role.USER,
@@ -125,6 +131,12 @@ export const quotas = {
   cancelOrder: 'writes',
   cancelPurchase: 'writes',
   cancelUnpaidOrders: 'writes',
+  packOrders: 'writes',
+  unpackOrders: 'writes',
+  shipOrders: 'writes',
+  updateShipment: 'writes',
+  deliverShipments: 'writes',
+  confirmReceipt: 'writes',
 
   changeCart: 'writes',
   createCartLink: 'writes',
@@ -187,8 +199,15 @@ export const canUpdatePurchase = (viewer: Viewer, purchase: OwnedPurchase): bool
 export const canViewOrder = (viewer: Viewer, order: OwnedOrder): boolean =>
   order.userId === viewer.id || viewer.role === Role.ADMIN;
 
-/** Only admins: the units may be delivered, and cancelling the order returns them to the stock. */
+/** Only admins: the customer may cancel until the order is packed. */
+export const canCancelPackedOrder = (viewer: Viewer): boolean => viewer.role === Role.ADMIN;
+
+/** Only admins: the units may be delivered. */
 export const canCancelChargedBackOrder = (viewer: Viewer): boolean => viewer.role === Role.ADMIN;
+
+/** Only the customer of the purchase: an admin records a delivery otherwise. */
+export const canConfirmReceipt = (viewer: Viewer, purchase: OwnedPurchase): boolean =>
+  purchase.userId === viewer.id;
 
 /** Only the customer of the order: an admin does not pay for others. */
 export const canPayOrder = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;

@@ -64,9 +64,7 @@ export async function startJobs(
         throw error;
       }
     });
-    onRequest?.(() => {
-      boss.send(name, {}).then(() => boss.notifyWorker(worker), logError);
-    });
+    onRequest?.(coalesce(() => boss.send(name, {}).then(() => boss.notifyWorker(worker), logError)));
   }
   return async () => {
     try {
@@ -74,6 +72,24 @@ export async function startJobs(
     } finally {
       await pool.end();
     }
+  };
+}
+
+/** Returns a function that runs `work` once at a time. Any number of calls during a run lead to one more after it. */
+function coalesce(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isRequested = false;
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    while (isRequested) {
+      isRequested = false;
+      await work();
+    }
+    isRunning = false;
+  };
+  return () => {
+    isRequested = true;
+    if (!isRunning) void run();
   };
 }
 

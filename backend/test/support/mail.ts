@@ -14,6 +14,12 @@ export interface CaughtMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments: readonly {
+    readonly fileName: string;
+    readonly contentType: string;
+    /** In base 64. */
+    readonly content: string;
+  }[];
   readonly headers: Readonly<Record<string, string>>;
 }
 

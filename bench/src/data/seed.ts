@@ -134,10 +134,10 @@ const SHOP_RECORDS = `
 
   INSERT INTO purchases (id, user_id, created_at) SELECT id, user_id, created_at FROM plain.purchases ORDER BY id;
   INSERT INTO orders (id, purchase_id, user_id, user_name, user_email, phone_number, tool_id, tool_name, tool_image, tool_description,
-    tool_price, order_quantity, order_address, total_bill, status, created_at, paid_at)
+    tool_price, order_quantity, order_address, total_bill, status, created_at, paid_at, deliver_by)
   SELECT orders.id, orders.id, user_id, display_name, email, phone_number, tool_id, tool_name, image, tool_description,
     price, order_quantity, order_address, total_bill, status, created_at,
-    CASE status WHEN 'PAID' THEN created_at END
+    CASE status WHEN 'PAID' THEN created_at END, CASE status WHEN 'PAID' THEN created_at::date + 7 END
   FROM plain.orders JOIN plain.users ON users.id = user_id JOIN plain.tools ON tools.id = tool_id ORDER BY orders.id;
 
   INSERT INTO order_events (order_id, status, actor, user_id, reason, created_at)

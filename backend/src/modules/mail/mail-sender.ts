@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { SendError, type MailTransport, type SendFailure } from '../../platform/mail/mail-transport';
+import { isAboutMoney } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { MailRenderer, Recipient } from './mail-renderer';
 
@@ -76,7 +77,7 @@ export class MailSender {
     const mail = await this.claim(id);
     if (mail === undefined) return undefined;
     const { isReachable, wantsUpdates, ...claimed } = mail;
-    if (!isReachable || (!wantsUpdates && !this.renderer.isAboutMoney(mail.kind))) {
+    if (!isReachable || (!wantsUpdates && !isAboutMoney(mail.kind))) {
       await this.database.getRepository(Mail).delete({ id });
       return undefined;
     }
@@ -85,10 +86,13 @@ export class MailSender {
       await this.finish(mail, { status: SENT, sentAt: this.clock(), reason: null });
       return undefined;
     } catch (error) {
-      const sendError = error instanceof SendError ? error : undefined;
-      await this.finish(mail, this.afterFailure(mail, sendError?.failure, sendError?.reason ?? 'template'));
-      if (sendError === undefined) throw error;
-      return sendError.failure === 'unavailable' ? sendError : undefined;
+      if (!(error instanceof SendError)) {
+        // Of a template or an attachment: a later version of the server, or of the record, may have none.
+        await this.finish(mail, this.afterFailure(mail, 'deferred', 'internal'));
+        throw error;
+      }
+      await this.finish(mail, this.afterFailure(mail, error.failure, error.reason));
+      return error.failure === 'unavailable' ? error : undefined;
     }
   }
 
@@ -110,7 +114,7 @@ export class MailSender {
     return rows[0];
   }
 
-  private afterFailure({ attempts }: Mail, failure: SendFailure | undefined, reason: string): Partial<Mail> {
+  private afterFailure({ attempts }: Mail, failure: SendFailure, reason: string): Partial<Mail> {
     if (failure === 'uncertain') return { status: UNCERTAIN, reason };
     const canRetry = failure === 'unavailable' || failure === 'deferred';
     if (!canRetry || attempts >= MAX_ATTEMPTS) return { status: FAILED, reason };

@@ -4,6 +4,7 @@ import { recordAudit, type AuditAction } from '../audit';
 import { restock } from '../tools';
 import { OrderActor, OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
+import { isShipped } from './fulfillment.state';
 import { isClosed, canMove, OrderStatus } from './order.state';
 
 /** What happened to an order: by whom, why and when. */
@@ -18,6 +19,8 @@ export interface OrderStep {
 /** A change of an order's status. */
 export interface OrderMove extends OrderStep {
   readonly to: OrderStatus;
+  /** The promised day of orders that are paid for the first time. */
+  readonly deliverBy?: string;
   /** For the audit log when an admin acts. */
   readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
 }
@@ -30,7 +33,7 @@ export async function moveOrder(manager: EntityManager, order: Order, move: Orde
 
 /**
  * Moves orders, whose purchase the transaction has locked, to another status and records it in their histories. Orders
- * that are closed by the move are restocked. Nothing else changes the status of an order.
+ * that are closed by the move are restocked, unless their units have left the shop. Nothing else changes the status of an order.
  * @throws Error when the move is not allowed, which is an internal error.
  */
 export async function moveOrders(
@@ -38,7 +41,7 @@ export async function moveOrders(
   orders: readonly Order[],
   move: OrderMove,
 ): Promise<void> {
-  const { to, adminAction, at } = move;
+  const { to, deliverBy = null, adminAction, at } = move;
   if (orders.length === 0) return;
   for (const { id, status } of orders)
     if (!canMove(status, to)) throw new Error(`Order ${id} cannot move from ${status} to ${to}`);
@@ -47,12 +50,21 @@ export async function moveOrders(
   await manager
     .createQueryBuilder()
     .update(Order)
-    .set({ ...change, ...(isPaid && { paidAt: () => 'coalesce(paid_at, :at)' }) })
+    .set({
+      ...change,
+      ...(isPaid && {
+        paidAt: () => 'coalesce(paid_at, :at)',
+        deliverBy: () => 'coalesce(deliver_by, :deliverBy)',
+      }),
+    })
     .where({ id: In(orders.map(({ id }) => id)) })
-    .setParameters({ at })
+    .setParameters({ at, deliverBy })
     .execute();
   for (const order of orders) {
-    const after = { ...change, ...(isPaid && { paidAt: order.paidAt ?? at }) };
+    const after = {
+      ...change,
+      ...(isPaid && { paidAt: order.paidAt ?? at, deliverBy: order.deliverBy ?? deliverBy }),
+    };
     if (adminAction !== undefined) {
       const { viewer, action } = adminAction;
       await recordAudit(manager, viewer, { action, targetId: order.id, before: order, after, at });
@@ -60,19 +72,22 @@ export async function moveOrders(
     Object.assign(order, after);
   }
   await recordEvents(manager, orders, move);
-  if (isClosed(to)) await restock(manager, orders, at);
+  if (!isClosed(to)) return;
+  const unshipped = orders.filter((order) => !isShipped(order));
+  await restock(manager, unshipped, at);
 }
 
-/** Adds an event to the histories of orders, under their current status: a dispute, for example, changes none. */
+/** Adds an event to the histories of orders, under their current statuses: a dispute, for example, changes none. */
 export async function recordEvents(
   manager: EntityManager,
   orders: readonly Order[],
   { actor, userId, reason, at }: OrderStep,
 ): Promise<void> {
   if (orders.length === 0) return;
-  const events = orders.map(({ id: orderId, status }) => ({
+  const events = orders.map(({ id: orderId, status, fulfillmentStatus }) => ({
     orderId,
     status,
+    fulfillmentStatus,
     actor,
     userId: userId ?? null,
     reason,

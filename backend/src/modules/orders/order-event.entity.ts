@@ -13,6 +13,7 @@ import {
 import { DateTimeScalar } from '../../graphql/scalars';
 import { User } from '../users/user.entity';
 import { Order } from './order.entity';
+import { FulfillmentStatus } from './fulfillment.state';
 import { OrderStatus } from './order.state';
 
 /** Who changed an order. */
@@ -52,6 +53,10 @@ export class OrderEvent {
   @Field(() => OrderStatus, { description: 'The status of the order after the event.' })
   @Column('text')
   status!: OrderStatus;
+
+  @Field(() => FulfillmentStatus, { description: 'The fulfillment status of the order after the event.' })
+  @Column('text', { default: FulfillmentStatus.UNFULFILLED })
+  fulfillmentStatus!: FulfillmentStatus;
 
   @Field(() => OrderActor, { description: 'Who caused the event.' })
   @Column('text')

@@ -4,6 +4,7 @@ import { listArgs } from '../../graphql/list-args';
 import { PageArgs } from '../../graphql/page-args';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { TextField } from '../../graphql/text-field';
+import { FulfillmentFilter } from './fulfillment.state';
 import { OrderStatusFilter } from './order.state';
 
 /** Each member's value is the property by which it sorts. */
@@ -13,6 +14,7 @@ enum OrderSort {
   TOOL_NAME = 'toolName',
   QUANTITY = 'orderQuantity',
   TOTAL = 'totalBill',
+  DELIVER_BY = 'deliverBy',
 }
 
 registerEnumType(OrderSort, {
@@ -24,6 +26,7 @@ registerEnumType(OrderSort, {
     TOOL_NAME: { description: 'The name of the tool.' },
     QUANTITY: { description: 'The ordered quantity.' },
     TOTAL: { description: 'The total.' },
+    DELIVER_BY: { description: 'The promised day. The list then contains only orders to pack or to ship.' },
   },
 });
 
@@ -43,6 +46,21 @@ registerEnumType(OrderStatusFilter, {
   valuesConfig: {
     ACTIVE: { description: 'Orders that are not closed, including those with a pending refund.' },
     CLOSED: { description: 'Cancelled and refunded orders.' },
+  },
+});
+
+registerEnumType(FulfillmentFilter, {
+  name: 'FulfillmentFilter',
+  description: 'Which orders a list for the warehouse contains.',
+  valuesConfig: {
+    TO_PACK: { description: 'Paid orders that are not packed.' },
+    TO_SHIP: { description: 'Paid orders that are packed and not shipped.' },
+    LATE: { description: 'Paid orders that are not shipped although the promised day has passed.' },
+    NEARLY_LATE: {
+      description: 'Paid orders that are not shipped and promised for today or one of the next two days.',
+    },
+    IN_TRANSIT: { description: 'Orders that are shipped and not delivered.' },
+    DELIVERED: { description: 'Orders that are delivered.' },
   },
 });
 
@@ -74,6 +92,9 @@ export class OrderListArgs extends SortedArgs {
     description: 'True: only paid orders. False: only those that are not paid.',
   })
   isPaid?: boolean | null;
+
+  @Field(() => FulfillmentFilter, { nullable: true, description: 'Only orders whose delivery is that far.' })
+  fulfillment?: FulfillmentFilter | null;
 
   @TextField({
     description: 'Only orders of one customer, by the id or by the current email address in any case',

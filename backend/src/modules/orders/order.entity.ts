@@ -2,10 +2,11 @@ import { GraphQLBoolean, GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DependsOn } from '../../graphql/selected-fields';
-import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
+import { DateScalar, DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
 import { ImageColumn } from '../../platform/images/image-column';
 import { Tool } from '../tools/tool.entity';
 import { User } from '../users/user.entity';
+import { FulfillmentStatus } from './fulfillment.state';
 import { isPaidStatus, OrderStatus } from './order.state';
 import { Purchase } from './purchase.entity';
 
@@ -25,6 +26,17 @@ registerEnumType(OrderStatus, {
   },
 });
 
+registerEnumType(FulfillmentStatus, {
+  name: 'FulfillmentStatus',
+  description: 'How far the delivery of an order is, whatever becomes of its payment.',
+  valuesConfig: {
+    UNFULFILLED: { description: 'Not packed yet.' },
+    PACKED: { description: 'Packed. The customer can no longer cancel it.' },
+    SHIPPED: { description: 'On its way, in a shipment. Nobody can cancel it any more.' },
+    DELIVERED: { description: 'Delivered.' },
+  },
+});
+
 @Entity('orders')
 @Check('orders_order_quantity_positive', 'order_quantity >= 1')
 @Check(
@@ -36,6 +48,16 @@ registerEnumType(OrderStatus, {
   'orders_paid_at_matches_status',
   "(status IN ('PAID', 'REFUND_PENDING', 'CHARGED_BACK', 'REFUNDED')) = (paid_at IS NOT NULL)",
 )
+@Check(
+  'orders_fulfillment_status_valid',
+  "fulfillment_status IN ('UNFULFILLED', 'PACKED', 'SHIPPED', 'DELIVERED')",
+)
+@Check('orders_fulfilled_after_payment', "fulfillment_status = 'UNFULFILLED' OR paid_at IS NOT NULL")
+@Check(
+  'orders_shipment_id_matches_fulfillment_status',
+  "(fulfillment_status IN ('SHIPPED', 'DELIVERED')) = (shipment_id IS NOT NULL)",
+)
+@Check('orders_deliver_by_matches_paid_at', '(deliver_by IS NULL) = (paid_at IS NULL)')
 @Check('orders_total_bill_matches_price', 'total_bill = order_quantity::bigint * tool_price')
 @Index('orders_user_id_id', ['userId', 'id'])
 @Index('orders_purchase_id', ['purchaseId'])
@@ -50,6 +72,11 @@ registerEnumType(OrderStatus, {
 })
 @Index('orders_unpaid_user_id', ['userId'], { where: 'paid_at IS NULL AND closed_at IS NULL' })
 @Index('orders_closed', ['id'], { where: 'closed_at IS NOT NULL' })
+@Index('orders_to_ship', ['deliverBy', 'id'], {
+  where: "status = 'PAID' AND fulfillment_status IN ('UNFULFILLED', 'PACKED')",
+})
+@Index('orders_in_transit', ['id'], { where: "fulfillment_status = 'SHIPPED'" })
+@Index('orders_shipment_id', ['shipmentId'], { where: 'shipment_id IS NOT NULL' })
 @ObjectType({
   simpleResolvers: true,
   description: 'An order of a quantity of one tool. Placing it takes the units from the stock.',
@@ -144,6 +171,26 @@ export class Order {
   @Field(() => OrderStatus, { description: 'The status of the order.' })
   @Column('text')
   status!: OrderStatus;
+
+  @Field(() => FulfillmentStatus, { description: 'How far its delivery is.' })
+  @Column('text', { default: FulfillmentStatus.UNFULFILLED })
+  fulfillmentStatus!: FulfillmentStatus;
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: "The last day of the promised delivery, in the shop's time zone; null until it is paid.",
+  })
+  @Column('date', { nullable: true })
+  deliverBy!: string | null;
+
+  /** The shipment that it left with. */
+  @Column('uuid', { nullable: true })
+  shipmentId!: string | null;
+
+  // By name: fulfillment is a later module.
+  @ManyToOne('Shipment', { onDelete: 'RESTRICT', nullable: true })
+  @JoinColumn({ name: 'shipment_id', foreignKeyConstraintName: 'orders_shipment_id_fkey' })
+  shipment!: object | null;
 
   @DependsOn('status')
   @Field(() => GraphQLBoolean, {

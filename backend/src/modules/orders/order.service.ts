@@ -11,6 +11,9 @@ import { readRecord, readRecords } from '../../platform/database/read-records';
 import { OrderEvent } from './order-event.entity';
 import { Order } from './order.entity';
 import { canPayOrder, canViewOrder } from '../policies';
+import type { DeliveryPromise } from './delivery-promise';
+import type { FulfillmentFilter } from './fulfillment.state';
+import { addFulfillmentCondition, TO_SHIP } from './fulfillment-condition';
 import { OrderStatus, OrderStatusFilter } from './order.state';
 import { addOrderSearch } from './order-search';
 
@@ -32,6 +35,7 @@ interface OrderListRequest extends ListRequest<keyof Order> {
   readonly status?: OrderStatusFilter | undefined;
   /** True: only paid orders. False: only the others. */
   readonly isPaid?: boolean | null;
+  readonly fulfillment?: FulfillmentFilter | null;
   /** The id or the current email address of a customer. */
   readonly user?: string | null;
   readonly placedFrom?: Date | null;
@@ -44,6 +48,7 @@ export class OrderService {
     private readonly clock: Clock,
     /** Days after which an unpaid order expires; 0 for never. */
     readonly unpaidOrderDays: number,
+    private readonly promise: DeliveryPromise,
   ) {}
 
   /** The orders of one customer: the newest purchase first, its orders in the order of its lines. */
@@ -59,7 +64,18 @@ export class OrderService {
 
   /** The orders of all users. */
   async list(request: OrderListRequest, select?: readonly string[]): Promise<Page<Order>> {
-    const { status, search, user, isPaid, placedFrom, placedBefore, sortBy, descending, ...page } = request;
+    const {
+      status,
+      search,
+      user,
+      isPaid,
+      fulfillment,
+      placedFrom,
+      placedBefore,
+      sortBy,
+      descending,
+      ...page
+    } = request;
     const where = new WhereBuilder()
       .where(statusCondition(status))
       .whereOptional('created_at >= ?', placedFrom)
@@ -69,6 +85,8 @@ export class OrderService {
     // No closed order is paid: its payment was refunded.
     if (isPaid === false && status !== OrderStatusFilter.CLOSED)
       where.where("(paid_at IS NULL OR status = 'CHARGED_BACK')");
+    if (fulfillment != null) addFulfillmentCondition(where, fulfillment, this.promise.today(this.clock()));
+    if (sortBy === 'deliverBy') where.where(TO_SHIP);
     if (user != null) addCustomer(where, user);
     await addOrderSearch(this.database, where, search);
     return keysetPage(this.database, { entity: Order, where, sortBy, descending, select }, page);

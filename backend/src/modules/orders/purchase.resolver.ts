@@ -1,18 +1,42 @@
 import { GraphQLInt, GraphQLString } from 'graphql';
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  Mutation,
+  Query,
+  registerEnumType,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
 import { Context } from '../../graphql/context';
 import { Quota } from '../../graphql/quota';
-import { MoneyScalar } from '../../graphql/scalars';
+import { DateScalar, MoneyScalar } from '../../graphql/scalars';
 import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
 import { BillingDetails } from '../addresses';
 import { quotas, roles } from '../policies';
+import { isShipped, purchaseFulfillment, PurchaseFulfillmentStatus } from './fulfillment.state';
 import { Order } from './order.entity';
+import { isClosed } from './order.state';
 import { PurchaseListArgs } from './purchase.args';
 import { Purchase } from './purchase.entity';
 import { UpdatePurchaseInput } from './purchase.inputs';
 import type { PurchaseService } from './purchase.service';
+
+registerEnumType(PurchaseFulfillmentStatus, {
+  name: 'PurchaseFulfillmentStatus',
+  description: 'How far the delivery of a purchase is; cancelled orders do not count.',
+  valuesConfig: {
+    UNFULFILLED: { description: 'Nothing is shipped, and not everything is packed.' },
+    PACKED: { description: 'Everything is packed.' },
+    PARTIALLY_SHIPPED: { description: 'Some orders are shipped, others follow.' },
+    SHIPPED: { description: 'Everything is shipped.' },
+    DELIVERED: { description: 'Everything is delivered.' },
+  },
+});
 
 const PurchaseConnection = createConnectionType(Purchase, 'Purchase');
 
@@ -67,7 +91,8 @@ export class PurchaseResolver {
   @Quota(quotas.updatePurchase)
   @Mutation(() => Purchase, {
     description:
-      'Changes the purchase order number of your own purchase. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.',
+      'Changes the purchase order number of your own purchase, until the purchase is paid. Errors: UNAUTHENTICATED, ' +
+      'BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   async updatePurchase(
     @Ctx() context: Context,
@@ -122,6 +147,27 @@ export class PurchaseResolver {
   })
   async closedOrderCount(@Root() purchase: Purchase, @Ctx() context: Context): Promise<number> {
     return (await context.load(this.purchases.loadTotals, purchase.id)).closedOrderCount;
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => PurchaseFulfillmentStatus, { description: 'How far its delivery is.' })
+  async fulfillmentStatus(
+    @Root() purchase: Purchase,
+    @Ctx() context: Context,
+  ): Promise<PurchaseFulfillmentStatus> {
+    const orders = await this.orders(purchase, context);
+    const counted = orders.filter((order) => !isClosed(order.status) || isShipped(order));
+    return purchaseFulfillment(counted.map(({ fulfillmentStatus }) => fulfillmentStatus));
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => DateScalar, {
+    nullable: true,
+    description: "The last day of the promised delivery, in the shop's time zone; null until it is paid.",
+  })
+  async deliverBy(@Root() purchase: Purchase, @Ctx() context: Context): Promise<string | null> {
+    const orders = await this.orders(purchase, context);
+    return orders.find(({ deliverBy }) => deliverBy !== null)?.deliverBy ?? null;
   }
 
   @DependsOn('id')

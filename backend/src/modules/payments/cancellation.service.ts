@@ -5,9 +5,12 @@ import { requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { AuditAction } from '../audit';
+import type { CancellationCause, Outbox } from '../mail';
 import {
   actorOf,
+  FulfillmentStatus,
   isClosed,
+  isShipped,
   lockPurchase,
   moveOrder,
   Order,
@@ -18,11 +21,12 @@ import {
   type Purchase,
   type PurchaseService,
 } from '../orders';
-import { canCancelChargedBackOrder } from '../policies';
+import { canCancelChargedBackOrder, canCancelPackedOrder } from '../policies';
 import { COLLECTED, Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { paymentInProgress } from './payment-update';
 import { dueRefunds, findRefunds, saveRefunds } from './refund-rows';
+import { queueCancelledMail } from './queue-mails';
 import type { RefundService } from './refund.service';
 
 /** How often a cancellation is tried while other requests open payments of the same purchase. */
@@ -38,7 +42,9 @@ const ACCOUNT_DELETED = 'The account of the customer was deleted';
 interface Cancellation extends Omit<OrderMove, 'to' | 'at'> {
   /** Whether a paid order, perhaps paid just now, is cancelled and refunded too. */
   readonly refundIfPaid: boolean;
-  /** Whether an order whose payment the bank returned is cancelled too. */
+  /** Whether an order that is packed is cancelled too. */
+  readonly cancelIfPacked?: boolean;
+  /** Whether an order whose payment the bank returned is cancelled too, even when it was shipped. */
   readonly cancelIfChargedBack?: boolean;
 }
 
@@ -54,14 +60,15 @@ export class CancellationService {
     private readonly recorder: PaymentRecorder,
     private readonly refunds: RefundService,
     private readonly idempotency: Idempotency,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Cancels an order of the viewer, or as an admin any order: refunds it when it is paid, and restocks its units.
    * Returns the order: closed, or in REFUND_PENDING while the refund is not made.
-   * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, PAYMENT_IN_PROGRESS,
-   * REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED; PROVIDER_UNAVAILABLE when the order is unpaid.
+   * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, FULFILLMENT_STARTED,
+   * PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED; PROVIDER_UNAVAILABLE when the order is unpaid.
    */
   async cancel(viewer: Viewer, id: string, key?: string): Promise<Order> {
     const orderId = requireId(id, 'order');
@@ -76,9 +83,14 @@ export class CancellationService {
         ...actorOf(viewer, order, AuditAction.CANCEL_ORDER),
         reason: 'Cancelled',
         refundIfPaid: true,
-        cancelIfChargedBack: canCancelChargedBackOrder(viewer),
+        ...limitsOf(viewer),
       });
     });
+  }
+
+  /** Whether a viewer who sees an order can cancel it now. */
+  canCancel(viewer: Viewer, order: Order): boolean {
+    return isCancellable(order, limitsOf(viewer));
   }
 
   /**
@@ -89,15 +101,15 @@ export class CancellationService {
    */
   async cancelPurchase(viewer: Viewer, number: string, onError: OnError): Promise<Purchase> {
     const purchase = await this.purchases.findVisible(viewer, number);
-    const cancelIfChargedBack = canCancelChargedBackOrder(viewer);
+    const limits = limitsOf(viewer);
     const orders = await this.orders.findByPurchase(purchase.id);
     await this.cancelSome(
-      orders.filter(({ status }) => isCancellable(status, cancelIfChargedBack)),
+      orders.filter((order) => isCancellable(order, limits)),
       {
         ...actorOf(viewer, purchase, AuditAction.CANCEL_PURCHASE),
         reason: 'Cancelled',
         refundIfPaid: true,
-        cancelIfChargedBack,
+        ...limits,
       },
       onError,
     );
@@ -191,7 +203,7 @@ export class CancellationService {
       const open = await this.database.getRepository(Payment).findOneBy({ purchaseId, status: 'open' });
       if (open !== null) await this.recorder.cancel(open.transactionId);
       const order = await this.database.transaction((manager) =>
-        beginCancellation(manager, { id, purchaseId }, cancellation, this.clock()),
+        beginCancellation(manager, this.outbox, { id, purchaseId }, cancellation, this.clock()),
       );
       if (order === undefined) continue;
       // Another cancellation may have begun the refund meanwhile. A caller that cancels only unpaid orders leaves it alone.
@@ -216,10 +228,32 @@ export class CancellationService {
   }
 }
 
-const isCancellable = (status: OrderStatus, ifChargedBack: boolean): boolean =>
-  status === OrderStatus.PLACED ||
-  status === OrderStatus.PAID ||
-  (status === OrderStatus.CHARGED_BACK && ifChargedBack);
+type Limits = Pick<Cancellation, 'cancelIfPacked' | 'cancelIfChargedBack'>;
+
+const limitsOf = (viewer: Viewer): Limits => ({
+  cancelIfPacked: canCancelPackedOrder(viewer),
+  cancelIfChargedBack: canCancelChargedBackOrder(viewer),
+});
+
+function isCancellable(
+  order: Order,
+  { cancelIfPacked = false, cancelIfChargedBack = false }: Limits,
+): boolean {
+  const { status } = order;
+  if (status === OrderStatus.PAID) return !isFulfillmentStarted(order, cancelIfPacked);
+  return status === OrderStatus.PLACED || (status === OrderStatus.CHARGED_BACK && cancelIfChargedBack);
+}
+
+const isFulfillmentStarted = (order: Order, isPackedAllowed: boolean): boolean =>
+  isShipped(order) || (order.fulfillmentStatus === FulfillmentStatus.PACKED && !isPackedAllowed);
+
+const fulfillmentStarted = (order: Order): DomainError =>
+  new DomainError(
+    'FULFILLMENT_STARTED',
+    isShipped(order)
+      ? 'This order is shipped and can no longer be cancelled.'
+      : 'This order is packed and can no longer be cancelled.',
+  );
 
 /** For a customer whose bank returned the payment. */
 const chargedBack = (): DomainError =>
@@ -231,18 +265,20 @@ const chargedBack = (): DomainError =>
 /** Returns the order: closed, in REFUND_PENDING, or unchanged; undefined when a payment was opened meanwhile. */
 async function beginCancellation(
   manager: EntityManager,
+  outbox: Outbox,
   { id, purchaseId }: Pick<Order, 'id' | 'purchaseId'>,
-  { refundIfPaid, cancelIfChargedBack = false, ...cancellation }: Cancellation,
+  { refundIfPaid, cancelIfPacked = false, cancelIfChargedBack = false, ...cancellation }: Cancellation,
   at: Date,
 ): Promise<Order | undefined> {
   // Opening a payment locks the purchase too, so none is opened between the check for one and the commit.
-  const { orders } = await lockPurchase(manager, purchaseId);
+  const { purchase, orders } = await lockPurchase(manager, purchaseId);
   const order = orders.find((candidate) => candidate.id === id);
   if (order === undefined) throw notFound('order');
   const { PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
   if (isClosed(order.status) || order.status === REFUND_PENDING) return order;
   if (order.status === PAID) {
     if (!refundIfPaid) return order;
+    if (isFulfillmentStarted(order, cancelIfPacked)) throw fulfillmentStarted(order);
     await beginRefund(manager, order, at);
     return moveOrder(manager, order, { ...cancellation, at, to: REFUND_PENDING });
   }
@@ -250,10 +286,22 @@ async function beginCancellation(
     if (!refundIfPaid) return order;
     if (!cancelIfChargedBack) throw chargedBack();
     // The customer has the money already.
-    return moveOrder(manager, order, { ...cancellation, at, to: REFUNDED });
+    await moveOrder(manager, order, { ...cancellation, at, to: REFUNDED });
+    await queueCancelledMail({ manager, outbox, purchase }, [order], 'CHARGED_BACK');
+    return order;
   }
   if (await manager.getRepository(Payment).existsBy({ purchaseId, status: 'open' })) return undefined;
-  return moveOrder(manager, order, { ...cancellation, at, to: CANCELLED });
+  await moveOrder(manager, order, { ...cancellation, at, to: CANCELLED });
+  const cause = causeOf(cancellation);
+  if (cause !== undefined) await queueCancelledMail({ manager, outbox, purchase }, [order], cause);
+  return order;
+}
+
+/** Why an unpaid order is cancelled; undefined when there is no customer to tell. */
+function causeOf({ actor, reason }: Pick<Cancellation, 'actor' | 'reason'>): CancellationCause | undefined {
+  if (reason === ACCOUNT_DELETED) return undefined;
+  if (actor === OrderActor.SYSTEM) return 'UNPAID';
+  return actor === OrderActor.ADMIN ? 'SHOP' : 'CUSTOMER';
 }
 
 /** Decides on the refund of what is left of a paid order. The provider is called after the commit. */

@@ -1,4 +1,4 @@
-import { GraphQLID, GraphQLInt } from 'graphql';
+import { GraphQLBoolean, GraphQLID, GraphQLInt } from 'graphql';
 import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Quota } from '../../graphql/quota';
@@ -37,8 +37,9 @@ export class OrderPaymentResolver {
     description:
       'Cancels an order: your own, or as an admin any order. The payment is refunded, the units return to the stock, and the order is closed. ' +
       IDEMPOTENCY_NOTE +
+      'An order is cancelled until it is packed, or by an admin until it is shipped. ' +
       'An order whose payment the bank returned is cancelled by admins only. ' +
-      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async cancelOrder(
     @Ctx() context: Context,
@@ -62,6 +63,14 @@ export class OrderPaymentResolver {
     const user = await this.users.findVisible(viewer, userId);
     const onError = (error: unknown) => logPartialError(context, error);
     return { cancelledCount: await this.cancellations.cancelUnpaidOrders(viewer, user.id, onError), user };
+  }
+
+  @DependsOn('userId', 'status', 'fulfillmentStatus')
+  @FieldResolver(() => GraphQLBoolean, {
+    description: 'Whether you can cancel it now: until it is packed, or as an admin until it is shipped.',
+  })
+  async canCancel(@Root() order: Order, @Ctx() context: Context): Promise<boolean> {
+    return this.cancellations.canCancel(await context.signedIn(), order);
   }
 
   @DependsOn('purchaseId', 'paidAt')

@@ -9,12 +9,13 @@ const CONTRADICTIONS = [
      'Its stock movements add up to ' || coalesce(sum(m.quantity), 0) || ' pieces, but its stock is ' || t.available AS description
    FROM tools t LEFT JOIN stock_movements m ON m.tool_id = t.id
    GROUP BY t.id HAVING coalesce(sum(m.quantity), 0) <> t.available`,
-  // Each order takes its quantity once and returns it only when it is closed.
+  // Each order takes its quantity once and returns it only when it is closed before it is shipped.
   `SELECT 'order ' || o.id AS subject,
      'It is ' || o.status || ' with ' || o.order_quantity || ' pieces, but its stock movements add up to ' || coalesce(sum(m.quantity), 0) AS description
    FROM orders o LEFT JOIN stock_movements m ON m.order_id = o.id
    GROUP BY o.id
-   HAVING coalesce(sum(m.quantity), 0) <> CASE WHEN o.closed_at IS NULL THEN -o.order_quantity ELSE 0 END`,
+   HAVING coalesce(sum(m.quantity), 0) <> 
+     CASE WHEN o.closed_at IS NULL OR o.shipment_id IS NOT NULL THEN -o.order_quantity ELSE 0 END`,
   // The money held for a purchase belongs to its paid orders or is due back, less the refunds of no order.
   `WITH held AS (
      SELECT purchase_id, sum(total_bill - refunded_amount) AS amount FROM payments WHERE status = 'succeeded' GROUP BY purchase_id

@@ -73,8 +73,10 @@ function quotedColumn(metadata: EntityMetadata, property: string): string {
   return `"${column.databaseName}"`;
 }
 
-const cursorType = (metadata: EntityMetadata, property: string): 'number' | 'text' =>
-  metadata.findColumnWithPropertyName(property)?.type === 'text' ? 'text' : 'number';
+function cursorType(metadata: EntityMetadata, property: string): 'number' | 'text' | 'date' {
+  const type = metadata.findColumnWithPropertyName(property)?.type;
+  return type === 'text' || type === 'date' ? type : 'number';
+}
 
 const idType = (metadata: EntityMetadata): IdType =>
   metadata.findColumnWithPropertyName('id')?.type === 'bigint' ? 'bigint' : 'uuid';

@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net';
-import { Client, Connection, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Connection, Pool, types, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 import { DatabaseProbe } from './database-probe';
 import { StatementNames } from './statement-names';
 import { DatabaseUnavailableError, isConnectionLost, READ_ONLY } from './unavailable';
+
+// A day is text: pg would return a time, in the time zone of the server.
+types.setTypeParser(types.builtins.DATE, (day) => day);
 
 /** A request waits at most this long for a connection. */
 const CONNECT_LIMIT_MS = 1_500;

@@ -29,6 +29,8 @@ export const orderJson = (
   isPaid: order.isPaid,
   createdAt: order.createdAt.toISOString(),
   paidAt: order.paidAt?.toISOString() ?? null,
+  fulfillmentStatus: order.fulfillmentStatus,
+  deliverBy: order.deliverBy,
   purchase: { number, outstanding: centsToDollars(outstanding) },
 });
 

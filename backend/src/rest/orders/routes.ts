@@ -133,6 +133,7 @@ export const orderRoutes =
           errors: [
             'FORBIDDEN',
             'NOT_FOUND',
+            'FULFILLMENT_STARTED',
             'PAYMENT_IN_PROGRESS',
             'REFUND_REJECTED',
             'IDEMPOTENCY_KEY_REUSED',
@@ -145,7 +146,7 @@ export const orderRoutes =
           headers: IdempotencyKeyHeader,
           summary: 'Cancel an order: your own, or as an admin any order',
           description:
-            'Refunds the payment, returns the quantity to the stock and removes the order from every list.',
+            'Refunds the payment, returns the quantity to the stock and removes the order from every list; until it is packed, as an admin until it is shipped.',
           params: ById,
           response: { 200: named(DeletedSchema) },
         },

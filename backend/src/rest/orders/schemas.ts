@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { FulfillmentStatus } from '../../modules/orders';
 import { centsToDollars, MAX_TOTAL_CENTS } from '../../common/money';
 import { Dollars, Id, ImageLink, OptionalText, PurchaseNumber } from '../conventions/schemas';
 
@@ -31,6 +32,12 @@ export const OrderSchema = Type.Object(
       type: ['string', 'null'],
       format: 'date-time',
       description: 'When the order was paid; null while it is unpaid.',
+    }),
+    fulfillmentStatus: Type.Enum(FulfillmentStatus, { description: 'How far its delivery is.' }),
+    deliverBy: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      format: 'date',
+      description: "The last day of the promised delivery, in the shop's time zone; null while it is unpaid.",
     }),
     purchase: Type.Object(
       {

@@ -166,7 +166,25 @@ export type MailKind =
   /** A tool that the user waits for is back in stock. */
   | 'BACK_IN_STOCK'
   /** An admin has answered a customization request. */
-  | 'CUSTOMIZATION_ANSWER';
+  | 'CUSTOMIZATION_ANSWER'
+  /** A shipment was delivered. */
+  | 'DELIVERED'
+  /** For admins: tools whose stock is below the sales of a month. */
+  | 'LOW_STOCK'
+  /** Orders of a purchase were cancelled. */
+  | 'PURCHASE_CANCELLED'
+  /** An unpaid purchase expires in a few days. */
+  | 'PURCHASE_EXPIRING'
+  /** A purchase was paid. */
+  | 'PURCHASE_PAID'
+  /** A purchase was placed. */
+  | 'PURCHASE_PLACED'
+  /** Money was refunded. */
+  | 'REFUND_SUCCEEDED'
+  /** Orders of a purchase have left the shop. */
+  | 'SHIPPED'
+  /** The user has an account with a verified address. */
+  | 'WELCOME';
 
 /** How far an email is. */
 export type MailStatus =
@@ -196,6 +214,8 @@ export type OrderActor =
 export type OrderSort =
   /** When the order was placed. */
   | 'CREATED_AT'
+  /** The promised day. The list then contains only orders to pack or to ship. */
+  | 'DELIVER_BY'
   /** The customer's email address. */
   | 'EMAIL'
   /** The ordered quantity. */

@@ -229,6 +229,18 @@ const PURCHASES_AND_ORDERS = `
   CREATE INDEX purchases_search ON purchases USING gin (purchase_order_number gin_trgm_ops)
     WHERE purchase_order_number IS NOT NULL;
 
+  CREATE TABLE shipments (
+    id               uuid        CONSTRAINT shipments_pkey PRIMARY KEY,
+    purchase_id      uuid        NOT NULL
+      CONSTRAINT shipments_purchase_id_fkey REFERENCES purchases (id) ON DELETE RESTRICT,
+    carrier          text        NOT NULL,
+    tracking_numbers text[]      NOT NULL,
+    shipped_at       timestamptz NOT NULL,
+    delivered_at     timestamptz
+  );
+  CREATE INDEX shipments_purchase_id_id ON shipments (purchase_id, id);
+  CREATE INDEX shipments_in_transit ON shipments (shipped_at) WHERE delivered_at IS NULL;
+
   CREATE TABLE orders (
     id               uuid        CONSTRAINT orders_pkey PRIMARY KEY,
     purchase_id      uuid        NOT NULL
@@ -252,6 +264,15 @@ const PURCHASES_AND_ORDERS = `
     status           text        NOT NULL
       CONSTRAINT orders_status_valid
       CHECK (status IN ('PLACED', 'PAID', 'REFUND_PENDING', 'CHARGED_BACK', 'CANCELLED', 'REFUNDED')),
+    fulfillment_status text      NOT NULL DEFAULT 'UNFULFILLED'
+      CONSTRAINT orders_fulfillment_status_valid
+      CHECK (fulfillment_status IN ('UNFULFILLED', 'PACKED', 'SHIPPED', 'DELIVERED')),
+    deliver_by       date,
+    shipment_id      uuid        CONSTRAINT orders_shipment_id_fkey REFERENCES shipments (id) ON DELETE RESTRICT,
+    CONSTRAINT orders_fulfilled_after_payment CHECK (fulfillment_status = 'UNFULFILLED' OR paid_at IS NOT NULL),
+    CONSTRAINT orders_shipment_id_matches_fulfillment_status
+      CHECK ((fulfillment_status IN ('SHIPPED', 'DELIVERED')) = (shipment_id IS NOT NULL)),
+    CONSTRAINT orders_deliver_by_matches_paid_at CHECK ((deliver_by IS NULL) = (paid_at IS NULL)),
     CONSTRAINT orders_closed_at_matches_status
       CHECK ((status IN ('CANCELLED', 'REFUNDED')) = (closed_at IS NOT NULL)),
     CONSTRAINT orders_paid_at_matches_status
@@ -270,6 +291,10 @@ const PURCHASES_AND_ORDERS = `
     WHERE (paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL;
   CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND closed_at IS NULL;
   CREATE INDEX orders_closed ON orders (id) WHERE closed_at IS NOT NULL;
+  CREATE INDEX orders_to_ship ON orders (deliver_by, id)
+    WHERE status = 'PAID' AND fulfillment_status IN ('UNFULFILLED', 'PACKED');
+  CREATE INDEX orders_in_transit ON orders (id) WHERE fulfillment_status = 'SHIPPED';
+  CREATE INDEX orders_shipment_id ON orders (shipment_id) WHERE shipment_id IS NOT NULL;
 
   CREATE TABLE carts (
     user_id uuid    CONSTRAINT carts_pkey PRIMARY KEY
@@ -309,6 +334,7 @@ const PURCHASES_AND_ORDERS = `
     id         bigint      GENERATED ALWAYS AS IDENTITY CONSTRAINT order_events_pkey PRIMARY KEY,
     order_id   uuid        NOT NULL CONSTRAINT order_events_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
     status     text        NOT NULL,
+    fulfillment_status text NOT NULL DEFAULT 'UNFULFILLED',
     actor      text        NOT NULL
       CONSTRAINT order_events_actor_valid CHECK (actor IN ('CUSTOMER', 'ADMIN', 'PROVIDER', 'SYSTEM')),
     user_id    uuid        CONSTRAINT order_events_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
@@ -553,6 +579,32 @@ const AUDIT_LOG = `
     FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 `;
 
+// The counters have no gaps, as a sequence would have after a rollback.
+const DOCUMENTS = `
+  CREATE TABLE documents (
+    id          uuid        CONSTRAINT documents_pkey PRIMARY KEY,
+    kind        text        NOT NULL CONSTRAINT documents_kind_valid CHECK (kind IN ('INVOICE', 'CREDIT_NOTE')),
+    number      text        NOT NULL,
+    purchase_id uuid        NOT NULL
+      CONSTRAINT documents_purchase_id_fkey REFERENCES purchases (id) ON DELETE RESTRICT,
+    refund_id   uuid        CONSTRAINT documents_refund_id_fkey REFERENCES refunds (id) ON DELETE RESTRICT,
+    facts       jsonb       NOT NULL,
+    created_at  timestamptz NOT NULL,
+    CONSTRAINT documents_refund_id_matches_kind CHECK ((kind = 'CREDIT_NOTE') = (refund_id IS NOT NULL))
+  );
+  CREATE UNIQUE INDEX documents_number ON documents (number);
+  CREATE INDEX documents_purchase_id ON documents (purchase_id);
+  CREATE UNIQUE INDEX documents_one_invoice_per_purchase ON documents (purchase_id) WHERE kind = 'INVOICE';
+  CREATE UNIQUE INDEX documents_refund_id ON documents (refund_id);
+  CREATE TABLE document_counters (
+    kind        text    CONSTRAINT document_counters_pkey PRIMARY KEY,
+    last_number integer NOT NULL
+  );
+
+  CREATE TRIGGER documents_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON documents
+    FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+`;
+
 /** The schema of the entities, with every constraint that the database can enforce. */
 export class Initial1795432800000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
@@ -568,6 +620,7 @@ export class Initial1795432800000 implements MigrationInterface {
       IMAGES,
       MAILS,
       AUDIT_LOG,
+      DOCUMENTS,
     ];
     for (const statements of tables) await database.query(statements);
   }
@@ -576,9 +629,9 @@ export class Initial1795432800000 implements MigrationInterface {
     // pg_trgm stays: other schemas may use it.
     await database.query(
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
-         search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, orders, order_events, stock_movements, catalogue_imports,
-         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, customization_answers, idempotent_requests,
-         images, mails, stock_alerts, audit_events`,
+         search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, stock_movements, catalogue_imports,
+         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
+         images, mails, stock_alerts, audit_events, documents, document_counters`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');

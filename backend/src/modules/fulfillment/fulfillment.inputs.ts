@@ -1,0 +1,51 @@
+import { ArrayMaxSize, ArrayMinSize, IsOptional, Matches } from 'class-validator';
+import { GraphQLID, GraphQLString } from 'graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
+import { ListField } from '../../graphql/list-field';
+import { TextField } from '../../graphql/text-field';
+
+const MAX_PARCELS = 20;
+
+const carrier = { description: 'Who carries it, such as `UPS`', max: 40, required: 'Enter the carrier' };
+
+/** The carrier's numbers, one for each parcel. */
+function TrackingNumbersField(): PropertyDecorator {
+  return (target, property) => {
+    const description = `The carrier's numbers, one for each parcel, at most ${MAX_PARCELS}.`;
+    Field(() => [GraphQLString], { nullable: true, description })(target, property as string);
+    IsOptional()(target, property);
+    ArrayMaxSize(MAX_PARCELS, { message: `Use at most ${MAX_PARCELS} tracking numbers` })(target, property);
+    Matches(/^[A-Z\d](?:[A-Z\d -]{0,38}[A-Z\d])?$/i, {
+      each: true,
+      message: 'Use letters, digits, spaces and hyphens for tracking numbers, at most 40 characters each',
+    })(target, property);
+  };
+}
+
+@InputType({ description: 'Packed orders of one purchase that leave together.' })
+export class ShipmentInput {
+  @Field(() => [GraphQLID], { description: 'The ids of the orders, at most 100 in one request.' })
+  @ArrayMinSize(1, { message: 'Choose an order' })
+  orderIds!: string[];
+
+  @TextField(carrier)
+  carrier!: string;
+
+  @TrackingNumbersField()
+  trackingNumbers?: string[] | null;
+}
+
+@ArgsType()
+export class ShipOrdersArgs {
+  @ListField(ShipmentInput, { description: 'The shipments', max: 100, required: 'Choose an order' })
+  shipments!: ShipmentInput[];
+}
+
+@InputType({ description: 'The changes to a shipment. A field that is left out stays unchanged.' })
+export class UpdateShipmentInput {
+  @TextField({ ...carrier, optional: true })
+  carrier?: string | null;
+
+  @TrackingNumbersField()
+  trackingNumbers?: string[] | null;
+}

@@ -1,0 +1,119 @@
+import { GraphQLID } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Auth } from '../../graphql/auth';
+import { Context } from '../../graphql/context';
+import { Quota } from '../../graphql/quota';
+import { DependsOn } from '../../graphql/selected-fields';
+import { Order, Purchase, type PurchaseService } from '../orders';
+import { quotas, roles } from '../policies';
+import { ShipOrdersArgs, UpdateShipmentInput } from './fulfillment.inputs';
+import type { FulfillmentService } from './fulfillment.service';
+import { Shipment } from './shipment.entity';
+
+const IDS = 'The ids of the orders, at most 100.';
+
+@Resolver(() => Shipment)
+export class FulfillmentResolver {
+  constructor(
+    private readonly fulfillment: FulfillmentService,
+    private readonly purchases: PurchaseService,
+  ) {}
+
+  @Auth(roles.packOrders)
+  @Quota(quotas.packOrders)
+  @Mutation(() => [Order], {
+    description:
+      'Packs paid orders, all or none: their customers can no longer cancel them. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, FULFILLMENT_STARTED.',
+  })
+  async packOrders(
+    @Ctx() context: Context,
+    @Arg('ids', () => [GraphQLID], { description: IDS }) ids: string[],
+  ): Promise<readonly Order[]> {
+    return this.fulfillment.pack(await context.signedIn(), ids);
+  }
+
+  @Auth(roles.unpackOrders)
+  @Quota(quotas.unpackOrders)
+  @Mutation(() => [Order], {
+    description:
+      'Undoes the packing of orders that are not shipped, all or none. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, FULFILLMENT_STARTED.',
+  })
+  async unpackOrders(
+    @Ctx() context: Context,
+    @Arg('ids', () => [GraphQLID], { description: IDS }) ids: string[],
+  ): Promise<readonly Order[]> {
+    return this.fulfillment.unpack(await context.signedIn(), ids);
+  }
+
+  @Auth(roles.shipOrders)
+  @Quota(quotas.shipOrders)
+  @Mutation(() => [Shipment], {
+    description:
+      'Ships packed orders, all or none: at most 100 shipments with 100 orders together. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, FULFILLMENT_STARTED.',
+  })
+  async shipOrders(
+    @Ctx() context: Context,
+    @Args(() => ShipOrdersArgs) { shipments }: ShipOrdersArgs,
+  ): Promise<readonly Shipment[]> {
+    return this.fulfillment.ship(await context.signedIn(), shipments);
+  }
+
+  @Auth(roles.updateShipment)
+  @Quota(quotas.updateShipment)
+  @Mutation(() => Shipment, {
+    description:
+      'Corrects the carrier or the tracking numbers of a shipment. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+  })
+  async updateShipment(
+    @Ctx() context: Context,
+    @Arg('id', () => GraphQLID, { description: 'The id of the shipment.' }) id: string,
+    @Arg('input', () => UpdateShipmentInput, { description: 'The changes.' }) input: UpdateShipmentInput,
+  ): Promise<Shipment> {
+    return this.fulfillment.updateShipment(await context.signedIn(), id, input);
+  }
+
+  @Auth(roles.deliverShipments)
+  @Quota(quotas.deliverShipments)
+  @Mutation(() => [Shipment], {
+    description:
+      'Records that shipments were delivered. One that was delivered before stays as it is. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND.',
+  })
+  async deliverShipments(
+    @Ctx() context: Context,
+    @Arg('ids', () => [GraphQLID], { description: 'The ids of the shipments, at most 100.' }) ids: string[],
+  ): Promise<readonly Shipment[]> {
+    return this.fulfillment.deliver(await context.signedIn(), ids);
+  }
+
+  @Auth(roles.confirmReceipt)
+  @Quota(quotas.confirmReceipt)
+  @Mutation(() => Shipment, {
+    description:
+      'Confirms that you have received a shipment of your own purchase. A repeated request has no effect. ' +
+      'Errors: UNAUTHENTICATED, NOT_FOUND.',
+  })
+  async confirmReceipt(
+    @Ctx() context: Context,
+    @Arg('id', () => GraphQLID, { description: 'The id of the shipment.' }) id: string,
+  ): Promise<Shipment> {
+    return this.fulfillment.confirmReceipt(await context.signedIn(), id);
+  }
+
+  @DependsOn('id', 'purchaseId')
+  @FieldResolver(() => [Order], { description: 'Its orders, in the order of the lines of the purchase.' })
+  async orders(@Root() { id, purchaseId }: Shipment, @Ctx() context: Context): Promise<readonly Order[]> {
+    const orders = await context.load(this.purchases.loadOrders, purchaseId);
+    return orders.filter(({ shipmentId }) => shipmentId === id);
+  }
+
+  @DependsOn('purchaseId')
+  @FieldResolver(() => Purchase, { description: 'The purchase.' })
+  purchase(@Root() { purchaseId }: Shipment, @Ctx() context: Context): Promise<Purchase> {
+    return context.load(this.purchases.loadByIds, purchaseId);
+  }
+}

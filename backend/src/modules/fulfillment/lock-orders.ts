@@ -1,0 +1,34 @@
+import { In, type EntityManager } from 'typeorm';
+import { badInput, notFound } from '../../common/errors';
+import { requireId } from '../../common/ids';
+import { Order } from '../orders';
+
+/** Orders that one request moves. */
+const MAX_ORDERS = 100;
+
+/** @throws DomainError BAD_USER_INPUT, NOT_FOUND for a text that is no id. */
+export function parseOrderIds(ids: readonly string[]): readonly string[] {
+  const parsed = [...new Set(ids.map((id) => requireId(id, 'order')))];
+  if (parsed.length === 0) throw badInput({ ids: 'Choose an order' });
+  if (parsed.length > MAX_ORDERS) throw badInput({ ids: `Choose at most ${MAX_ORDERS} orders` });
+  return parsed;
+}
+
+/**
+ * Locks the purchases of orders, in the order of their ids, and loads the orders, in that of the request.
+ * @throws DomainError NOT_FOUND when one does not exist.
+ */
+export async function lockOrders(manager: EntityManager, ids: readonly string[]): Promise<readonly Order[]> {
+  await manager.query(
+    `SELECT FROM purchases WHERE id IN (SELECT purchase_id FROM orders WHERE id = ANY($1))
+     ORDER BY id FOR NO KEY UPDATE`,
+    [ids],
+  );
+  const found = await manager.getRepository(Order).findBy({ id: In([...ids]) });
+  const orders = new Map(found.map((order) => [order.id, order]));
+  return ids.map((id) => {
+    const order = orders.get(id);
+    if (order === undefined) throw notFound('order');
+    return order;
+  });
+}

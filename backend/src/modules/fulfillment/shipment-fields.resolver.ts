@@ -1,0 +1,34 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Context } from '../../graphql/context';
+import { DependsOn } from '../../graphql/selected-fields';
+import { Order, Purchase } from '../orders';
+import type { FulfillmentService } from './fulfillment.service';
+import { Shipment } from './shipment.entity';
+
+/** What this module adds to a purchase. */
+@Resolver(() => Purchase)
+export class PurchaseShipmentResolver {
+  constructor(private readonly fulfillment: FulfillmentService) {}
+
+  @DependsOn('id')
+  @FieldResolver(() => [Shipment], { description: 'Its shipments, oldest first.' })
+  shipments(@Root() { id }: Purchase, @Ctx() context: Context): Promise<readonly Shipment[]> {
+    return context.load(this.fulfillment.loadByPurchases, id);
+  }
+}
+
+/** What this module adds to an order. */
+@Resolver(() => Order)
+export class OrderShipmentResolver {
+  constructor(private readonly fulfillment: FulfillmentService) {}
+
+  @DependsOn('shipmentId')
+  @FieldResolver(() => Shipment, {
+    nullable: true,
+    description: 'The shipment that it left with; null until then.',
+  })
+  shipment(@Root() { shipmentId }: Order, @Ctx() context: Context): Promise<Shipment | null> {
+    if (shipmentId === null) return Promise.resolve(null);
+    return context.load(this.fulfillment.loadByIds, shipmentId);
+  }
+}

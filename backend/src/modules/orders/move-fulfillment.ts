@@ -1,0 +1,41 @@
+import { In, type EntityManager } from 'typeorm';
+import type { Viewer } from '../../common/viewer';
+import { recordAudit, type AuditAction } from '../audit';
+import { canFulfill, type FulfillmentStatus } from './fulfillment.state';
+import { recordEvents, type OrderStep } from './move-order';
+import { Order } from './order.entity';
+
+/** A change of the fulfillment status of orders. */
+interface FulfillmentMove extends OrderStep {
+  readonly to: FulfillmentStatus;
+  /** The shipment of orders that are shipped. */
+  readonly shipmentId?: string;
+  /** For the audit log when an admin acts. */
+  readonly adminAction?: { readonly viewer: Viewer; readonly action: AuditAction };
+}
+
+/**
+ * Moves orders, whose purchases the transaction has locked, to another fulfillment status and records it in their
+ * histories. Nothing else changes the fulfillment status of an order.
+ * @throws Error when the move is not allowed, which is an internal error.
+ */
+export async function moveFulfillment(
+  manager: EntityManager,
+  orders: readonly Order[],
+  move: FulfillmentMove,
+): Promise<void> {
+  const { to, shipmentId, adminAction, at } = move;
+  if (orders.length === 0) return;
+  for (const order of orders)
+    if (!canFulfill(order, to))
+      throw new Error(`Order ${order.id} cannot move from ${order.fulfillmentStatus} to ${to}`);
+  const after = { fulfillmentStatus: to, ...(shipmentId !== undefined && { shipmentId }) };
+  await manager.getRepository(Order).update({ id: In(orders.map(({ id }) => id)) }, after);
+  if (adminAction !== undefined) {
+    const { viewer, action } = adminAction;
+    const audited = orders.map((order) => ({ action, targetId: order.id, before: order, after, at }));
+    await recordAudit(manager, viewer, ...audited);
+  }
+  for (const order of orders) Object.assign(order, after);
+  await recordEvents(manager, orders, move);
+}
