@@ -152,6 +152,17 @@ export type DisputeStatus =
   /** The shop keeps the payment. */
   | 'WON';
 
+/** The kind of a document. */
+export type DocumentKind =
+  /** What was refunded of an invoice. */
+  | 'CREDIT_NOTE'
+  /** What was paid. */
+  | 'INVOICE'
+  /** What is in a shipment, or is packed for the next one. */
+  | 'PACKING_SLIP'
+  /** What is to be paid, as long as something is. It is no invoice. */
+  | 'PRO_FORMA';
+
 /** What an email is about. */
 export type MailKind =
   /** A tool that the user waits for is back in stock. */
