@@ -51,9 +51,7 @@ const documentColumns = (
   {
     header: 'Document',
     cell: (document) => (
-      <Name id={nameId(document)}>
-        {kinds[document.kind]} {document.number}
-      </Name>
+      <Name id={nameId(document)}>{`${kinds[document.kind]} ${document.number}`}</Name>
     ),
   },
   { header: 'Date', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
