@@ -354,6 +354,15 @@ export const examples: Readonly<Record<string, Example>> = {
       outstanding: from('PlacePurchase.placePurchase.total'),
     }),
   },
+  ListDocuments: {
+    caller: 'customer',
+    variables: ({ from }) => ({ number: from('PlacePurchase.placePurchase.number') }),
+    expected: ({ from }) => ({
+      documents: [
+        expect.objectContaining({ kind: 'PRO_FORMA', number: from('PlacePurchase.placePurchase.number') }),
+      ],
+    }),
+  },
   ListMyPurchases: {
     caller: 'customer',
     variables: () => ({ search: 'po-2042' }),
