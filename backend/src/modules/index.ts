@@ -47,6 +47,7 @@ import {
   MailSender,
   MailService,
   Outbox,
+  type FindAttachments,
   type MailLinks,
 } from './mail';
 import {
@@ -68,6 +69,7 @@ import {
   OrderResolver,
   OrderService,
   Purchase,
+  PurchaseMailService,
   PurchaseResolver,
   PurchaseService,
   UserOrdersResolver,
@@ -215,24 +217,24 @@ function createCatalogueServices({ database, images, clock }: Dependencies) {
   };
 }
 
+/** @returns undefined when the shop sends no emails. */
+function createMailSender(deps: Dependencies, findAttachments: FindAttachments): MailSender | undefined {
+  const { database, mailTransport, mailLinks, unsubscribeTokens, clock } = deps;
+  if (mailTransport === undefined) return undefined;
+  const shop = { timeZone: deps.shopTimeZone, deliveryDays: deps.deliveryDays };
+  const renderer = new MailRenderer(mailLinks, unsubscribeTokens, shop, findAttachments);
+  return new MailSender(database, mailTransport, renderer, clock);
+}
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
-  const { mailTransport, unsubscribeTokens } = deps;
-  const outbox = new Outbox(mailTransport !== undefined, clock);
+  const outbox = new Outbox(deps.mailTransport !== undefined, clock);
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
   const audit = new AuditService(database);
   const mails = new MailService(database, outbox, clock);
-  const shopFacts = { timeZone: deps.shopTimeZone, deliveryDays: deps.deliveryDays };
-  const mailSender =
-    mailTransport &&
-    new MailSender(
-      database,
-      mailTransport,
-      new MailRenderer(deps.mailLinks, unsubscribeTokens, shopFacts, () => Promise.resolve([])),
-      clock,
-    );
-  const users = new UserService({ ...deps, eraseUserData }, (userId) =>
+  const mailSender = createMailSender(deps, () => Promise.resolve([]));
+  const users = new UserService({ ...deps, outbox, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
   const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
@@ -252,6 +254,7 @@ export function createServices(deps: Dependencies) {
     idempotency,
     generations,
   );
+  const purchaseMails = new PurchaseMailService(database, outbox, clock, deps.unpaidOrderDays);
   const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
   const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
   const recorder = new PaymentRecorder(database, provider, promise, outbox, clock);
@@ -286,6 +289,7 @@ export function createServices(deps: Dependencies) {
     shoppingLists,
     stockAlerts,
     purchases,
+    purchaseMails,
     checkout,
     orders,
     payments,
