@@ -49,7 +49,7 @@ describe('Emails about deliveries', () => {
     expect(mails).toHaveLength(2);
     const first = mails.find(({ text }) => text.includes('1Z999'));
     expect(first?.subject).toMatch(/^Part of your order TH-\d{6} is on its way$/);
-    expect(textOf(first)).toMatch(/handed these tools to UPS\. They arrive by \w+day, \w+ \d+\./);
+    expect(textOf(first)).toMatch(/handed these tools to UPS\. We deliver them by \w+day, \w+ \d+\./);
     expect(textOf(first)).toContain(
       'Tracking numbers: 1Z999, 1Z888 Tool 10 × Hammer 10 × Saw View your order',
     );
