@@ -111,7 +111,7 @@ function createJobs(services: Services, imageStore: ImageStore, log: FastifyBase
 }
 
 function createMailJobs(
-  { mails, mailSender, outbox, stockAlerts }: Services,
+  { mails, mailSender, outbox, purchaseMails, stockAlerts }: Services,
   log: FastifyBaseLogger,
 ): readonly Job[] {
   if (mailSender === undefined) return [];
@@ -129,6 +129,19 @@ function createMailJobs(
       cron: '* * * * *',
       limitMinutes: 5,
       run: ({ signal }) => stockAlerts.queueDue(signal),
+    },
+    {
+      name: 'queue-expiring-mails',
+      cron: '*/10 * * * *',
+      limitMinutes: 10,
+      run: () => purchaseMails.queueExpiring(),
+    },
+    {
+      name: 'queue-low-stock-mails',
+      // In the morning in America, and in the afternoon in Europe.
+      cron: '7 12 * * *',
+      limitMinutes: 10,
+      run: () => purchaseMails.queueLowStock(),
     },
     {
       name: 'purge-mails',

@@ -48,6 +48,7 @@ import {
   MailSender,
   MailService,
   Outbox,
+  type FindAttachments,
   type MailLinks,
 } from './mail';
 import {
@@ -85,6 +86,7 @@ import {
   OrderResolver,
   OrderService,
   Purchase,
+  PurchaseMailService,
   PurchaseResolver,
   PurchaseService,
   UserOrdersResolver,
@@ -257,16 +259,24 @@ function createCatalogueServices({ database, images, clock }: Dependencies) {
   };
 }
 
+/** @returns undefined when the shop sends no emails. */
+function createMailSender(deps: Dependencies, findAttachments: FindAttachments): MailSender | undefined {
+  const { database, mailTransport, mailLinks, unsubscribeTokens, clock } = deps;
+  if (mailTransport === undefined) return undefined;
+  const shop = { timeZone: deps.shopTimeZone, deliveryDays: deps.deliveryDays };
+  const renderer = new MailRenderer(mailLinks, unsubscribeTokens, shop, findAttachments);
+  return new MailSender(database, mailTransport, renderer, clock);
+}
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
-  const { mailTransport, unsubscribeTokens } = deps;
-  const outbox = new Outbox(mailTransport !== undefined, clock);
+  const outbox = new Outbox(deps.mailTransport !== undefined, clock);
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
   const audit = new AuditService(database);
   const jobs = new JobService(database);
   const mails = new MailService(database, outbox, clock);
-  const users = new UserService({ ...deps, eraseUserData }, (userId) =>
+  const users = new UserService({ ...deps, outbox, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
   const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
@@ -286,20 +296,13 @@ export function createServices(deps: Dependencies) {
     idempotency,
     generations,
   );
+  const purchaseMails = new PurchaseMailService(database, outbox, clock, deps.unpaidOrderDays);
   const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
   const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
   const seller = { ...deps.seller, timeZone: deps.shopTimeZone };
   const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
   const documentIssuer = new DocumentIssuer(seller);
-  const shopFacts = { timeZone: deps.shopTimeZone, deliveryDays: deps.deliveryDays };
-  const mailSender =
-    mailTransport &&
-    new MailSender(
-      database,
-      mailTransport,
-      new MailRenderer(deps.mailLinks, unsubscribeTokens, shopFacts, createFindAttachments(documents)),
-      clock,
-    );
+  const mailSender = createMailSender(deps, createFindAttachments(documents));
   const recorder = new PaymentRecorder(database, provider, promise, documentIssuer, outbox, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const refunds = new RefundService(database, provider, recorder, documentIssuer, outbox, clock);
@@ -334,6 +337,7 @@ export function createServices(deps: Dependencies) {
     shoppingLists,
     stockAlerts,
     purchases,
+    purchaseMails,
     checkout,
     orders,
     documents,

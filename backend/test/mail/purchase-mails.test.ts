@@ -1,9 +1,8 @@
 import { Mail, MailKind } from '../../src/modules/mail';
-import type { MailTransport } from '../../src/platform/mail/mail-transport';
 import { updateBillingDetails } from '../support/addresses';
 import { addTool } from '../support/catalogue';
-import { createViewer, startDomain, type Domain } from '../support/domain';
-import { createTransport, readMails, type CaughtMail } from '../support/mail';
+import { createViewer } from '../support/domain';
+import { startMailer, textOf, type TestMailer } from '../support/mail';
 import { cancelOrder, findPurchaseNumber } from '../support/orders';
 import { createPaidPurchase, createUnallocatedRefund } from '../support/payments';
 import { createPurchase, placePurchase } from '../support/purchases';
@@ -16,33 +15,22 @@ const { PURCHASE_PLACED, PURCHASE_PAID, PURCHASE_CANCELLED, REFUND_SUCCEEDED } =
 
 describe('Emails about purchases', () => {
   let server: TestServer;
-  let domain: Domain;
+  let mailer: TestMailer;
   let customer: TestUser;
-  let transport: MailTransport;
 
   beforeAll(async () => {
     server = await startServer();
-    transport = createTransport();
-    // Emails that wait for others of the purchase are due.
-    const clock = () => new Date(Date.now() + 60_000);
-    domain = await startDomain({ databaseUrl: server.databaseUrl, mailTransport: transport, clock });
+    mailer = await startMailer(server);
   });
   afterAll(async () => {
-    transport.close();
-    await domain.close();
+    await mailer.close();
     await server.close();
   });
   beforeEach(async () => {
     customer = await createCustomer(server);
   });
 
-  const sendDue = () => domain.services.mailSender?.sendDue();
-  /** Sends what is due. Returns the emails of a kind to an address, oldest first. */
-  const receive = async (kind: MailKind, address = customer.email) => {
-    await sendDue();
-    const isOfKind = ({ messageId }: CaughtMail) => messageId.startsWith(`<${kind.toLowerCase()}.`);
-    return (await readMails(address)).filter(isOfKind).toReversed();
-  };
+  const receive = (kind: MailKind, user: Pick<TestUser, 'email'> = customer) => mailer.receive(kind, user);
   const cancelPurchase = (number: string, { token } = customer) =>
     server.graphql(
       'mutation ($number: String!) { cancelPurchase(number: $number) { number } }',
@@ -58,7 +46,7 @@ describe('Emails about purchases', () => {
     const [mail, ...others] = await receive(PURCHASE_PLACED);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: `We received your order ${number}`, attachments: [] });
-    const text = mail?.text.replaceAll(/\s+/g, ' ');
+    const text = textOf(mail);
     expect(text).toContain('10 × Hammer $125.00 10 × Saw $200.00 Total $325.00');
     expect(text).toContain('Purchase order number: PO-77');
     expect(text).toContain('Delivery address 1 Saw Street Portland');
@@ -90,9 +78,9 @@ describe('Emails about purchases', () => {
     const { id: toolId } = await addTool(server);
     const mails = server.database.getRepository(Mail);
     const counts: Promise<number>[] = [];
-    domain.services.outbox.onCommit(() => void counts.push(mails.countBy({ userId: viewer.id })));
+    mailer.services.outbox.onCommit(() => void counts.push(mails.countBy({ userId: viewer.id })));
     const order = { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: '1 Saw Street' };
-    await domain.services.checkout.placeOrder(viewer, order);
+    await mailer.services.checkout.placeOrder(viewer, order);
     expect(await Promise.all(counts)).toEqual([1]);
   });
 
@@ -114,7 +102,7 @@ describe('Emails about purchases', () => {
     await updateBillingDetails(server, customer, { invoiceEmail });
     await createPaidPurchase(server, customer, [await addTool(server)]);
     const [own] = await receive(PURCHASE_PAID);
-    const copies = await receive(PURCHASE_PAID, invoiceEmail);
+    const copies = await receive(PURCHASE_PAID, { email: invoiceEmail });
     expect(copies.map(({ subject }) => subject)).toEqual([own?.subject]);
   });
 
@@ -156,7 +144,7 @@ describe('Emails about purchases', () => {
     expect(others).toEqual([]);
     expect(await receive(PURCHASE_CANCELLED)).toEqual([]);
     expect(mail?.subject).toBe(`We refunded $300.00 of your order ${number}`);
-    const text = mail?.text.replaceAll(/\s+/g, ' ');
+    const text = textOf(mail);
     expect(text).toContain('10 × Hammer $100.00');
     expect(text).toContain('10 × Saw $200.00');
   });
@@ -169,11 +157,11 @@ describe('Emails about purchases', () => {
       const { id } = await refundAtProvider(transactionId, amount);
       await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId, `evt_${id}`));
       await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId, `evt_2_${id}`));
-      await sendDue();
+      await receive(REFUND_SUCCEEDED);
     }
     const [first, second, ...others] = await receive(REFUND_SUCCEEDED);
     expect(others).toEqual([]);
-    expect(first?.text.replaceAll(/\s+/g, ' ')).toContain('(a part of $100.00) $25.00');
+    expect(textOf(first)).toContain('(a part of $100.00) $25.00');
     expect(second?.subject).toMatch(/^We refunded \$75\.00 of your order/);
   });
 

@@ -15,6 +15,7 @@ export { OrderResolver } from './order.resolver';
 export { OrderService } from './order.service';
 export { Purchase } from './purchase.entity';
 export { MAX_PURCHASE_LINES, PlacePurchaseInput, PurchaseLineInput } from './purchase.inputs';
+export { PurchaseMailService } from './purchase-mail.service';
 export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';
 export { PurchaseService, type PurchaseSummary } from './purchase.service';
 export { outstandingOf, totalOf } from './purchase-totals';

@@ -28,7 +28,7 @@ export const shipped: MailTemplate<Data> = {
       <Title>{title(data)}</Title>
       <Paragraph>
         We handed these tools to {data.carrier}.
-        {data.deliverBy !== null && ` They arrive by ${formatDate(data.deliverBy)}.`}
+        {data.deliverBy !== null && ` We deliver them by ${formatDate(data.deliverBy)}.`}
       </Paragraph>
       <TrackingNumbers {...data} />
       <Items items={data.items} />
