@@ -92,6 +92,7 @@ const moduleOrder = [
   'reconciliation',
   'reviews',
   'customization',
+  'overview',
 ];
 
 /** @returns {Zone[]} */

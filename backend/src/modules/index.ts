@@ -73,6 +73,7 @@ import {
   UserOrdersResolver,
   type UnpaidLimitSettings,
 } from './orders';
+import { OverviewResolver, SalesService, WorkListService } from './overview';
 import {
   CancellationService,
   OrderPaymentResolver,
@@ -215,6 +216,11 @@ function createCatalogueServices({ database, images, clock }: Dependencies) {
   };
 }
 
+const createOverviewServices = ({ database, shopTimeZone, clock }: Dependencies, orders: OrderService) => ({
+  sales: new SalesService(database, shopTimeZone, clock),
+  workLists: new WorkListService(database, orders, clock),
+});
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
@@ -290,6 +296,7 @@ export function createServices(deps: Dependencies) {
     fulfillment,
     reviews,
     customization,
+    ...createOverviewServices(deps, orders),
     idempotency,
     reconciliation,
   };
@@ -334,6 +341,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
+    new OverviewResolver(services.sales, services.workLists),
   ];
 }
 
@@ -372,4 +380,5 @@ export const resolverClasses = [
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,
+  OverviewResolver,
 ] as const;

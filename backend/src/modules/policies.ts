@@ -94,6 +94,7 @@ export const roles = {
   resendMail: Role.ADMIN,
 
   listCustomizationRequests: Role.ADMIN,
+  readOverview: Role.ADMIN,
   listAuditEvents: Role.ADMIN,
   uploadImage: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;

@@ -662,6 +662,13 @@ export const examples: Readonly<Record<string, Example>> = {
     // No reconciliation has run on a new server.
     expected: () => null,
   },
+  ShowOverview: {
+    caller: 'admin',
+    expected: () => ({
+      sales: { interval: 'DAY', previousTotal: { net: 0 } },
+      expiringPurchases: { totalCount: 0, nodes: [] },
+    }),
+  },
   ListUnallocatedRefunds: {
     caller: 'admin',
     before: ({ refundAtProvider }) => refundAtProvider(),

@@ -13,6 +13,7 @@ export { OrderedToolResolver } from './ordered-tool.resolver';
 export { OrderResolver } from './order.resolver';
 export { OrderService } from './order.service';
 export { Purchase } from './purchase.entity';
+export { formatPurchaseNumber } from './purchase-number';
 export { MAX_PURCHASE_LINES, PlacePurchaseInput, PurchaseLineInput } from './purchase.inputs';
 export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';
 export { PurchaseService, type PurchaseSummary } from './purchase.service';
