@@ -279,7 +279,7 @@ describe('The overview', () => {
 
   describe('stock and unpaid purchases', () => {
     const STOCK = `{
-      overview(period: { preset: LAST_7_DAYS }) {
+      overview {
         toolsRunningOut { totalCount nodes { toolId available soldIn30Days daysLeft } }
         unsellableTools { totalCount nodes { toolId available daysLeft } }
         expiringPurchases { totalCount nodes { number outstanding payUntil } }

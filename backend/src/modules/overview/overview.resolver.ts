@@ -12,7 +12,7 @@ import {
   Overview,
 } from './overview';
 import { OverviewPeriodInput } from './overview.inputs';
-import { previousPeriod } from './period';
+import { PeriodPreset, previousPeriod } from './period';
 import { SalesReport } from './sales';
 import type { SalesService } from './sales.service';
 import type { WorkListService } from './work-list.service';
@@ -35,9 +35,13 @@ export class OverviewResolver {
       'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   read(
-    @Arg('period', () => OverviewPeriodInput, { description: 'The days.' }) request: OverviewPeriodInput,
+    @Arg('period', () => OverviewPeriodInput, {
+      nullable: true,
+      description: 'The days; the last 30 when left out.',
+    })
+    request?: OverviewPeriodInput | null,
   ): Overview {
-    const period = this.sales.resolve(request);
+    const period = this.sales.resolve(request ?? { preset: PeriodPreset.LAST_30_DAYS });
     return Object.assign(new Overview(), { period, previousPeriod: previousPeriod(period) });
   }
 

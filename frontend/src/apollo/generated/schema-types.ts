@@ -152,6 +152,17 @@ export type DisputeStatus =
   /** The shop keeps the payment. */
   | 'WON';
 
+/** How far the delivery of an order is, whatever becomes of its payment. */
+export type FulfillmentStatus =
+  /** Delivered. */
+  | 'DELIVERED'
+  /** Packed. The customer can no longer cancel it. */
+  | 'PACKED'
+  /** On its way, in a shipment. Nobody can cancel it any more. */
+  | 'SHIPPED'
+  /** Not packed yet. */
+  | 'UNFULFILLED';
+
 /** What an email is about. */
 export type MailKind =
   /** A tool that the user waits for is back in stock. */
@@ -217,6 +228,25 @@ export type OrderStatusFilter =
   | 'ACTIVE'
   /** Cancelled and refunded orders. */
   | 'CLOSED';
+
+/** The days of an overview: either a preset, or the first and the last day. */
+export type OverviewPeriodInput = {
+  /** The first day, in the shop's time zone. */
+  from?: string | null | undefined;
+  /** Days that end with today. */
+  preset?: PeriodPreset | null | undefined;
+  /** The last day, at most 60 months later. A day in the future stands for today. */
+  to?: string | null | undefined;
+};
+
+/** A period that ends with today, in the shop's time zone. */
+export type PeriodPreset =
+  /** Today and the six days before. */
+  | 'LAST_7_DAYS'
+  /** This month and the eleven months before. */
+  | 'LAST_12_MONTHS'
+  /** Today and the 29 days before. */
+  | 'LAST_30_DAYS';
 
 /** A new order. The server sets the price, the total and the customer's name. */
 export type PlaceOrderInput = {
@@ -301,6 +331,13 @@ export type Role =
   | 'ADMIN'
   /** A customer. */
   | 'USER';
+
+/** The length of time of one figure. */
+export type SalesInterval =
+  /** A day. */
+  | 'DAY'
+  /** A month of the calendar, for periods of more than 92 days. */
+  | 'MONTH';
 
 /** Only tools with one of these values in their data sheet. */
 export type SpecificationFilter = {
