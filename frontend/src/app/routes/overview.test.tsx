@@ -21,37 +21,37 @@ const sales = (gross: number, refunds: number) => ({
   ...{ orderCount: gross / 10, quantity: gross, gross, refunds, net: gross - refunds },
 });
 
-const figures = (values: Partial<Figures> = {}): Figures => ({
-  __typename: 'Overview',
-  period: typed('OverviewPeriod', { from: '2026-11-22', to: '2026-11-23' }),
-  previousPeriod: typed('OverviewPeriod', { from: '2026-11-20', to: '2026-11-21' }),
-  sales: typed('SalesReport', {
-    interval: 'DAY' as const,
-    buckets: [
-      typed('SalesBucket', {
-        ...{ from: '2026-11-22', to: '2026-11-22', previousFrom: '2026-11-20' },
-        ...{ current: sales(500, 0), previous: sales(400, 0) },
-      }),
-      typed('SalesBucket', {
-        ...{ from: '2026-11-23', to: '2026-11-23', previousFrom: '2026-11-21' },
-        ...{ current: sales(100, 350), previous: sales(100, 0) },
+const figures = (values: Partial<Figures> = {}): Figures =>
+  typed('Overview', {
+    period: typed('OverviewPeriod', { from: '2026-11-22', to: '2026-11-23' }),
+    previousPeriod: typed('OverviewPeriod', { from: '2026-11-20', to: '2026-11-21' }),
+    sales: typed('SalesReport', {
+      interval: 'DAY' as const,
+      buckets: [
+        typed('SalesBucket', {
+          ...{ from: '2026-11-22', to: '2026-11-22', previousFrom: '2026-11-20' },
+          ...{ current: sales(500, 0), previous: sales(400, 0) },
+        }),
+        typed('SalesBucket', {
+          ...{ from: '2026-11-23', to: '2026-11-23', previousFrom: '2026-11-21' },
+          ...{ current: sales(100, 350), previous: sales(100, 0) },
+        }),
+      ],
+      total: sales(600, 350),
+      previousTotal: sales(500, 0),
+    }),
+    ordersByState: [
+      typed('OrderStateCount', { status: 'PAID', fulfillmentStatus: 'PACKED', count: 3 }),
+      typed('OrderStateCount', { status: 'REFUNDED', fulfillmentStatus: 'SHIPPED', count: 1 }),
+      typed('OrderStateCount', { status: 'REFUNDED', fulfillmentStatus: 'UNFULFILLED', count: 1 }),
+    ],
+    bestSellers: [
+      typed('BestSeller', {
+        ...{ toolId: 'saw', sku: 'SAW-1', toolName: '=Pull saw', orderCount: 4, quantity: 80, gross: 480 },
       }),
     ],
-    total: sales(600, 350),
-    previousTotal: sales(500, 0),
-  }),
-  ordersByState: [
-    typed('OrderStateCount', { status: 'PAID', fulfillmentStatus: 'PACKED', count: 3 }),
-    typed('OrderStateCount', { status: 'REFUNDED', fulfillmentStatus: 'SHIPPED', count: 1 }),
-    typed('OrderStateCount', { status: 'REFUNDED', fulfillmentStatus: 'UNFULFILLED', count: 1 }),
-  ],
-  bestSellers: [
-    typed('BestSeller', {
-      ...{ toolId: 'saw', sku: 'SAW-1', toolName: '=Pull saw', orderCount: 4, quantity: 80, gross: 480 },
-    }),
-  ],
-  ...values,
-});
+    ...values,
+  });
 
 const overviewResponse = (period: object, overview = figures()): MockLink.MockedResponse => ({
   request: { query: OverviewDocument, variables: { period } },

@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorMessage } from '../../apollo/error';
@@ -30,16 +30,20 @@ export function Overview({ system }: OverviewProps) {
       <SectionHeading as="h1">Overview</SectionHeading>
       <WorkLists data={data} />
       {error && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
-      <PeriodFigures />
-      {data?.overview && <Attention {...data} overview={data.overview} />}
-      <Box as="section" aria-label="System" mt="12">
-        {system}
-      </Box>
+      <PeriodFigures>
+        {data?.overview && <Attention {...data} overview={data.overview} />}
+        {(data ?? error) && (
+          <Box as="section" aria-label="System" mt="12">
+            {system}
+          </Box>
+        )}
+      </PeriodFigures>
     </>
   );
 }
 
-function PeriodFigures() {
+/** The figures of the period. The children are below them, and shown once they have loaded, so that nothing moves down. */
+function PeriodFigures({ children }: { children: ReactNode }) {
   const [parameters] = useSearchParams();
   const { data, previousData, loading, error, refetch } = useOverviewQuery({
     variables: { period: readPeriod(parameters) },
@@ -58,12 +62,13 @@ function PeriodFigures() {
       {overview && (
         <Stack gap="12" aria-busy={loading && !data} opacity={loading && !data ? 0.6 : undefined}>
           <Sales {...overview.sales} />
-          <SimpleGrid columns={{ base: 1, xl: 2 }} gap="12">
+          <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 2fr)' }} gap="12">
             <OrderStates counts={overview.ordersByState} />
             <BestSellers tools={overview.bestSellers} />
-          </SimpleGrid>
+          </Grid>
         </Stack>
       )}
+      {(overview ?? error) && children}
     </>
   );
 }
