@@ -34,7 +34,7 @@ const workLists: readonly WorkList[] = [
     count: ({ overview }) => overview?.toolsRunningOut.totalCount,
   },
   {
-    title: 'Customization requests',
+    title: 'New customization requests',
     to: paths.customizationRequests,
     count: ({ customizationRequests }) => customizationRequests?.totalCount,
   },
