@@ -95,6 +95,7 @@ const moduleOrder = [
   'tool-reviews',
   'reviews',
   'customization',
+  'overview',
 ];
 
 /** @returns {Zone[]} */

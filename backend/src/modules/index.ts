@@ -92,6 +92,7 @@ import {
   UserOrdersResolver,
   type UnpaidLimitSettings,
 } from './orders';
+import { OverviewResolver, SalesService, WorkListService } from './overview';
 import {
   CancellationService,
   OrderPaymentResolver,
@@ -268,6 +269,11 @@ function createMailSender(deps: Dependencies, findAttachments: FindAttachments):
   return new MailSender(database, mailTransport, renderer, clock);
 }
 
+const createOverviewServices = ({ database, shopTimeZone, clock }: Dependencies, orders: OrderService) => ({
+  sales: new SalesService(database, shopTimeZone, clock),
+  workLists: new WorkListService(database, orders, clock),
+});
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
@@ -348,6 +354,7 @@ export function createServices(deps: Dependencies) {
     toolReviews,
     reviews,
     customization,
+    ...createOverviewServices(deps, orders),
     idempotency,
     reconciliation,
   };
@@ -398,6 +405,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
     new CustomizationAnswerResolver(services.users),
+    new OverviewResolver(services.sales, services.workLists),
   ];
 }
 
@@ -442,4 +450,5 @@ export const resolverClasses = [
   ReviewResolver,
   CustomizationResolver,
   CustomizationAnswerResolver,
+  OverviewResolver,
 ] as const;

@@ -108,6 +108,7 @@ export const roles = {
   reopenCustomizationRequest: Role.ADMIN,
   deleteCustomizationRequest: Role.ADMIN,
 
+  readOverview: Role.ADMIN,
   listAuditEvents: Role.ADMIN,
   listJobs: Role.ADMIN,
   uploadImage: Role.USER,

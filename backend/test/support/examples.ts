@@ -832,6 +832,13 @@ export const examples: Readonly<Record<string, Example>> = {
     // This server runs no jobs.
     expected: () => [],
   },
+  ShowOverview: {
+    caller: 'admin',
+    expected: () => ({
+      sales: { interval: 'DAY', previousTotal: { net: 0 } },
+      expiringPurchases: { totalCount: 0, nodes: [] },
+    }),
+  },
   ListUnallocatedRefunds: {
     caller: 'admin',
     before: ({ refundAtProvider }) => refundAtProvider(),

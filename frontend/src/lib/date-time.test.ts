@@ -1,8 +1,8 @@
-import { daysUntil, formatDay } from './date-time';
+import { daysUntil, formatWeekday } from './date-time';
 
 it('formats a day of the calendar as the same day in each time zone', () => {
-  expect(formatDay('2026-12-04')).toBe('Friday, December 4');
-  expect(formatDay('2026-12-04', 'short')).toBe('Fri, Dec 4');
+  expect(formatWeekday('2026-12-04')).toBe('Friday, December 4');
+  expect(formatWeekday('2026-12-04', 'short')).toBe('Fri, Dec 4');
 });
 
 it.each([

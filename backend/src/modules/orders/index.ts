@@ -14,6 +14,7 @@ export { OrderedToolResolver } from './ordered-tool.resolver';
 export { OrderResolver } from './order.resolver';
 export { OrderService } from './order.service';
 export { Purchase } from './purchase.entity';
+export { formatPurchaseNumber } from './purchase-number';
 export { MAX_PURCHASE_LINES, PlacePurchaseInput, PurchaseLineInput } from './purchase.inputs';
 export { PurchaseMailService } from './purchase-mail.service';
 export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';

@@ -4,7 +4,7 @@ import { FilterChips } from '../../components/filter-chips';
 import { ListInput } from '../../components/table/list-input';
 import { ListSelect } from '../../components/table/list-select';
 import { useChangeParameters } from '../../components/table/use-list-state';
-import { formatDay } from '../../lib/date-time';
+import { formatWeekday } from '../../lib/date-time';
 import type { AllOrdersQueryVariables } from './all-orders.generated';
 
 const payments = [
@@ -58,8 +58,8 @@ function readOrderFilters(params: URLSearchParams): { chips: Chip[]; variables: 
     chips: [
       ...(payment ? [{ label: `Payment: ${payment.label}`, parameter: 'payment' as const }] : []),
       ...(delivery ? [{ label: `Delivery: ${delivery.label}`, parameter: 'fulfillment' as const }] : []),
-      ...(from ? [{ label: `From ${formatDay(from, 'short')}`, parameter: 'from' as const }] : []),
-      ...(to ? [{ label: `To ${formatDay(to, 'short')}`, parameter: 'to' as const }] : []),
+      ...(from ? [{ label: `From ${formatWeekday(from, 'short')}`, parameter: 'from' as const }] : []),
+      ...(to ? [{ label: `To ${formatWeekday(to, 'short')}`, parameter: 'to' as const }] : []),
       ...(user ? [{ label: `Customer: ${user}`, parameter: 'user' as const }] : []),
     ],
     variables: {

@@ -4,7 +4,7 @@ import { DateTime } from '../../components/date-time';
 import { Detail } from '../../components/detail';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
-import { formatDay } from '../../lib/date-time';
+import { formatWeekday } from '../../lib/date-time';
 import { formatNumber } from '../../lib/numbers';
 import type { OrderPayment_orderFragment } from './order-payment.generated';
 
@@ -25,7 +25,7 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
           </Detail>
         )}
         {deliverBy !== null && orders.some(({ status }) => status === 'PAID') && (
-          <Detail term="Delivery promised by">{formatDay(deliverBy)}</Detail>
+          <Detail term="Delivery promised by">{formatWeekday(deliverBy)}</Detail>
         )}
       </Stack>
       <Button asChild variant="outline">

@@ -286,11 +286,12 @@ const PURCHASES_AND_ORDERS = `
   CREATE INDEX orders_tool_name_id ON orders (tool_name, id);
   CREATE INDEX orders_order_quantity_id ON orders (order_quantity, id);
   CREATE INDEX orders_total_bill_id ON orders (total_bill, id);
-  CREATE INDEX orders_created_at ON orders (created_at);
+  CREATE INDEX orders_created_at ON orders (created_at, status, fulfillment_status);
+  CREATE INDEX orders_paid_at ON orders (paid_at, tool_id, order_quantity, total_bill) WHERE paid_at IS NOT NULL;
   CREATE INDEX orders_unpaid ON orders (id)
     WHERE (paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL;
   CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND closed_at IS NULL;
-  CREATE INDEX orders_closed ON orders (id) WHERE closed_at IS NOT NULL;
+  CREATE INDEX orders_closed ON orders (id, paid_at) WHERE closed_at IS NOT NULL;
   CREATE INDEX orders_to_ship ON orders (deliver_by, id)
     WHERE status = 'PAID' AND fulfillment_status IN ('UNFULFILLED', 'PACKED');
   CREATE INDEX orders_in_transit ON orders (id) WHERE fulfillment_status = 'SHIPPED';
@@ -440,6 +441,7 @@ const PAYMENTS = `
     CONSTRAINT refunds_unallocated_made_at_provider CHECK (order_id IS NOT NULL OR provider_refund_id IS NOT NULL)
   );
   CREATE INDEX refunds_payment_id ON refunds (payment_id);
+  CREATE INDEX refunds_finished_at ON refunds (finished_at, order_id, amount) WHERE status = 'succeeded';
   CREATE UNIQUE INDEX refunds_unallocated ON refunds (provider_refund_id) WHERE order_id IS NULL;
   CREATE UNIQUE INDEX refunds_one_unsent_per_order ON refunds (order_id)
     WHERE status = 'pending' AND provider_refund_id IS NULL;

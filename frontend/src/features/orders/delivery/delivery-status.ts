@@ -4,7 +4,7 @@ import type {
   PurchaseFulfillmentStatus,
 } from '../../../apollo/generated/schema-types';
 import { getSettings } from '../../../config/settings';
-import { daysUntil, formatDate, formatDay } from '../../../lib/date-time';
+import { daysUntil, formatDate, formatWeekday } from '../../../lib/date-time';
 import type { OrderViewer } from '../order-status';
 import type { OrderDelivery_orderFragment } from './order-delivery.generated';
 
@@ -51,7 +51,7 @@ export const daysLeft = (deliverBy: string): number => daysUntil(deliverBy, getS
 
 /** The promised day in a list: 'by Fri, Dec 4'. It is counted down for admins: 'due today', '2 days late'. */
 export function promiseText(deliverBy: string, viewer: OrderViewer, left = daysLeft(deliverBy)): string {
-  const day = formatDay(deliverBy, 'short');
+  const day = formatWeekday(deliverBy, 'short');
   if (viewer === 'customer') return left < 0 ? `promised by ${day}` : `by ${day}`;
   if (left === 0) return 'due today';
   if (left < 0) return left === -1 ? '1 day late' : `${-left} days late`;
@@ -61,8 +61,8 @@ export function promiseText(deliverBy: string, viewer: OrderViewer, left = daysL
 /** The promised day in a sentence, while it is not delivered: 'Delivered by Friday, December 4'. */
 export const promiseSentence = (deliverBy: string, left = daysLeft(deliverBy)): string =>
   left < 0
-    ? `Promised by ${formatDay(deliverBy)}. We are sorry for the delay.`
-    : `Delivered by ${formatDay(deliverBy)}`;
+    ? `Promised by ${formatWeekday(deliverBy)}. We are sorry for the delay.`
+    : `Delivered by ${formatWeekday(deliverBy)}`;
 
 /** Why a customer can no longer cancel an order that has not left yet; undefined when they can. */
 export const notCancellableReason = (order: OrderDelivery): string | undefined =>
