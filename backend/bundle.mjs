@@ -6,7 +6,7 @@ const compiled = path.join(import.meta.dirname, 'dist');
 const output = path.join(compiled, 'server');
 
 /** These read files of their own package. */
-const unbundled = [/^@fastify\/(static|swagger-ui)$/];
+const unbundled = [/^@fastify\/(static|swagger-ui)$/, 'pdfkit'];
 
 /** Large data that packages load although nothing uses them: zod's translations, and the phone numbers of class-validator. */
 const unused = /[\\/](?:zod[\\/]v4[\\/]locales[\\/]index\.|libphonenumber-js[\\/])/;
@@ -40,7 +40,7 @@ function packageOf(file) {
  */
 rmSync(output, { recursive: true, force: true });
 const bundle = await rolldown({
-  input: path.join(compiled, 'main.js'),
+  input: [path.join(compiled, 'main.js'), path.join(compiled, 'worker.js')],
   platform: 'node',
   external: unbundled,
   preserveEntrySignatures: false,

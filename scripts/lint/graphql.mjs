@@ -77,6 +77,7 @@ export const graphqlConfigs = [
               'ReviewAllowance',
               'ReviewSummary',
               'Discrepancy',
+              'Job',
               'AuditChange',
             ],
             suffixes: ['Connection', 'Edge'],

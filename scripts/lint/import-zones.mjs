@@ -78,6 +78,7 @@ function backendZones() {
 /** A module may import the modules before it. */
 const moduleOrder = [
   'audit',
+  'jobs',
   'mail',
   'users',
   'addresses',
@@ -85,6 +86,7 @@ const moduleOrder = [
   'stock-alerts',
   'catalogue-csv',
   'orders',
+  'documents',
   'carts',
   'shopping-lists',
   'payments',

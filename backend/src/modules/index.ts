@@ -6,6 +6,7 @@ import { IdempotentRequest } from '../platform/idempotency/idempotent-request.en
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { CartLinkTokens } from '../platform/cart-link-tokens';
+import type { DocumentTokens } from '../platform/document-tokens';
 import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
@@ -51,13 +52,29 @@ import {
   type MailLinks,
 } from './mail';
 import {
+  createFindAttachments,
+  Document,
+  DocumentCounter,
+  DocumentIssuer,
+  DocumentResolver,
+  DocumentService,
+  PurchaseDocumentsResolver,
+  type Seller,
+} from './documents';
+import {
   FulfillmentResolver,
   FulfillmentService,
   OrderShipmentResolver,
   PurchaseShipmentResolver,
   Shipment,
 } from './fulfillment';
-import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
+import {
+  CustomizationAnswer,
+  CustomizationAnswerResolver,
+  CustomizationRequest,
+  CustomizationResolver,
+  CustomizationService,
+} from './customization';
 import {
   CheckoutResolver,
   CheckoutService,
@@ -89,6 +106,7 @@ import {
   RefundService,
   WebhookEvent,
 } from './payments';
+import { JobResolver, JobService, ScheduledJob } from './jobs';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
 import {
@@ -129,6 +147,7 @@ import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
   AuditEvent,
+  ScheduledJob,
   Mail,
   User,
   Address,
@@ -151,6 +170,8 @@ export const entities = [
   Shipment,
   Order,
   OrderEvent,
+  Document,
+  DocumentCounter,
   CartRevision,
   CartLine,
   ShoppingList,
@@ -161,6 +182,7 @@ export const entities = [
   Reconciliation,
   Review,
   CustomizationRequest,
+  CustomizationAnswer,
   IdempotentRequest,
   Image,
 ] as const;
@@ -187,6 +209,9 @@ export interface Dependencies {
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
+  readonly documentTokens: DocumentTokens;
+  /** Who sells, as documents name them. */
+  readonly seller: Seller;
   readonly unsubscribeTokens: UnsubscribeTokens;
   /** Undefined when the shop sends no emails. */
   readonly mailTransport: MailTransport | undefined;
@@ -232,8 +257,8 @@ export function createServices(deps: Dependencies) {
   const outbox = new Outbox(deps.mailTransport !== undefined, clock);
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
   const audit = new AuditService(database);
+  const jobs = new JobService(database);
   const mails = new MailService(database, outbox, clock);
-  const mailSender = createMailSender(deps, () => Promise.resolve([]));
   const users = new UserService({ ...deps, outbox, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
@@ -257,9 +282,13 @@ export function createServices(deps: Dependencies) {
   const purchaseMails = new PurchaseMailService(database, outbox, clock, deps.unpaidOrderDays);
   const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
   const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
-  const recorder = new PaymentRecorder(database, provider, promise, outbox, clock);
+  const seller = { ...deps.seller, timeZone: deps.shopTimeZone };
+  const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
+  const documentIssuer = new DocumentIssuer(seller);
+  const mailSender = createMailSender(deps, createFindAttachments(documents));
+  const recorder = new PaymentRecorder(database, provider, promise, documentIssuer, outbox, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const refunds = new RefundService(database, provider, recorder, outbox, clock);
+  const refunds = new RefundService(database, provider, recorder, documentIssuer, outbox, clock);
   const cancellations = new CancellationService(
     database,
     orders,
@@ -274,9 +303,10 @@ export function createServices(deps: Dependencies) {
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
-  const customization = new CustomizationService(database, clock);
+  const customization = new CustomizationService(database, outbox, clock);
   return {
     audit,
+    jobs,
     outbox,
     mails,
     mailSender,
@@ -292,6 +322,7 @@ export function createServices(deps: Dependencies) {
     purchaseMails,
     checkout,
     orders,
+    documents,
     payments,
     cancellations,
     refunds,
@@ -310,6 +341,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createResolvers(services: Services, images: ImageUrls) {
   return [
     new AuditResolver(services.audit),
+    new JobResolver(services.jobs),
     new MailResolver(services.mails),
     new UserResolver(services.users, images),
     new AddressResolver(services.addresses),
@@ -325,6 +357,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PurchaseResolver(services.purchases),
     new OrderResolver(services.orders, images),
     new OrderPurchaseResolver(services.purchases),
+    new DocumentResolver(services.documents),
+    new PurchaseDocumentsResolver(services.documents, services.purchases),
     new CheckoutResolver(services.checkout, services.purchases),
     new OrderedToolResolver(services.orders),
     new UserOrdersResolver(services.orders),
@@ -342,12 +376,14 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
+    new CustomizationAnswerResolver(services.users),
   ];
 }
 
 /** The classes of the resolvers of {@link createResolvers}, from which the schema is built. */
 export const resolverClasses = [
   AuditResolver,
+  JobResolver,
   MailResolver,
   UserResolver,
   AddressResolver,
@@ -363,6 +399,8 @@ export const resolverClasses = [
   PurchaseResolver,
   OrderResolver,
   OrderPurchaseResolver,
+  DocumentResolver,
+  PurchaseDocumentsResolver,
   CheckoutResolver,
   OrderedToolResolver,
   UserOrdersResolver,
@@ -380,4 +418,5 @@ export const resolverClasses = [
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,
+  CustomizationAnswerResolver,
 ] as const;

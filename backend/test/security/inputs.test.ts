@@ -183,6 +183,10 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     purchaseOrderNumber: ['x'.repeat(51), 'Use at most 50 characters'],
   },
   requestCustomization: { email: ['not-an-email', 'Enter a valid email address'] },
+  answerCustomizationRequest: { ...id, text: [' ', 'Write an answer'] },
+  closeCustomizationRequest: id,
+  reopenCustomizationRequest: id,
+  deleteCustomizationRequest: id,
   syncUser: profile,
   updateProfile: {
     ...profile,
@@ -215,7 +219,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     actorId: ['no-id', UNKNOWN],
     targetId: ['no-id', UNKNOWN],
   },
-  customizationRequests: page,
+  customizationRequests: { ...page, statuses: [['LOST'], WRONG_TYPE] },
   myOrders: {
     ...page,
     search: ['x'.repeat(101), 'Use at most 100 characters'],
@@ -332,6 +336,7 @@ describe('Input validation', () => {
     return {
       id: toolId,
       name: 'A',
+      text: 'A',
       toolId,
       orderId: toolId,
       toolIds: [toolId],

@@ -262,6 +262,10 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: '{ auditEvents(first: 1) { edges { cursor } } }',
     codes: ADMINS,
   },
+  'Query.jobs': {
+    operation: '{ jobs { name } }',
+    codes: ADMINS,
+  },
   'Query.unallocatedRefunds': {
     operation: '{ unallocatedRefunds(first: 1) { edges { cursor } } }',
     codes: ADMINS,
@@ -466,6 +470,26 @@ const matrix: Readonly<Record<string, Row>> = {
   'Mutation.requestCustomization': {
     operation: 'mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }',
     codes: PUBLIC,
+  },
+  'Mutation.answerCustomizationRequest': {
+    operation: 'mutation ($id: ID!) { answerCustomizationRequest(id: $id, text: "Yes") { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.closeCustomizationRequest': {
+    operation: 'mutation ($id: ID!) { closeCustomizationRequest(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.reopenCustomizationRequest': {
+    operation: 'mutation ($id: ID!) { reopenCustomizationRequest(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.deleteCustomizationRequest': {
+    operation: 'mutation ($id: ID!) { deleteCustomizationRequest(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Mutation.updateProfile': {
     operation: 'mutation { updateProfile(input: { location: "Here" }) { id } }',

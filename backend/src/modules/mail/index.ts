@@ -1,4 +1,4 @@
-export { eraseMails } from './erase-mails';
+export { eraseMails, eraseMailsOfEvents } from './erase-mails';
 export {
   MailKind,
   type CancellationCause,
@@ -8,7 +8,7 @@ export {
   type MailOrders,
   type MailPurchase,
 } from './mail-data';
-export { MailRenderer, type FindAttachments, type MailLinks } from './mail-renderer';
+export { MailRenderer, type FindAttachments, type MailLinks, type RenderedMail } from './mail-renderer';
 export { MailResolver } from './mail.resolver';
 export { MailSender } from './mail-sender';
 export { MailService } from './mail.service';

@@ -9,6 +9,7 @@ export enum MailKind {
   SHIPPED = 'SHIPPED',
   DELIVERED = 'DELIVERED',
   BACK_IN_STOCK = 'BACK_IN_STOCK',
+  CUSTOMIZATION_ANSWER = 'CUSTOMIZATION_ANSWER',
   LOW_STOCK = 'LOW_STOCK',
 }
 
@@ -104,6 +105,12 @@ export interface MailData {
     /** Whole cents. */
     readonly price: number;
     readonly minOrder: number;
+  };
+  [MailKind.CUSTOMIZATION_ANSWER]: {
+    /** When the request was made, in ISO 8601. */
+    readonly requestedAt: string;
+    /** What the admin has written, with line breaks. */
+    readonly text: string;
   };
   [MailKind.LOW_STOCK]: {
     readonly tools: readonly {

@@ -1,6 +1,6 @@
 import type { MailAddress, MailAttachment, OutgoingMail } from '../../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
-import { isAboutMoney } from './mail-data';
+import { isAboutMoney, MailKind } from './mail-data';
 import type { Mail } from './mail.entity';
 
 /** Who an email is for. The name is empty for someone without an account. */
@@ -28,6 +28,9 @@ export type RenderedMail = Pick<Mail, 'id' | 'userId' | 'kind' | 'eventId' | 'da
 
 /** The documents that an email brings. They belong to later modules. */
 export type FindAttachments = (mail: RenderedMail) => Promise<readonly MailAttachment[]>;
+
+/** The kinds that an admin writes. The others are sent automatically. */
+const WRITTEN_BY_ADMIN: ReadonlySet<MailKind> = new Set([MailKind.CUSTOMIZATION_ANSWER]);
 
 /** Turns an email of the outbox into what the mail server receives. */
 export class MailRenderer {
@@ -60,8 +63,8 @@ export class MailRenderer {
       to: { name, address },
       attachments: await this.findAttachments(mail),
       headers: {
-        // No automatic replies, such as those of people on holiday.
-        'Auto-Submitted': 'auto-generated',
+        // Without automatic replies, such as those of people on holiday.
+        ...(!WRITTEN_BY_ADMIN.has(kind) && { 'Auto-Submitted': 'auto-generated' }),
         ...(path && {
           'List-Unsubscribe': `<${apiUrl}${path}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -18,6 +18,7 @@ registerEnumType(MailKind, {
     DELIVERED: { description: 'A shipment was delivered.' },
     LOW_STOCK: { description: 'For admins: tools whose stock is below the sales of a month.' },
     BACK_IN_STOCK: { description: 'A tool that the user waits for is back in stock.' },
+    CUSTOMIZATION_ANSWER: { description: 'An admin has answered a customization request.' },
   },
 });
 

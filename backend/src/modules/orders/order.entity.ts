@@ -72,6 +72,7 @@ registerEnumType(FulfillmentStatus, {
 })
 @Index('orders_unpaid_user_id', ['userId'], { where: 'paid_at IS NULL AND closed_at IS NULL' })
 @Index('orders_closed', ['id'], { where: 'closed_at IS NOT NULL' })
+@Index('orders_refund_pending', ['id'], { where: "status = 'REFUND_PENDING'" })
 @Index('orders_to_ship', ['deliverBy', 'id'], {
   where: "status = 'PAID' AND fulfillment_status IN ('UNFULFILLED', 'PACKED')",
 })

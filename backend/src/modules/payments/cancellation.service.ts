@@ -31,8 +31,6 @@ import type { RefundService } from './refund.service';
 
 /** How often a cancellation is tried while other requests open payments of the same purchase. */
 const ATTEMPTS = 3;
-/** Orders per run of a job, chosen at random, so that orders that always fail do not hold up the others. */
-const EXPIRY_BATCH = 200;
 /** Unpaid orders of one user per request. */
 const USER_BATCH = 100;
 
@@ -149,11 +147,11 @@ export class CancellationService {
    * only discovered now is recorded as paid and stays. Returns the number of cancelled orders and calls `onError` for
    * each that could not be cancelled.
    */
-  async expireOrders(onError: OnError): Promise<number> {
+  async expireOrders(onError: OnError, signal?: AbortSignal): Promise<number> {
     const cancellation = { actor: OrderActor.SYSTEM, refundIfPaid: false };
-    const orphaned = await this.orders.findUnpaidOfDeletedUsers(EXPIRY_BATCH);
+    const orphaned = this.orders.findUnpaidOfDeletedUsers(signal);
     const cancelled = await this.cancelEach(orphaned, { ...cancellation, reason: ACCOUNT_DELETED }, onError);
-    const expired = await this.orders.findExpired(EXPIRY_BATCH);
+    const expired = this.orders.findExpired(signal);
     const reason = `Not paid within ${this.orders.unpaidOrderDays} days`;
     return cancelled + (await this.cancelEach(expired, { ...cancellation, reason }, onError));
   }
@@ -177,12 +175,12 @@ export class CancellationService {
    * that could not be.
    */
   private async cancelEach(
-    orders: readonly Order[],
+    orders: readonly Order[] | AsyncIterable<Order>,
     cancellation: Cancellation,
     onError: OnError,
   ): Promise<number> {
     let cancelled = 0;
-    for (const order of orders) {
+    for await (const order of orders) {
       try {
         const { status } = await this.cancelOrder(order, cancellation);
         if (isClosed(status) || status === OrderStatus.REFUND_PENDING) cancelled += 1;

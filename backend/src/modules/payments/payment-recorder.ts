@@ -6,6 +6,7 @@ import type {
   ProviderEvent,
   ProviderPayment,
 } from '../../platform/payments/payment-provider';
+import type { DocumentIssuer } from '../documents';
 import type { Outbox } from '../mail';
 import type { DeliveryPromise } from '../orders';
 import { Payment } from './payment.entity';
@@ -31,6 +32,7 @@ export class PaymentRecorder {
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
     private readonly promise: DeliveryPromise,
+    private readonly documents: DocumentIssuer,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -60,10 +62,9 @@ export class PaymentRecorder {
         if (locked.payment.version !== known.version) return undefined;
         if (reported === undefined) return updatePayment(manager, locked.payment, { status: 'canceled' });
         const at = this.clock();
-        return applyUpdate(
-          { ...locked, manager, outbox: this.outbox, reported, at, deliverBy: this.promise.deliverBy(at) },
-          event,
-        );
+        const deliverBy = this.promise.deliverBy(at);
+        const { documents, outbox } = this;
+        return applyUpdate({ ...locked, manager, outbox, reported, at, deliverBy }, documents, event);
       });
       if (recorded !== undefined) return recorded;
     }
@@ -93,7 +94,11 @@ export class PaymentRecorder {
 }
 
 /** Applies the provider's report to the record. */
-async function applyUpdate(update: PaymentUpdate, event?: ProviderEvent): Promise<Payment> {
+async function applyUpdate(
+  update: PaymentUpdate,
+  documents: DocumentIssuer,
+  event?: ProviderEvent,
+): Promise<Payment> {
   const { manager, payment, reported, at } = update;
   // Not expected. The error makes the provider send the event again.
   if (event?.type === 'payment_intent.succeeded' && reported.status !== 'succeeded') {
@@ -103,12 +108,12 @@ async function applyUpdate(update: PaymentUpdate, event?: ProviderEvent): Promis
   if (reported.status === 'canceled' && payment.status === 'open') {
     return updatePayment(manager, payment, { status: 'canceled' });
   }
-  return reported.status === 'succeeded' ? applyCharge(update) : payment;
+  return reported.status === 'succeeded' ? applyCharge(update, documents) : payment;
 }
 
 /** Applies what the provider reports about a charged payment, refunds and disputes included. */
-async function applyCharge(update: PaymentUpdate): Promise<Payment> {
-  const { manager, payment, purchase, reported } = update;
+async function applyCharge(update: PaymentUpdate, documents: DocumentIssuer): Promise<Payment> {
+  const { manager, payment, purchase, reported, at } = update;
   const isRefunded = reported.refundedAmount === reported.amount;
   if (!matchesPurchase(reported, purchase) || reported.amount !== payment.totalBill) {
     if (payment.paidAt !== null || !isRefunded) throw mismatch(update);
@@ -119,9 +124,11 @@ async function applyCharge(update: PaymentUpdate): Promise<Payment> {
     if (!isRefunded) throw mismatch(update);
     return payment;
   }
-  await recordCharge(update);
-  await recordRefunds(update);
+  const paid = await recordCharge(update);
+  const refunds = await recordRefunds(update);
   await recordDispute(update);
+  await documents.issueInvoice(manager, purchase, paid, at);
+  await documents.issueCreditNotes(manager, purchase, refunds, at);
   return payment;
 }
 

@@ -1,15 +1,23 @@
-import { findOutstanding, isClosed, moveOrders, OrderActor, OrderStatus, recordEvents } from '../orders';
+import {
+  findOutstanding,
+  isClosed,
+  moveOrders,
+  OrderActor,
+  OrderStatus,
+  recordEvents,
+  type Order,
+} from '../orders';
 import { updatePayment, type PaymentUpdate } from './payment-update';
 import { queuePaidMail } from './queue-mails';
 import { dueRefunds, saveRefunds } from './refund-rows';
 
 /**
  * Marks the orders of a payment as paid. The total of an order that was closed before the charge becomes a refund, which
- * the job `retry-refunds` makes.
+ * the job `retry-refunds` makes. Returns the orders that became paid.
  */
-export async function recordCharge(update: PaymentUpdate): Promise<void> {
+export async function recordCharge(update: PaymentUpdate): Promise<readonly Order[]> {
   const { manager, payment, orders, at, deliverBy } = update;
-  if (payment.status !== 'open') return;
+  if (payment.status !== 'open') return [];
   await updatePayment(manager, payment, { status: 'succeeded', paidAt: at });
   const step = { actor: OrderActor.PROVIDER, at };
   const reason = 'The card was charged';
@@ -22,4 +30,5 @@ export async function recordCharge(update: PaymentUpdate): Promise<void> {
     reason: 'The card was charged after the order was closed; the charge will be refunded',
   });
   await saveRefunds(manager, dueRefunds(payment, closed, [], at));
+  return paid;
 }

@@ -143,6 +143,15 @@ export type CatalogueImportStatus =
   /** Nothing was written; `message` says why. */
   | 'STOPPED';
 
+/** How far a customization request is. */
+export type CustomizationRequestStatus =
+  /** It has an answer. */
+  | 'ANSWERED'
+  /** An admin has closed it, with or without an answer. */
+  | 'CLOSED'
+  /** It has no answer. */
+  | 'NEW';
+
 /** The state of a customer's dispute of a payment at the bank. */
 export type DisputeStatus =
   /** The bank returned the payment to the customer. */
@@ -152,10 +161,38 @@ export type DisputeStatus =
   /** The shop keeps the payment. */
   | 'WON';
 
+/** Which orders a list for the warehouse contains. */
+export type FulfillmentFilter =
+  /** Orders that are delivered. */
+  | 'DELIVERED'
+  /** Orders that are shipped and not delivered. */
+  | 'IN_TRANSIT'
+  /** Paid orders that are not shipped although the promised day has passed. */
+  | 'LATE'
+  /** Paid orders that are not shipped and promised for today or one of the next two days. */
+  | 'NEARLY_LATE'
+  /** Paid orders that are not packed. */
+  | 'TO_PACK'
+  /** Paid orders that are packed and not shipped. */
+  | 'TO_SHIP';
+
+/** How far the delivery of an order is, whatever becomes of its payment. */
+export type FulfillmentStatus =
+  /** Delivered. */
+  | 'DELIVERED'
+  /** Packed. The customer can no longer cancel it. */
+  | 'PACKED'
+  /** On its way, in a shipment. Nobody can cancel it any more. */
+  | 'SHIPPED'
+  /** Not packed yet. */
+  | 'UNFULFILLED';
+
 /** What an email is about. */
 export type MailKind =
   /** A tool that the user waits for is back in stock. */
   | 'BACK_IN_STOCK'
+  /** An admin has answered a customization request. */
+  | 'CUSTOMIZATION_ANSWER'
   /** A shipment was delivered. */
   | 'DELIVERED'
   /** For admins: tools whose stock is below the sales of a month. */
@@ -278,6 +315,19 @@ export type PriceBreakInput = {
   price: number;
 };
 
+/** How far the delivery of a purchase is; cancelled orders do not count. */
+export type PurchaseFulfillmentStatus =
+  /** Everything is delivered. */
+  | 'DELIVERED'
+  /** Everything is packed. */
+  | 'PACKED'
+  /** Some orders are shipped, others follow. */
+  | 'PARTIALLY_SHIPPED'
+  /** Everything is shipped. */
+  | 'SHIPPED'
+  /** Nothing is shipped, and not everything is packed. */
+  | 'UNFULFILLED';
+
 /** A quantity of one tool. It becomes an order of the purchase. */
 export type PurchaseLineInput = {
   /** The customer's reference of the job that it is for, at most 60 characters. */
@@ -319,6 +369,16 @@ export type Role =
   | 'ADMIN'
   /** A customer. */
   | 'USER';
+
+/** Packed orders of one purchase that leave together. */
+export type ShipmentInput = {
+  /** Who carries it, such as `UPS`, at most 40 characters. */
+  carrier: string;
+  /** The ids of the orders, at most 100 in one request. */
+  orderIds: Array<string | number>;
+  /** The carrier's numbers, one for each parcel, at most 20. */
+  trackingNumbers?: Array<string> | null | undefined;
+};
 
 /** Only tools with one of these values in their data sheet. */
 export type SpecificationFilter = {
@@ -444,6 +504,14 @@ export type UpdateProfileInput = {
 export type UpdatePurchaseInput = {
   /** The customer's own purchase order number, at most 50 characters. */
   purchaseOrderNumber?: string | null | undefined;
+};
+
+/** The changes to a shipment. A field that is left out stays unchanged. */
+export type UpdateShipmentInput = {
+  /** Who carries it, such as `UPS`, at most 40 characters. */
+  carrier?: string | null | undefined;
+  /** The carrier's numbers, one for each parcel, at most 20. */
+  trackingNumbers?: Array<string> | null | undefined;
 };
 
 /** The changes to a tool. A field that is left out stays unchanged; null is rejected. */

@@ -21,6 +21,8 @@ const cancelled = (status: OrderStatus = 'CANCELLED'): MockLink.MockedResponse =
         __typename: 'Order',
         id: 'order-1',
         status,
+        fulfillmentStatus: 'UNFULFILLED',
+        canCancel: false,
         payUntil: null,
         orderQuantity: 20,
         tool: { __typename: 'OrderedTool', toolId: 'saw' },

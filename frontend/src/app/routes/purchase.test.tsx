@@ -44,6 +44,9 @@ const unpaid = {
   deliveryNotes: 'Ring twice',
   phoneNumber: '01712345678',
   outstanding: 200,
+  fulfillmentStatus: 'UNFULFILLED',
+  deliverBy: null as string | null,
+  shipments: [] as object[],
   orders: [order('order-1'), order('order-2')],
   payment: null as object | null,
   billing: null as object | null,
@@ -185,6 +188,7 @@ const cancelResponse = (...statuses: OrderStatus[]): MockLink.MockedResponse => 
         ...{ __typename: 'Purchase', id: unpaid.id, total: 0, outstanding: 0, closedOrderCount: 2 },
         orders: statuses.map((status, index) => ({
           ...{ __typename: 'Order', id: `order-${index + 1}`, status, payUntil: null, orderQuantity: 20 },
+          ...{ fulfillmentStatus: 'UNFULFILLED', canCancel: status === 'PAID' },
           tool: { __typename: 'OrderedTool', toolId: `tool-of-order-${index + 1}` },
         })),
         payment: null,

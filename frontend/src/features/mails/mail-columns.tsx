@@ -19,6 +19,7 @@ const kinds: Record<MailKind, string> = {
   SHIPPED: 'Shipped',
   DELIVERED: 'Delivered',
   BACK_IN_STOCK: 'Back in stock',
+  CUSTOMIZATION_ANSWER: 'Answer to a customization request',
   LOW_STOCK: 'Low stock',
 };
 

@@ -2,6 +2,7 @@ import { convert } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isAboutMoney, MailKind, type MailData } from '../mail-data';
 import { backInStock } from './back-in-stock';
+import { customizationAnswer } from './customization-answer';
 import { delivered } from './delivered';
 import { Layout } from './layout';
 import { lowStock } from './low-stock';
@@ -24,6 +25,7 @@ const templates: { readonly [Kind in MailKind]: MailTemplate<MailData[Kind]> } =
   [MailKind.SHIPPED]: shipped,
   [MailKind.DELIVERED]: delivered,
   [MailKind.BACK_IN_STOCK]: backInStock,
+  [MailKind.CUSTOMIZATION_ANSWER]: customizationAnswer,
   [MailKind.LOW_STOCK]: lowStock,
 };
 

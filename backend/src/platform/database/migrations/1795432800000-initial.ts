@@ -454,6 +454,7 @@ const PAYMENTS = `
   CREATE TABLE reconciliations (
     id                uuid        CONSTRAINT reconciliations_pkey PRIMARY KEY,
     since             timestamptz NOT NULL,
+    is_full           boolean     NOT NULL,
     started_at        timestamptz NOT NULL,
     finished_at       timestamptz NOT NULL,
     payments_compared integer     NOT NULL,
@@ -477,8 +478,21 @@ const REVIEWS_AND_REQUESTS = `
   CREATE TABLE customization_requests (
     id         uuid        CONSTRAINT customization_requests_pkey PRIMARY KEY,
     email      text        NOT NULL,
+    status     text        NOT NULL
+      CONSTRAINT customization_requests_status_valid CHECK (status IN ('NEW', 'ANSWERED', 'CLOSED')),
     created_at timestamptz NOT NULL
   );
+  CREATE INDEX customization_requests_status_id ON customization_requests (status, id);
+
+  CREATE TABLE customization_answers (
+    id         uuid        CONSTRAINT customization_answers_pkey PRIMARY KEY,
+    request_id uuid        NOT NULL
+      CONSTRAINT customization_answers_request_id_fkey REFERENCES customization_requests (id) ON DELETE CASCADE,
+    user_id    uuid        NOT NULL CONSTRAINT customization_answers_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    text       text        NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE INDEX customization_answers_request_id_id ON customization_answers (request_id, id);
 
   CREATE TABLE idempotent_requests (
     user_id       uuid        NOT NULL CONSTRAINT idempotent_requests_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
@@ -566,6 +580,59 @@ const AUDIT_LOG = `
     FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 `;
 
+// What the nightly reconciliation reads: open and unusual records, and what changed since the last run. Rows of these tables are
+// added in the order of time, so a block range index is small and costs almost nothing.
+const RECONCILIATION_INDEXES = `
+  CREATE INDEX orders_refund_pending ON orders (id) WHERE status = 'REFUND_PENDING';
+  CREATE INDEX payments_open_or_charged_back ON payments (status, id) WHERE status IN ('open', 'charged_back');
+  CREATE INDEX refunds_failed ON refunds (payment_id) WHERE status = 'failed';
+  CREATE INDEX order_events_created_at ON order_events USING brin (created_at);
+  CREATE INDEX stock_movements_created_at ON stock_movements USING brin (created_at);
+  CREATE INDEX payments_paid_at ON payments USING brin (paid_at);
+  CREATE INDEX refunds_created_at ON refunds USING brin (created_at, finished_at);
+`;
+
+const SCHEDULED_JOBS = `
+  CREATE TABLE scheduled_jobs (
+    name             text        CONSTRAINT scheduled_jobs_pkey PRIMARY KEY,
+    schedule         text        NOT NULL,
+    registered_at    timestamptz NOT NULL,
+    run_id           uuid,
+    alive_at         timestamptz,
+    last_started_at  timestamptz,
+    last_finished_at timestamptz,
+    last_failed_at   timestamptz,
+    last_error       text,
+    failure_count    integer     NOT NULL DEFAULT 0
+  );
+`;
+
+// The counters have no gaps, as a sequence would have after a rollback.
+const DOCUMENTS = `
+  CREATE TABLE documents (
+    id          uuid        CONSTRAINT documents_pkey PRIMARY KEY,
+    kind        text        NOT NULL CONSTRAINT documents_kind_valid CHECK (kind IN ('INVOICE', 'CREDIT_NOTE')),
+    number      text        NOT NULL,
+    purchase_id uuid        NOT NULL
+      CONSTRAINT documents_purchase_id_fkey REFERENCES purchases (id) ON DELETE RESTRICT,
+    refund_id   uuid        CONSTRAINT documents_refund_id_fkey REFERENCES refunds (id) ON DELETE RESTRICT,
+    facts       jsonb       NOT NULL,
+    created_at  timestamptz NOT NULL,
+    CONSTRAINT documents_refund_id_matches_kind CHECK ((kind = 'CREDIT_NOTE') = (refund_id IS NOT NULL))
+  );
+  CREATE UNIQUE INDEX documents_number ON documents (number);
+  CREATE INDEX documents_purchase_id ON documents (purchase_id);
+  CREATE UNIQUE INDEX documents_one_invoice_per_purchase ON documents (purchase_id) WHERE kind = 'INVOICE';
+  CREATE UNIQUE INDEX documents_refund_id ON documents (refund_id);
+  CREATE TABLE document_counters (
+    kind        text    CONSTRAINT document_counters_pkey PRIMARY KEY,
+    last_number integer NOT NULL
+  );
+
+  CREATE TRIGGER documents_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON documents
+    FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+`;
+
 /** The schema of the entities, with every constraint that the database can enforce. */
 export class Initial1795432800000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
@@ -581,6 +648,9 @@ export class Initial1795432800000 implements MigrationInterface {
       IMAGES,
       MAILS,
       AUDIT_LOG,
+      DOCUMENTS,
+      RECONCILIATION_INDEXES,
+      SCHEDULED_JOBS,
     ];
     for (const statements of tables) await database.query(statements);
   }
@@ -590,8 +660,8 @@ export class Initial1795432800000 implements MigrationInterface {
     await database.query(
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
          search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, stock_movements, catalogue_imports,
-         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests,
-         images, mails, stock_alerts, audit_events`,
+         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
+         images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');

@@ -1,35 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
-import { DatabasePool } from './database/pool';
-import { asServiceUnavailable } from './database/unavailable';
-
-/** Scheduled work. Each run happens on one of the servers. */
-export interface Job {
-  readonly name: string;
-  /** The schedule as a cron expression, in UTC. */
-  readonly cron: string;
-  /** The time limit of a run in minutes; a longer run counts as failed. */
-  readonly limitMinutes: number;
-  readonly run: () => Promise<void>;
-  /** Receives a function that starts a run before the next scheduled time. */
-  readonly onRequest?: (send: () => void) => void;
-}
+import { DatabasePool } from '../database/pool';
+import { asServiceUnavailable } from '../database/unavailable';
+import { describeFailure } from './describe-failure';
+import { JobStoppedError, type Job, type JobRecorder } from './job';
 
 const SCHEMA = 'jobs';
 const CONNECTIONS = 2;
 const STOP_LIMIT_MS = 5_000;
+/** How often a process reports that it is alive, and looks for runs of processes that are not. */
+const ALIVE_MS = 10_000;
+/** A run must end by itself before its time limit, after which another one could start. */
+const USABLE_SHARE = 0.9;
+const MINUTE_MS = 60_000;
 /** The key of the advisory lock under which queues are created; the same for every server. */
 const LOCK = 7_001_002;
 
 /**
  * Schedules and runs jobs with pg-boss, in the database schema `jobs`. A failed run is logged and not retried before its
- * next scheduled time.
+ * next scheduled time. A run whose process was killed is repeated by another one after about a minute.
  * @param databaseUrl the database itself and not PgBouncer, since the lock of the start belongs to the session.
  * @returns a function that stops the job runner.
  */
 export async function startJobs(
   databaseUrl: string,
   jobs: readonly Job[],
+  recorder: JobRecorder,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const logError = (error: Error) =>
@@ -54,19 +50,27 @@ export async function startJobs(
       await boss.createQueue(name, { name, policy: 'stately', expireInMinutes: limitMinutes, retryLimit: 0 });
       await boss.schedule(name, cron);
     }
+    await recorder.register(jobs);
   });
-  for (const { name, run, onRequest } of jobs) {
-    const worker = await boss.work(name, async () => {
-      try {
-        await run();
-      } catch (error) {
-        log.error({ err: error, job: name }, 'Job failed');
-        throw error;
-      }
+  const stopping = new AbortController();
+  for (const job of jobs) {
+    const { name, onRequest } = job;
+    const worker = await boss.work(name, async (runs) => {
+      for (const { id } of runs) await runJob(job, id, stopping.signal, recorder, log);
     });
     onRequest?.(coalesce(() => boss.send(name, {}).then(() => boss.notifyWorker(worker), logError)));
   }
+  const repeatLostRuns = async () => {
+    for (const { name, runId } of await recorder.endLost()) {
+      log.error({ job: name }, 'The process of a job was killed, the job runs again');
+      await boss.fail(name, runId);
+      await boss.send(name, {});
+    }
+  };
+  const timer = setInterval(() => void repeatLostRuns().catch(logError), ALIVE_MS).unref();
   return async () => {
+    clearInterval(timer);
+    stopping.abort(new JobStoppedError('The server was stopped'));
     try {
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
     } finally {
@@ -91,6 +95,41 @@ function coalesce(work: () => Promise<void>): () => void {
     isRequested = true;
     if (!isRunning) void run();
   };
+}
+
+/** Runs a job and records the run. The error that it throws has no details, since pg-boss stores it. */
+async function runJob(
+  { name, limitMinutes, run }: Job,
+  runId: string,
+  stopping: AbortSignal,
+  recorder: JobRecorder,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const tooLong = new AbortController();
+  const limit = new JobStoppedError(`The run was longer than ${limitMinutes} minutes`);
+  const limitTimer = setTimeout(() => tooLong.abort(limit), limitMinutes * MINUTE_MS * USABLE_SHARE);
+  const logUnrecorded = (error: unknown) => log.error({ err: error, job: name }, 'Job not recorded');
+  const aliveTimer = setInterval(() => void recorder.reportAlive(name, runId).catch(logUnrecorded), ALIVE_MS);
+  let failureCount = 0;
+  const reportError = (message: string) => (error: unknown) => {
+    failureCount += 1;
+    log.error({ err: error }, message);
+  };
+  const finish = (error?: string) =>
+    recorder.finish(name, runId, { failureCount, error }).catch(logUnrecorded);
+  try {
+    await recorder.start(name, runId);
+    await run({ signal: AbortSignal.any([stopping, tooLong.signal]), reportError });
+    await finish();
+  } catch (error) {
+    log.error({ err: error, job: name }, 'Job failed');
+    const description = describeFailure(error);
+    await finish(description);
+    throw new Error(description);
+  } finally {
+    clearTimeout(limitTimer);
+    clearInterval(aliveTimer);
+  }
 }
 
 /** Serializes servers that start at the same time: concurrent creation of queues deadlocks in PostgreSQL. */

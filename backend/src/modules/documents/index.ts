@@ -1,0 +1,8 @@
+export { Document } from './document.entity';
+export { DocumentCounter } from './document-counter.entity';
+export { DocumentIssuer } from './document-issuer';
+export type { CompletedRefund } from './credits';
+export { DocumentResolver, PurchaseDocumentsResolver } from './document.resolver';
+export { DocumentService } from './document.service';
+export { createFindAttachments } from './mail-attachments';
+export type { Seller } from './document-facts';
