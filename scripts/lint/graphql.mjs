@@ -76,6 +76,7 @@ export const graphqlConfigs = [
               'PaymentIntent',
               'ReviewAllowance',
               'ReviewSummary',
+              'MyToolReview',
               'Discrepancy',
               'Job',
               'AuditChange',

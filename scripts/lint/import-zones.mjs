@@ -92,6 +92,7 @@ const moduleOrder = [
   'payments',
   'fulfillment',
   'reconciliation',
+  'tool-reviews',
   'reviews',
   'customization',
 ];

@@ -143,6 +143,14 @@ import {
   ToolService,
   ToolSlug,
 } from './tools';
+import {
+  eraseToolReviewer,
+  ToolRatings,
+  ToolRatingsResolver,
+  ToolReview,
+  ToolReviewResolver,
+  ToolReviewService,
+} from './tool-reviews';
 import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
@@ -180,6 +188,8 @@ export const entities = [
   Refund,
   WebhookEvent,
   Reconciliation,
+  ToolReview,
+  ToolRatings,
   Review,
   CustomizationRequest,
   CustomizationAnswer,
@@ -220,8 +230,15 @@ export interface Dependencies {
   readonly clock: Clock;
 }
 
-/** What modules store only for a user. The emails are last, since a due alert becomes one. */
-const erasures = [eraseAddresses, eraseCart, eraseShoppingLists, eraseStockAlerts, eraseMails];
+/** What modules store only for a user, or with the user's name. The emails are last, since a due alert becomes one. */
+const erasures = [
+  eraseAddresses,
+  eraseCart,
+  eraseShoppingLists,
+  eraseStockAlerts,
+  eraseToolReviewer,
+  eraseMails,
+];
 
 /** Deletes what only a user needs, in the transaction that deletes the user. */
 async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
@@ -256,9 +273,6 @@ export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
   const outbox = new Outbox(deps.mailTransport !== undefined, clock);
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
-  const audit = new AuditService(database);
-  const jobs = new JobService(database);
-  const mails = new MailService(database, outbox, clock);
   const users = new UserService({ ...deps, outbox, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
@@ -302,13 +316,14 @@ export function createServices(deps: Dependencies) {
   const fulfillment = new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
+  const toolReviews = new ToolReviewService(database, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
   const customization = new CustomizationService(database, outbox, clock);
   return {
-    audit,
-    jobs,
+    audit: new AuditService(database),
+    jobs: new JobService(database),
     outbox,
-    mails,
+    mails: new MailService(database, outbox, clock),
     mailSender,
     users,
     addresses,
@@ -327,6 +342,7 @@ export function createServices(deps: Dependencies) {
     cancellations,
     refunds,
     fulfillment,
+    toolReviews,
     reviews,
     customization,
     idempotency,
@@ -374,6 +390,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PurchaseShipmentResolver(services.fulfillment),
     new OrderShipmentResolver(services.fulfillment),
     new ReconciliationResolver(services.reconciliation),
+    new ToolReviewResolver(services.toolReviews),
+    new ToolRatingsResolver(services.toolReviews),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
     new CustomizationAnswerResolver(services.users),
@@ -416,6 +434,8 @@ export const resolverClasses = [
   PurchaseShipmentResolver,
   OrderShipmentResolver,
   ReconciliationResolver,
+  ToolReviewResolver,
+  ToolRatingsResolver,
   ReviewResolver,
   CustomizationResolver,
   CustomizationAnswerResolver,

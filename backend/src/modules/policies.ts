@@ -70,6 +70,15 @@ export const roles = {
   showReview: Role.ADMIN,
   deleteReview: Role.ADMIN,
 
+  readOwnToolReview: Role.USER,
+  addToolReview: Role.USER,
+  updateToolReview: Role.USER,
+  deleteToolReview: Role.USER,
+  listAllToolReviews: Role.ADMIN,
+  hideToolReview: Role.ADMIN,
+  showToolReview: Role.ADMIN,
+  answerToolReview: Role.ADMIN,
+
   readUser: Role.USER,
   updateProfile: Role.USER,
   deleteUser: Role.USER,
@@ -152,6 +161,13 @@ export const quotas = {
   showReview: 'writes',
   deleteReview: 'writes',
 
+  addToolReview: 'writes',
+  updateToolReview: 'writes',
+  deleteToolReview: 'writes',
+  hideToolReview: 'writes',
+  showToolReview: 'writes',
+  answerToolReview: 'writes',
+
   syncUser: 'signIns',
   updateProfile: 'writes',
   deleteUser: 'writes',
@@ -212,6 +228,15 @@ export const canConfirmReceipt = (viewer: Viewer, purchase: OwnedPurchase): bool
 
 /** Only the customer of the order: an admin does not pay for others. */
 export const canPayOrder = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;
+
+interface OwnedToolReview {
+  /** Null once the account is deleted. */
+  readonly userId: string | null;
+}
+
+/** Only the author: admins hide a review, and change none. */
+export const canChangeToolReview = (viewer: Viewer, review: OwnedToolReview): boolean =>
+  review.userId === viewer.id;
 
 interface Account {
   readonly id: string;

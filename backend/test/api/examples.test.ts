@@ -9,6 +9,7 @@ import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
 import { examples, type Caller, type ExampleContext } from '../support/examples';
 import { addFailedMail } from '../support/mail';
 import { signUp } from '../support/firebase';
+import { createToolReview, insertDeliveredOrder } from '../support/tool-reviews';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
 import { startServer, type TestServer } from '../support/server';
 
@@ -32,6 +33,9 @@ describe('GraphQL examples', () => {
       return steps.reduce<unknown>((value, step) => (value as Data | undefined)?.[step], responses.get(name));
     },
     emailOf: (caller) => users[caller]?.email,
+    deliverTool: (id) =>
+      insertDeliveredOrder(server, { email: users['other-customer']?.email ?? '' }, { id }),
+    reviewTool: () => createToolReview(server),
     failMail: () => addFailedMail(server, { email: users.customer?.email ?? '' }),
     uploadImport: async (sku) => {
       const admin = await signInAsAdmin(server);

@@ -8,11 +8,13 @@ import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
 import { connectionFields, requiredArguments, selectAllFields } from '../support/selections';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements, selectedProperties } from '../support/statements';
+import { createToolReview } from '../support/tool-reviews';
 import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 /** The table of each list. */
 const tables: Readonly<Record<string, string>> = {
   allReviews: 'reviews',
+  allToolReviews: 'tool_reviews',
   archivedTools: 'tools',
   auditEvents: 'audit_events',
   customizationRequests: 'customization_requests',
@@ -23,6 +25,7 @@ const tables: Readonly<Record<string, string>> = {
   purchases: 'purchases',
   reviews: 'reviews',
   stockMovements: 'stock_movements',
+  toolReviews: 'tool_reviews',
   tools: 'tools',
   unallocatedRefunds: 'refunds',
   users: 'users',
@@ -44,6 +47,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Purchase.closedOrderCount': [],
   'Purchase.deliverBy': [],
   'Purchase.deliveryAddress': [],
+  'Purchase.documents': ['createdAt', 'numberValue'],
   'Purchase.fulfillmentStatus': [],
   'Purchase.number': ['numberValue'],
   'Purchase.orderCount': [],
@@ -59,11 +63,17 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Review.reviewerEmail': ['userId'],
   'Review.reviewerImage': ['reviewerAvatar'],
   'StockMovement.adminName': ['userId'],
+  'Tool.averageRating': [],
   'Tool.category': ['categoryId'],
   'Tool.imageLink': ['image'],
   'Tool.imageSrcSet': ['image'],
   'Tool.images': ['image', 'imageAlt'],
+  'Tool.ratingCounts': [],
+  'Tool.reviewCount': [],
   'Tool.specifications': [],
+  'ToolReview.isHidden': ['hiddenReason'],
+  'ToolReview.toolName': ['toolId'],
+  'ToolReview.toolSlug': ['toolId'],
   'User.photoURL': ['avatar'],
   'User.unpaidOrderCount': [],
 };
@@ -82,9 +92,14 @@ describe('Selected columns', () => {
   let admin: TestUser;
   let toolId: string;
   beforeAll(async () => {
-    server = await startServer();
+    // The addresses of documents name the time at which they expire.
+    const now = new Date();
+    server = await startServer({ clock: () => now });
     admin = await signInAsAdmin(server);
-    toolId = (await addTool(server, { deletedAt: new Date() })).id;
+    const tool = await addTool(server);
+    toolId = tool.id;
+    await createToolReview(server, {}, tool);
+    await server.database.query('UPDATE tools SET deleted_at = now() WHERE id = $1', [toolId]);
     await createPaidOrder(server, admin);
     await addFailedMail(server, admin);
     await createUnallocatedRefund(server, admin, 300);

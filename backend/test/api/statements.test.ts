@@ -14,6 +14,7 @@ import { Order, OrderActor, OrderEvent, OrderStatus, Purchase } from '../../src/
 import { Payment, Refund } from '../../src/modules/payments';
 import { Review } from '../../src/modules/reviews';
 import { findCategoryId, StockMovement, Tool } from '../../src/modules/tools';
+import { ToolReview } from '../../src/modules/tool-reviews';
 import { User } from '../../src/modules/users';
 import { signInAsAdmin, type TestUser } from '../support/users';
 import { connectionFields, requiredArguments, selectAllFields } from '../support/selections';
@@ -30,7 +31,8 @@ const costs: Readonly<
   Record<string, { statements: number; nested: string; levels?: number; records?: number }>
 > = {
   allReviews: { statements: 4, nested: "the authors' addresses" },
-  archivedTools: { statements: 7, nested: 'categories, their sizes, data sheets and images' },
+  allToolReviews: { statements: 4, nested: 'the tools' },
+  archivedTools: { statements: 8, nested: 'categories, their sizes, data sheets, images and ratings' },
   auditEvents: { statements: 3, nested: 'nothing' },
   customizationRequests: { statements: 5, nested: 'answers and the names of their authors' },
   mails: { statements: 4, nested: 'the addresses of the users' },
@@ -49,10 +51,11 @@ const costs: Readonly<
   purchases: { statements: 8, nested: 'orders, histories, payments and refunds', levels: 3, records: 10 },
   reviews: { statements: 4, nested: "the authors' addresses" },
   stockMovements: { statements: 4, nested: 'the names of the admins' },
+  toolReviews: { statements: 3, nested: 'the tools; no authentication' },
   tools: {
     // The sizes of the categories of tools and of those of facets are loaded together only when both are known together.
-    statements: 8,
-    nested: 'facets, categories, their sizes, data sheets and images; no authentication',
+    statements: 9,
+    nested: 'facets, categories, their sizes, data sheets, images and ratings; no authentication',
   },
   unallocatedRefunds: {
     statements: 7,
@@ -211,6 +214,11 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
     records.map(({ id, createdAt }) => ({
       ...{ id, createdAt, paymentId: id, providerRefundId: `re_${id}`, amount: 100 },
       status: 'pending' as const,
+    })),
+  );
+  await database.getRepository(ToolReview).insert(
+    records.map(({ id, createdAt }) => ({
+      ...{ id, createdAt, toolId, userId: id, rating: 5, text: 'Good', reviewerName: 'A' },
     })),
   );
   await database.getRepository(Review).insert(

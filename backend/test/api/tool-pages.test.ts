@@ -1,6 +1,7 @@
 import { openPages, PUBLIC_URL, structuredData, textOf, type PageServer } from '../support/pages';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements } from '../support/statements';
+import { createToolReview } from '../support/tool-reviews';
 import { signInAsAdmin, type TestUser } from '../support/users';
 
 const EDIT = 'mutation ($id: ID!, $input: UpdateToolInput!) { updateTool(id: $id, input: $input) { id } }';
@@ -156,6 +157,23 @@ describe('Page of a tool', () => {
           position: index + 1,
         }),
       ),
+    });
+  });
+
+  it('gives search engines the average rating and the latest three reviews of a tool, and shows a new one at once', async () => {
+    const id = await findId('oilstone');
+    const read = async () => structuredData(await pages.read('/tools/oilstone'))[0];
+    expect(await read()).not.toHaveProperty('aggregateRating');
+    for (const rating of [1, 2, 5, 4])
+      await createToolReview(server, { rating, text: `Rated ${rating}.` }, { id });
+    expect(await read()).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 3, reviewCount: 4 },
+      review: [4, 5, 2].map((rating) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: rating },
+        author: { '@type': 'Person', name: 'Carla Penter' },
+        reviewBody: `Rated ${rating}.`,
+      })),
     });
   });
 

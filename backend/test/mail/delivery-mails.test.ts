@@ -93,7 +93,9 @@ describe('Emails about deliveries', () => {
       "UPDATE shipments SET shipped_at = now() - interval '90 days' WHERE id = $1",
       [id],
     );
-    await mailer.services.fulfillment.deliverDue();
+    await mailer.services.fulfillment.deliverDue((error) => {
+      throw error;
+    });
     const [mail] = await mailer.receive(DELIVERED, customer);
     expect(mail?.subject).toMatch(/^Has your order TH-\d{6} arrived\?$/);
   });

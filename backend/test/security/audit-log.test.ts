@@ -19,6 +19,7 @@ import { addFailedMail } from '../support/mail';
 import { addReview } from '../support/reviews';
 import { addCustomizationRequest } from '../support/customization';
 import { startServer, type TestServer } from '../support/server';
+import { createToolReview } from '../support/tool-reviews';
 import { createAdmin, createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
 interface AuditEvent {
@@ -514,6 +515,44 @@ describe('Audit log', () => {
             { field: 'createdAt', before: anyText, after: null },
             { field: 'reviewRating', before: '4', after: null },
           ],
+        },
+      };
+    },
+    hideToolReview: async () => {
+      const { id } = await createToolReview(server);
+      return {
+        mutation: ['id: ID!, reason: ToolReviewHiddenReason!', { id, reason: 'SPAM' }],
+        event: {
+          targetKind: 'TOOL_REVIEW',
+          targetId: id,
+          changes: [{ field: 'hiddenReason', before: null, after: 'SPAM' }],
+        },
+      };
+    },
+    showToolReview: async () => {
+      const { id } = await createToolReview(server);
+      await server.graphql(
+        'mutation ($id: ID!) { hideToolReview(id: $id, reason: SPAM) { id } }',
+        { id },
+        admin.token,
+      );
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'TOOL_REVIEW',
+          targetId: id,
+          changes: [{ field: 'hiddenReason', before: 'SPAM', after: null }],
+        },
+      };
+    },
+    answerToolReview: async () => {
+      const { id } = await createToolReview(server);
+      return {
+        mutation: ['id: ID!, answer: String', { id, answer: 'Thank you.' }],
+        event: {
+          targetKind: 'TOOL_REVIEW',
+          targetId: id,
+          changes: [{ field: 'answer', before: null, after: 'Thank you.' }],
         },
       };
     },

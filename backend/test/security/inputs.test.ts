@@ -74,6 +74,12 @@ const address: Readonly<Record<string, InvalidValue>> = {
   deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
 };
 
+const toolReview: Readonly<Record<string, InvalidValue>> = {
+  rating: [6, 'Maximum rating is 5'],
+  text: ['  ', 'Write your review'],
+  trade: ['x'.repeat(61), 'Use at most 60 characters'],
+  monthsInUse: [-1, 'Months in use cannot be negative'],
+};
 const shipment: Readonly<Record<string, InvalidValue>> = {
   carrier: [' ', 'Enter the carrier'],
   trackingNumbers: [
@@ -135,6 +141,20 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   removeStockAlert: toolId,
   sortCategories: { ids: [[], 'The categories have changed. Load them again'] },
   showReview: id,
+  toolReviews: {
+    ...page,
+    ...toolId,
+    sortBy: ['OLDEST', WRONG_TYPE],
+    rating: [0, 'Minimum rating is 1'],
+  },
+  allToolReviews: { ...page, filter: ['LOW', WRONG_TYPE] },
+  myToolReview: toolId,
+  addToolReview: { ...toolId, ...toolReview },
+  updateToolReview: { ...id, ...toolReview },
+  deleteToolReview: id,
+  hideToolReview: { ...id, reason: ['LOW_RATING', WRONG_TYPE] },
+  showToolReview: id,
+  answerToolReview: { ...id, answer: ['x'.repeat(1001), 'Use at most 1,000 characters'] },
   placeOrder: {
     orderAddress: ['', 'Enter the delivery address'],
     orderQuantity: [0, 'Order at least 1 piece'],
@@ -321,6 +341,8 @@ describe('Input validation', () => {
       addCategory: { name: 'A' },
       setCartLine: { toolId, quantity: 10 },
       addReview: { reviewText: 'A', reviewRating: 5 },
+      addToolReview: { text: 'A', rating: 5 },
+      updateToolReview: { text: 'A', rating: 5 },
       addTool: { ...validTool, available: 1 },
       updateSynonymGroup: { words: ['mallet', 'maul'] },
       placePurchase: {
@@ -346,6 +368,7 @@ describe('Input validation', () => {
       ids: [toolId],
       input,
       changes: { id: toolId, version: 1 },
+      reason: 'SPAM',
       from: categoryId,
       into: categoryId,
     };

@@ -15,6 +15,7 @@ import {
   type TestUser,
 } from '../support/users';
 import { errorCode, ONE_WRITE, startServer, type TestServer } from '../support/server';
+import { addToolReview, insertDeliveredOrder } from '../support/tool-reviews';
 import { createAdminToken, createDeletedCustomer } from '../support/tokens';
 
 type Caller = 'visitor' | 'owner' | 'other' | 'admin';
@@ -68,6 +69,7 @@ let purchaseNumber = '';
 let addressId = '';
 let toolId = '';
 let shoppingListId = '';
+let toolReviewId = '';
 let cartToken = '';
 let ownerId = '';
 
@@ -114,6 +116,49 @@ const matrix: Readonly<Record<string, Row>> = {
   'Review.reviewerEmail': {
     operation: '{ reviews(first: 1) { edges { node { reviewerEmail } } } }',
     codes: ADMINS,
+  },
+  'Query.toolReviews': {
+    operation: 'query ($id: ID!) { toolReviews(toolId: $id, first: 1) { edges { cursor } } }',
+    variables: () => ({ id: toolId }),
+    codes: PUBLIC,
+  },
+  'Query.allToolReviews': { operation: '{ allToolReviews(first: 1) { edges { cursor } } }', codes: ADMINS },
+  'Query.myToolReview': {
+    operation: 'query ($id: ID!) { myToolReview(toolId: $id) { canReview } }',
+    variables: () => ({ id: toolId }),
+    codes: SIGNED_IN,
+  },
+  'Mutation.addToolReview': {
+    // The tool was delivered to nobody; tool-reviews.test.ts covers customers to whom it was.
+    operation: `mutation ($id: ID!) { addToolReview(toolId: $id, input: { rating: 5, text: "Good" }) { id } }`,
+    variables: () => ({ id: toolId }),
+    codes: { ...forEveryone('BAD_USER_INPUT'), visitor: 'UNAUTHENTICATED' },
+  },
+  'Mutation.updateToolReview': {
+    operation: `mutation ($id: ID!) { updateToolReview(id: $id, input: { rating: 5, text: "Good" }) { id } }`,
+    variables: () => ({ id: toolReviewId }),
+    codes: OWNER,
+  },
+  'Mutation.deleteToolReview': {
+    // An unknown id; tool-reviews.test.ts covers the author.
+    operation: 'mutation ($id: ID!) { deleteToolReview(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+  },
+  'Mutation.hideToolReview': {
+    operation: 'mutation ($id: ID!) { hideToolReview(id: $id, reason: SPAM) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.showToolReview': {
+    operation: 'mutation ($id: ID!) { showToolReview(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.answerToolReview': {
+    operation: 'mutation ($id: ID!) { answerToolReview(id: $id, answer: "Thank you.") { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
   'Query.me': { operation: '{ me { id } }', codes: SIGNED_IN },
   'Query.myOrders': { operation: '{ myOrders(first: 1) { edges { cursor } } }', codes: SIGNED_IN },
@@ -566,6 +611,9 @@ describe('GraphQL permission matrix', () => {
     addressId = (await createAddress(server, owner)).id;
     orderId = (await createOrder(server, owner, tool)).id;
     purchaseNumber = await findPurchaseNumber(server, orderId);
+    const reviewed = await addTool(server);
+    await insertDeliveredOrder(server, owner, reviewed);
+    toolReviewId = (await addToolReview(server, owner, reviewed)).data.addToolReview?.id ?? '';
     const { data } = await server.graphql<{ list: { id: string }; link: { url: string } }>(
       `mutation ($lines: [CartLineInput!]!) {
         list: addShoppingList(name: "Site", lines: $lines) { id }

@@ -9,6 +9,10 @@ export interface ExampleContext {
   readonly emailOf: (caller: Caller) => string | undefined;
   /** Uploads a file of tools with this SKU over REST; its id is at `UploadCatalogueImport.id`. */
   readonly uploadImport: (sku: string) => Promise<void>;
+  /** Delivers a tool to the other customer. */
+  readonly deliverTool: (toolId: string) => Promise<void>;
+  /** Adds a review of a tool by a customer of its own. */
+  readonly reviewTool: () => Promise<unknown>;
   /** Stores an email that was not sent. */
   readonly failMail: () => Promise<unknown>;
   /** Places and pays an order of the customer; its id is at `PayOrder.orderId`. */
@@ -350,6 +354,15 @@ export const examples: Readonly<Record<string, Example>> = {
       outstanding: from('PlacePurchase.placePurchase.total'),
     }),
   },
+  ListDocuments: {
+    caller: 'customer',
+    variables: ({ from }) => ({ number: from('PlacePurchase.placePurchase.number') }),
+    expected: ({ from }) => ({
+      documents: [
+        expect.objectContaining({ kind: 'PRO_FORMA', number: from('PlacePurchase.placePurchase.number') }),
+      ],
+    }),
+  },
   ListMyPurchases: {
     caller: 'customer',
     variables: () => ({ search: 'po-2042' }),
@@ -385,6 +398,46 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'customer',
     variables: () => ({ input: { reviewText: 'Sharp saws, on time.', reviewRating: 5 } }),
     expected: () => ({ reviewerName: 'Cara Penter', reviewRating: 5 }),
+  },
+  ShowMyToolReview: {
+    caller: 'other-customer',
+    before: ({ deliverTool, from }) => deliverTool(String(firstIdOf(from, 'BrowseTools.tools'))),
+    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: () => ({ canReview: true, review: null }),
+  },
+  AddToolReview: {
+    caller: 'other-customer',
+    variables: ({ from }) => ({
+      toolId: firstIdOf(from, 'BrowseTools.tools'),
+      input: { rating: 4, text: 'Holds its edge.', trade: 'Joiner', monthsInUse: 2 },
+    }),
+    expected: () => ({ rating: 4, reviewerName: 'Carla Penter' }),
+  },
+  UpdateToolReview: {
+    caller: 'other-customer',
+    variables: ({ from }) => ({
+      id: from('AddToolReview.addToolReview.id'),
+      input: { rating: 5, text: 'Still sharp after a year.', monthsInUse: 12 },
+    }),
+    expected: () => ({ rating: 5, editedAt: anyString }),
+  },
+  ShowToolRatings: {
+    caller: 'visitor',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: () => ({ averageRating: 5, reviewCount: 1, ratingCounts: [0, 0, 0, 0, 1] }),
+  },
+  ReadToolReviews: {
+    caller: 'visitor',
+    variables: ({ from }) => ({ toolId: firstIdOf(from, 'BrowseTools.tools') }),
+    expected: ({ from }) => ({
+      totalCount: 1,
+      ...connectionWith({ id: from('AddToolReview.addToolReview.id'), monthsInUse: 12 }),
+    }),
+  },
+  DeleteToolReview: {
+    caller: 'other-customer',
+    variables: ({ from }) => ({ id: from('AddToolReview.addToolReview.id') }),
+    expected: ({ from }) => ({ id: from('AddToolReview.addToolReview.id') }),
   },
   SignOutEverywhere: { caller: 'other-customer', expected: () => true },
   AddTool: {
@@ -690,6 +743,32 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ id: from('AddReview.addReview.id') }),
     expected: ({ from }) => ({ id: from('AddReview.addReview.id') }),
+  },
+  ListUnansweredToolReviews: {
+    caller: 'admin',
+    before: ({ reviewTool }) => reviewTool(),
+    expected: () => connectionWith({ toolName: 'Test Mallet', rating: 4 }),
+  },
+  AnswerToolReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      id: firstIdOf(from, 'ListUnansweredToolReviews.allToolReviews'),
+      answer: 'Thank you for your review.',
+    }),
+    expected: () => ({ answer: 'Thank you for your review.', answeredAt: anyString }),
+  },
+  HideToolReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      id: firstIdOf(from, 'ListUnansweredToolReviews.allToolReviews'),
+      reason: 'NOT_ABOUT_THE_TOOL',
+    }),
+    expected: () => ({ isHidden: true, hiddenReason: 'NOT_ABOUT_THE_TOOL' }),
+  },
+  ShowToolReview: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: firstIdOf(from, 'ListUnansweredToolReviews.allToolReviews') }),
+    expected: () => ({ isHidden: false }),
   },
   ListUnsentMails: {
     caller: 'admin',

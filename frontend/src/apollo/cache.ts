@@ -18,6 +18,8 @@ export function createCache(): InMemoryCache {
           archivedTools: pagedList(),
           reviews: pagedList(),
           allReviews: pagedList(),
+          toolReviews: pagedList('toolId', 'sortBy', 'rating'),
+          allToolReviews: pagedList('filter'),
           myOrders: pagedList('status', 'search'),
           orders: pagedList(
             'status',
@@ -41,6 +43,7 @@ export function createCache(): InMemoryCache {
       // Stored in its field, whose versions are compared.
       Cart: { keyFields: false },
       StockAlert: { keyFields: ['toolId'] },
+      MyToolReview: { keyFields: ['toolId'] },
       CatalogueImport: { fields: { rows: pagedList('outcomes') } },
       // A copy of the tool in its order, which may differ between two orders of one tool. Merged, because a list and
       // the payment page select different fields of one copy.

@@ -43,6 +43,8 @@ export const paths = {
   categoryPattern: '/tools/category/:slug',
   /** The page of a tool. */
   tool: (slug: string) => `/tools/${encodeURIComponent(slug)}`,
+  /** The reviews on the page of a tool. */
+  toolReviews: (slug: string) => `/tools/${encodeURIComponent(slug)}#reviews`,
   toolPattern: '/tools/:slug',
   /** Tools next to each other. */
   compare: (slugs: readonly string[]) =>

@@ -32,6 +32,7 @@ const {
   REFUND,
   USER,
   REVIEW,
+  TOOL_REVIEW,
   MAIL,
   CUSTOMIZATION_REQUEST,
 } = AuditTargetKind;
@@ -69,6 +70,9 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.HIDE_REVIEW]: REVIEW,
   [AuditAction.SHOW_REVIEW]: REVIEW,
   [AuditAction.DELETE_REVIEW]: REVIEW,
+  [AuditAction.HIDE_TOOL_REVIEW]: TOOL_REVIEW,
+  [AuditAction.SHOW_TOOL_REVIEW]: TOOL_REVIEW,
+  [AuditAction.ANSWER_TOOL_REVIEW]: TOOL_REVIEW,
   [AuditAction.RESEND_MAIL]: MAIL,
   [AuditAction.ANSWER_CUSTOMIZATION_REQUEST]: CUSTOMIZATION_REQUEST,
   [AuditAction.CLOSE_CUSTOMIZATION_REQUEST]: CUSTOMIZATION_REQUEST,

@@ -161,6 +161,17 @@ export type DisputeStatus =
   /** The shop keeps the payment. */
   | 'WON';
 
+/** The kind of a document. */
+export type DocumentKind =
+  /** What was refunded of an invoice. */
+  | 'CREDIT_NOTE'
+  /** What was paid. */
+  | 'INVOICE'
+  /** What is in a shipment, or is packed for the next one. */
+  | 'PACKING_SLIP'
+  /** What is to be paid, as long as something is. It is no invoice. */
+  | 'PRO_FORMA';
+
 /** Which orders a list for the warehouse contains. */
 export type FulfillmentFilter =
   /** Orders that are delivered. */
@@ -462,6 +473,45 @@ export type ToolImageInput = {
   /** The URL of the image: one that `POST /images` returned, or any https URL, at most 2000 characters. */
   imageLink: string;
 };
+
+/** Which reviews of tools an admin sees. */
+export type ToolReviewFilter =
+  /** The hidden ones. */
+  | 'HIDDEN'
+  /** Those without an answer that are not hidden. */
+  | 'UNANSWERED';
+
+/** Why an admin has hidden a review of a tool. A low rating is no reason. */
+export type ToolReviewHiddenReason =
+  /** It is about something else, such as a delivery. */
+  | 'NOT_ABOUT_THE_TOOL'
+  /** It insults somebody, or its language is not fit for the shop. */
+  | 'OFFENSIVE'
+  /** It contains personal data. */
+  | 'PERSONAL_DATA'
+  /** It advertises something. */
+  | 'SPAM';
+
+/** A review of a tool. The server sets the name of the signed-in user. */
+export type ToolReviewInput = {
+  /** For how many months the tool has been in use, at most 600. */
+  monthsInUse?: number | null | undefined;
+  /** 1 (poor) to 5 (excellent). */
+  rating: number;
+  /** The text of the review, at most 1000 characters. */
+  text: string;
+  /** The trade of the reviewer, at most 60 characters. */
+  trade?: string | null | undefined;
+};
+
+/** The order of the reviews of a tool. */
+export type ToolReviewSort =
+  /** The highest rating first, of equal ones the newest. */
+  | 'HIGHEST'
+  /** The lowest rating first, of equal ones the oldest. */
+  | 'LOWEST'
+  /** The newest first. */
+  | 'NEWEST';
 
 /** The sort keys of a list of tools. */
 export type ToolSort =

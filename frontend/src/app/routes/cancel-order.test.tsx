@@ -32,6 +32,7 @@ const cancelled = (status: OrderStatus = 'CANCELLED'): MockLink.MockedResponse =
           total: 0,
           outstanding: 0,
           closedOrderCount: 1,
+          documents: [],
           payment: null,
         },
       },

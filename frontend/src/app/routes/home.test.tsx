@@ -17,6 +17,8 @@ const tool = (number: number) => ({
   minOrder: 24,
   orderMultiple: 12,
   toolDescription: 'Forged head on a hickory handle balanced for a whole day of framing.',
+  averageRating: null,
+  reviewCount: 0,
 });
 
 const review = {

@@ -1,8 +1,23 @@
+import { useSearchParams } from 'react-router-dom';
+import { ListFilter } from '../../components/table/list-filter';
 import { AllReviews } from '../../features/reviews/all-reviews';
+import { AllToolReviews } from '../../features/tool-reviews/all-tool-reviews';
 import { usePageMeta } from '../../hooks/use-page-meta';
 
-/** `/dashboard/manage-reviews` */
+/** `/dashboard/manage-reviews`: the reviews of the shop, or those of tools (`?of=tools`). */
 export function Component() {
+  const [searchParams] = useSearchParams();
   usePageMeta('Manage Reviews', 'Every review, with those that are hidden.');
-  return <AllReviews />;
+  const subjects = (
+    <ListFilter
+      label="Subject of the reviews"
+      parameter="of"
+      options={[{ label: 'Shop' }, { label: 'Tools', value: 'tools' }]}
+    />
+  );
+  return searchParams.get('of') === 'tools' ? (
+    <AllToolReviews>{subjects}</AllToolReviews>
+  ) : (
+    <AllReviews>{subjects}</AllReviews>
+  );
 }

@@ -7,6 +7,11 @@ import { visitorCart } from '../../features/cart/visitor-cart';
 import { RecentToolsDocument } from '../../features/tools/recent-tools.generated';
 import { recentlyViewed } from '../../features/tools/recently-viewed';
 import { RelatedToolsDocument } from '../../features/tools/related-tools.generated';
+import {
+  ToolReviewsDocument,
+  type ToolReviewsQuery,
+  type ToolReviewsQueryVariables,
+} from '../../features/tool-reviews/tool-reviews.generated';
 import { ToolPageDocument, type ToolPageQuery } from '../../features/tools/tool-page.generated';
 import { Component as ToolPage } from './tool';
 
@@ -17,6 +22,8 @@ const hammer = {
   sku: 'HAM-0020',
   toolName: 'Claw hammer',
   toolDescription: 'Drop-forged head on a hickory handle.',
+  averageRating: null,
+  reviewCount: 0,
   price: 9,
   priceBreaks: [{ __typename: 'PriceBreak' as const, minQuantity: 48, price: 8.1 }],
   available: 4200,
@@ -40,13 +47,39 @@ const relatedTools = {
   result: { data: { tools: { __typename: 'ToolConnection', edges: [] } } },
 };
 
+/** The reviews of any tool. */
+const toolReviews: MockLink.MockedResponse<ToolReviewsQuery, ToolReviewsQueryVariables> = {
+  request: { query: ToolReviewsDocument, variables: () => true },
+  result: ({ toolId }) => ({
+    data: {
+      tool: {
+        __typename: 'Tool',
+        id: toolId,
+        averageRating: null,
+        reviewCount: 0,
+        ratingCounts: [0, 0, 0, 0, 0],
+      },
+      toolReviews: {
+        __typename: 'ToolReviewConnection',
+        totalCount: 0,
+        edges: [],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      },
+    } as ToolReviewsQuery,
+  }),
+  maxUsageCount: Infinity,
+};
+
 const response = (slug: string, tool: ToolPageQuery['tool']) => ({
   request: { query: ToolPageDocument, variables: { slug } },
   result: { data: { tool } },
 });
 
 const openToolPage = (mocks: MockLink.MockedResponse[], at = '/tools/claw-hammer') =>
-  renderPage([{ path: '/tools/:slug', element: <ToolPage /> }], { at, mocks: [...mocks, relatedTools] });
+  renderPage([{ path: '/tools/:slug', element: <ToolPage /> }], {
+    at,
+    mocks: [...mocks, relatedTools, toolReviews],
+  });
 
 beforeEach(() => localStorage.clear());
 

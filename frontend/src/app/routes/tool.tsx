@@ -12,6 +12,8 @@ import { useReturnHere } from '../../features/account/return-state';
 import { AddToCartButton } from '../../features/cart/add-to-cart-button';
 import { AddToCartForm } from '../../features/cart/add-to-cart-form';
 import { NotifyMe } from '../../features/stock-alerts/notify-me';
+import { firstToolReviews, LazyToolReviews } from '../../features/tool-reviews/lazy-tool-reviews';
+import { useToolReviewsQuery } from '../../features/tool-reviews/tool-reviews.generated';
 import { DataSheet } from '../../features/tools/data-sheet';
 import { LazyCompareBar } from '../../features/tools/lazy-compare-bar';
 import { RecentTools } from '../../features/tools/recent-tools';
@@ -44,10 +46,16 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
     { label: category.name, path: paths.category(category.slug) },
   ];
   const [image] = images;
+  const { data: reviews } = useToolReviewsQuery({ variables: firstToolReviews(tool.id) });
   usePageMeta(toolName, `${toolDescription} Delivered in 7 days, with a 6-month guarantee.`, {
     canonicalUrl,
     image: image && { url: image.url, alt: image.alt || toolName },
-    structuredData: toolStructuredData(tool, trail, getSettings().publicUrl),
+    structuredData: toolStructuredData(
+      tool,
+      trail,
+      getSettings().publicUrl,
+      reviews?.toolReviews.edges.map(({ node }) => node),
+    ),
   });
   return (
     <>
@@ -75,6 +83,7 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
           </Stack>
         </TwoColumns>
       </Box>
+      <LazyToolReviews key={tool.id} toolId={tool.id} loginState={loginState} />
       <RelatedTools toolId={tool.id} category={category} cardAction={AddToCartButton} />
       <RecentTools current={tool.slug} />
       <LazyCompareBar />

@@ -20,6 +20,8 @@ const toolOf = (toolName: string, sku: string) => ({
   minOrder: 12,
   orderMultiple: 12,
   toolDescription: 'For nails.',
+  averageRating: null,
+  reviewCount: 0,
 });
 
 type Tool = ReturnType<typeof toolOf>;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ListPage } from '../../components/table/list-page';
@@ -10,7 +10,7 @@ import { useModerateReview } from './use-moderate-review';
 const HEADING_ID = 'all-reviews';
 
 /** The admin list of all reviews, newest first, where they can be hidden, shown and deleted. */
-export function AllReviews() {
+export function AllReviews({ children }: { /** Content below the heading. */ children: ReactNode }) {
   const [reviewToHide, setReviewToHide] = useState<ReviewRow | null>(null);
   const [reviewToShow, setReviewToShow] = useState<ReviewRow | null>(null);
   const [reviewToDelete, setReviewToDelete] = useState<ReviewRow | null>(null);
@@ -32,7 +32,9 @@ export function AllReviews() {
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState title="No reviews yet" drawing="note" />}
-      />
+      >
+        {children}
+      </ListPage>
       <ReviewDialog
         review={reviewToHide}
         question="Are you sure you want to hide this review?"

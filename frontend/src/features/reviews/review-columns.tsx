@@ -1,7 +1,4 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
-import { DateTime } from '../../components/date-time';
-import { StarRating } from '../../components/star-rating';
 import {
   AvatarThumbnail,
   DeleteButton,
@@ -13,6 +10,7 @@ import {
   WithImage,
 } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
+import { ReviewCell } from '../../components/table/review-cell';
 import type { ReviewRow_reviewFragment } from './review-row.generated';
 
 /** A review in a row of the admin list. */
@@ -41,7 +39,12 @@ export function reviewColumns({ onHide, onShow, onDelete }: ReviewActions): read
         </WithImage>
       ),
     },
-    { header: 'Review', cell: (review) => <Review review={review} /> },
+    {
+      header: 'Review',
+      cell: ({ id, reviewText, reviewRating, createdAt }) => (
+        <ReviewCell id={id} rating={reviewRating} text={reviewText} createdAt={createdAt} />
+      ),
+    },
     {
       header: 'Status',
       cell: ({ isHidden }) =>
@@ -72,34 +75,4 @@ export function reviewColumns({ onHide, onShow, onDelete }: ReviewActions): read
       ),
     },
   ];
-}
-
-/** A text of at most this length fits the line of a row. */
-const LINE_LENGTH = 60;
-
-/** The rating, the date and the text, of which a row shows one line until Read all is pressed. */
-function Review({ review: { id, reviewText, reviewRating, createdAt } }: { review: ReviewRow }) {
-  const [isWhole, setWhole] = useState(false);
-  const textId = `review-text-${id}`;
-  return (
-    <div className="two-lines review">
-      <div className="review-facts">
-        Rating: {reviewRating} <StarRating rating={reviewRating} /> <DateTime at={createdAt} />
-        {(reviewText.length > LINE_LENGTH || reviewText.includes('\n')) && (
-          <button
-            type="button"
-            className="read-all"
-            aria-expanded={isWhole}
-            aria-describedby={textId}
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole ? 'Show less' : 'Read all'}
-          </button>
-        )}
-      </div>
-      <div id={textId} className={isWhole ? undefined : 'line'}>
-        {reviewText}
-      </div>
-    </div>
-  );
 }

@@ -5,11 +5,23 @@ import type { StructuredData_toolFragment } from './structured-data.generated';
 
 const AVAILABILITY = { true: 'https://schema.org/InStock', false: 'https://schema.org/OutOfStock' };
 
+/** A review of the tool. */
+interface Review {
+  rating: number;
+  text: string;
+  /** Null once the account is deleted. */
+  reviewerName: string | null;
+  createdAt: string;
+}
+
+const MAX_REVIEWS = 3;
+
 /** A tool and the way to its page in the vocabulary of schema.org. */
 export function toolStructuredData(
   tool: StructuredData_toolFragment,
   trail: readonly Breadcrumb[],
   publicUrl: string,
+  toolReviews: readonly Review[] = [],
 ): object {
   const url = publicUrl + paths.tool(tool.slug);
   return {
@@ -25,6 +37,7 @@ export function toolStructuredData(
         image: tool.images.map((image) => image.url),
         url,
         offers: offers(tool, url),
+        ...ratings(tool, toolReviews),
       },
       {
         '@type': 'BreadcrumbList',
@@ -38,6 +51,26 @@ export function toolStructuredData(
         ),
       },
     ],
+  };
+}
+
+/** The average rating and the first reviews; nothing without reviews. */
+function ratings(
+  { averageRating, reviewCount }: StructuredData_toolFragment,
+  toolReviews: readonly Review[],
+) {
+  if (averageRating === null) return {};
+  // A review needs an author.
+  const named = toolReviews.filter(({ reviewerName }) => reviewerName !== null);
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount },
+    review: named.slice(0, MAX_REVIEWS).map(({ rating, text, reviewerName, createdAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: rating },
+      author: { '@type': 'Person', name: reviewerName },
+      datePublished: createdAt.slice(0, 10),
+      reviewBody: text,
+    })),
   };
 }
 

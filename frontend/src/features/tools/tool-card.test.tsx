@@ -4,7 +4,10 @@ import { ToolCard } from './tool-card';
 
 const AddToCart = ({ tool }: { tool: { toolName: string } }) => <button>Add {tool.toolName}</button>;
 
-function renderCard(toolDescription: string, available = 8080) {
+function renderCard(
+  toolDescription: string,
+  { available = 8080, averageRating = null as number | null } = {},
+) {
   const tool = {
     id: 'hammer',
     slug: 'claw-hammer',
@@ -16,6 +19,8 @@ function renderCard(toolDescription: string, available = 8080) {
     minOrder: 20,
     orderMultiple: 1,
     toolDescription,
+    averageRating,
+    reviewCount: averageRating === null ? 0 : 12,
   };
   renderPage([{ path: '/', element: <ToolCard tool={tool} action={AddToCart} /> }]);
 }
@@ -42,12 +47,22 @@ it('shows the stock without separators', () => {
 });
 
 it('has its action while the stock covers the minimum order', () => {
-  renderCard('one two', 20);
+  renderCard('one two', { available: 20 });
   expect(screen.getByRole('button', { name: 'Add Claw hammer' })).toBeVisible();
 });
 
 it('has no action when the stock is below the minimum order', () => {
-  renderCard('one two', 19);
+  renderCard('one two', { available: 19 });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Buy Now: Claw hammer' })).toBeVisible();
+});
+
+it('shows the average rating and the number of reviews of a tool that has reviews', () => {
+  renderCard('For nails.', { averageRating: 4.6 });
+  expect(screen.getByRole('img', { name: 'Rated 4.6 out of 5 in 12 reviews' })).toHaveTextContent('4.6 (12)');
+});
+
+it('shows no rating of a tool without reviews', () => {
+  renderCard('For nails.');
+  expect(screen.queryByRole('img', { name: /Rated/ })).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react'
 import type { ComponentType, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Money } from '../../components/money';
+import { RatingSummary } from '../../components/rating-summary';
 import { ToolImage } from '../../components/tool-image';
 import { paths } from '../../config/paths';
 import { isOrderable } from './stock';
@@ -38,6 +39,7 @@ export function ToolCard({ tool, headingLevel = 'h3', priority, action: Action, 
             <RouterLink to={paths.tool(tool.slug)}>{tool.toolName}</RouterLink>
           </Link>
         </Heading>
+        <RatingSummary rating={tool} fontSize="sm" />
         <Flex
           columnGap="5"
           rowGap="1"

@@ -1,9 +1,10 @@
-import { Button, Flex, Heading, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Button, Link as ChakraLink, Flex, Heading, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { Package, PackageCheck, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Money } from '../../components/money';
 import { PriceTable } from '../../components/price-table';
+import { RatingSummary } from '../../components/rating-summary';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { CompareToggle } from './compare-toggle';
@@ -32,6 +33,11 @@ export function ToolOverview({ tool, addToCart, notifyMe }: ToolOverviewProps) {
           <Text color="fg.muted" textStyle="figure">
             SKU {tool.sku}
           </Text>
+          {tool.averageRating !== null && (
+            <ChakraLink href="#reviews" alignSelf="flex-start">
+              <RatingSummary rating={tool} />
+            </ChakraLink>
+          )}
         </Stack>
         <Text>
           <Money amount={tool.price} fontFamily="heading" fontWeight="800" fontSize="3xl" />{' '}

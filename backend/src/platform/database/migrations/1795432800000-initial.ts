@@ -507,6 +507,39 @@ const REVIEWS_AND_REQUESTS = `
   CREATE INDEX idempotent_requests_created_at ON idempotent_requests (created_at);
 `;
 
+const TOOL_REVIEWS = `
+  CREATE TABLE tool_reviews (
+    id            uuid        CONSTRAINT tool_reviews_pkey PRIMARY KEY,
+    tool_id       uuid        NOT NULL CONSTRAINT tool_reviews_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    user_id       uuid        CONSTRAINT tool_reviews_user_id_fkey REFERENCES users (id) ON DELETE SET NULL,
+    rating        smallint    NOT NULL CONSTRAINT tool_reviews_rating_1_to_5 CHECK (rating BETWEEN 1 AND 5),
+    text          text        NOT NULL,
+    trade         text,
+    months_in_use integer     CONSTRAINT tool_reviews_months_in_use_non_negative CHECK (months_in_use >= 0),
+    reviewer_name text,
+    created_at    timestamptz NOT NULL,
+    edited_at     timestamptz,
+    hidden_reason text        CONSTRAINT tool_reviews_hidden_reason_valid
+      CHECK (hidden_reason IN ('SPAM', 'OFFENSIVE', 'PERSONAL_DATA', 'NOT_ABOUT_THE_TOOL')),
+    answer        text,
+    answered_at   timestamptz,
+    CONSTRAINT tool_reviews_answered_at_matches_answer CHECK ((answer IS NULL) = (answered_at IS NULL))
+  );
+  CREATE UNIQUE INDEX tool_reviews_tool_id_user_id ON tool_reviews (tool_id, user_id);
+  CREATE INDEX tool_reviews_tool_id_id ON tool_reviews (tool_id, id);
+  CREATE INDEX tool_reviews_tool_id_rating_id ON tool_reviews (tool_id, rating, id);
+  CREATE INDEX tool_reviews_user_id ON tool_reviews (user_id);
+  CREATE INDEX tool_reviews_hidden ON tool_reviews (id) WHERE hidden_reason IS NOT NULL;
+
+  -- Apart from tools, whose rows the orders lock.
+  CREATE TABLE tool_ratings (
+    tool_id uuid      CONSTRAINT tool_ratings_pkey PRIMARY KEY
+      CONSTRAINT tool_ratings_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
+    counts  integer[] NOT NULL DEFAULT '{0,0,0,0,0}'
+      CONSTRAINT tool_ratings_counts_valid CHECK (cardinality(counts) = 5 AND 0 <= ALL (counts))
+  );
+`;
+
 const IMAGES = `
   CREATE TABLE images (
     id         uuid        CONSTRAINT images_pkey PRIMARY KEY,
@@ -645,6 +678,7 @@ export class Initial1795432800000 implements MigrationInterface {
       CATALOGUE_IMPORTS,
       PAYMENTS,
       REVIEWS_AND_REQUESTS,
+      TOOL_REVIEWS,
       IMAGES,
       MAILS,
       AUDIT_LOG,
@@ -661,7 +695,7 @@ export class Initial1795432800000 implements MigrationInterface {
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
          search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, stock_movements, catalogue_imports,
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
-         images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs`,
+         images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs, tool_reviews, tool_ratings`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');

@@ -37,7 +37,7 @@ const purchaseOrderColumns = (
   viewer: OrderViewer,
   handlers: OrderActionHandlers,
 ): readonly Column<PurchaseOrder>[] => [
-  { header: 'Tool', cell: (order) => <OrderedTool order={order} /> },
+  { header: 'Tool', cell: (order) => <OrderedTool order={order} viewer={viewer} /> },
   { header: 'Quantity', align: 'end', cell: (order) => formatNumber(order.orderQuantity) },
   { header: 'Price', align: 'end', cell: (order) => formatMoney(order.tool.price) },
   { header: 'Total', align: 'end', cell: (order) => formatMoney(order.totalBill) },
@@ -49,9 +49,12 @@ const purchaseOrderColumns = (
   },
 ];
 
-/** The tool, linked while it is in the catalogue, with its SKU and the customer's job reference. */
-function OrderedTool({ order }: { order: PurchaseOrder }) {
-  const { tool, jobReference } = order;
+/**
+ * The tool, linked while it is in the catalogue, with its SKU, the customer's job reference, and once it is delivered a
+ * link to its reviews.
+ */
+function OrderedTool({ order, viewer }: { order: PurchaseOrder; viewer: OrderViewer }) {
+  const { tool, jobReference, fulfillmentStatus } = order;
   const { toolName, sku, slug } = tool;
   const id = toolNameId(order);
   return (
@@ -65,6 +68,11 @@ function OrderedTool({ order }: { order: PurchaseOrder }) {
           </Link>
         )}
         <Detail text={jobReference === null ? sku : `${sku}, job ${jobReference}`} />
+        {slug !== null && viewer === 'customer' && fulfillmentStatus === 'DELIVERED' && (
+          <Link to={paths.toolReviews(slug)} aria-describedby={id} className="row-link">
+            Write a review
+          </Link>
+        )}
       </div>
     </WithImage>
   );

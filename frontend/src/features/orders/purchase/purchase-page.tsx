@@ -102,6 +102,10 @@ function Card({ title, children }: CardProps) {
   );
 }
 
+/** Whether the purchase was paid. The invoice has its purchase order number, which then stays. */
+const hasInvoice = (orders: PurchasePage_purchaseFragment['orders']) =>
+  orders.some(({ status }) => status !== 'PLACED' && status !== 'CANCELLED');
+
 function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOwn'>) {
   const { createdAt, purchaseOrderNumber, total, outstanding, orders } = purchase;
   const [first] = orders;
@@ -117,7 +121,11 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
         </Detail>
       )}
       <Detail term="Purchase order number">
-        {isOwn ? <PurchaseOrderNumber purchase={purchase} /> : (purchaseOrderNumber ?? 'None')}
+        {isOwn && !hasInvoice(orders) ? (
+          <PurchaseOrderNumber purchase={purchase} />
+        ) : (
+          (purchaseOrderNumber ?? 'None')
+        )}
       </Detail>
       <Detail term="Status">{purchaseStatus(orders)}</Detail>
       <Detail term="Total">

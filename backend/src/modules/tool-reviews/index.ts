@@ -1,0 +1,7 @@
+export { eraseToolReviewer } from './erase-tool-reviewer';
+export { ToolRatings } from './tool-ratings.entity';
+export { ToolRatingsResolver } from './tool-ratings.resolver';
+export { ToolReview, ToolReviewHiddenReason } from './tool-review.entity';
+export { ToolReviewInput } from './tool-review.inputs';
+export { ToolReviewResolver } from './tool-review.resolver';
+export { ToolReviewService } from './tool-review.service';

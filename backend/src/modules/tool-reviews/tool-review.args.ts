@@ -1,0 +1,48 @@
+import { IsOptional, Max, Min } from 'class-validator';
+import { GraphQLID, GraphQLInt } from 'graphql';
+import { ArgsType, Field } from 'type-graphql';
+import { PageArgs } from '../../graphql/page-args';
+import { TextField } from '../../graphql/text-field';
+import { ToolReviewFilter, ToolReviewHiddenReason, ToolReviewSort } from './tool-review.entity';
+
+@ArgsType()
+export class ToolReviewListArgs extends PageArgs {
+  @Field(() => GraphQLID, { description: 'The id of the tool.' })
+  toolId!: string;
+
+  @Field(() => ToolReviewSort, {
+    defaultValue: ToolReviewSort.NEWEST,
+    description: 'The sort order of the list.',
+  })
+  sortBy!: ToolReviewSort;
+
+  @Field(() => GraphQLInt, { nullable: true, description: 'Only reviews with this rating, 1 to 5.' })
+  @IsOptional()
+  @Min(1, { message: 'Minimum rating is 1' })
+  @Max(5, { message: 'Maximum rating is 5' })
+  rating?: number | null;
+}
+
+@ArgsType()
+export class AllToolReviewsArgs extends PageArgs {
+  @Field(() => ToolReviewFilter, { nullable: true, description: 'Only these reviews.' })
+  filter?: ToolReviewFilter | null;
+}
+
+@ArgsType()
+export class HideToolReviewArgs {
+  @Field(() => GraphQLID, { description: 'The id of the review.' })
+  id!: string;
+
+  @Field(() => ToolReviewHiddenReason, { description: 'Why it is hidden.' })
+  reason!: ToolReviewHiddenReason;
+}
+
+@ArgsType()
+export class AnswerToolReviewArgs {
+  @Field(() => GraphQLID, { description: 'The id of the review.' })
+  id!: string;
+
+  @TextField({ description: 'The public answer of the shop; null or empty removes it', max: 1000 })
+  answer?: string | null;
+}

@@ -1,0 +1,27 @@
+import { IsOptional, Max, Min } from 'class-validator';
+import { GraphQLInt } from 'graphql';
+import { Field, InputType } from 'type-graphql';
+import { TextField } from '../../graphql/text-field';
+
+@InputType({ description: 'A review of a tool. The server sets the name of the signed-in user.' })
+export class ToolReviewInput {
+  @Field(() => GraphQLInt, { description: '1 (poor) to 5 (excellent).' })
+  @Min(1, { message: 'Minimum rating is 1' })
+  @Max(5, { message: 'Maximum rating is 5' })
+  rating!: number;
+
+  @TextField({ description: 'The text of the review', max: 1000, required: 'Write your review' })
+  text!: string;
+
+  @TextField({ description: 'The trade of the reviewer', max: 60 })
+  trade?: string | null;
+
+  @Field(() => GraphQLInt, {
+    nullable: true,
+    description: 'For how many months the tool has been in use, at most 600.',
+  })
+  @IsOptional()
+  @Min(0, { message: 'Months in use cannot be negative' })
+  @Max(600, { message: 'Enter at most 600 months' })
+  monthsInUse?: number | null;
+}

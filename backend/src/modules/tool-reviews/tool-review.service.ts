@@ -1,0 +1,268 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { badInput, denied, DomainError, notFound } from '../../common/errors';
+import { newId, requireId } from '../../common/ids';
+import type { Page, PageRequest } from '../../common/page';
+import type { Viewer } from '../../common/viewer';
+import { keysetPage } from '../../platform/database/keyset-page';
+import { readRecord } from '../../platform/database/read-records';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import { markChanged } from '../../platform/generations/generations';
+import { AuditAction, recordAudit } from '../audit';
+import { canChangeToolReview } from '../policies';
+import { lockUser } from '../users';
+import { countRatings } from './count-ratings';
+import type { MyToolReview } from './my-tool-review';
+import {
+  ToolReview,
+  type ToolReviewFilter,
+  ToolReviewSort,
+  type ToolReviewHiddenReason,
+} from './tool-review.entity';
+import type { ToolReviewInput } from './tool-review.inputs';
+
+interface ToolReviewListRequest extends PageRequest {
+  readonly toolId: string;
+  readonly sortBy: ToolReviewSort;
+  readonly rating?: number | null;
+}
+
+interface AllToolReviewsRequest extends PageRequest {
+  readonly filter?: ToolReviewFilter | null;
+}
+
+/** The tool of a review. */
+interface ReviewedTool {
+  readonly name: string;
+  /** Null once the tool is deleted. */
+  readonly slug: string | null;
+}
+
+type Changes = Partial<Omit<ToolReview, 'tool' | 'user'>>;
+
+const CONDITIONS: Readonly<Record<ToolReviewFilter, string>> = {
+  UNANSWERED: 'answer IS NULL AND hidden_reason IS NULL',
+  HIDDEN: 'hidden_reason IS NOT NULL',
+};
+
+/** The reviews of tools. Each write keeps the ratings of the tool exact. */
+export class ToolReviewService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The reviews of a tool that are not hidden.
+   * @throws DomainError NOT_FOUND for a text that is no id.
+   */
+  list(
+    { toolId, sortBy, rating, ...page }: ToolReviewListRequest,
+    select?: readonly string[],
+  ): Promise<Page<ToolReview>> {
+    const where = new WhereBuilder()
+      .where('tool_id = ?', requireId(toolId, 'tool'))
+      .where('hidden_reason IS NULL')
+      .whereOptional('rating = ?', rating);
+    const order = {
+      sortBy: sortBy === ToolReviewSort.NEWEST ? ('id' as const) : ('rating' as const),
+      descending: sortBy !== ToolReviewSort.LOWEST,
+    };
+    return keysetPage(this.database, { entity: ToolReview, where, ...order, select }, page);
+  }
+
+  /** The reviews of all tools, newest first. */
+  listAll({ filter, ...page }: AllToolReviewsRequest, select?: readonly string[]): Promise<Page<ToolReview>> {
+    const where = new WhereBuilder();
+    if (filter != null) where.where(CONDITIONS[filter]);
+    return keysetPage(this.database, { entity: ToolReview, where, descending: true, select }, page);
+  }
+
+  /**
+   * The viewer's review of a tool.
+   * @throws DomainError NOT_FOUND for a text that is no id.
+   */
+  async findOwn({ id: userId }: Viewer, tool: string): Promise<MyToolReview> {
+    const toolId = requireId(tool, 'tool');
+    const where = new WhereBuilder().where('tool_id = ?', toolId).where('user_id = ?', userId);
+    const review = await readRecord(this.database, ToolReview, where);
+    const canReview = review === null && (await isDelivered(this.database.manager, userId, toolId));
+    return { toolId, canReview, review };
+  }
+
+  /**
+   * Adds a review with the viewer's current name.
+   * @throws DomainError NOT_FOUND, UNAUTHENTICATED, BAD_USER_INPUT when the tool was not delivered to the viewer, or the
+   * viewer has reviewed it.
+   */
+  add(viewer: Viewer, tool: string, input: ToolReviewInput): Promise<ToolReview> {
+    const toolId = requireId(tool, 'tool');
+    return this.database.transaction(async (manager) => {
+      // One review of the viewer is added at a time.
+      const { displayName } = await lockUser(manager, viewer);
+      await requireTool(manager, toolId);
+      const reviews = manager.getRepository(ToolReview);
+      if (await reviews.existsBy({ toolId, userId: viewer.id })) {
+        throw badInput({ toolId: 'You have reviewed this tool already' });
+      }
+      if (!(await isDelivered(manager, viewer.id, toolId))) {
+        throw badInput({ toolId: 'You can review a tool once it has been delivered to you' });
+      }
+      const review = Object.assign(new ToolReview(), {
+        ...{ id: newId(), toolId, userId: viewer.id, reviewerName: displayName },
+        ...valuesOf(input),
+        ...{ createdAt: this.clock(), editedAt: null, hiddenReason: null, answer: null, answeredAt: null },
+      });
+      await reviews.insert(review);
+      await countRatings(manager, null, review);
+      markChanged(manager, 'catalogue');
+      return review;
+    });
+  }
+
+  /**
+   * Changes the viewer's review. A hidden one stays hidden.
+   * @throws DomainError NOT_FOUND, UNAUTHENTICATED
+   */
+  update(viewer: Viewer, id: string, input: ToolReviewInput): Promise<ToolReview> {
+    return this.database.transaction(async (manager) => {
+      const { displayName } = await lockUser(manager, viewer);
+      const review = await lockOwnReview(manager, viewer, id);
+      const changes = { ...valuesOf(input), reviewerName: displayName, editedAt: this.clock() };
+      return save(manager, review, changes);
+    });
+  }
+
+  /**
+   * Erases the viewer's review.
+   * @throws DomainError NOT_FOUND, UNAUTHENTICATED, CONFLICT for a hidden one, which its author could add again.
+   */
+  delete(viewer: Viewer, id: string): Promise<ToolReview> {
+    return this.database.transaction(async (manager) => {
+      await lockUser(manager, viewer);
+      const review = await lockOwnReview(manager, viewer, id);
+      if (review.isHidden) {
+        throw new DomainError('CONFLICT', 'We have hidden this review. Change it instead of deleting it.');
+      }
+      await manager.getRepository(ToolReview).delete({ id: review.id });
+      await countRatings(manager, review, null);
+      markChanged(manager, 'catalogue');
+      return review;
+    });
+  }
+
+  /**
+   * Takes a review out of the list and the ratings of its tool, or changes the reason.
+   * @throws DomainError NOT_FOUND
+   */
+  hide(viewer: Viewer, id: string, hiddenReason: ToolReviewHiddenReason): Promise<ToolReview> {
+    return this.moderate(viewer, id, AuditAction.HIDE_TOOL_REVIEW, { hiddenReason });
+  }
+
+  /**
+   * Lists a hidden review again. Has no effect on any other.
+   * @throws DomainError NOT_FOUND
+   */
+  show(viewer: Viewer, id: string): Promise<ToolReview> {
+    return this.moderate(viewer, id, AuditAction.SHOW_TOOL_REVIEW, { hiddenReason: null });
+  }
+
+  /**
+   * Writes, changes or removes the answer of the shop.
+   * @throws DomainError NOT_FOUND
+   */
+  answer(viewer: Viewer, id: string, text: string | null | undefined): Promise<ToolReview> {
+    const answer = trimmed(text);
+    const answeredAt = answer === null ? null : this.clock();
+    return this.moderate(viewer, id, AuditAction.ANSWER_TOOL_REVIEW, { answer, answeredAt });
+  }
+
+  /** The name and the address of the tool of each review, in the order of the ids of the tools. */
+  readonly loadTools = async (toolIds: readonly string[]): Promise<readonly ReviewedTool[]> => {
+    const rows = await this.database.query<(ReviewedTool & { id: string })[]>(
+      `SELECT id, tool_name AS name, CASE WHEN deleted_at IS NULL THEN slug END AS slug
+       FROM tools WHERE id = ANY($1)`,
+      [toolIds],
+    );
+    const tools = new Map(rows.map((row) => [row.id, row]));
+    return toolIds.map((id) => {
+      const tool = tools.get(id);
+      if (tool === undefined) throw notFound('tool');
+      return tool;
+    });
+  };
+
+  /** The number of reviews of each tool with 1, 2, 3, 4 and 5 stars, in the order of the ids. */
+  readonly loadRatingCounts = async (toolIds: readonly string[]): Promise<readonly number[][]> => {
+    const rows = await this.database.query<{ toolId: string; counts: number[] }[]>(
+      'SELECT tool_id AS "toolId", counts FROM tool_ratings WHERE tool_id = ANY($1)',
+      [toolIds],
+    );
+    const counts = new Map(rows.map((row) => [row.toolId, row.counts]));
+    return toolIds.map((id) => counts.get(id) ?? [0, 0, 0, 0, 0]);
+  };
+
+  private moderate(viewer: Viewer, id: string, action: AuditAction, changes: Changes): Promise<ToolReview> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const review = await lockReview(manager, id);
+      const { hiddenReason = review.hiddenReason, answer = review.answer } = changes;
+      if (hiddenReason === review.hiddenReason && answer === review.answer) return review;
+      const after = { hiddenReason, answer };
+      await recordAudit(manager, viewer, { action, targetId: review.id, before: review, after, at });
+      return save(manager, review, changes);
+    });
+  }
+}
+
+const trimmed = (text: string | null | undefined): string | null => {
+  const visible = text?.trim() ?? '';
+  return visible === '' ? null : visible;
+};
+
+const valuesOf = ({ rating, text, trade, monthsInUse }: ToolReviewInput) => ({
+  rating,
+  text: text.trim(),
+  trade: trimmed(trade),
+  monthsInUse: monthsInUse ?? null,
+});
+
+/** Saves the changes of a locked review. */
+async function save(manager: EntityManager, review: ToolReview, changes: Changes): Promise<ToolReview> {
+  await manager.getRepository(ToolReview).update({ id: review.id }, changes);
+  const after = Object.assign(new ToolReview(), review, changes);
+  await countRatings(manager, review, after);
+  markChanged(manager, 'catalogue');
+  return after;
+}
+
+async function lockReview(manager: EntityManager, id: string): Promise<ToolReview> {
+  const where = { id: requireId(id, 'review') };
+  const review = await manager
+    .getRepository(ToolReview)
+    .findOne({ where, lock: { mode: 'pessimistic_write' } });
+  if (review === null) throw notFound('review');
+  return review;
+}
+
+/** @throws DomainError NOT_FOUND, also for a review of another user. */
+async function lockOwnReview(manager: EntityManager, viewer: Viewer, id: string): Promise<ToolReview> {
+  const review = await lockReview(manager, id);
+  if (!canChangeToolReview(viewer, review)) throw denied('review');
+  return review;
+}
+
+/** Whether an order of the tool was delivered to the user. A return changes nothing. */
+async function isDelivered(manager: EntityManager, userId: string, toolId: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    `SELECT FROM orders WHERE user_id = $1 AND tool_id = $2 AND fulfillment_status = 'DELIVERED' LIMIT 1`,
+    [userId, toolId],
+  );
+  return rows.length > 0;
+}
+
+/** @throws DomainError NOT_FOUND */
+async function requireTool(manager: EntityManager, id: string): Promise<void> {
+  const rows = await manager.query<unknown[]>('SELECT FROM tools WHERE id = $1 AND deleted_at IS NULL', [id]);
+  if (rows.length === 0) throw notFound('tool');
+}

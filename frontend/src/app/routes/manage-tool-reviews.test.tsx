@@ -1,0 +1,155 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { findToast } from '../../../test/find-toast';
+import { errorResponse, listResponse } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { AllReviewsDocument } from '../../features/reviews/all-reviews.generated';
+import { AllToolReviewsDocument } from '../../features/tool-reviews/all-tool-reviews.generated';
+import { AnswerToolReviewDocument } from '../../features/tool-reviews/answer-tool-review.generated';
+import { HideToolReviewDocument } from '../../features/tool-reviews/hide-tool-review.generated';
+import { ShowToolReviewDocument } from '../../features/tool-reviews/show-tool-review.generated';
+import type { ToolReviewRow } from '../../features/tool-reviews/tool-review-columns';
+import { Component as ManageReviews } from './manage-reviews';
+
+const shown: ToolReviewRow = {
+  id: 'shown',
+  toolId: 'hammer',
+  toolName: 'Claw hammer',
+  toolSlug: 'claw-hammer',
+  rating: 5,
+  text: 'Drives any nail.',
+  reviewerName: 'Grace Joiner',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  hiddenReason: null,
+  answer: null,
+};
+const hidden: ToolReviewRow = {
+  ...shown,
+  id: 'hidden',
+  toolName: 'Pull saw',
+  toolSlug: null,
+  text: 'Buy my saws instead.',
+  reviewerName: null,
+  hiddenReason: 'SPAM',
+  answer: 'No, thank you.',
+};
+
+const reviews = (nodes: object[] = [shown, hidden], variables: Record<string, unknown> = {}) =>
+  listResponse(AllToolReviewsDocument, { field: 'allToolReviews', typename: 'ToolReview', nodes, variables });
+
+const open = (...mocks: MockLink.MockedResponse[]) => {
+  const at = '/dashboard/manage-reviews?of=tools';
+  const shopReviews = listResponse(AllReviewsDocument, {
+    field: 'allReviews',
+    typename: 'Review',
+    nodes: [],
+  });
+  return renderPage([{ path: '/dashboard/manage-reviews', element: <ManageReviews /> }], {
+    at,
+    mocks: [shopReviews, ...mocks],
+  });
+};
+
+const rowOf = async (text: string) => within(await screen.findByRole('row', { name: new RegExp(text) }));
+
+it('lists the reviews of tools with their tools, reviewers and states', async () => {
+  open(reviews());
+  expect(await screen.findByRole('heading', { name: 'Tool reviews: 2' })).toBeInTheDocument();
+  const first = await rowOf('Drives any nail');
+  expect(first.getByRole('link', { name: 'Claw hammer' })).toHaveAttribute(
+    'href',
+    '/tools/claw-hammer#reviews',
+  );
+  expect(first.getByText('Grace Joiner')).toBeVisible();
+  expect(first.getByText('Shown')).toBeVisible();
+  const second = await rowOf('Buy my saws');
+  expect(second.queryByRole('link')).not.toBeInTheDocument();
+  for (const text of ['Former customer', 'Hidden', 'Spam', 'Answered'])
+    expect(second.getByText(text)).toBeVisible();
+});
+
+it('leads from the reviews of tools to those of the shop', async () => {
+  const { user } = open(reviews());
+  const subjects = within(await screen.findByRole('navigation', { name: 'Subject of the reviews' }));
+  expect(subjects.getByRole('link', { name: 'Tools' })).toHaveAttribute('aria-current', 'page');
+  await user.click(subjects.getByRole('link', { name: 'Shop' }));
+  expect(await screen.findByRole('heading', { name: 'All reviews: 0' })).toBeInTheDocument();
+});
+
+it('lists only the reviews without an answer', async () => {
+  const { user } = open(reviews(), reviews([], { filter: 'UNANSWERED' }));
+  await rowOf('Drives any nail');
+  await user.click(screen.getByRole('link', { name: 'Unanswered' }));
+  expect(await screen.findByText('Every review is answered')).toBeVisible();
+});
+
+it('hides a review for the chosen reason, and fetches the list again', async () => {
+  const { user } = open(
+    reviews(),
+    {
+      request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'NOT_ABOUT_THE_TOOL' } },
+      result: {
+        data: {
+          hideToolReview: { __typename: 'ToolReview', id: 'shown', hiddenReason: 'NOT_ABOUT_THE_TOOL' },
+        },
+      },
+    },
+    reviews([{ ...shown, hiddenReason: 'NOT_ABOUT_THE_TOOL' }, hidden]),
+  );
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide the review by Grace Joiner' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'NOT_ABOUT_THE_TOOL');
+  await user.click(dialog.getByRole('button', { name: 'Hide' }));
+  await findToast('success', 'Review by Grace Joiner hidden');
+  expect((await rowOf('Drives any nail')).getByText('Not about the tool')).toBeVisible();
+});
+
+it('shows a hidden review again', async () => {
+  const { user } = open(
+    reviews(),
+    {
+      request: { query: ShowToolReviewDocument, variables: { id: 'hidden' } },
+      result: { data: { showToolReview: { __typename: 'ToolReview', id: 'hidden', hiddenReason: null } } },
+    },
+    reviews([shown, { ...hidden, hiddenReason: null }]),
+  );
+  await user.click((await rowOf('Buy my saws')).getByRole('button', { name: 'Show' }));
+  await findToast('success', 'Review by Former customer shown again');
+  expect((await rowOf('Buy my saws')).getByRole('button', { name: 'Hide' })).toBeVisible();
+});
+
+it('writes and removes an answer', async () => {
+  const answered = (id: string, answer: string | null) => ({
+    request: { query: AnswerToolReviewDocument, variables: { id, answer } },
+    result: { data: { answerToolReview: { __typename: 'ToolReview' as const, id, answer } } },
+  });
+  const { user } = open(
+    reviews(),
+    answered('shown', 'Thank you.'),
+    reviews([{ ...shown, answer: 'Thank you.' }, hidden]),
+    answered('hidden', null),
+    reviews([
+      { ...shown, answer: 'Thank you.' },
+      { ...hidden, answer: null },
+    ]),
+  );
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Answer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer the review by Grace Joiner' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Public answer' }), 'Thank you.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await findToast('success', 'Answer saved');
+  await user.click((await rowOf('Buy my saws')).getByRole('button', { name: 'Edit answer' }));
+  const other = within(await screen.findByRole('dialog', { name: 'Answer the review by Former customer' }));
+  await user.clear(other.getByRole('textbox', { name: 'Public answer' }));
+  await user.click(other.getByRole('button', { name: 'Save' }));
+  await findToast('success', 'Answer removed');
+});
+
+it('says in the dialog why a review was not hidden', async () => {
+  const hide = { request: { query: HideToolReviewDocument, variables: { id: 'shown', reason: 'SPAM' } } };
+  const { user } = open(reviews(), errorResponse(hide, 'NOT_FOUND'));
+  await user.click((await rowOf('Drives any nail')).getByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Hide' }));
+  expect(await dialog.findByText('This review has already been removed.')).toBeVisible();
+});

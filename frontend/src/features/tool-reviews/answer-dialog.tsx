@@ -1,0 +1,61 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { errorFields } from '../../apollo/error';
+import { actionErrorMessage } from '../../apollo/error-notice';
+import { Modal } from '../../components/feedback/modal';
+import { toast } from '../../components/feedback/toaster';
+import { DialogButtons } from '../../components/form/dialog-buttons';
+import { TextArea } from '../../components/form/text-field';
+import { useFormSubmit } from '../../components/form/use-form-submit';
+import { AllToolReviewsDocument } from './all-tool-reviews.generated';
+import { useAnswerToolReviewMutation } from './answer-tool-review.generated';
+import { reviewerOf, type ToolReviewRow } from './tool-review-columns';
+
+interface AnswerDialogProps {
+  review: ToolReviewRow;
+  onClose: () => void;
+}
+
+/** Writes, changes or removes the answer of the shop to a review of a tool. */
+export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
+  const form = useForm({ defaultValues: { answer: review.answer ?? '' } });
+  const [mutate] = useAnswerToolReviewMutation({ refetchQueries: [AllToolReviewsDocument] });
+  const { submit, isBusy, error } = useFormSubmit(form, async (fields) => {
+    const answer = fields.answer.trim() || null;
+    try {
+      await mutate({ variables: { id: review.id, answer } });
+      toast.success(answer === null ? 'Answer removed' : 'Answer saved');
+      onClose();
+      return undefined;
+    } catch (cause) {
+      return { message: actionErrorMessage(cause, 'This review'), fields: errorFields(cause) };
+    }
+  });
+  return (
+    <Modal
+      title={`Answer the review by ${reviewerOf(review)}`}
+      description={
+        <Text whiteSpace="pre-line" overflowWrap="anywhere" color="fg.muted">
+          {review.text}
+        </Text>
+      }
+      isWide
+      isBusy={isBusy}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <TextArea
+            form={form}
+            name="answer"
+            label="Public answer"
+            rows={5}
+            help="Everyone sees it below the review. Leave it empty to remove it."
+            rules={{ maxLength: { value: 1000, message: 'Use at most 1,000 characters' } }}
+          />
+          <DialogButtons error={error} onClose={onClose} isBusy={isBusy} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useState, type SyntheticEvent } from 'react';
+import type { ToolReviewHiddenReason } from '../../apollo/generated/schema-types';
+import { actionErrorMessage } from '../../apollo/error-notice';
+import { Modal } from '../../components/feedback/modal';
+import { toast } from '../../components/feedback/toaster';
+import { DialogButtons } from '../../components/form/dialog-buttons';
+import { FormField } from '../../components/form/form-field';
+import { Select } from '../../components/form/select';
+import { hiddenReasons } from './hidden-reasons';
+import { useHideToolReviewMutation } from './hide-tool-review.generated';
+import { reviewerOf, type ToolReviewRow } from './tool-review-columns';
+import { moderationOptions } from './use-moderate-tool-review';
+
+interface HideDialogProps {
+  review: ToolReviewRow;
+  onClose: () => void;
+}
+
+/** Hides a review of a tool for a reason. */
+export function HideDialog({ review, onClose }: HideDialogProps) {
+  const [reason, setReason] = useState<ToolReviewHiddenReason>('SPAM');
+  const [error, setError] = useState<string | null>(null);
+  const [hide, { loading }] = useHideToolReviewMutation();
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    try {
+      await hide({ variables: { id: review.id, reason }, ...moderationOptions(review) });
+      toast.success(`Review by ${reviewerOf(review)} hidden`);
+      onClose();
+    } catch (cause) {
+      setError(actionErrorMessage(cause, 'This review'));
+    }
+  }
+
+  return (
+    <Modal
+      title={`Hide the review by ${reviewerOf(review)}`}
+      description={
+        <Text>
+          Customers no longer see it, and its rating no longer counts. The author sees the reason. A low
+          rating is no reason.
+        </Text>
+      }
+      isBusy={loading}
+      onClose={onClose}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="5">
+          <FormField label="Reason">
+            <Select
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value as ToolReviewHiddenReason)}
+            >
+              {Object.entries(hiddenReasons).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+          <DialogButtons
+            error={error}
+            onClose={onClose}
+            isBusy={loading}
+            busyText="Hiding"
+            submitText="Hide"
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

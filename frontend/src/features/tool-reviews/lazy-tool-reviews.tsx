@@ -1,0 +1,65 @@
+import { Skeleton, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { SectionHeading } from '../../components/brand/section-heading';
+import { LoadingState } from '../../components/feedback/page-state';
+import { useIsNear } from '../../hooks/use-is-near';
+import type { ToolReviewsQueryVariables } from './tool-reviews.generated';
+
+const ToolReviews = lazy(() =>
+  import('./tool-reviews').catch(() => ({
+    default: () => <Text color="fg.muted">The reviews could not be loaded. Reload the page.</Text>,
+  })),
+);
+
+const PAGE_SIZE = 10;
+
+/** The variables of the first page of the reviews of a tool, newest first. */
+export const firstToolReviews = (toolId: string): ToolReviewsQueryVariables => ({ toolId, first: PAGE_SIZE });
+
+interface LazyToolReviewsProps {
+  toolId: string;
+  /** The state of the history entry of the login, which returns to this page. */
+  loginState: object;
+}
+
+/** The section with the reviews of a tool, at `#reviews`. Its content is loaded when it is nearly visible. */
+export function LazyToolReviews(props: LazyToolReviewsProps) {
+  const [nearRef, isNear] = useIsNear();
+  const section = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  // The page of a tool that was not loaded yet appears after the browser has looked for the element.
+  useEffect(() => {
+    if (hash === '#reviews') section.current?.scrollIntoView();
+  }, [hash]);
+  return (
+    <Stack
+      as="section"
+      id="reviews"
+      ref={section}
+      aria-labelledby="reviews-heading"
+      gap="0"
+      mt={{ base: '12', md: '16' }}
+      scrollMarginTop="24"
+    >
+      <SectionHeading id="reviews-heading">Reviews</SectionHeading>
+      <div ref={nearRef}>
+        {isNear ? (
+          <Suspense fallback={<ToolReviewsSkeleton />}>
+            <ToolReviews {...props} />
+          </Suspense>
+        ) : (
+          <ToolReviewsSkeleton />
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+export function ToolReviewsSkeleton() {
+  return (
+    <LoadingState label="Loading reviews">
+      <Skeleton h="40" borderRadius="l3" />
+    </LoadingState>
+  );
+}

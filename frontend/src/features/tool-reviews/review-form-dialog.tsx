@@ -1,0 +1,119 @@
+import { Stack } from '@chakra-ui/react';
+import { useForm, type RegisterOptions } from 'react-hook-form';
+import { errorFields, errorMessage } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
+import { Modal } from '../../components/feedback/modal';
+import { toast } from '../../components/feedback/toaster';
+import { DialogButtons } from '../../components/form/dialog-buttons';
+import { RequiredFields } from '../../components/form/form-field';
+import { RatingField } from '../../components/form/rating-field';
+import { TextArea, TextInput } from '../../components/form/text-field';
+import { useFormSubmit } from '../../components/form/use-form-submit';
+import { useSaveToolReview } from './use-tool-review';
+
+interface ReviewFields {
+  /** The number of stars; empty until one is chosen. */
+  rating: string;
+  text: string;
+  trade: string;
+  monthsInUse: string;
+}
+
+/** The same rules and messages as on the server. */
+const rules: { [Name in keyof ReviewFields]: RegisterOptions<ReviewFields, Name> } = {
+  rating: { required: 'Choose 1 to 5 stars' },
+  text: {
+    required: 'Write your review',
+    maxLength: { value: 1000, message: 'Use at most 1,000 characters' },
+    validate: (text) => text.trim() !== '' || 'Write your review',
+  },
+  trade: { maxLength: { value: 60, message: 'Use at most 60 characters' } },
+  monthsInUse: {
+    min: { value: 0, message: 'Months in use cannot be negative' },
+    max: { value: 600, message: 'Enter at most 600 months' },
+    validate: (months) => months === '' || Number.isInteger(Number(months)) || 'Enter a whole number',
+  },
+};
+
+interface ReviewFormDialogProps {
+  toolId: string;
+  /** The review to change; null for a new one. */
+  review: {
+    id: string;
+    rating: number;
+    text: string;
+    trade: string | null;
+    monthsInUse: number | null;
+  } | null;
+  onClose: () => void;
+}
+
+/** The form that adds or changes the customer's review of a tool. */
+export function ReviewFormDialog({ toolId, review, onClose }: ReviewFormDialogProps) {
+  const form = useForm<ReviewFields>({
+    defaultValues: {
+      rating: review ? String(review.rating) : '',
+      text: review?.text ?? '',
+      trade: review?.trade ?? '',
+      monthsInUse: review?.monthsInUse?.toString() ?? '',
+    },
+  });
+  const save = useSaveToolReview(toolId, review?.id);
+  const { submit, isBusy, error } = useFormSubmit(form, async ({ rating, text, trade, monthsInUse }) => {
+    try {
+      await save({
+        rating: Number(rating),
+        text: text.trim(),
+        trade: trade.trim() || null,
+        monthsInUse: monthsInUse === '' ? null : Number(monthsInUse),
+      });
+      toast.success(review ? 'Your review was saved' : 'Thank you for your review');
+      onClose();
+      return undefined;
+    } catch (cause) {
+      const { toolId: rejection, ...fields } = errorFields(cause);
+      const message = rejection === undefined ? errorAdvice(cause, 'save it again') : errorMessage(cause);
+      return { message, fields };
+    }
+  });
+
+  return (
+    <Modal title={review ? 'Edit your review' : 'Write a review'} isWide isBusy={isBusy} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <RequiredFields>
+            <RatingField form={form} name="rating" label="Your rating" rules={rules.rating} />
+            <TextArea
+              form={form}
+              name="text"
+              label="Your review"
+              rules={rules.text}
+              rows={5}
+              help="What did you use the tool for, and how did it hold up?"
+            />
+            <TextInput
+              form={form}
+              name="trade"
+              label="Your trade"
+              rules={rules.trade}
+              help="Such as joiner"
+            />
+            <TextInput
+              form={form}
+              name="monthsInUse"
+              label="Months in use"
+              rules={rules.monthsInUse}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={600}
+              step={1}
+              maxW="3xs"
+            />
+            <DialogButtons error={error} onClose={onClose} isBusy={isBusy} submitText="Submit review" />
+          </RequiredFields>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

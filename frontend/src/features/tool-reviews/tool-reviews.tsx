@@ -1,0 +1,97 @@
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ToolReviewSort } from '../../apollo/generated/schema-types';
+import { usePagedList } from '../../apollo/use-paged-list';
+import { ActionButton } from '../../components/action-button';
+import { ErrorState } from '../../components/feedback/page-state';
+import { FormField } from '../../components/form/form-field';
+import { Select } from '../../components/form/select';
+import { firstToolReviews, ToolReviewsSkeleton } from './lazy-tool-reviews';
+import { OwnReview } from './own-review';
+import { RatingHistogram } from './rating-histogram';
+import { ToolReviewCard } from './tool-review-card';
+import { useToolReviewsQuery } from './tool-reviews.generated';
+
+const SORTS: Record<ToolReviewSort, string> = {
+  NEWEST: 'Newest first',
+  HIGHEST: 'Highest rating first',
+  LOWEST: 'Lowest rating first',
+};
+
+interface ToolReviewsProps {
+  toolId: string;
+  /** The state of the history entry of the login, which returns to this page. */
+  loginState: object;
+}
+
+/** The ratings and reviews of a tool, and the review of the signed-in customer. */
+export default function ToolReviews({ toolId, loginState }: ToolReviewsProps) {
+  const [sortBy, setSortBy] = useState<ToolReviewSort>('NEWEST');
+  const [rating, setRating] = useState<number | null>(null);
+  const query = useToolReviewsQuery({
+    variables: {
+      ...firstToolReviews(toolId),
+      // The page has loaded the list with the defaults.
+      ...(sortBy !== 'NEWEST' && { sortBy }),
+      ...(rating !== null && { rating }),
+    },
+  });
+  const { rows, totalCount, error, retry, ...list } = usePagedList(query, ({ toolReviews }) => toolReviews);
+  const ratings = (query.data ?? query.previousData)?.tool;
+  const hasReviews = (ratings?.reviewCount ?? 0) > 0;
+
+  return (
+    <Stack gap="8">
+      <OwnReview toolId={toolId} loginState={loginState} />
+      {ratings && hasReviews && (
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '6', md: '10' }} alignItems="end">
+          <RatingHistogram ratings={ratings} selected={rating} onSelect={setRating} />
+          <FormField label="Sort reviews">
+            <Select
+              value={sortBy}
+              maxW="xs"
+              onChange={({ currentTarget }) => setSortBy(currentTarget.value as ToolReviewSort)}
+            >
+              {Object.entries(SORTS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+        </SimpleGrid>
+      )}
+      {rating !== null && (
+        <Text role="status">
+          {totalCount === 1 ? '1 review' : `${totalCount ?? 0} reviews`} with {rating} of 5 stars.{' '}
+          <Button variant="plain" size="sm" textDecoration="underline" onClick={() => setRating(null)}>
+            Show all
+          </Button>
+        </Text>
+      )}
+      {!rows && !error && <ToolReviewsSkeleton />}
+      {ratings && !hasReviews && <Text color="fg.muted">This tool has no reviews yet.</Text>}
+      {rows && rows.length > 0 && (
+        <Stack as="ul" listStyle="none" gap="5" opacity={list.isStale ? 0.6 : undefined}>
+          {rows.map((review) => (
+            <li key={review.id}>
+              <ToolReviewCard review={review} />
+            </li>
+          ))}
+        </Stack>
+      )}
+      {error && <ErrorState message={error} onRetry={retry} />}
+      {list.hasMore && !error && (
+        <ActionButton
+          variant="outline"
+          alignSelf="center"
+          isBusy={list.isLoadingMore}
+          busyText="Loading"
+          onClick={list.loadMore}
+        >
+          More reviews
+        </ActionButton>
+      )}
+    </Stack>
+  );
+}
