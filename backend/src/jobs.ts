@@ -134,7 +134,7 @@ function createMailJobs(
       name: 'queue-expiring-mails',
       cron: '*/10 * * * *',
       limitMinutes: 10,
-      run: () => purchaseMails.queueExpiring(),
+      run: ({ signal }) => purchaseMails.queueExpiring(signal),
     },
     {
       name: 'queue-low-stock-mails',

@@ -279,9 +279,6 @@ export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
   const outbox = new Outbox(deps.mailTransport !== undefined, clock);
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
-  const audit = new AuditService(database);
-  const jobs = new JobService(database);
-  const mails = new MailService(database, outbox, clock);
   const users = new UserService({ ...deps, outbox, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
@@ -329,10 +326,10 @@ export function createServices(deps: Dependencies) {
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
   const customization = new CustomizationService(database, outbox, clock);
   return {
-    audit,
-    jobs,
+    audit: new AuditService(database),
+    jobs: new JobService(database),
     outbox,
-    mails,
+    mails: new MailService(database, outbox, clock),
     mailSender,
     users,
     addresses,

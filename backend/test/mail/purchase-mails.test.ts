@@ -45,7 +45,7 @@ describe('Emails about purchases', () => {
     const { number } = await createPurchase(server, customer, [hammer, saw], input);
     const [mail, ...others] = await receive(PURCHASE_PLACED);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: `We received your order ${number}`, attachments: [] });
+    expect(mail?.subject).toBe(`We received your order ${number}`);
     const text = textOf(mail);
     expect(text).toContain('10 × Hammer $125.00 10 × Saw $200.00 Total $325.00');
     expect(text).toContain('Purchase order number: PO-77');

@@ -14,9 +14,12 @@ export class PurchaseMailService {
     private readonly unpaidOrderDays: number,
   ) {}
 
-  /** Reminds customers of purchases that expire in three days. */
-  queueExpiring(): Promise<void> {
-    return queueExpiringMails(this.database, this.outbox, this.clock(), this.unpaidOrderDays);
+  /**
+   * Reminds customers of purchases that expire in three days.
+   * @param signal ends the run after the current batch.
+   */
+  queueExpiring(signal?: AbortSignal): Promise<void> {
+    return queueExpiringMails(this.database, this.outbox, this.clock(), this.unpaidOrderDays, signal);
   }
 
   /** Tells admins about tools whose stock is low. */

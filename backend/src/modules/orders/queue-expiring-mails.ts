@@ -20,6 +20,7 @@ export async function queueExpiringMails(
   outbox: Outbox,
   now: Date,
   unpaidOrderDays: number,
+  signal?: AbortSignal,
 ): Promise<void> {
   if (unpaidOrderDays <= NOTICE_DAYS) return;
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
@@ -44,7 +45,7 @@ export async function queueExpiringMails(
       await outbox.add(manager, MailKind.PURCHASE_EXPIRING, ...mails);
       return purchases.length;
     });
-  } while (count === BATCH);
+  } while (count === BATCH && !signal?.aborted);
 }
 
 async function lockExpiring(
