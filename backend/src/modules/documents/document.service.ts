@@ -96,8 +96,9 @@ export class DocumentService {
   }
 
   private findContent(kind: string, id: string): Promise<DocumentContent | null> {
-    if (kind === DocumentKind.PRO_FORMA) return this.findProForma(id);
-    return kind === DocumentKind.PACKING_SLIP ? this.findPackingSlip(id) : this.findIssued(id);
+    const isKind = (other: DocumentKind): boolean => kind === String(other);
+    if (isKind(DocumentKind.PRO_FORMA)) return this.findProForma(id);
+    return isKind(DocumentKind.PACKING_SLIP) ? this.findPackingSlip(id) : this.findIssued(id);
   }
 
   private async findIssued(id: string): Promise<DocumentContent | null> {
