@@ -6,6 +6,7 @@ import {
   queryDocuments,
   type ListedDocument,
 } from '../support/documents';
+import { packOrders, shipOrders } from '../support/fulfillment';
 import { startLocalStripe } from '../support/local-stripe';
 import { cancelOrder } from '../support/orders';
 import { confirmPayment, payAtProvider } from '../support/payments';
@@ -213,6 +214,28 @@ describe('The documents of a purchase', () => {
     expect(roles.filter((role) => role === 'TH')).toHaveLength(5);
     expect(roles.filter((role) => role === 'TR')).toHaveLength(101);
     expect(pages.at(-1)?.texts).toContain('$500.00');
+  });
+
+  it('are a packing slip without prices for what is packed, and for each shipment', async () => {
+    const purchase = await place([100, 200], { deliveryNotes: 'Ring twice', purchaseOrderNumber: 'PO-9' });
+    await pay(purchase);
+    const [first = '', second = ''] = purchase.orders.map(({ id }) => id);
+    await packOrders(server, admin, [first]);
+    const packed = await find(purchase, 'PACKING_SLIP');
+    expect(packed).toMatchObject({ id: purchase.id, number: `${purchase.number}-1` });
+    const texts = await read(packed);
+    expect(texts).toEqual(expect.arrayContaining(['Packing slip', 'Ring twice', 'PO-9', 'Pieces', '10']));
+    expect(texts).toContain('One more tool of this purchase comes separately.');
+    expect(texts.join(' ')).not.toContain('$');
+
+    await shipOrders(server, admin, { orderIds: [first], carrier: 'FedEx', trackingNumbers: ['1Z 999'] });
+    await packOrders(server, admin, [second]);
+    const slips = (await list(purchase)).filter(({ kind }) => kind === 'PACKING_SLIP');
+    expect(slips.map(({ number }) => number)).toEqual([`${purchase.number}-1`, `${purchase.number}-2`]);
+    const [shipped] = slips;
+    expect(shipped && (await read(shipped))).toEqual(expect.arrayContaining(['FedEx', '1Z 999']));
+    await shipOrders(server, admin, { orderIds: [second] });
+    expect((await fetchDocument(server, packed)).status).toBe(404);
   });
 
   it('are for the customer of the purchase and for admins only', async () => {

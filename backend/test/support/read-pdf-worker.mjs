@@ -29,4 +29,6 @@ function rolesOf(node) {
  * @param {StructureNode} node
  * @returns {boolean}
  */
-const hasContent = ({ type, children = [] }) => type === 'content' || children.some(hasContent);
+function hasContent({ type, children = [] }) {
+  return type === 'content' || children.some(hasContent);
+}

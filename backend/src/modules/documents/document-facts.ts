@@ -40,8 +40,8 @@ export interface SaleFacts {
   readonly total: number;
 }
 
-/** What a credit note says. */
-export interface CreditNoteFacts extends Omit<SaleFacts, 'lines' | 'total'> {
+/** What a credit note says. Its `total` is that of the invoice. */
+export interface CreditNoteFacts extends Omit<SaleFacts, 'lines'> {
   readonly invoiceNumber: string;
   readonly invoicedOn: string;
   /** The line of the invoice, with what is credited of it. */

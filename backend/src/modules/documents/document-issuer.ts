@@ -42,7 +42,7 @@ export class DocumentIssuer {
     const invoice = documents.find(({ kind }) => kind === DocumentKind.INVOICE);
     if (invoice === undefined) return;
     const { timeZone, ...seller } = this.seller;
-    const { lines, total: _total, ...sale } = invoice.facts as SaleFacts;
+    const { lines, ...sale } = invoice.facts as SaleFacts;
     const before = documents.flatMap(({ refundId, facts }) =>
       refundId === null ? [] : [{ ...(facts as CreditNoteFacts), refundId }],
     );
@@ -91,7 +91,7 @@ async function insert(
     purchaseId,
     createdAt,
   }));
-  await manager.getRepository(Document).insert(rows as object[]);
+  await manager.getRepository(Document).insert(rows);
 }
 
 /** Takes the next numbers of a kind. The transaction locks the counter until it ends. Returns the first number. */

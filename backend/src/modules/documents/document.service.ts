@@ -26,6 +26,9 @@ const LISTED = [
   'createdAt',
 ] as const satisfies (keyof Document)[];
 
+/** The kinds that are not stored, as a token names them. */
+const [PRO_FORMA, PACKING_SLIP]: readonly string[] = [DocumentKind.PRO_FORMA, DocumentKind.PACKING_SLIP];
+
 /** The URLs of the frontend and of the API, without a slash at the end. */
 interface Links {
   readonly publicUrl: string;
@@ -96,8 +99,8 @@ export class DocumentService {
   }
 
   private findContent(kind: string, id: string): Promise<DocumentContent | null> {
-    if (kind === DocumentKind.PRO_FORMA) return this.findProForma(id);
-    return kind === DocumentKind.PACKING_SLIP ? this.findPackingSlip(id) : this.findIssued(id);
+    if (kind === PRO_FORMA) return this.findProForma(id);
+    return kind === PACKING_SLIP ? this.findPackingSlip(id) : this.findIssued(id);
   }
 
   private async findIssued(id: string): Promise<DocumentContent | null> {

@@ -38,7 +38,7 @@ interface Squares {
   /** The side in points. */
   readonly size: number;
   readonly count: number;
-  isDark(row: number, column: number): boolean;
+  readonly isDark: (row: number, column: number) => boolean;
 }
 
 /**
@@ -80,7 +80,7 @@ export class PdfCanvas {
     type: string,
     options: { scope?: 'Column'; alt?: string } = {},
   ): StructureElement {
-    const element = this.pdf.struct(type, options as object);
+    const element = this.pdf.struct(type, options);
     parent.add(element);
     return element;
   }

@@ -277,9 +277,10 @@ const urls = (url: string): MockLink.MockedResponse => ({
 
 describe('the documents', () => {
   const tab = { location: { replace: jest.fn() }, close: jest.fn() };
+  const openTab = jest.spyOn(window, 'open');
   beforeEach(() => {
     jest.clearAllMocks();
-    jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    openTab.mockReturnValue(tab as unknown as Window);
   });
 
   it('opens a document in a new tab, under a new address with each click', async () => {
@@ -291,7 +292,7 @@ describe('the documents', () => {
     await waitFor(() => expect(tab.location.replace).toHaveBeenLastCalledWith('https://shop.test/1'));
     await user.click(button);
     await waitFor(() => expect(tab.location.replace).toHaveBeenLastCalledWith('https://shop.test/2'));
-    expect(window.open).toHaveBeenCalledTimes(2);
+    expect(openTab).toHaveBeenCalledTimes(2);
   });
 
   it('closes the tab and says so when a document does not open', async () => {

@@ -50,9 +50,7 @@ const documentColumns = (
 ): readonly Column<PurchaseDocument>[] => [
   {
     header: 'Document',
-    cell: (document) => (
-      <Name id={nameId(document)}>{`${kinds[document.kind]} ${document.number}`}</Name>
-    ),
+    cell: (document) => <Name id={nameId(document)}>{`${kinds[document.kind]} ${document.number}`}</Name>,
   },
   { header: 'Date', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
