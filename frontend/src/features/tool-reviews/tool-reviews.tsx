@@ -6,10 +6,11 @@ import { ActionButton } from '../../components/action-button';
 import { ErrorState } from '../../components/feedback/page-state';
 import { FormField } from '../../components/form/form-field';
 import { Select } from '../../components/form/select';
-import { firstToolReviews, ToolReviewsSkeleton } from './lazy-tool-reviews';
+import { firstToolReviews } from './first-tool-reviews';
 import { OwnReview } from './own-review';
 import { RatingHistogram } from './rating-histogram';
 import { ToolReviewCard } from './tool-review-card';
+import { ToolReviewsSkeleton } from './tool-reviews-skeleton';
 import { useToolReviewsQuery } from './tool-reviews.generated';
 
 const SORTS: Record<ToolReviewSort, string> = {
