@@ -129,7 +129,7 @@ export default defineConfig(
     files: ['backend/src/modules/**/*.ts'],
     ignores: [
       '**/*.{resolver,entity,inputs,args}.ts',
-      '**/{cart,cart-link,session,delivery-country,order-allowance,ordered-tool,postal-address,price-break,catalogue-image,quick-order,my-tool-review,review-allowance,review-summary,search-suggestions,stock-alert-state,tool-facets,updated-tools}.ts',
+      '**/{cart,cart-link,session,delivery-country,order-allowance,ordered-tool,overview,postal-address,price-break,catalogue-image,quick-order,my-tool-review,review-allowance,review-summary,sales,search-suggestions,stock-alert-state,tool-facets,updated-tools}.ts',
     ],
     rules: { 'no-restricted-imports': ['error', { patterns: [frameworks, typeGraphQL] }] },
   },

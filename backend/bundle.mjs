@@ -40,7 +40,7 @@ function packageOf(file) {
  */
 rmSync(output, { recursive: true, force: true });
 const bundle = await rolldown({
-  input: path.join(compiled, 'main.js'),
+  input: [path.join(compiled, 'main.js'), path.join(compiled, 'worker.js')],
   platform: 'node',
   external: unbundled,
   preserveEntrySignatures: false,

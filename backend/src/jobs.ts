@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Services } from './modules';
 import type { ImageStore } from './platform/images/image-store';
-import { startJobs, type Job } from './platform/jobs';
+import type { Job } from './platform/jobs/job';
+import { startJobs } from './platform/jobs/job-runner';
 import { MailAvailability } from './platform/mail/mail-availability';
 
 /**
@@ -17,57 +18,65 @@ export function installJobs(
   let started: Promise<() => Promise<void>> | undefined;
   app.addHook('onListen', (done) => {
     // Without a handler, since Node exits with the error of a rejected promise.
-    started = startJobs(databaseUrl, createJobs(services, imageStore, app.log), app.log);
+    started = startShopJobs(databaseUrl, services, imageStore, app.log);
     done();
   });
   app.addHook('onClose', async () => {
-    services.mailSender?.stop();
     const stop = await started;
     await stop?.();
   });
 }
 
+/** Starts the scheduled jobs of the shop. Returns a function that stops them. */
+export const startShopJobs = (
+  databaseUrl: string,
+  services: Services,
+  imageStore: ImageStore,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> =>
+  startJobs(databaseUrl, createJobs(services, imageStore, log), services.jobs, log);
+
 function createJobs(services: Services, imageStore: ImageStore, log: FastifyBaseLogger): readonly Job[] {
   const { cancellations, catalogueCsv, fulfillment, idempotency, reconciliation, refunds, users } = services;
-  const logError = (message: string) => (error: unknown) => log.error({ err: error }, message);
   return [
     ...createMailJobs(services, log),
     {
       name: 'retry-refunds',
       cron: '* * * * *',
       limitMinutes: 15,
-      run: async () => {
-        await refunds.retry(logError('Refund failed'));
+      run: async ({ reportError, signal }) => {
+        await refunds.retry(reportError('Refund failed'), signal);
       },
     },
     {
       name: 'expire-orders',
       cron: '*/10 * * * *',
       limitMinutes: 30,
-      run: async () => {
-        await cancellations.expireOrders(logError('Cancellation of an expired order failed'));
+      run: async ({ reportError, signal }) => {
+        await cancellations.expireOrders(reportError('Cancellation of an expired order failed'), signal);
       },
     },
     {
       name: 'deliver-shipments',
       cron: '7 * * * *',
       limitMinutes: 30,
-      run: async () => {
-        await fulfillment.deliverDue();
+      run: async ({ reportError, signal }) => {
+        await fulfillment.deliverDue(reportError('Delivery of a shipment not recorded'), signal);
       },
     },
     {
       name: 'delete-identities',
       cron: '* * * * *',
       limitMinutes: 15,
-      run: () => users.retryIdentityDeletions(logError('Deletion of an account at Firebase failed')),
+      run: ({ reportError, signal }) =>
+        users.retryIdentityDeletions(reportError('Deletion of an account at Firebase failed'), signal),
     },
     {
       name: 'reconcile',
       cron: '11 3 * * *',
       limitMinutes: 120,
-      run: async () => {
-        const { unresolvedCount } = await reconciliation.run();
+      run: async ({ signal }) => {
+        const { unresolvedCount } = await reconciliation.run({ signal });
         if (unresolvedCount > 0)
           log.error({ unresolvedCount }, 'Reconciliation found unresolved discrepancies');
       },
@@ -76,32 +85,33 @@ function createJobs(services: Services, imageStore: ImageStore, log: FastifyBase
       name: 'purge-idempotency-keys',
       cron: '23 * * * *',
       limitMinutes: 5,
-      run: () => idempotency.purgeExpired(),
+      run: ({ signal }) => idempotency.purgeExpired(signal),
     },
     {
       name: 'apply-catalogue-imports',
       cron: '* * * * *',
       limitMinutes: 15,
-      run: () => catalogueCsv.applyRequested(),
+      run: ({ reportError, signal }) =>
+        catalogueCsv.applyRequested(reportError('Application of an import failed'), signal),
       onRequest: (send) => catalogueCsv.onApplicationRequested(send),
     },
     {
       name: 'purge-catalogue-imports',
       cron: '53 * * * *',
       limitMinutes: 5,
-      run: () => catalogueCsv.purgeExpired(),
+      run: ({ signal }) => catalogueCsv.purgeExpired(signal),
     },
     {
       name: 'delete-unused-images',
       cron: '41 * * * *',
       limitMinutes: 30,
-      run: () => imageStore.deleteUnused(),
+      run: ({ signal }) => imageStore.deleteUnused(signal),
     },
   ];
 }
 
 function createMailJobs(
-  { mails, mailSender, outbox, stockAlerts }: Services,
+  { mails, mailSender, outbox, purchaseMails, stockAlerts }: Services,
   log: FastifyBaseLogger,
 ): readonly Job[] {
   if (mailSender === undefined) return [];
@@ -111,20 +121,33 @@ function createMailJobs(
       name: 'send-mails',
       cron: '* * * * *',
       limitMinutes: 15,
-      run: () => availability.watch(() => mailSender.sendDue()),
+      run: ({ signal }) => availability.watch(() => mailSender.sendDue(signal)),
       onRequest: (send) => outbox.onCommit(send),
     },
     {
       name: 'queue-stock-alerts',
       cron: '* * * * *',
       limitMinutes: 5,
-      run: () => stockAlerts.queueDue(),
+      run: ({ signal }) => stockAlerts.queueDue(signal),
+    },
+    {
+      name: 'queue-expiring-mails',
+      cron: '*/10 * * * *',
+      limitMinutes: 10,
+      run: () => purchaseMails.queueExpiring(),
+    },
+    {
+      name: 'queue-low-stock-mails',
+      // In the morning in America, and in the afternoon in Europe.
+      cron: '7 12 * * *',
+      limitMinutes: 10,
+      run: () => purchaseMails.queueLowStock(),
     },
     {
       name: 'purge-mails',
       cron: '17 * * * *',
       limitMinutes: 5,
-      run: () => mails.purgeExpired(),
+      run: ({ signal }) => mails.purgeExpired(signal),
     },
   ];
 }

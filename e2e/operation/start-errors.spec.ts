@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Launcher } from '../support/launcher';
+import { Launcher, workerScript } from '../support/launcher';
 import { runCommand } from '../support/operator';
 import { freePort } from '../support/shop';
 
@@ -30,8 +30,8 @@ const serviceAccount = JSON.stringify({
 const dataDir = path.join(tmpdir(), `tools-hub-start-errors-${process.pid}`);
 
 /** The output lines other than progress. There must be one line per error and no stack trace. */
-async function startErrors(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const { code, output } = await new Launcher({ PORT: '0', DATA_DIR: dataDir, ...env }).exit();
+async function startErrors(env: NodeJS.ProcessEnv, script?: string): Promise<string[]> {
+  const { code, output } = await new Launcher({ PORT: '0', DATA_DIR: dataDir, ...env }, script).exit();
   expect(code).toBe(1);
   return output.split('\n').filter((line) => line.trim() !== '' && !/^(\[\d+\/\d+\]| {6})/.test(line));
 }
@@ -53,6 +53,13 @@ test('npm start rejects an unreachable database in one line', async () => {
     DATABASE_URL: `postgres://user@127.0.0.1:${port}/shop`,
   });
   expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL.*ECONNREFUSED/)]);
+});
+
+test('npm run worker without Redis and local services exits with one line', async () => {
+  const settings = { ...accounts, MAIL: 'off', DATABASE_URL: 'postgres://user@127.0.0.1:1/shop' };
+  expect(await startErrors(settings, workerScript)).toEqual([
+    'REDIS_URL is required: servers learn through it what the jobs of a worker change.',
+  ]);
 });
 
 test('npm run reconcile rejects an unreachable database in one line', async () => {

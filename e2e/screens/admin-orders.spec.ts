@@ -16,6 +16,7 @@ test('All Orders lists and counts all orders as Paid or Not Paid and cancels one
   const heading = page.getByRole('heading', { name: /^All Orders: \d+$/ });
   await expect(heading).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
+    'Select all on this page',
     'No.',
     'Order Info',
     'Product Info',

@@ -90,6 +90,7 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
   await expect(page).not.toHaveURL('/login');
   const show = showOn(page, onScreen);
   const screens = [
+    'overview',
     'make-admin',
     'all-orders',
     'all-products',

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { killTree, processTree } from './process-tree';
 
 const startScript = path.resolve(__dirname, '../../scripts/start.mjs');
+/** The script of `npm run worker`, which never reports a URL. */
+export const workerScript = path.resolve(__dirname, '../../scripts/worker.mjs');
 
 /** Generous, since several shops may start simultaneously. */
 const readyLimitMs = 240_000;

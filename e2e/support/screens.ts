@@ -65,6 +65,7 @@ async function customerScreens(shop: Shop): Promise<readonly Screen[]> {
 }
 
 const adminScreens: readonly Screen[] = [
+  { address: '/dashboard/overview', heading: 'Overview' },
   { address: '/dashboard/make-admin', heading: /^All users: \d+$/ },
   { address: '/dashboard/all-orders', heading: /^All Orders: \d+$/ },
   { address: '/dashboard/all-products', heading: /^All tools: [\d,]+$/ },

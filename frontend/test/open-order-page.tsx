@@ -90,6 +90,10 @@ export function orderPlaced(
             totalBill,
             status: 'PLACED',
             payUntil: null,
+            fulfillmentStatus: 'UNFULFILLED',
+            deliverBy: null,
+            canCancel: true,
+            shipment: null,
             tool: {
               __typename: 'OrderedTool',
               toolId: tool.id,

@@ -3,7 +3,7 @@ import type { OrderRow } from '../src/features/orders/order-cells';
 
 type OrderConnection = NonNullable<MyOrdersQuery['myOrders']>;
 
-/** A list row: an order of Grace for 20 pieces. */
+/** A list row: an order of Grace for 20 pieces that its viewer can cancel, as a customer, by its status. */
 export function orderRow(id: string, changes: Partial<OrderRow> = {}): OrderRow {
   const order = {
     __typename: 'Order',
@@ -13,6 +13,10 @@ export function orderRow(id: string, changes: Partial<OrderRow> = {}): OrderRow 
     totalBill: 250.5,
     status: 'PLACED' as const,
     payUntil: null,
+    fulfillmentStatus: 'UNFULFILLED' as const,
+    deliverBy: null,
+    canCancel: ['PLACED', 'PAID'].includes(changes.status ?? 'PLACED'),
+    shipment: null,
     tool: {
       __typename: 'OrderedTool',
       toolName: `Tool of ${id}`,

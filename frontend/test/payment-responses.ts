@@ -44,6 +44,7 @@ export function orderOf(...orders: readonly ReturnType<typeof purchasedOrder>[])
       id: 'purchase-1',
       number: 'TH-100042',
       outstanding: sum('PLACED'),
+      deliverBy: isPaid ? '2026-12-04' : null,
       orders,
       payment: isPaid ? { ...payment, totalBill: 250 * orders.length } : null,
     },
@@ -81,7 +82,12 @@ export const confirmPaymentRequest = { query: ConfirmPaymentDocument, variables:
 /** The response after the server has recorded the charge of these orders. */
 export const confirmedFor = (...orderIds: readonly string[]): MockLink.MockedResponse => {
   const charged = { ...payment, totalBill: 250 * orderIds.length };
-  const purchase = { __typename: 'Purchase', id: 'purchase-1', outstanding: 0, payment: charged };
+  const purchase = {
+    __typename: 'Purchase',
+    id: 'purchase-1',
+    ...{ outstanding: 0, deliverBy: '2026-12-04' },
+    payment: charged,
+  };
   return {
     request: confirmPaymentRequest,
     result: {
@@ -89,7 +95,11 @@ export const confirmedFor = (...orderIds: readonly string[]): MockLink.MockedRes
         confirmPayment: {
           ...charged,
           order: { __typename: 'Order', id: 'order-1', purchase },
-          orders: orderIds.map((id) => ({ __typename: 'Order', id, status: 'PAID', payUntil: null })),
+          orders: orderIds.map((id) => ({
+            __typename: 'Order',
+            id,
+            ...{ status: 'PAID', payUntil: null, deliverBy: '2026-12-04', canCancel: true },
+          })),
         },
       },
     },

@@ -75,5 +75,6 @@ settings.textContent = JSON.stringify({
   sessionIdleMinutes: 0,
   usesLocalServices: false,
   sendsMail: true,
+  shopTimeZone: 'America/New_York',
 });
 document.head.append(settings);

@@ -8,19 +8,28 @@ import { readServicesFile } from './services-file.mjs';
 import { createProgress } from '../shared/terminal.mjs';
 
 /**
- * Runs an operator command (`backend/src/commands`) with the settings of the environment. It uses the running local
- * services of the data folder, or else starts those that it needs and stops them afterwards.
+ * Runs an operator command (`backend/src/commands`) with the settings of the environment and the local services.
  * @param {string} name the name of the command's file, without its extension
  * @param {string[]} [args]
  * @param {import('./local-services.mjs').ServiceName[]} [services] the local services that it needs; all when left out
  * @returns {Promise<number>} the command's exit code
  */
 export async function runOperatorCommand(name, args = [], services) {
+  return runProgram(name, args, await prepareEnvironment(services));
+}
+
+/**
+ * Builds the backend and returns the environment for one of its programs: the settings with the running local services of the
+ * data folder, or else with those that it starts.
+ * @param {import('./local-services.mjs').ServiceName[]} [services] the local services that the program needs; all when left out
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function prepareEnvironment(services) {
   await prepare(createProgress(), ['local-services', 'backend']);
   const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || '.data');
   const env = { ...process.env, DATA_DIR: dataDir };
   const servicesEnv = readServicesFile(dataDir) ?? (await startOwnServices(dataDir, env, services));
-  return runProgram(name, args, { ...env, ...servicesEnv });
+  return { ...env, ...servicesEnv };
 }
 
 /**

@@ -78,6 +78,7 @@ function backendZones() {
 /** A module may import the modules before it. */
 const moduleOrder = [
   'audit',
+  'jobs',
   'mail',
   'users',
   'addresses',
@@ -94,6 +95,7 @@ const moduleOrder = [
   'tool-reviews',
   'reviews',
   'customization',
+  'overview',
 ];
 
 /** @returns {Zone[]} */

@@ -9,6 +9,8 @@ const previews = renderExamples({
   publicUrl: PUBLIC_URL,
   recipientName: 'Grace Joiner',
   unsubscribeUrl: `${PUBLIC_URL}/unsubscribe?token=example`,
+  timeZone: 'America/New_York',
+  deliveryDays: 7,
 });
 
 const pages = new Map([

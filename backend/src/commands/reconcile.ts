@@ -1,18 +1,21 @@
 /**
- * `node dist/commands/reconcile.js`: compares the records with the payment provider, resolves what is certain and prints
- * the discrepancies. Exit code 1 when one is unresolved.
+ * `node dist/commands/reconcile.js [--full]`: compares the records with the payment provider, resolves what is certain and
+ * prints the discrepancies. With `--full` it compares all records with each other, and not only those that changed since the
+ * last run. Exit code 1 when a discrepancy is unresolved.
  */
+import { parseArgs } from 'node:util';
 import type { Discrepancy, Reconciliation } from '../modules/reconciliation';
 import { runWithServices } from './run-with-services';
 
 void runWithServices(async ({ reconciliation }) => {
-  const result = await reconciliation.run();
+  const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
+  const result = await reconciliation.run({ isFull: values.full });
   process.stdout.write(format(result));
   return result.unresolvedCount === 0 ? 0 : 1;
 });
 
-function format({ since, paymentsCompared, discrepancies, unresolvedCount }: Reconciliation): string {
-  const compared = `Compared orders, stock and ${paymentsCompared} payments with the provider since ${since.toISOString()}.`;
+function format({ isFull, since, paymentsCompared, discrepancies, unresolvedCount }: Reconciliation): string {
+  const compared = `Compared ${isFull ? 'all' : 'changed'} orders and stock, and ${paymentsCompared} payments with the provider since ${since.toISOString()}.`;
   if (discrepancies.length === 0) return `${compared}\nNo discrepancies.\n`;
   const resolvedCount = discrepancies.length - unresolvedCount;
   const counts = `Discrepancies: ${discrepancies.length}. Resolved: ${resolvedCount}. Unresolved: ${unresolvedCount}.`;

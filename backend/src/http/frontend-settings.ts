@@ -12,6 +12,7 @@ export function frontendSettings(settings: Settings) {
     session,
     usesLocalServices,
     mail,
+    shopTimeZone,
   } = settings;
   return {
     publicUrl,
@@ -29,6 +30,7 @@ export function frontendSettings(settings: Settings) {
     usesLocalServices,
     /** Whether the shop sends emails. */
     sendsMail: mail !== undefined,
+    shopTimeZone,
   };
 }
 

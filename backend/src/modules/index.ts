@@ -48,9 +48,11 @@ import {
   MailSender,
   MailService,
   Outbox,
+  type FindAttachments,
   type MailLinks,
 } from './mail';
 import {
+  createFindAttachments,
   Document,
   DocumentCounter,
   DocumentIssuer,
@@ -84,11 +86,13 @@ import {
   OrderResolver,
   OrderService,
   Purchase,
+  PurchaseMailService,
   PurchaseResolver,
   PurchaseService,
   UserOrdersResolver,
   type UnpaidLimitSettings,
 } from './orders';
+import { OverviewResolver, SalesService, WorkListService } from './overview';
 import {
   CancellationService,
   OrderPaymentResolver,
@@ -103,6 +107,7 @@ import {
   RefundService,
   WebhookEvent,
 } from './payments';
+import { JobResolver, JobService, ScheduledJob } from './jobs';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
 import {
@@ -151,6 +156,7 @@ import { User, UserResolver, UserService, type SessionLimits } from './users';
 
 export const entities = [
   AuditEvent,
+  ScheduledJob,
   Mail,
   User,
   Address,
@@ -254,18 +260,29 @@ function createCatalogueServices({ database, images, clock }: Dependencies) {
   };
 }
 
+/** @returns undefined when the shop sends no emails. */
+function createMailSender(deps: Dependencies, findAttachments: FindAttachments): MailSender | undefined {
+  const { database, mailTransport, mailLinks, unsubscribeTokens, clock } = deps;
+  if (mailTransport === undefined) return undefined;
+  const shop = { timeZone: deps.shopTimeZone, deliveryDays: deps.deliveryDays };
+  const renderer = new MailRenderer(mailLinks, unsubscribeTokens, shop, findAttachments);
+  return new MailSender(database, mailTransport, renderer, clock);
+}
+
+const createOverviewServices = ({ database, shopTimeZone, clock }: Dependencies, orders: OrderService) => ({
+  sales: new SalesService(database, shopTimeZone, clock),
+  workLists: new WorkListService(database, orders, clock),
+});
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
-  const { mailTransport, unsubscribeTokens } = deps;
-  const outbox = new Outbox(mailTransport !== undefined, clock);
+  const outbox = new Outbox(deps.mailTransport !== undefined, clock);
   database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
   const audit = new AuditService(database);
+  const jobs = new JobService(database);
   const mails = new MailService(database, outbox, clock);
-  const mailSender =
-    mailTransport &&
-    new MailSender(database, mailTransport, new MailRenderer(deps.mailLinks, unsubscribeTokens), clock);
-  const users = new UserService({ ...deps, eraseUserData }, (userId) =>
+  const users = new UserService({ ...deps, outbox, eraseUserData }, (userId) =>
     cancellations.cancelAfterDeletion(userId),
   );
   const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
@@ -280,22 +297,21 @@ export function createServices(deps: Dependencies) {
   const idempotency = new Idempotency(database, clock);
   const purchases = new PurchaseService(database);
   const checkout = new CheckoutService(
-    database,
+    { ...deps, outbox, deliveryCountries },
     purchases,
-    clock,
     idempotency,
     generations,
-    deps.unpaidLimits,
-    deliveryCountries,
   );
+  const purchaseMails = new PurchaseMailService(database, outbox, clock, deps.unpaidOrderDays);
   const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
   const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
   const seller = { ...deps.seller, timeZone: deps.shopTimeZone };
   const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
   const documentIssuer = new DocumentIssuer(seller);
-  const recorder = new PaymentRecorder(database, provider, promise, documentIssuer, clock);
+  const mailSender = createMailSender(deps, createFindAttachments(documents));
+  const recorder = new PaymentRecorder(database, provider, promise, documentIssuer, outbox, clock);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const refunds = new RefundService(database, provider, recorder, documentIssuer, clock);
+  const refunds = new RefundService(database, provider, recorder, documentIssuer, outbox, clock);
   const cancellations = new CancellationService(
     database,
     orders,
@@ -303,9 +319,10 @@ export function createServices(deps: Dependencies) {
     recorder,
     refunds,
     idempotency,
+    outbox,
     clock,
   );
-  const fulfillment = new FulfillmentService(database, clock, deps.deliveredAfterDays);
+  const fulfillment = new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const toolReviews = new ToolReviewService(database, clock);
@@ -313,6 +330,7 @@ export function createServices(deps: Dependencies) {
   const customization = new CustomizationService(database, outbox, clock);
   return {
     audit,
+    jobs,
     outbox,
     mails,
     mailSender,
@@ -325,6 +343,7 @@ export function createServices(deps: Dependencies) {
     shoppingLists,
     stockAlerts,
     purchases,
+    purchaseMails,
     checkout,
     orders,
     documents,
@@ -335,6 +354,7 @@ export function createServices(deps: Dependencies) {
     toolReviews,
     reviews,
     customization,
+    ...createOverviewServices(deps, orders),
     idempotency,
     reconciliation,
   };
@@ -347,6 +367,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createResolvers(services: Services, images: ImageUrls) {
   return [
     new AuditResolver(services.audit),
+    new JobResolver(services.jobs),
     new MailResolver(services.mails),
     new UserResolver(services.users, images),
     new AddressResolver(services.addresses),
@@ -384,12 +405,14 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
     new CustomizationAnswerResolver(services.users),
+    new OverviewResolver(services.sales, services.workLists),
   ];
 }
 
 /** The classes of the resolvers of {@link createResolvers}, from which the schema is built. */
 export const resolverClasses = [
   AuditResolver,
+  JobResolver,
   MailResolver,
   UserResolver,
   AddressResolver,
@@ -427,4 +450,5 @@ export const resolverClasses = [
   ReviewResolver,
   CustomizationResolver,
   CustomizationAnswerResolver,
+  OverviewResolver,
 ] as const;

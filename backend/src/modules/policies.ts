@@ -108,7 +108,9 @@ export const roles = {
   reopenCustomizationRequest: Role.ADMIN,
   deleteCustomizationRequest: Role.ADMIN,
 
+  readOverview: Role.ADMIN,
   listAuditEvents: Role.ADMIN,
+  listJobs: Role.ADMIN,
   uploadImage: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
 

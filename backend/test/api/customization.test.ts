@@ -103,8 +103,8 @@ describe('Answers to customization requests', () => {
     return readMails(emailOf(id));
   };
 
-  it('emails an answer as a personal message that quotes the day of the request, and stores its author', async () => {
-    const id = await addCustomizationRequest(server, { createdAt: new Date('2026-03-01T12:00:00Z') });
+  it('emails an answer as a personal message that names the day of the request in the time zone of the shop, and stores its author', async () => {
+    const id = await addCustomizationRequest(server, { createdAt: new Date('2026-03-02T03:00:00Z') });
     const { data } = await answer(id, '  Yes, <we> can.\r\nHow many?\n\nAda  ');
     expect(data.answerCustomizationRequest).toEqual({
       id,
@@ -117,7 +117,7 @@ describe('Answers to customization requests', () => {
       subject: 'Your customization request',
       html: expect.stringContaining('Yes, &lt;we&gt; can.<br/>How many?') as string,
       text: expect.stringMatching(
-        /On March 1, 2026, you asked us[^]*Yes, <we> can\.\nHow many\?\n\nAda/,
+        /On Sunday, March 1, you asked us[^]*Yes, <we> can\.\nHow many\?\n\nAda/,
       ) as string,
       headers: expect.objectContaining({ to: emailOf(id) }) as object,
     });

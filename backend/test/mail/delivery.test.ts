@@ -1,7 +1,8 @@
 import { newId } from '../../src/common/ids';
 import { Role, type Viewer } from '../../src/common/viewer';
-import { Mail, MailKind, MailStatus } from '../../src/modules/mail';
+import { Mail, MailKind, MailRenderer, MailSender, MailStatus } from '../../src/modules/mail';
 import type { MailTransport } from '../../src/platform/mail/mail-transport';
+import { UnsubscribeTokens } from '../../src/platform/mail/unsubscribe-tokens';
 import { createViewer, startDomain, type Domain } from '../support/domain';
 import { createTransport, readMails, startFaultySmtpServer, type FaultySmtpServer } from '../support/mail';
 import { findPort } from '../support/programs';
@@ -274,6 +275,35 @@ describe('Delivery of emails', () => {
     await sendDue(domain);
     expect(await readMails(user.email)).toEqual([]);
     expect(await loadMails()).toEqual([]);
+  });
+
+  it('sends the attachments of an email, and tries again later when they cannot be made', async () => {
+    const pdf = new Uint8Array([37, 80, 68, 70, 0, 255]);
+    let fail = true;
+    const links = { publicUrl: 'http://shop.test', apiUrl: 'http://shop.test', domain: 'shop.test' };
+    const shop = { timeZone: 'UTC', deliveryDays: 7 };
+    const renderer = new MailRenderer(links, new UnsubscribeTokens('secret'), shop, () =>
+      fail
+        ? Promise.reject(new Error('The document could not be made'))
+        : Promise.resolve([{ fileName: 'Invoice – 1.pdf', contentType: 'application/pdf', content: pdf }]),
+    );
+    const transport = createTransport();
+    transports.push(transport);
+    const sender = new MailSender(domain.database, transport, renderer, () => now);
+    await queueMail(domain);
+    await expect(sender.sendDue()).rejects.toThrow('The document could not be made');
+    expect(await loadMail()).toMatchObject({ status: 'PENDING', reason: 'internal', attempts: 1 });
+    fail = false;
+    passMinutes(1);
+    await sender.sendDue();
+    const [mail] = await readMails(user.email);
+    expect(mail?.attachments).toEqual([
+      {
+        fileName: 'Invoice – 1.pdf',
+        contentType: 'application/pdf',
+        content: Buffer.from(pdf).toString('base64'),
+      },
+    ]);
   });
 
   it('deletes emails a month after they were sent, and failed ones after three', async () => {

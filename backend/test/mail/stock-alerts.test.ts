@@ -1,5 +1,5 @@
 import { newId } from '../../src/common/ids';
-import { Mail } from '../../src/modules/mail';
+import { Mail, MailKind } from '../../src/modules/mail';
 import { StockAlert } from '../../src/modules/stock-alerts';
 import { Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
@@ -15,6 +15,8 @@ import { waitUntil } from '../support/wait-until';
 
 const alertOperation = (name: string) =>
   `mutation ($toolId: ID!) { ${name}(toolId: $toolId) { toolId isActive } }`;
+
+const readAlerts = (address: string) => readMails(address, MailKind.BACK_IN_STOCK);
 
 describe('Alerts of tools that are back in stock', () => {
   let server: TestServer;
@@ -66,7 +68,7 @@ describe('Alerts of tools that are back in stock', () => {
   it('sends one email with a link to the tool when an admin adds stock, and forgets the alert', async () => {
     expect((await notify()).data.addStockAlert).toEqual({ toolId, isActive: true });
     await runJobs();
-    expect(await readMails(customer.email)).toEqual([]);
+    expect(await readAlerts(customer.email)).toEqual([]);
     const admin = await signInAsAdmin(server);
     const restock = 'mutation ($id: ID!) { updateTool(id: $id, input: { availableChange: 20 }) { slug } }';
     const { data } = await server.graphql<{ updateTool: { slug: string } }>(
@@ -76,7 +78,7 @@ describe('Alerts of tools that are back in stock', () => {
     );
     await Promise.all([runJobs(), runJobs()]);
     await runJobs();
-    const mails = await readMails(customer.email);
+    const mails = await readAlerts(customer.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`/tools/${data.updateTool.slug}`);
     expect(mails[0]?.text).toContain('25 pieces are available');
@@ -93,10 +95,10 @@ describe('Alerts of tools that are back in stock', () => {
     const waiting = await createCustomer(server);
     await notify(waiting);
     await runJobs();
-    expect(await readMails(waiting.email)).toEqual([]);
+    expect(await readAlerts(waiting.email)).toEqual([]);
     await server.graphql('mutation ($id: ID!) { cancelOrder(id: $id) { id } }', { id }, customer.token);
     await runJobs();
-    expect(await readMails(waiting.email)).toHaveLength(1);
+    expect(await readAlerts(waiting.email)).toHaveLength(1);
   });
 
   it('keeps one alert for a user and a tool, and removes it on request', async () => {
@@ -106,7 +108,7 @@ describe('Alerts of tools that are back in stock', () => {
     await server.graphql(alertOperation('removeStockAlert'), { toolId }, customer.token);
     await setStock(100);
     await runJobs();
-    expect([await isActive(), await readMails(customer.email)]).toEqual([false, []]);
+    expect([await isActive(), await readAlerts(customer.email)]).toEqual([false, []]);
   });
 
   it('allows 50 alerts of a user, also with parallel requests', async () => {
@@ -138,7 +140,7 @@ describe('Alerts of tools that are back in stock', () => {
     await setProfile(false);
     await setStock(100);
     await runJobs();
-    expect([await isActive(), await readMails(customer.email)]).toEqual([false, []]);
+    expect([await isActive(), await readAlerts(customer.email)]).toEqual([false, []]);
   });
 
   it('waits with the email while the tool is archived', async () => {
@@ -146,10 +148,10 @@ describe('Alerts of tools that are back in stock', () => {
     const tools = server.database.getRepository(Tool);
     await tools.update({ id: toolId }, { available: 100, deletedAt: new Date() });
     await runJobs();
-    expect(await readMails(customer.email)).toEqual([]);
+    expect(await readAlerts(customer.email)).toEqual([]);
     await tools.update({ id: toolId }, { deletedAt: null });
     await runJobs();
-    expect(await readMails(customer.email)).toHaveLength(1);
+    expect(await readAlerts(customer.email)).toHaveLength(1);
   });
 
   it('sends the emails as soon as they are queued, before the schedule of the job', async () => {
@@ -161,7 +163,7 @@ describe('Alerts of tools that are back in stock', () => {
     await notify();
     await setStock(100);
     expect(await sender.run('queue-stock-alerts')).toBe('completed');
-    await waitUntil(async () => (await readMails(customer.email)).length > 0);
+    await waitUntil(async () => (await readAlerts(customer.email)).length > 0);
     await sender.stop();
     await withJobs.close();
   });
@@ -173,7 +175,8 @@ describe('Alerts of tools that are back in stock', () => {
     const { id: userId } = await server.database
       .getRepository(User)
       .findOneByOrFail({ email: customer.email });
-    expect(await server.database.getRepository(Mail).countBy({ userId })).toBe(1);
+    const kind = MailKind.BACK_IN_STOCK;
+    expect(await server.database.getRepository(Mail).countBy({ userId, kind })).toBe(1);
     await server.graphql(
       'mutation ($id: ID!) { deleteUser(id: $id) { id } }',
       { id: userId },
@@ -186,7 +189,7 @@ describe('Alerts of tools that are back in stock', () => {
     await notify();
     await setStock(100);
     await runJobs();
-    const [mail] = await readMails(customer.email);
+    const [mail] = await readAlerts(customer.email);
     const [, link = ''] = /<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? [];
     const { pathname, search } = new URL(link);
     const wantsMail = async () =>

@@ -1,6 +1,12 @@
 import fastify from 'fastify';
 import { once, EventEmitter } from 'node:events';
-import { startJobs, type Job } from '../../src/platform/jobs';
+import type { DataSource } from 'typeorm';
+import { entities } from '../../src/modules';
+import { newId } from '../../src/common/ids';
+import { JobService } from '../../src/modules/jobs';
+import { connect } from '../../src/platform/database/connect';
+import type { Job } from '../../src/platform/jobs/job';
+import { startJobs } from '../../src/platform/jobs/job-runner';
 import { createDatabase } from '../support/database';
 import { waitUntil } from '../support/wait-until';
 import { startJobSender, type JobSender } from '../support/job-sender';
@@ -8,6 +14,8 @@ import { startJobSender, type JobSender } from '../support/job-sender';
 describe('A job shared by two servers', () => {
   let databaseUrl: string;
   let sender: JobSender;
+  let database: DataSource;
+  let service: JobService;
   let stops: (() => Promise<void>)[];
   let runCount: number;
   let runningCount: number;
@@ -16,23 +24,27 @@ describe('A job shared by two servers', () => {
   let logLines: string[];
   const gate = new EventEmitter();
   let isBlocked: boolean;
+  let recordErrors: Error[];
+  let lastSignal: AbortSignal | undefined;
 
   const job: Job = {
     name: 'test-job',
     cron: '0 0 1 1 *',
     limitMinutes: 1,
-    async run() {
+    async run({ reportError, signal }) {
       runCount += 1;
+      lastSignal = signal;
       runningCount += 1;
       maxRunningCount = Math.max(maxRunningCount, runningCount);
       if (isBlocked) await once(gate, 'open');
       runningCount -= 1;
-      if (remainingFailures-- > 0) throw new Error('The job of the test failed');
+      for (const error of recordErrors.splice(0)) reportError('A record failed')(error);
+      if (remainingFailures-- > 0) throw new Error('The job of the test failed for eve@example.test');
     },
   };
   const log = fastify({ logger: { stream: { write: (line: string) => void logLines.push(line) } } }).log;
   const start = async () => {
-    const stop = await startJobs(databaseUrl, [job], log);
+    const stop = await startJobs(databaseUrl, [job], service, log);
     stops.push(stop);
     return stop;
   };
@@ -47,7 +59,10 @@ describe('A job shared by two servers', () => {
       [],
       [],
     ];
+    recordErrors = [];
     databaseUrl = await createDatabase();
+    database = await connect({ databaseUrl, dataDir: '' }, entities);
+    service = new JobService(database);
     await Promise.all([start(), start()]);
     sender = await startJobSender(databaseUrl);
   });
@@ -55,6 +70,7 @@ describe('A job shared by two servers', () => {
     gate.emit('open');
     await Promise.all(stops.map((stop) => stop()));
     await sender.stop();
+    await database.destroy();
   });
 
   it('runs a job on one server at a time', async () => {
@@ -93,5 +109,91 @@ describe('A job shared by two servers', () => {
     expect(await sender.stateOf(job.name, id)).toBe('completed');
     await start();
     expect(await sender.run(job.name)).toBe('completed');
+  });
+
+  it('tells a running job to end when the servers stop', async () => {
+    isBlocked = true;
+    await sender.send(job.name);
+    await waitUntil(() => Promise.resolve(runCount === 1));
+    expect(lastSignal?.aborted).toBe(false);
+    const stopping = Promise.all(stops.splice(0).map((stop) => stop()));
+    expect(lastSignal?.aborted).toBe(true);
+    gate.emit('open');
+    await stopping;
+  });
+
+  it('records the last run, the records that failed and why a run failed, without the message of an unknown error', async () => {
+    expect(await service.list()).toMatchObject([
+      { name: job.name, schedule: job.cron, lastStartedAt: null, isRunning: false, isOverdue: false },
+    ]);
+    recordErrors = [new Error('one'), new Error('other')];
+    isBlocked = true;
+    await sender.send(job.name);
+    await waitUntil(async () => (await service.list())[0]?.isRunning === true);
+    gate.emit('open');
+    await waitUntil(async () => (await service.list())[0]?.isRunning === false);
+    isBlocked = false;
+    const [completed] = await service.list();
+    expect(completed).toMatchObject({ failureCount: 2, lastFailedAt: null, lastError: null });
+    expect(completed?.lastFinishedAt).not.toBeNull();
+
+    remainingFailures = 1;
+    expect(await sender.run(job.name)).toBe('failed');
+    const [failed] = await service.list();
+    expect(failed).toMatchObject({
+      failureCount: 0,
+      lastError: 'Internal error (Error). The log has the details.',
+    });
+    expect(failed?.lastFailedAt).toEqual(failed?.lastFinishedAt);
+    const [stored] = await database.query<[{ output: string }]>(
+      "SELECT output::text FROM jobs.job WHERE name = $1 AND state = 'failed'",
+      [job.name],
+    );
+    expect(stored.output).not.toContain('example.test');
+  });
+
+  it('runs a job again whose process was killed, and shows it as failed', async () => {
+    isBlocked = true;
+    const killed = await sender.send(job.name);
+    await waitUntil(async () => (await service.list())[0]?.isRunning === true);
+    isBlocked = false;
+    // As a process leaves it that was killed a while ago.
+    await database.query("UPDATE scheduled_jobs SET alive_at = now() - interval '61 seconds'");
+    await waitUntil(() => Promise.resolve(runCount === 2));
+    expect(await sender.stateOf(job.name, killed)).toBe('failed');
+    await waitUntil(async () => (await service.list())[0]?.isRunning === false);
+    expect(await service.list()).toMatchObject([{ lastError: 'The process was killed', failureCount: 0 }]);
+  });
+
+  it('shows a job as overdue that has missed two of its times, unless it runs', async () => {
+    const expectOverdue = async (schedule: string, minutes: number, isOverdue: boolean) => {
+      await database.query(
+        `UPDATE scheduled_jobs SET schedule = $1, last_started_at = now() - make_interval(mins => $2)`,
+        [schedule, minutes],
+      );
+      expect([schedule, minutes, (await service.list())[0]?.isOverdue]).toEqual([
+        schedule,
+        minutes,
+        isOverdue,
+      ]);
+    };
+    await expectOverdue('* * * * *', 2, false);
+    await expectOverdue('* * * * *', 4, true);
+    await expectOverdue('*/10 * * * *', 20, false);
+    await expectOverdue('*/10 * * * *', 22, true);
+    await expectOverdue('23 * * * *', 120, false);
+    await expectOverdue('23 * * * *', 122, true);
+    await expectOverdue('11 3 * * *', 2 * 24 * 60, false);
+    await expectOverdue('11 3 * * *', 2 * 24 * 60 + 2, true);
+    await database.query('UPDATE scheduled_jobs SET run_id = $1, alive_at = now()', [newId()]);
+    await expectOverdue('* * * * *', 4, false);
+  });
+
+  it('forgets a job that no longer exists', async () => {
+    await database.query(
+      "INSERT INTO scheduled_jobs (name, schedule, registered_at) VALUES ('old', '* * * * *', now())",
+    );
+    await start();
+    expect((await service.list()).map(({ name }) => name)).toEqual([job.name]);
   });
 });

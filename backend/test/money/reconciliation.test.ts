@@ -121,9 +121,10 @@ describe('Reconciliation', () => {
   });
 
   it('reports a paid order without a payment', async () => {
-    await fixture.server.database.query("UPDATE orders SET status = 'PAID', paid_at = now(), deliver_by = now() WHERE id = $1", [
-      fixture.orderId,
-    ]);
+    await fixture.server.database.query(
+      "UPDATE orders SET status = 'PAID', paid_at = now(), deliver_by = now() WHERE id = $1",
+      [fixture.orderId],
+    );
     expect(await fixture.findDiscrepancies()).toContainEqual({
       subject: `purchase ${await fixture.loadNumber()}`,
       description: 'Its orders account for 1000 cents, but 0 cents are held for it',

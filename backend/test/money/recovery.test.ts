@@ -83,6 +83,8 @@ describe('Background jobs', () => {
       'purge-catalogue-imports': '53 * * * *',
       'purge-idempotency-keys': '23 * * * *',
       'purge-mails': '17 * * * *',
+      'queue-expiring-mails': '*/10 * * * *',
+      'queue-low-stock-mails': '7 12 * * *',
       'queue-stock-alerts': '* * * * *',
       'send-mails': '* * * * *',
       reconcile: '11 3 * * *',

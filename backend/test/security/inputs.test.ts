@@ -259,6 +259,11 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     placedFrom: ['yesterday', WRONG_TYPE],
     placedBefore: ['2026-13-01', WRONG_TYPE],
   },
+  overview: {
+    preset: ['LAST_YEAR', WRONG_TYPE],
+    from: ['2026-02-30', WRONG_TYPE],
+    to: ['2019-12-31', 'The last day is before the first day'],
+  },
   reviews: page,
   stockMovements: { ...page, toolId: ['no-id', UNKNOWN] },
   searchSuggestions: { text: ['x'.repeat(101), 'Use at most 100 characters'] },
@@ -371,6 +376,7 @@ describe('Input validation', () => {
       reason: 'SPAM',
       from: categoryId,
       into: categoryId,
+      period: { from: '2020-01-01', to: '2020-01-02' },
     };
   };
 

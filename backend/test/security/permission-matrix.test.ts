@@ -307,8 +307,16 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: '{ auditEvents(first: 1) { edges { cursor } } }',
     codes: ADMINS,
   },
+  'Query.jobs': {
+    operation: '{ jobs { name } }',
+    codes: ADMINS,
+  },
   'Query.unallocatedRefunds': {
     operation: '{ unallocatedRefunds(first: 1) { edges { cursor } } }',
+    codes: ADMINS,
+  },
+  'Query.overview': {
+    operation: '{ overview(period: { preset: LAST_7_DAYS }) { sales { total { net } } } }',
     codes: ADMINS,
   },
   'Query.lastReconciliation': {

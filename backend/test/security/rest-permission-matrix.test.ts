@@ -91,6 +91,11 @@ const matrix: Readonly<Record<string, Row>> = {
     }),
     statuses: SIGNED_IN,
   },
+  'GET /documents/{token}': {
+    path: () => '/documents/expired',
+    // A signed address needs no session.
+    statuses: { visitor: 404, owner: 404, other: 404, admin: 404 },
+  },
   'GET /purchases/{number}': {
     path: ({ purchaseNumber }) => `/purchases/${purchaseNumber}`,
     statuses: OWNER_AND_ADMINS,

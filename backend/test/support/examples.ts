@@ -354,6 +354,15 @@ export const examples: Readonly<Record<string, Example>> = {
       outstanding: from('PlacePurchase.placePurchase.total'),
     }),
   },
+  ListDocuments: {
+    caller: 'customer',
+    variables: ({ from }) => ({ number: from('PlacePurchase.placePurchase.number') }),
+    expected: ({ from }) => ({
+      documents: [
+        expect.objectContaining({ kind: 'PRO_FORMA', number: from('PlacePurchase.placePurchase.number') }),
+      ],
+    }),
+  },
   ListMyPurchases: {
     caller: 'customer',
     variables: () => ({ search: 'po-2042' }),
@@ -817,6 +826,18 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     // No reconciliation has run on a new server.
     expected: () => null,
+  },
+  ListJobs: {
+    caller: 'admin',
+    // This server runs no jobs.
+    expected: () => [],
+  },
+  ShowOverview: {
+    caller: 'admin',
+    expected: () => ({
+      sales: { interval: 'DAY', previousTotal: { net: 0 } },
+      expiringPurchases: { totalCount: 0, nodes: [] },
+    }),
   },
   ListUnallocatedRefunds: {
     caller: 'admin',

@@ -3,7 +3,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { newId } from '../../src/common/ids';
 import { Mail, MailKind, MailStatus } from '../../src/modules/mail';
 import { User } from '../../src/modules/users';
+import type { Clock } from '../../src/common/clock';
 import { SmtpTransport } from '../../src/platform/mail/smtp-transport';
+import { startDomain, type Domain } from './domain';
 import type { TestServer } from './server';
 import type { TestUser } from './users';
 
@@ -14,13 +16,20 @@ export interface CaughtMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments: readonly {
+    readonly fileName: string;
+    readonly contentType: string;
+    /** In base 64. */
+    readonly content: string;
+  }[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The emails to an address that the mail catcher has received, newest first. */
-export async function readMails(address: string): Promise<readonly CaughtMail[]> {
+/** The emails to an address that the mail catcher has received, of one kind or of all, newest first. */
+export async function readMails(address: string, kind?: MailKind): Promise<readonly CaughtMail[]> {
   const url = `${process.env['MAIL_INBOX_URL'] ?? ''}/_local/mail/messages?to=${encodeURIComponent(address)}`;
-  return (await (await fetch(url)).json()) as readonly CaughtMail[];
+  const mails = (await (await fetch(url)).json()) as readonly CaughtMail[];
+  return mails.filter(({ messageId }) => !kind || messageId.startsWith(`<${kind.toLowerCase()}.`));
 }
 
 /** Sends to an SMTP server on this machine, by default to the mail catcher. */
@@ -33,6 +42,39 @@ export const createTransport = (url = process.env['SMTP_URL'] ?? ''): SmtpTransp
     'help@tools-hub.example',
   );
 };
+
+/** Sends the emails of a test server. */
+export interface TestMailer {
+  readonly services: Domain['services'];
+  /** Sends what is due. Returns the emails of a kind to a user, oldest first. */
+  receive(kind: MailKind, user: Pick<TestUser, 'email'>): Promise<readonly CaughtMail[]>;
+  close(): Promise<void>;
+}
+
+/** @param clock by default a minute ahead: emails that wait for others of their purchase are due. */
+export async function startMailer(
+  { databaseUrl }: TestServer,
+  clock: Clock = () => new Date(Date.now() + 60_000),
+): Promise<TestMailer> {
+  const mailTransport = createTransport();
+  const domain = await startDomain({ databaseUrl, mailTransport, clock });
+  const { services } = domain;
+  return {
+    services,
+    async receive(kind, { email }) {
+      await services.mailSender?.sendDue();
+      return (await readMails(email, kind)).toReversed();
+    },
+    async close() {
+      mailTransport.close();
+      await domain.close();
+    },
+  };
+}
+
+/** The text of an email on one line. */
+export const textOf = (mail: CaughtMail | undefined): string | undefined =>
+  mail?.text.replaceAll(/\s+/g, ' ');
 
 /**
  * The replies of an SMTP server by the first four letters of the command, where it differs from one that accepts everything;

@@ -16,9 +16,17 @@ async function readPage(number) {
 }
 
 /**
- * @param {{ role?: string, children?: object[] }} node
- * @returns {string[]}
+ * @param {StructureNode} node
+ * @typedef {{ role?: string, type?: string, children?: StructureNode[] }} StructureNode
+ * @returns {string[]} the roles of the elements with content on the page.
  */
-function rolesOf({ role, children = [] }) {
-  return [...(role ? [role] : []), ...children.flatMap((child) => rolesOf(child))];
+function rolesOf(node) {
+  const { role, children = [] } = node;
+  return hasContent(node) ? [...(role ? [role] : []), ...children.flatMap(rolesOf)] : [];
 }
+
+/**
+ * @param {StructureNode} node
+ * @returns {boolean}
+ */
+const hasContent = ({ type, children = [] }) => type === 'content' || children.some(hasContent);

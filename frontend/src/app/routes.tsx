@@ -48,6 +48,7 @@ const dashboard: RouteObject = {
           ...layout('admin-route'),
           lazy: async () => ({ Component: (await import('./layouts/admin-route')).AdminRoute }),
           children: [
+            { path: paths.overview, ...page('overview'), lazy: () => import('./routes/overview') },
             { path: paths.makeAdmin, ...page('make-admin'), lazy: () => import('./routes/make-admin') },
             { path: paths.allOrders, ...page('all-orders'), lazy: () => import('./routes/all-orders') },
             { path: paths.allProducts, ...page('all-products'), lazy: () => import('./routes/all-products') },

@@ -21,8 +21,12 @@ export const paths = {
   shoppingLists: '/dashboard/shopping-lists',
   shoppingList: (id: string) => `/dashboard/shopping-lists/${encodeURIComponent(id)}`,
   shoppingListPattern: '/dashboard/shopping-lists/:id',
+  overview: '/dashboard/overview',
   makeAdmin: '/dashboard/make-admin',
   allOrders: '/dashboard/all-orders',
+  /** The orders that the warehouse has to work on. */
+  ordersFor: (fulfillment: 'TO_PACK' | 'TO_SHIP' | 'LATE' | 'NEARLY_LATE') =>
+    `/dashboard/all-orders?fulfillment=${fulfillment}`,
   allProducts: '/dashboard/all-products',
   addProduct: '/dashboard/add-product',
   /** The form that adds a tool, filled in with the values of another one. */

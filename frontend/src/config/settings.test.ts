@@ -10,6 +10,7 @@ const complete = {
   sessionIdleMinutes: 30,
   usesLocalServices: false,
   sendsMail: true,
+  shopTimeZone: 'America/New_York',
 };
 
 function pageWith(text: string | null): Document {

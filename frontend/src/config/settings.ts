@@ -22,6 +22,8 @@ export interface Settings {
   usesLocalServices: boolean;
   /** Whether the shop sends emails. */
   sendsMail: boolean;
+  /** Where the days of the promised deliveries begin and end, such as `America/New_York`. */
+  shopTimeZone: string;
 }
 
 const shape: Record<keyof Settings, Shape> = {
@@ -34,6 +36,7 @@ const shape: Record<keyof Settings, Shape> = {
   sessionIdleMinutes: isNumber,
   usesLocalServices: isBoolean,
   sendsMail: isBoolean,
+  shopTimeZone: isString,
 };
 
 /**

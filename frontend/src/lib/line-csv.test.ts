@@ -1,4 +1,5 @@
-import { formatLines, unescapeFormula } from './line-csv';
+import { unescapeFormula } from './csv';
+import { formatLines } from './line-csv';
 
 const line = { sku: 'HAM-0020', name: 'Claw Hammer', quantity: 1200, jobReference: null };
 

@@ -1,3 +1,5 @@
+import { formatCsv } from './csv';
+
 /** A quantity of one tool, as spreadsheets exchange it. */
 export interface CsvLine {
   readonly sku: string;
@@ -11,22 +13,6 @@ export interface CsvLine {
 /** The heading of the columns. The quick order reads it back. */
 const HEADING = ['SKU', 'Name', 'Quantity', 'Job reference'] as const;
 
-/** Excel reads a CSV file as UTF-8 only with a byte order mark. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** A cell that spreadsheets may run as a formula, or one that reading it back would change. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
-
-const ESCAPED_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/;
-
-/** Puts an apostrophe before a text that a spreadsheet may run as a formula, as the export of the catalogue does. */
-const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-/** Removes the apostrophe that protects spreadsheets from a formula. */
-export const unescapeFormula = (text: string): string => (ESCAPED_FORMULA.test(text) ? text.slice(1) : text);
-
-const quote = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** Formats lines as a CSV file: those of a cart, a purchase or a shopping list, or what is left of a quick order. */
 export function formatLines(lines: readonly CsvLine[]): string {
   const rows = lines.map(({ sku, name, quantity, jobReference }) => [
@@ -35,6 +21,5 @@ export function formatLines(lines: readonly CsvLine[]): string {
     String(quantity),
     jobReference ?? '',
   ]);
-  const texts = [HEADING, ...rows].map((cells) => cells.map((cell) => quote(escapeFormula(cell))).join(','));
-  return `${BYTE_ORDER_MARK}${texts.join('\r\n')}\r\n`;
+  return formatCsv([HEADING, ...rows]);
 }

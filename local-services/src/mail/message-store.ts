@@ -12,8 +12,16 @@ export interface Message {
   subject: string;
   html: string;
   text: string;
+  attachments: Attachment[];
   /** The headers by their names in lower case. */
   headers: Record<string, string>;
+}
+
+export interface Attachment {
+  fileName: string;
+  contentType: string;
+  /** In base 64. */
+  content: string;
 }
 
 /** The store keeps this many messages. */
@@ -32,7 +40,8 @@ export class MessageStore {
       html = '',
       text = '',
       headers,
-    } = await PostalMime.parse(source);
+      attachments,
+    } = await PostalMime.parse(source, { attachmentEncoding: 'base64' });
     const message = {
       id: randomUUID(),
       receivedAt: new Date(),
@@ -42,6 +51,11 @@ export class MessageStore {
       subject,
       html,
       text,
+      attachments: attachments.map(({ filename, mimeType: contentType, content }) => ({
+        fileName: filename ?? '',
+        contentType,
+        content: typeof content === 'string' ? content : '',
+      })),
       headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
     };
     this.messages = [message, ...this.messages].slice(0, CAPACITY);

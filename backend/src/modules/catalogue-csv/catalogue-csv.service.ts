@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LessThan, Not, type DataSource, type EntityManager } from 'typeorm';
+import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
+import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecord } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
@@ -25,6 +27,12 @@ const MAX_ROWS = 10_000;
 
 /** The rows that are checked together, before the server serves other requests. */
 const STAGED_TOGETHER = 200;
+
+/** The imports that the job reads together. */
+const APPLIED_TOGETHER = 10;
+
+/** The imports that are deleted together, with their rows. */
+const PURGED_TOGETHER = 5;
 
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -230,21 +238,24 @@ export class CatalogueCsvService {
     });
   }
 
-  /** Writes the rows of the imports that admins have confirmed; one that a stopped server left is written from the start. */
-  async applyRequested(): Promise<void> {
-    const waiting = await this.database
-      .getRepository(CatalogueImport)
-      .find({ where: { status: APPLYING }, order: { id: 'ASC' } });
-    for (const { id } of waiting) {
+  /**
+   * Writes the rows of the imports that admins have confirmed; one that a stopped server left is written from the start.
+   * Stops an import that fails, and calls `onError`.
+   */
+  async applyRequested(onError: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
+    const loadBatch = (afterId: string) =>
+      this.database.getRepository(CatalogueImport).find({
+        where: { id: MoreThan(afterId), status: APPLYING },
+        order: { id: 'ASC' },
+        take: APPLIED_TOGETHER,
+      });
+    for await (const { id } of inBatches(loadBatch, signal)) {
       try {
         await this.apply(id);
       } catch (error) {
-        await this.stop(
-          this.database.manager,
-          id,
-          'Something went wrong on our side. Upload the file again.',
-        );
-        throw error;
+        onError(error);
+        const message = 'Something went wrong on our side. Upload the file again.';
+        await this.stop(this.database.manager, id, message);
       }
     }
   }
@@ -282,9 +293,14 @@ export class CatalogueCsvService {
   }
 
   /** Deletes the imports older than a week. */
-  async purgeExpired(): Promise<void> {
-    const createdAt = LessThan(new Date(this.clock().getTime() - RETENTION_MS));
-    await this.database.getRepository(CatalogueImport).delete({ createdAt, status: Not(APPLYING) });
+  async purgeExpired(signal?: AbortSignal): Promise<void> {
+    const values = [new Date(this.clock().getTime() - RETENTION_MS), APPLYING];
+    const condition = 'created_at < $1 AND status <> $2';
+    await deleteInBatches(
+      this.database,
+      { table: 'catalogue_imports', condition, values, batchSize: PURGED_TOGETHER },
+      signal,
+    );
   }
 }
 

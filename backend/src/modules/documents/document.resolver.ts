@@ -26,7 +26,7 @@ export class PurchaseDocumentsResolver {
     private readonly purchases: PurchaseService,
   ) {}
 
-  @DependsOn('id', 'number', 'createdAt')
+  @DependsOn('id', 'numberValue', 'createdAt')
   @FieldResolver(() => [Document], {
     name: 'documents',
     description:

@@ -4,4 +4,5 @@ export { DocumentIssuer } from './document-issuer';
 export type { CompletedRefund } from './credits';
 export { DocumentResolver, PurchaseDocumentsResolver } from './document.resolver';
 export { DocumentService } from './document.service';
+export { createFindAttachments } from './mail-attachments';
 export type { Seller } from './document-facts';

@@ -1,4 +1,5 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
+import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError, notFound } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
@@ -6,8 +7,10 @@ import type { Viewer } from '../../common/viewer';
 import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { AuditAction, recordAudit } from '../audit';
+import type { Outbox } from '../mail';
 import {
   canFulfill,
+  type DeliveryPromise,
   FulfillmentStatus,
   moveFulfillment,
   Order,
@@ -18,19 +21,30 @@ import {
 import { canConfirmReceipt } from '../policies';
 import type { ShipmentInput, UpdateShipmentInput } from './fulfillment.inputs';
 import { lockOrders, parseOrderIds } from './lock-orders';
+import { queueDeliveredMails, queueShippedMails } from './queue-mails';
 import { Shipment } from './shipment.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Shipments per transaction of the job. */
+/** The shipments that the job reads together. */
 const BATCH = 100;
 const MAX_SHIPMENTS = 100;
 
 const { UNFULFILLED, PACKED, SHIPPED, DELIVERED } = FulfillmentStatus;
 
+/** Who confirms a delivery, by the actor of the event; null for the job. */
+const CONFIRMED_BY = {
+  [OrderActor.CUSTOMER]: 'CUSTOMER',
+  [OrderActor.ADMIN]: 'SHOP',
+  [OrderActor.PROVIDER]: null,
+  [OrderActor.SYSTEM]: null,
+} as const;
+
 /** Packs, ships and delivers orders. Each method changes all orders of a request or none. */
 export class FulfillmentService {
   constructor(
     private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly promise: DeliveryPromise,
     private readonly clock: Clock,
     /** Days after which a shipment counts as delivered; 0 for never. */
     private readonly deliveredAfterDays: number,
@@ -79,6 +93,7 @@ export class FulfillmentService {
         });
         shipments.push(shipment);
       }
+      await queueShippedMails(manager, this.outbox, shipments, this.promise.today(at));
       return shipments;
     });
   }
@@ -139,29 +154,31 @@ export class FulfillmentService {
     });
   }
 
-  /** Records the delivery of shipments whose receipt nobody has confirmed for some days. Returns their number. */
-  async deliverDue(): Promise<number> {
+  /**
+   * Records the delivery of shipments whose receipt nobody has confirmed for some days. Calls `onError` for each that fails.
+   * Returns the number of the others.
+   */
+  async deliverDue(onError: (error: unknown) => void, signal?: AbortSignal): Promise<number> {
     if (this.deliveredAfterDays === 0) return 0;
     const shippedBefore = new Date(this.clock().getTime() - this.deliveredAfterDays * DAY_MS);
-    let delivered = 0;
-    for (;;) {
-      const due = await this.database.query<{ id: string }[]>(
-        'SELECT id FROM shipments WHERE delivered_at IS NULL AND shipped_at < $1 ORDER BY shipped_at LIMIT $2',
-        [shippedBefore, BATCH],
+    const step = { actor: OrderActor.SYSTEM, reason: `Shipped ${this.deliveredAfterDays} days ago` };
+    const loadBatch = (afterId: string) =>
+      this.database.query<{ id: string }[]>(
+        'SELECT id FROM shipments WHERE delivered_at IS NULL AND shipped_at < $1 AND id > $2 ORDER BY id LIMIT $3',
+        [shippedBefore, afterId, BATCH],
       );
-      if (due.length === 0) return delivered;
-      delivered += due.length;
-      await this.database.transaction(async (manager) => {
-        const shipments = await lockShipments(
-          manager,
-          due.map(({ id }) => id),
+    let delivered = 0;
+    for await (const { id } of inBatches(loadBatch, signal)) {
+      try {
+        await this.database.transaction(async (manager) =>
+          this.recordDelivery(manager, await lockShipments(manager, [id]), step),
         );
-        await this.recordDelivery(manager, shipments, {
-          actor: OrderActor.SYSTEM,
-          reason: `Shipped ${this.deliveredAfterDays} days ago`,
-        });
-      });
+        delivered += 1;
+      } catch (error) {
+        onError(error);
+      }
     }
+    return delivered;
   }
 
   /** The shipments of each purchase, oldest first, in the order of the ids. */
@@ -209,12 +226,9 @@ export class FulfillmentService {
     const ids = open.map(({ id }) => id);
     await manager.query('UPDATE shipments SET delivered_at = $2 WHERE id = ANY($1)', [ids, at]);
     for (const shipment of open) shipment.deliveredAt = at;
-    const orders = await readRecords(
-      manager.dataSource,
-      Order,
-      new WhereBuilder().where('shipment_id = ANY(?)', ids),
-    );
+    const orders = await manager.getRepository(Order).findBy({ shipmentId: In(ids) });
     await moveFulfillment(manager, orders, { ...step, to: DELIVERED, at });
+    await queueDeliveredMails(manager, this.outbox, open, CONFIRMED_BY[step.actor]);
   }
 }
 

@@ -1,8 +1,16 @@
 export { eraseMails, eraseMailsOfEvents } from './erase-mails';
-export { MailKind, type MailData } from './mail-data';
-export { MailRenderer, type MailLinks } from './mail-renderer';
+export {
+  MailKind,
+  type CancellationCause,
+  type MailData,
+  type MailItem,
+  type MailLine,
+  type MailOrders,
+  type MailPurchase,
+} from './mail-data';
+export { MailRenderer, type FindAttachments, type MailLinks, type RenderedMail } from './mail-renderer';
 export { MailResolver } from './mail.resolver';
 export { MailSender } from './mail-sender';
 export { MailService } from './mail.service';
 export { Mail, MailStatus } from './mail.entity';
-export { Outbox } from './outbox';
+export { insertMailSql, Outbox } from './outbox';

@@ -1,14 +1,103 @@
 /** What an email is about. */
 export enum MailKind {
+  WELCOME = 'WELCOME',
+  PURCHASE_PLACED = 'PURCHASE_PLACED',
+  PURCHASE_EXPIRING = 'PURCHASE_EXPIRING',
+  PURCHASE_PAID = 'PURCHASE_PAID',
+  PURCHASE_CANCELLED = 'PURCHASE_CANCELLED',
+  REFUND_SUCCEEDED = 'REFUND_SUCCEEDED',
+  SHIPPED = 'SHIPPED',
+  DELIVERED = 'DELIVERED',
   BACK_IN_STOCK = 'BACK_IN_STOCK',
   CUSTOMIZATION_ANSWER = 'CUSTOMIZATION_ANSWER',
+  LOW_STOCK = 'LOW_STOCK',
 }
+
+/** Which purchase an email is about. */
+export interface MailPurchase {
+  readonly purchaseId: string;
+  /** The number for people, such as `TH-100042`. */
+  readonly number: string;
+  /** The customer's own number. */
+  readonly purchaseOrderNumber: string | null;
+}
+
+/** Units of a tool. */
+export interface MailItem {
+  readonly toolName: string;
+  readonly quantity: number;
+}
+
+/** An order, which is a line of a purchase. */
+export interface MailLine extends MailItem {
+  /** Whole cents, of the line. */
+  readonly total: number;
+}
+
+/** Orders of a purchase. */
+export interface MailOrders extends MailPurchase {
+  readonly lines: readonly MailLine[];
+  /** Whole cents, of the lines. */
+  readonly total: number;
+}
+
+/** A refund of an order, or of a part of it. */
+export interface RefundLine extends MailLine {
+  readonly refundId: string;
+  /** Whole cents, of the order. */
+  readonly orderTotal: number;
+}
+
+/** Why orders were cancelled: by the customer, by the shop, after the time to pay, or since the bank returned the payment. */
+export type CancellationCause = 'CUSTOMER' | 'SHOP' | 'UNPAID' | 'CHARGED_BACK';
 
 /**
  * What the template of each kind shows. The outbox stores it as JSON until the email is sent. A new kind of email is an
  * entry here and a file in `templates`.
  */
 export interface MailData {
+  [MailKind.WELCOME]: object;
+  [MailKind.PURCHASE_PLACED]: MailOrders & {
+    readonly deliveryAddress: string;
+    /** ISO 8601; null when it can be paid without a limit of time. */
+    readonly payUntil: string | null;
+  };
+  [MailKind.PURCHASE_EXPIRING]: MailOrders & {
+    /** ISO 8601. */
+    readonly payUntil: string;
+  };
+  [MailKind.PURCHASE_PAID]: MailOrders & {
+    readonly deliveryAddress: string;
+    /** The last day of the promised delivery, such as `2026-12-04`. */
+    readonly deliverBy: string;
+    /** Whole cents of orders that were cancelled before they were charged, and that are refunded. */
+    readonly refundDue: number;
+  };
+  [MailKind.PURCHASE_CANCELLED]: MailOrders & {
+    readonly cause: CancellationCause;
+    /** Whether no order of the purchase is left. */
+    readonly isWhole: boolean;
+  };
+  [MailKind.REFUND_SUCCEEDED]: MailPurchase & {
+    /** What was refunded of each order. */
+    readonly lines: readonly RefundLine[];
+    readonly total: number;
+  };
+  [MailKind.SHIPPED]: MailPurchase & {
+    readonly items: readonly MailItem[];
+    /** What the purchase still awaits. */
+    readonly itemsToCome: readonly MailItem[];
+    readonly carrier: string;
+    readonly trackingNumbers: readonly string[];
+    readonly deliveryAddress: string;
+    /** The last day of the promised delivery; null when it has passed. */
+    readonly deliverBy: string | null;
+  };
+  [MailKind.DELIVERED]: MailPurchase & {
+    readonly items: readonly MailItem[];
+    /** Null when the shipment counts as delivered since it left some days ago. */
+    readonly confirmedBy: 'CUSTOMER' | 'SHOP' | null;
+  };
   [MailKind.BACK_IN_STOCK]: {
     readonly toolName: string;
     readonly slug: string;
@@ -23,4 +112,32 @@ export interface MailData {
     /** What the admin has written, with line breaks. */
     readonly text: string;
   };
+  [MailKind.LOW_STOCK]: {
+    readonly tools: readonly {
+      readonly id: string;
+      readonly sku: string;
+      readonly toolName: string;
+      readonly available: number;
+      /** The units that were paid for in the last 30 days. */
+      readonly sold: number;
+    }[];
+    /** The number of tools that the list leaves out. */
+    readonly moreCount: number;
+  };
 }
+
+/**
+ * The kinds about the money of the user, and the delivery of what was paid. They are sent to each address: unverified ones,
+ * and without the other emails.
+ */
+const ABOUT_MONEY: ReadonlySet<MailKind> = new Set([
+  MailKind.PURCHASE_PLACED,
+  MailKind.PURCHASE_EXPIRING,
+  MailKind.PURCHASE_PAID,
+  MailKind.PURCHASE_CANCELLED,
+  MailKind.REFUND_SUCCEEDED,
+  MailKind.SHIPPED,
+  MailKind.DELIVERED,
+]);
+
+export const isAboutMoney = (kind: MailKind): boolean => ABOUT_MONEY.has(kind);

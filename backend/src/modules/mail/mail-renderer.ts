@@ -1,6 +1,6 @@
-import type { MailAddress, OutgoingMail } from '../../platform/mail/mail-transport';
+import type { MailAddress, MailAttachment, OutgoingMail } from '../../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
-import { MailKind } from './mail-data';
+import { isAboutMoney, MailKind } from './mail-data';
 import type { Mail } from './mail.entity';
 
 /** Who an email is for. The name is empty for someone without an account. */
@@ -15,8 +15,19 @@ export interface MailLinks {
   readonly domain: string;
 }
 
-/** The kinds about the money of the user, which are sent to each address: unverified ones, and without the other emails. */
-const ABOUT_MONEY: ReadonlySet<MailKind> = new Set();
+/** What emails say of the shop. */
+export interface ShopFacts {
+  /** For days and times. */
+  readonly timeZone: string;
+  /** The days from the payment within which the shop delivers. */
+  readonly deliveryDays: number;
+}
+
+/** What the renderer needs to know of an email. */
+export type RenderedMail = Pick<Mail, 'id' | 'userId' | 'kind' | 'eventId' | 'data'>;
+
+/** The documents that an email brings. They belong to later modules. */
+export type FindAttachments = (mail: RenderedMail) => Promise<readonly MailAttachment[]>;
 
 /** The kinds that an admin writes. The others are sent automatically. */
 const WRITTEN_BY_ADMIN: ReadonlySet<MailKind> = new Set([MailKind.CUSTOMIZATION_ANSWER]);
@@ -26,20 +37,16 @@ export class MailRenderer {
   constructor(
     private readonly links: MailLinks,
     private readonly tokens: UnsubscribeTokens,
+    private readonly shop: ShopFacts,
+    private readonly findAttachments: FindAttachments,
   ) {}
 
-  isAboutMoney(kind: MailKind): boolean {
-    return ABOUT_MONEY.has(kind);
-  }
-
-  async render(
-    mail: Pick<Mail, 'id' | 'userId' | 'kind' | 'eventId' | 'data'> & Recipient,
-  ): Promise<OutgoingMail> {
+  async render(mail: RenderedMail & Recipient): Promise<OutgoingMail> {
     const { id, userId, kind, eventId, data, name, address } = mail;
     const { publicUrl, apiUrl, domain } = this.links;
     // An email to someone without an account answers a request of theirs: there is nothing to unsubscribe from.
     const path =
-      userId === null || this.isAboutMoney(kind)
+      userId === null || isAboutMoney(kind)
         ? undefined
         : `/unsubscribe?token=${await this.tokens.issue(userId)}`;
     // React is not loaded before the first email.
@@ -48,11 +55,13 @@ export class MailRenderer {
       publicUrl,
       recipientName: name,
       unsubscribeUrl: path && `${publicUrl}${path}`,
+      ...this.shop,
     });
     return {
       ...content,
       messageId: `<${kind.toLowerCase()}.${eventId}.${userId ?? id}@${domain}>`,
       to: { name, address },
+      attachments: await this.findAttachments(mail),
       headers: {
         // Without automatic replies, such as those of people on holiday.
         ...(!WRITTEN_BY_ADMIN.has(kind) && { 'Auto-Submitted': 'auto-generated' }),

@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { SendError, type MailTransport, type SendFailure } from '../../platform/mail/mail-transport';
+import { isAboutMoney } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { MailRenderer, Recipient } from './mail-renderer';
 
-/** The emails that a run of the job sends at most; the next run follows within a minute. */
-const MAX_PER_RUN = 1_000;
+/** The emails that are read together. */
+const BATCH = 200;
 /** The emails that are sent at the same time. */
 const PARALLEL = 5;
 /** Longer than any attempt takes: what is older was interrupted by the end of its server. */
@@ -21,8 +22,6 @@ type ClaimedMail = Mail & Recipient & { readonly isReachable: boolean; readonly 
 
 /** Sends the emails of the outbox. */
 export class MailSender {
-  private isStopping = false;
-
   constructor(
     private readonly database: DataSource,
     private readonly transport: MailTransport,
@@ -31,26 +30,36 @@ export class MailSender {
   ) {}
 
   /**
-   * Sends what is due. Stops when the mail server is unavailable; what was not tried stays due.
-   * @throws SendError when the mail server is unavailable.
+   * Sends what is due, batch by batch; what could not be sent is due again later. Stops when the mail server is unavailable;
+   * what was not tried stays due.
+   * @throws SendError when the mail server is unavailable; at the end the first error of an email that cannot be created.
    */
-  async sendDue(): Promise<void> {
+  async sendDue(signal?: AbortSignal): Promise<void> {
     await this.markInterrupted();
-    const due = await this.findDue();
+    let firstError: Error | undefined;
+    const onError = (error: unknown) => {
+      firstError ??= error as Error;
+    };
+    for (let due = await this.findDue(); due.length > 0 && !signal?.aborted; due = await this.findDue()) {
+      await this.sendAll(due, onError, signal);
+    }
+    if (firstError !== undefined) throw firstError;
+  }
+
+  private async sendAll(
+    due: string[],
+    onError: (error: unknown) => void,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     let unavailable: SendError | undefined;
     const sendNext = async (): Promise<void> => {
-      for (let id = due.shift(); id !== undefined && !this.isStopping; id = due.shift()) {
-        unavailable ??= await this.send(id);
+      for (let id = due.shift(); id !== undefined && !signal?.aborted; id = due.shift()) {
+        unavailable ??= await this.send(id, onError);
         if (unavailable !== undefined) return;
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, sendNext));
     if (unavailable !== undefined) throw unavailable;
-  }
-
-  /** Lets a run end after the emails that are being sent. */
-  stop(): void {
-    this.isStopping = true;
   }
 
   /** An email whose attempt was interrupted may have been sent. It is not repeated without an admin. */
@@ -65,18 +74,18 @@ export class MailSender {
   private async findDue(): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
       `SELECT id FROM mails WHERE status = 'PENDING' AND next_attempt_at <= $1
-       ORDER BY next_attempt_at, id LIMIT ${MAX_PER_RUN}`,
+       ORDER BY next_attempt_at, id LIMIT ${BATCH}`,
       [this.clock()],
     );
     return rows.map(({ id }) => id);
   }
 
   /** Sends one email. Returns the error of an unavailable mail server. */
-  private async send(id: string): Promise<SendError | undefined> {
+  private async send(id: string, onError: (error: unknown) => void): Promise<SendError | undefined> {
     const mail = await this.claim(id);
     if (mail === undefined) return undefined;
     const { isReachable, wantsUpdates, ...claimed } = mail;
-    if (!isReachable || (!wantsUpdates && !this.renderer.isAboutMoney(mail.kind))) {
+    if (!isReachable || (!wantsUpdates && !isAboutMoney(mail.kind))) {
       await this.database.getRepository(Mail).delete({ id });
       return undefined;
     }
@@ -85,10 +94,14 @@ export class MailSender {
       await this.finish(mail, { status: SENT, sentAt: this.clock(), reason: null });
       return undefined;
     } catch (error) {
-      const sendError = error instanceof SendError ? error : undefined;
-      await this.finish(mail, this.afterFailure(mail, sendError?.failure, sendError?.reason ?? 'template'));
-      if (sendError === undefined) throw error;
-      return sendError.failure === 'unavailable' ? sendError : undefined;
+      if (error instanceof SendError) {
+        await this.finish(mail, this.afterFailure(mail, error.failure, error.reason));
+        return error.failure === 'unavailable' ? error : undefined;
+      }
+      // Of a template or an attachment: a later version of the server, or of the record, may have none.
+      await this.finish(mail, this.afterFailure(mail, 'deferred', 'internal'));
+      onError(error);
+      return undefined;
     }
   }
 
@@ -110,7 +123,7 @@ export class MailSender {
     return rows[0];
   }
 
-  private afterFailure({ attempts }: Mail, failure: SendFailure | undefined, reason: string): Partial<Mail> {
+  private afterFailure({ attempts }: Mail, failure: SendFailure, reason: string): Partial<Mail> {
     if (failure === 'uncertain') return { status: UNCERTAIN, reason };
     const canRetry = failure === 'unavailable' || failure === 'deferred';
     if (!canRetry || attempts >= MAX_ATTEMPTS) return { status: FAILED, reason };

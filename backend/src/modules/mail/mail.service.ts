@@ -1,9 +1,10 @@
-import { In, LessThan, type DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
+import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { AuditAction, recordAudit } from '../audit';
@@ -72,10 +73,17 @@ export class MailService {
   }
 
   /** Deletes the emails that were sent long ago, and failed ones that were not sent again. */
-  async purgeExpired(): Promise<void> {
-    const before = (retentionMs: number) => LessThan(new Date(this.clock().getTime() - retentionMs));
-    const mails = this.database.getRepository(Mail);
-    await mails.delete({ status: SENT, createdAt: before(SENT_RETENTION_MS) });
-    await mails.delete({ status: In([FAILED, UNCERTAIN]), createdAt: before(UNSENT_RETENTION_MS) });
+  async purgeExpired(signal?: AbortSignal): Promise<void> {
+    const purge = (statuses: readonly MailStatus[], retentionMs: number) => {
+      const before = new Date(this.clock().getTime() - retentionMs);
+      const condition = 'status = ANY($1) AND created_at < $2';
+      return deleteInBatches(
+        this.database,
+        { table: 'mails', condition, values: [statuses, before] },
+        signal,
+      );
+    };
+    await purge([SENT], SENT_RETENTION_MS);
+    await purge([FAILED, UNCERTAIN], UNSENT_RETENTION_MS);
   }
 }

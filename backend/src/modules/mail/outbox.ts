@@ -1,8 +1,14 @@
 import type { EntityManager, EntitySubscriberInterface, QueryRunner } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { newId } from '../../common/ids';
-import type { MailData, MailKind } from './mail-data';
+import type { MailData, MailKind, MailOrders } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
+
+/** An email that others can join waits this long for them, from the last one on. */
+const JOIN_MS = 30_000;
+
+/** The kinds with lines of a purchase, whose emails can be joined. */
+type JoinableKind = { [Kind in MailKind]: MailData[Kind] extends MailOrders ? Kind : never }[MailKind];
 
 /** A user, or the address of someone without an account. */
 type MailRecipient =
@@ -34,31 +40,67 @@ export class Outbox {
   }
 
   /** Stores emails of one kind. One that the same event has stored before is not stored again. */
-  async add<Kind extends MailKind>(
+  add<Kind extends MailKind>(
     manager: EntityManager,
     kind: Kind,
     ...mails: readonly QueuedMail<Kind>[]
   ): Promise<void> {
+    return this.insert(manager, kind, mails, this.clock());
+  }
+
+  /**
+   * Stores an email about a part of a purchase, or adds its lines to the one that waits: the orders of a purchase are
+   * cancelled and refunded in several transactions, and the user gets one email. Their transactions must lock the purchase.
+   * @param common the properties of the data that emails must share to be joined, the purchase among them.
+   */
+  async join<Kind extends JoinableKind>(
+    manager: EntityManager,
+    kind: Kind,
+    mail: QueuedMail<Kind> & { readonly userId: string },
+    common: Partial<MailData[Kind]> & Pick<MailOrders, 'purchaseId'>,
+  ): Promise<void> {
+    if (!this.isEnabled) return;
+    const sendAt = new Date(this.clock().getTime() + JOIN_MS);
+    // The lock waits for a run of the job that sends it at this moment; then there is none to add to.
+    const [waiting] = await manager.query<{ id: string; data: MailData[Kind] }[]>(
+      `SELECT id, data FROM mails
+       WHERE user_id = $1 AND kind = $2 AND status = 'PENDING' AND attempts = 0 AND data @> $3
+       LIMIT 1 FOR UPDATE`,
+      [mail.userId, kind, JSON.stringify(common)],
+    );
+    if (waiting === undefined) return this.insert(manager, kind, [mail], sendAt);
+    const { lines, total } = waiting.data;
+    const data = { ...mail.data, lines: [...lines, ...mail.data.lines], total: total + mail.data.total };
+    await manager.getRepository(Mail).update({ id: waiting.id }, { data, nextAttemptAt: sendAt });
+  }
+
+  /** Starts the job when the transaction is committed, or now when the event was a statement without one. */
+  wake({ queryRunner }: EntityManager): void {
+    if (queryRunner?.isTransactionActive) this.uncommitted.add(queryRunner);
+    else this.startJob();
+  }
+
+  private async insert<Kind extends MailKind>(
+    manager: EntityManager,
+    kind: Kind,
+    mails: readonly QueuedMail<Kind>[],
+    nextAttemptAt: Date,
+  ): Promise<void> {
     if (!this.isEnabled || mails.length === 0) return;
-    this.wake(manager);
-    const at = this.clock();
+    if (!manager.queryRunner?.isTransactionActive)
+      throw new Error('An email is stored outside the transaction of its event');
+    const createdAt = this.clock();
+    if (nextAttemptAt <= createdAt) this.wake(manager);
     const rows = mails.map((mail) => ({
       ...mail,
       id: newId(),
       kind,
       status: MailStatus.PENDING,
       attempts: 0,
-      createdAt: at,
-      nextAttemptAt: at,
+      createdAt,
+      nextAttemptAt,
     }));
     await manager.getRepository(Mail).createQueryBuilder().insert().values(rows).orIgnore().execute();
-  }
-
-  /** Starts the job when the transaction is committed. */
-  wake({ queryRunner }: EntityManager): void {
-    if (!queryRunner?.isTransactionActive)
-      throw new Error('An email is stored outside the transaction of its event');
-    this.uncommitted.add(queryRunner);
   }
 
   /** Must be a subscriber of the database. */
@@ -71,3 +113,20 @@ export class Outbox {
     },
   };
 }
+
+/** The SQL expressions of an email. */
+interface MailExpressions {
+  readonly id: string;
+  readonly userId: string;
+  readonly eventId: string;
+  readonly data: string;
+  readonly at: string;
+}
+
+/**
+ * The beginning of an INSERT that stores emails in the statement of their event, from the rows that the caller adds. Then the
+ * caller must call {@link Outbox.wake}.
+ */
+export const insertMailSql = (kind: MailKind, { id, userId, eventId, data, at }: MailExpressions): string => `
+  INSERT INTO mails (id, user_id, kind, event_id, data, status, attempts, created_at, next_attempt_at)
+  SELECT ${id}, ${userId}, '${kind}', ${eventId}, ${data}, 'PENDING', 0, ${at}, ${at}`;

@@ -1,20 +1,17 @@
-import type { DataSource } from 'typeorm';
-import type { Clock } from '../../common/clock';
 import { badInput, notFound } from '../../common/errors';
 import { newId, newIdSequence, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import type { GenerationStore } from '../../platform/generations/generations';
 import type { Idempotency, KeyedRequest } from '../../platform/idempotency/idempotency';
-import type { DeliveryCountries } from '../addresses';
 import type { NewPurchase, PlacedPurchase } from './insert-purchase';
 import type { Order } from './order.entity';
 import type { PlaceOrderInput } from './order.inputs';
-import { placePurchase } from './place-purchase';
+import { placePurchase, type PlacementDependencies } from './place-purchase';
 import { parseDeliveryRequest } from './purchase-delivery';
 import type { PlacePurchaseInput } from './purchase.inputs';
 import type { PurchaseService } from './purchase.service';
 import { loadPurchaseTerms } from './purchase-terms';
-import { allowanceOf, limitsOf, type Allowance, type UnpaidLimitSettings } from './unpaid-limits';
+import { allowanceOf, limitsOf, type Allowance } from './unpaid-limits';
 
 /** What a customer orders of one tool, and the price of one piece that they were shown, in whole cents. */
 export interface OrderRequest extends PlaceOrderInput {
@@ -29,13 +26,10 @@ interface PlacedOrder extends PlacedPurchase {
 /** Places purchases. */
 export class CheckoutService {
   constructor(
-    private readonly database: DataSource,
+    private readonly placement: PlacementDependencies,
     private readonly purchases: PurchaseService,
-    private readonly clock: Clock,
     private readonly idempotency: Idempotency,
     private readonly generations: GenerationStore,
-    private readonly unpaidLimits: UnpaidLimitSettings,
-    private readonly deliveryCountries: DeliveryCountries,
   ) {}
 
   /**
@@ -101,10 +95,11 @@ export class CheckoutService {
    */
   async allowance({ id }: Viewer, toolId: string): Promise<Allowance> {
     const parsedId = requireId(toolId, 'tool');
-    const { customer, tools, unpaid } = await loadPurchaseTerms(this.database.manager, id, [parsedId]);
+    const { database, unpaidLimits } = this.placement;
+    const { customer, tools, unpaid } = await loadPurchaseTerms(database.manager, id, [parsedId]);
     const tool = tools.get(parsedId);
     if (tool === undefined) throw notFound('tool');
-    return allowanceOf(tool, unpaid, limitsOf(this.unpaidLimits, customer.emailVerified));
+    return allowanceOf(tool, unpaid, limitsOf(unpaidLimits, customer.emailVerified));
   }
 
   /** Places a purchase, or finds the one that the request has placed before. */
@@ -117,14 +112,7 @@ export class CheckoutService {
       const existing = repeated ? await this.purchases.findWithOrders(id) : null;
       if (existing !== null) return existing;
       try {
-        return await placePurchase(
-          this.database,
-          this.clock,
-          this.unpaidLimits,
-          this.deliveryCountries,
-          viewer,
-          { ...purchase, id },
-        );
+        return await placePurchase(this.placement, viewer, { ...purchase, id });
       } catch (error) {
         // A simultaneous request with the same key may have placed it, and taken the last units.
         const placed = request.key === undefined ? null : await this.purchases.findWithOrders(id);

@@ -1,11 +1,13 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Viewer } from '../../common/viewer';
 import { selectList } from '../../platform/database/select-list';
+import { insertMailSql, MailKind } from '../mail';
 import { unitPrice } from '../tools';
 import type { LineRequest } from './check-line';
 import type { PurchaseLines } from './check-purchase';
 import { Order } from './order.entity';
 import type { Delivery, DeliveryRequest } from './purchase-delivery';
+import { formatPurchaseNumberSql } from './purchase-number';
 import { Purchase } from './purchase.entity';
 import type { PurchaseTerms } from './purchase-terms';
 
@@ -25,6 +27,13 @@ export interface NewPurchase extends PurchaseLines {
   readonly fromCart?: boolean;
 }
 
+/** The email about a new purchase. */
+export interface PlacedMail {
+  readonly id: string;
+  /** Null when the purchase never expires. */
+  readonly payUntil: Date | null;
+}
+
 /** A purchase with the orders of its lines. */
 export interface PlacedPurchase {
   readonly purchase: Purchase;
@@ -37,6 +46,7 @@ type Row = Order & { readonly purchaseNumber: number };
 /**
  * Writes the purchase. Returns undefined when the terms have changed: the account has placed another purchase, or a tool
  * is deleted, was changed or has too few units.
+ * @param mail undefined when the shop sends no emails.
  */
 export async function insertPurchase(
   manager: EntityManager,
@@ -45,6 +55,7 @@ export async function insertPurchase(
   { phoneNumber, address, deliveryNotes }: Delivery,
   { customer, billing, tools }: PurchaseTerms,
   createdAt: Date,
+  mail: PlacedMail | undefined,
 ): Promise<PlacedPurchase | undefined> {
   const priced = lines.flatMap(({ jobReference = null, ...line }) => {
     const tool = tools.get(line.toolId);
@@ -65,6 +76,8 @@ export async function insertPurchase(
     billing,
     fromCart,
     addressId ?? null,
+    mail?.id ?? null,
+    mail?.payUntil?.toISOString() ?? null,
     ...priced.flatMap((line) => [
       line.toolId,
       line.version,
@@ -86,7 +99,7 @@ export async function insertPurchase(
 }
 
 /** The number of parameters before those of the lines. */
-const PURCHASE_PARAMETERS = 13;
+const PURCHASE_PARAMETERS = 15;
 
 /** The values of a line as parameters. An array of all lines would make PostgreSQL plan the statement each time. */
 function lineValues(index: number): string {
@@ -94,6 +107,22 @@ function lineValues(index: number): string {
   const first = PURCHASE_PARAMETERS + index * types.length + 1;
   return `(${types.map((type, offset) => `$${first + offset}::${type}`).join(', ')})`;
 }
+
+/** Its data are those of `toMailOrders` and the delivery. */
+const MAILED = insertMailSql(MailKind.PURCHASE_PLACED, {
+  id: '$14::uuid',
+  userId: '$1',
+  eventId: 'purchase.id',
+  data: `jsonb_build_object(
+      'purchaseId', purchase.id, 'number', ${formatPurchaseNumberSql('number')},
+      'purchaseOrderNumber', purchase_order_number, 'payUntil', $15::text, 'deliveryAddress', min(order_address),
+      'total', sum(total_bill), 'lines', jsonb_agg(
+        jsonb_build_object('toolName', tool_name, 'quantity', order_quantity, 'total', total_bill) ORDER BY placed.id DESC
+      ))`,
+  at: '$7',
+}).concat(`
+    FROM purchase CROSS JOIN placed WHERE $14::uuid IS NOT NULL
+    GROUP BY purchase.id, number, purchase_order_number`);
 
 /** The tools are locked before any of them changes: then either all have the units on the terms that were read, or none changes. */
 const statement = (database: DataSource, lineCount: number): string => `
@@ -113,7 +142,7 @@ const statement = (database: DataSource, lineCount: number): string => `
       SELECT count(*) FROM locked JOIN lines ON tool_id = locked.id AND lines.version = locked.version
       WHERE deleted_at IS NULL AND available >= quantity
     )
-    RETURNING id, number
+    RETURNING id, number, purchase_order_number
   ), taken AS (
     UPDATE tools SET available = available - quantity FROM purchase, lines WHERE tools.id = tool_id
     RETURNING tools.id, tool_name, image, tool_description, purchase.id AS purchase_id, quantity, lines.price, order_id, job_reference
@@ -129,6 +158,7 @@ const statement = (database: DataSource, lineCount: number): string => `
   ), recorded AS (
     INSERT INTO order_events (order_id, status, actor, user_id, reason, created_at)
     SELECT id, status, 'CUSTOMER', user_id, 'Placed', created_at FROM placed
+  ), mailed AS (${MAILED}
   ), used_address AS (
     UPDATE addresses SET last_used_at = $7 FROM purchase WHERE addresses.id = $13 AND user_id = $1
   ), changed_cart AS (

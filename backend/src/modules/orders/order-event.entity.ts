@@ -38,6 +38,7 @@ registerEnumType(OrderActor, {
 @Entity('order_events')
 @Check('order_events_actor_valid', "actor IN ('CUSTOMER', 'ADMIN', 'PROVIDER', 'SYSTEM')")
 @Index('order_events_order_id_id', ['orderId', 'id'])
+@Index('order_events_created_at', { synchronize: false })
 @ObjectType({ simpleResolvers: true, description: 'An event in the history of an order.' })
 export class OrderEvent {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', primaryKeyConstraintName: 'order_events_pkey' })

@@ -66,12 +66,14 @@ registerEnumType(FulfillmentStatus, {
 @Index('orders_tool_name_id', ['toolName', 'id'])
 @Index('orders_order_quantity_id', ['orderQuantity', 'id'])
 @Index('orders_total_bill_id', ['totalBill', 'id'])
-@Index('orders_created_at', ['createdAt'])
+@Index('orders_created_at', ['createdAt', 'status', 'fulfillmentStatus'])
+@Index('orders_paid_at', ['paidAt', 'toolId', 'orderQuantity', 'totalBill'], { where: 'paid_at IS NOT NULL' })
 @Index('orders_unpaid', ['id'], {
   where: "(paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL",
 })
 @Index('orders_unpaid_user_id', ['userId'], { where: 'paid_at IS NULL AND closed_at IS NULL' })
-@Index('orders_closed', ['id'], { where: 'closed_at IS NOT NULL' })
+@Index('orders_closed', ['id', 'paidAt'], { where: 'closed_at IS NOT NULL' })
+@Index('orders_refund_pending', ['id'], { where: "status = 'REFUND_PENDING'" })
 @Index('orders_to_ship', ['deliverBy', 'id'], {
   where: "status = 'PAID' AND fulfillment_status IN ('UNFULFILLED', 'PACKED')",
 })

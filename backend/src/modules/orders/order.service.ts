@@ -1,5 +1,6 @@
-import { IsNull, LessThan, type DataSource } from 'typeorm';
+import { IsNull, LessThan, MoreThan, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Clock } from '../../common/clock';
+import { inBatches } from '../../common/batches';
 import { denied, notFound } from '../../common/errors';
 import { parseId, requireId } from '../../common/ids';
 import { MAX_TOTAL_CENTS } from '../../common/money';
@@ -18,6 +19,8 @@ import { OrderStatus, OrderStatusFilter } from './order.state';
 import { addOrderSearch } from './order-search';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The orders that a job reads together. */
+const JOB_BATCH = 200;
 
 interface CustomerOrdersRequest extends PageRequest {
   readonly status?: OrderStatusFilter | undefined;
@@ -136,29 +139,19 @@ export class OrderService {
     return new Date(createdAt.getTime() + this.unpaidOrderDays * DAY_MS);
   }
 
-  /** At most `limit` unpaid orders past their {@link payUntil}, in random order. */
-  async findExpired(limit: number): Promise<readonly Order[]> {
-    if (this.unpaidOrderDays === 0) return [];
-    const payableSince = new Date(this.clock().getTime() - this.unpaidOrderDays * DAY_MS);
-    return this.database
-      .getRepository(Order)
-      .createQueryBuilder('unpaid')
-      .where({ paidAt: IsNull(), closedAt: IsNull(), createdAt: LessThan(payableSince) })
-      .orderBy('random()')
-      .limit(limit)
-      .getMany();
+  /** The unpaid orders past their {@link payUntil}, oldest first. */
+  async *findExpired(signal?: AbortSignal): AsyncGenerator<Order> {
+    if (this.unpaidOrderDays === 0) return;
+    const createdAt = LessThan(new Date(this.clock().getTime() - this.unpaidOrderDays * DAY_MS));
+    yield* this.findUnpaid((unpaid) => unpaid.andWhere({ createdAt }), signal);
   }
 
-  /** At most `limit` unpaid orders of deleted users, in random order. */
-  findUnpaidOfDeletedUsers(limit: number): Promise<readonly Order[]> {
-    return this.database
-      .getRepository(Order)
-      .createQueryBuilder('unpaid')
-      .innerJoin('unpaid.user', 'customer', 'customer.deletedAt IS NOT NULL')
-      .where({ paidAt: IsNull(), closedAt: IsNull() })
-      .orderBy('random()')
-      .limit(limit)
-      .getMany();
+  /** The unpaid orders of deleted users, oldest first. */
+  findUnpaidOfDeletedUsers(signal?: AbortSignal): AsyncGenerator<Order> {
+    return this.findUnpaid(
+      (unpaid) => unpaid.innerJoin('unpaid.user', 'customer', 'customer.deletedAt IS NOT NULL'),
+      signal,
+    );
   }
 
   /** At most `limit` unpaid orders of a user, oldest first. */
@@ -214,6 +207,19 @@ export class OrderService {
   /** The order with this id, open or closed; null when it does not exist. */
   findById(id: string): Promise<Order | null> {
     return readRecord(this.database, Order, new WhereBuilder().where('id = ?', id));
+  }
+
+  private findUnpaid(
+    restrict: (unpaid: SelectQueryBuilder<Order>) => SelectQueryBuilder<Order>,
+    signal?: AbortSignal,
+  ): AsyncGenerator<Order> {
+    return inBatches((afterId) => {
+      const unpaid = this.database
+        .getRepository(Order)
+        .createQueryBuilder('unpaid')
+        .where({ id: MoreThan(afterId), paidAt: IsNull(), closedAt: IsNull() });
+      return restrict(unpaid).orderBy('unpaid.id').limit(JOB_BATCH).getMany();
+    }, signal);
   }
 
   private async find(id: string, allowed: (order: Order) => boolean): Promise<Order> {

@@ -5,6 +5,7 @@ import { requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { AuditAction } from '../audit';
+import type { CancellationCause, Outbox } from '../mail';
 import {
   actorOf,
   FulfillmentStatus,
@@ -25,12 +26,11 @@ import { COLLECTED, Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { paymentInProgress } from './payment-update';
 import { dueRefunds, findRefunds, saveRefunds } from './refund-rows';
+import { queueCancelledMail } from './queue-mails';
 import type { RefundService } from './refund.service';
 
 /** How often a cancellation is tried while other requests open payments of the same purchase. */
 const ATTEMPTS = 3;
-/** Orders per run of a job, chosen at random, so that orders that always fail do not hold up the others. */
-const EXPIRY_BATCH = 200;
 /** Unpaid orders of one user per request. */
 const USER_BATCH = 100;
 
@@ -58,6 +58,7 @@ export class CancellationService {
     private readonly recorder: PaymentRecorder,
     private readonly refunds: RefundService,
     private readonly idempotency: Idempotency,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -146,11 +147,11 @@ export class CancellationService {
    * only discovered now is recorded as paid and stays. Returns the number of cancelled orders and calls `onError` for
    * each that could not be cancelled.
    */
-  async expireOrders(onError: OnError): Promise<number> {
+  async expireOrders(onError: OnError, signal?: AbortSignal): Promise<number> {
     const cancellation = { actor: OrderActor.SYSTEM, refundIfPaid: false };
-    const orphaned = await this.orders.findUnpaidOfDeletedUsers(EXPIRY_BATCH);
+    const orphaned = this.orders.findUnpaidOfDeletedUsers(signal);
     const cancelled = await this.cancelEach(orphaned, { ...cancellation, reason: ACCOUNT_DELETED }, onError);
-    const expired = await this.orders.findExpired(EXPIRY_BATCH);
+    const expired = this.orders.findExpired(signal);
     const reason = `Not paid within ${this.orders.unpaidOrderDays} days`;
     return cancelled + (await this.cancelEach(expired, { ...cancellation, reason }, onError));
   }
@@ -174,12 +175,12 @@ export class CancellationService {
    * that could not be.
    */
   private async cancelEach(
-    orders: readonly Order[],
+    orders: readonly Order[] | AsyncIterable<Order>,
     cancellation: Cancellation,
     onError: OnError,
   ): Promise<number> {
     let cancelled = 0;
-    for (const order of orders) {
+    for await (const order of orders) {
       try {
         const { status } = await this.cancelOrder(order, cancellation);
         if (isClosed(status) || status === OrderStatus.REFUND_PENDING) cancelled += 1;
@@ -200,7 +201,7 @@ export class CancellationService {
       const open = await this.database.getRepository(Payment).findOneBy({ purchaseId, status: 'open' });
       if (open !== null) await this.recorder.cancel(open.transactionId);
       const order = await this.database.transaction((manager) =>
-        beginCancellation(manager, { id, purchaseId }, cancellation, this.clock()),
+        beginCancellation(manager, this.outbox, { id, purchaseId }, cancellation, this.clock()),
       );
       if (order === undefined) continue;
       // Another cancellation may have begun the refund meanwhile. A caller that cancels only unpaid orders leaves it alone.
@@ -262,12 +263,13 @@ const chargedBack = (): DomainError =>
 /** Returns the order: closed, in REFUND_PENDING, or unchanged; undefined when a payment was opened meanwhile. */
 async function beginCancellation(
   manager: EntityManager,
+  outbox: Outbox,
   { id, purchaseId }: Pick<Order, 'id' | 'purchaseId'>,
   { refundIfPaid, cancelIfPacked = false, cancelIfChargedBack = false, ...cancellation }: Cancellation,
   at: Date,
 ): Promise<Order | undefined> {
   // Opening a payment locks the purchase too, so none is opened between the check for one and the commit.
-  const { orders } = await lockPurchase(manager, purchaseId);
+  const { purchase, orders } = await lockPurchase(manager, purchaseId);
   const order = orders.find((candidate) => candidate.id === id);
   if (order === undefined) throw notFound('order');
   const { PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
@@ -282,10 +284,22 @@ async function beginCancellation(
     if (!refundIfPaid) return order;
     if (!cancelIfChargedBack) throw chargedBack();
     // The customer has the money already.
-    return moveOrder(manager, order, { ...cancellation, at, to: REFUNDED });
+    await moveOrder(manager, order, { ...cancellation, at, to: REFUNDED });
+    await queueCancelledMail({ manager, outbox, purchase }, [order], 'CHARGED_BACK');
+    return order;
   }
   if (await manager.getRepository(Payment).existsBy({ purchaseId, status: 'open' })) return undefined;
-  return moveOrder(manager, order, { ...cancellation, at, to: CANCELLED });
+  await moveOrder(manager, order, { ...cancellation, at, to: CANCELLED });
+  const cause = causeOf(cancellation);
+  if (cause !== undefined) await queueCancelledMail({ manager, outbox, purchase }, [order], cause);
+  return order;
+}
+
+/** Why an unpaid order is cancelled; undefined when there is no customer to tell. */
+function causeOf({ actor, reason }: Pick<Cancellation, 'actor' | 'reason'>): CancellationCause | undefined {
+  if (reason === ACCOUNT_DELETED) return undefined;
+  if (actor === OrderActor.SYSTEM) return 'UNPAID';
+  return actor === OrderActor.ADMIN ? 'SHOP' : 'CUSTOMER';
 }
 
 /** Decides on the refund of what is left of a paid order. The provider is called after the commit. */

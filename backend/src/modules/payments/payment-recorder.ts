@@ -7,6 +7,7 @@ import type {
   ProviderPayment,
 } from '../../platform/payments/payment-provider';
 import type { DocumentIssuer } from '../documents';
+import type { Outbox } from '../mail';
 import type { DeliveryPromise } from '../orders';
 import { Payment } from './payment.entity';
 import {
@@ -32,6 +33,7 @@ export class PaymentRecorder {
     private readonly provider: PaymentProvider,
     private readonly promise: DeliveryPromise,
     private readonly documents: DocumentIssuer,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -61,7 +63,8 @@ export class PaymentRecorder {
         if (reported === undefined) return updatePayment(manager, locked.payment, { status: 'canceled' });
         const at = this.clock();
         const deliverBy = this.promise.deliverBy(at);
-        return applyUpdate({ ...locked, manager, reported, at, deliverBy }, this.documents, event);
+        const { documents, outbox } = this;
+        return applyUpdate({ ...locked, manager, outbox, reported, at, deliverBy }, documents, event);
       });
       if (recorded !== undefined) return recorded;
     }

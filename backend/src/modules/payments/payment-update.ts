@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors';
 import { CURRENCY } from '../../common/money';
 import type { ProviderPayment } from '../../platform/payments/payment-provider';
+import type { Outbox } from '../mail';
 import { lockPurchase, type Order, type Purchase } from '../orders';
 import { Payment } from './payment.entity';
 
@@ -20,6 +21,8 @@ export interface PaymentUpdate extends LockedPayment {
   readonly at: Date;
   /** The promised day of orders that are paid now. */
   readonly deliverBy: string;
+  /** For the emails about it. */
+  readonly outbox: Outbox;
 }
 
 /** Locks the purchase of a payment and loads both. Concurrent callers wait for each other here. */

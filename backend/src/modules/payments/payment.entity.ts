@@ -38,6 +38,8 @@ registerEnumType(DisputeStatus, {
 @Index('payments_purchase_id', ['purchaseId'])
 @Index('payments_transaction_id', ['transactionId'], { unique: true })
 @Index('payments_one_active_per_purchase', ['purchaseId'], { unique: true, where: "status <> 'canceled'" })
+@Index('payments_open_or_charged_back', ['status', 'id'], { where: "status IN ('open', 'charged_back')" })
+@Index('payments_paid_at', { synchronize: false })
 @ObjectType({
   simpleResolvers: true,
   description: 'The record of a card payment for a purchase.',

@@ -8,25 +8,22 @@ import {
   type Order,
 } from '../orders';
 import { updatePayment, type PaymentUpdate } from './payment-update';
+import { queuePaidMail } from './queue-mails';
 import { dueRefunds, saveRefunds } from './refund-rows';
 
 /**
  * Marks the orders of a payment as paid. The total of an order that was closed before the charge becomes a refund, which
  * the job `retry-refunds` makes. Returns the orders that became paid.
  */
-export async function recordCharge({
-  manager,
-  payment,
-  orders,
-  at,
-  deliverBy,
-}: PaymentUpdate): Promise<readonly Order[]> {
+export async function recordCharge(update: PaymentUpdate): Promise<readonly Order[]> {
+  const { manager, payment, orders, at, deliverBy } = update;
   if (payment.status !== 'open') return [];
   await updatePayment(manager, payment, { status: 'succeeded', paidAt: at });
   const step = { actor: OrderActor.PROVIDER, at };
   const reason = 'The card was charged';
   const paid = findOutstanding(orders);
   await moveOrders(manager, paid, { ...step, to: OrderStatus.PAID, reason, deliverBy });
+  await queuePaidMail(update, paid);
   const closed = orders.filter(({ status }) => isClosed(status));
   await recordEvents(manager, closed, {
     ...step,

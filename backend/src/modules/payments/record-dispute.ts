@@ -2,6 +2,7 @@ import type { ProviderDispute } from '../../platform/payments/payment-provider';
 import { isClosed, moveOrders, OrderActor, OrderStatus, recordEvents, type Order } from '../orders';
 import type { Payment, PaymentStatus } from './payment.entity';
 import { updatePayment, type PaymentUpdate } from './payment-update';
+import { queueCancelledMail } from './queue-mails';
 import type { Refund } from './refund.entity';
 import { changeRefund, dueRefunds, findRefunds, isUnsent, saveRefunds } from './refund-rows';
 
@@ -33,6 +34,12 @@ export async function recordDispute(update: PaymentUpdate): Promise<void> {
       { ...step, to },
     );
   }
+  const closed = moved.filter(({ to }) => to === REFUNDED).map(({ order }) => order);
+  await queueCancelledMail(
+    update,
+    closed.filter((order) => !unmoved.includes(order)),
+    'CHARGED_BACK',
+  );
   if (dispute === 'lost') await endRefunds(update);
   if (dispute === 'won') await renewRefunds(update, wasChargedBack);
 }

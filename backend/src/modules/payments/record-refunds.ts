@@ -12,6 +12,7 @@ import {
 } from '../orders';
 import { allocateRefunds, matchRefunds } from './match-refunds';
 import { updatePayment, type PaymentUpdate } from './payment-update';
+import { queueRefundMail } from './queue-mails';
 import type { Refund } from './refund.entity';
 import { findCompleted, findRefunds, refundedOf, saveRefunds } from './refund-rows';
 
@@ -33,6 +34,7 @@ export async function recordRefunds(update: PaymentUpdate): Promise<readonly Com
   await saveRefunds(manager, changed);
   await updatePayment(manager, payment, { refundedAmount: reported.refundedAmount });
   await applyRefunds(manager, orders, { before, after }, { actor: OrderActor.PROVIDER, at });
+  await queueRefundMail(update, orders, { before, after });
   return findCompleted(before, after);
 }
 

@@ -30,7 +30,10 @@ registerEnumType(RefundStatus, {
 @Check('refunds_succeeded_at_provider', "status <> 'succeeded' OR provider_refund_id IS NOT NULL")
 @Check('refunds_unallocated_made_at_provider', 'order_id IS NOT NULL OR provider_refund_id IS NOT NULL')
 @Index('refunds_payment_id', ['paymentId'])
+@Index('refunds_finished_at', ['finishedAt', 'orderId', 'amount'], { where: "status = 'succeeded'" })
 @Index('refunds_unallocated', ['providerRefundId'], { unique: true, where: 'order_id IS NULL' })
+@Index('refunds_failed', ['paymentId'], { where: "status = 'failed'" })
+@Index('refunds_created_at', { synchronize: false })
 // One at a time, so that no order is refunded twice.
 @Index('refunds_one_unsent_per_order', ['orderId'], {
   unique: true,

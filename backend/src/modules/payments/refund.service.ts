@@ -1,4 +1,5 @@
-import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { IsNull, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, hasCode, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
@@ -11,11 +12,13 @@ import { WhereBuilder } from '../../platform/database/where-builder';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import { AuditAction, recordAudit } from '../audit';
 import type { DocumentIssuer } from '../documents';
+import type { Outbox } from '../mail';
 import { Order, OrderActor } from '../orders';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { lockPayment } from './payment-update';
+import { queueRefundMail } from './queue-mails';
 import { applyRefunds, revertToPaid } from './record-refunds';
 import { Refund } from './refund.entity';
 import {
@@ -29,7 +32,7 @@ import {
   saveRefunds,
 } from './refund-rows';
 
-/** Refunds per run of the job, chosen at random, so that refunds that always fail do not hold up the others. */
+/** The refunds that the job reads together. */
 const BATCH = 100;
 
 /** What became of a refund that the provider rejected. */
@@ -47,6 +50,7 @@ export class RefundService {
     private readonly provider: PaymentProvider,
     private readonly recorder: PaymentRecorder,
     private readonly documents: DocumentIssuer,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -68,16 +72,9 @@ export class RefundService {
    * Makes the refunds that a crash or an unavailable provider left undone: of cancelled orders, and of charges for
    * closed orders. Returns the number of refunds made and calls `onError` for each that failed.
    */
-  async retry(onError: (error: unknown) => void): Promise<number> {
-    const due = await this.database
-      .getRepository(Refund)
-      .createQueryBuilder('refund')
-      .where({ status: 'pending', providerRefundId: IsNull() })
-      .orderBy('random()')
-      .limit(BATCH)
-      .getMany();
+  async retry(onError: (error: unknown) => void, signal?: AbortSignal): Promise<number> {
     let made = 0;
-    for (const { id } of due) {
+    for await (const { id } of this.findDue(signal)) {
       try {
         await this.make(id);
         made += 1;
@@ -136,7 +133,9 @@ export class RefundService {
       await recordAudit(manager, viewer, { action, targetId: refund.id, before: refund, after: changes, at });
       const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
       await applyRefunds(manager, orders, { before, after }, by);
-      await this.documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
+      const { documents, outbox } = this;
+      await queueRefundMail({ manager, outbox, purchase }, orders, { before, after });
+      await documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
       return allocated;
     });
   }
@@ -147,6 +146,19 @@ export class RefundService {
     const refunds = await readRecords(this.database, Refund, where);
     return paymentIds.map((id) => refunds.filter(({ paymentId }) => paymentId === id));
   };
+
+  private findDue(signal?: AbortSignal): AsyncGenerator<Pick<Refund, 'id'>> {
+    return inBatches(
+      (afterId) =>
+        this.database.getRepository(Refund).find({
+          select: { id: true },
+          where: { id: MoreThan(afterId), status: 'pending', providerRefundId: IsNull() },
+          order: { id: 'ASC' },
+          take: BATCH,
+        }),
+      signal,
+    );
+  }
 
   private async make(id: string): Promise<void> {
     // Read just before the call: another server may have made it, or replaced it by a smaller one.

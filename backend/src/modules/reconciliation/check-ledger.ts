@@ -1,33 +1,51 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { liftStatementLimit } from '../../platform/database/pool';
 import type { Discrepancy } from './reconciliation.entity';
 
-/** One statement for each kind of contradiction between the shop's tables; it returns no rows when there is none. */
-const CONTRADICTIONS = [
+/** SQL conditions for the records that are compared. */
+interface Scope {
+  readonly tool: (id: string) => string;
+  readonly purchase: (id: string) => string;
+}
+
+const ALL: Scope = { tool: () => 'true', purchase: () => 'true' };
+/** The records in the tables of {@link selectChanged}. */
+const CHANGED: Scope = {
+  tool: (id) => `${id} IN (SELECT id FROM changed_tools)`,
+  purchase: (id) => `${id} IN (SELECT id FROM changed_purchases)`,
+};
+
+/**
+ * One statement for each kind of contradiction between the shop's tables; it returns no rows when there is none. Those without
+ * the scope read only what is open, which a partial index has.
+ */
+const contradictions = (compared: Scope) => [
   // The movements of a tool add up to its stock.
   `SELECT 'tool ' || t.id AS subject,
      'Its stock movements add up to ' || coalesce(sum(m.quantity), 0) || ' pieces, but its stock is ' || t.available AS description
-   FROM tools t LEFT JOIN stock_movements m ON m.tool_id = t.id
+   FROM tools t LEFT JOIN stock_movements m ON m.tool_id = t.id WHERE ${compared.tool('t.id')}
    GROUP BY t.id HAVING coalesce(sum(m.quantity), 0) <> t.available`,
   // Each order takes its quantity once and returns it only when it is closed before it is shipped.
   `SELECT 'order ' || o.id AS subject,
      'It is ' || o.status || ' with ' || o.order_quantity || ' pieces, but its stock movements add up to ' || coalesce(sum(m.quantity), 0) AS description
-   FROM orders o LEFT JOIN stock_movements m ON m.order_id = o.id
+   FROM orders o LEFT JOIN stock_movements m ON m.order_id = o.id WHERE ${compared.purchase('o.purchase_id')}
    GROUP BY o.id
-   HAVING coalesce(sum(m.quantity), 0) <> 
+   HAVING coalesce(sum(m.quantity), 0) <>
      CASE WHEN o.closed_at IS NULL OR o.shipment_id IS NOT NULL THEN -o.order_quantity ELSE 0 END`,
   // The money held for a purchase belongs to its paid orders or is due back, less the refunds of no order.
   `WITH held AS (
-     SELECT purchase_id, sum(total_bill - refunded_amount) AS amount FROM payments WHERE status = 'succeeded' GROUP BY purchase_id
+     SELECT purchase_id, sum(total_bill - refunded_amount) AS amount FROM payments
+     WHERE status = 'succeeded' AND ${compared.purchase('purchase_id')} GROUP BY purchase_id
    ), refunded AS (
      SELECT p.purchase_id, r.order_id, coalesce(sum(r.amount) FILTER (WHERE r.status = 'succeeded'), 0) AS amount
-     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.status = 'succeeded' GROUP BY p.purchase_id, r.order_id
+     FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE p.status = 'succeeded' AND ${compared.purchase('p.purchase_id')} GROUP BY p.purchase_id, r.order_id
    ), expected AS (
      SELECT o.purchase_id, CASE
        WHEN o.status IN ('PAID', 'REFUND_PENDING') THEN o.total_bill - coalesce(r.amount, 0)
        WHEN o.closed_at IS NOT NULL AND r.order_id IS NOT NULL THEN greatest(o.total_bill - r.amount, 0)
        ELSE 0 END AS amount
-     FROM orders o LEFT JOIN refunded r ON r.order_id = o.id
+     FROM orders o LEFT JOIN refunded r ON r.order_id = o.id WHERE ${compared.purchase('o.purchase_id')}
      UNION ALL SELECT purchase_id, -amount FROM refunded WHERE order_id IS NULL
    )
    SELECT 'purchase TH-' || number AS subject,
@@ -75,19 +93,58 @@ const CONTRADICTIONS = [
 ];
 
 const HOUR_MS = 60 * 60 * 1000;
+/** The contradictions of one kind that are returned. */
+const MAX_ROWS = 1_000;
 
-/** Finds contradictions between the shop's own tables. None is resolved automatically, since the cause is unknown. */
-export async function checkLedger(database: DataSource, now: Date): Promise<Discrepancy[]> {
+/**
+ * Finds contradictions between the shop's own tables. None is resolved automatically, since the cause is unknown.
+ * @param changedSince compares the stock of the tools, and the orders and payments of the purchases, that changed since then;
+ * those of all when undefined.
+ */
+export async function checkLedger(
+  database: DataSource,
+  now: Date,
+  changedSince: Date | undefined,
+): Promise<Discrepancy[]> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   // All statements read the same snapshot, however long they take.
   return database.transaction('REPEATABLE READ', async (manager) => {
     await liftStatementLimit(manager);
+    if (changedSince !== undefined) await selectChanged(manager, changedSince);
     const found: Discrepancy[] = [];
-    for (const statement of CONTRADICTIONS) {
+    for (const statement of contradictions(changedSince === undefined ? ALL : CHANGED)) {
       const values = statement.includes('$1') ? [hourAgo] : [];
-      const rows = await manager.query<Pick<Discrepancy, 'subject' | 'description'>[]>(statement, values);
+      const rows = await manager.query<Pick<Discrepancy, 'subject' | 'description'>[]>(
+        `${statement} LIMIT ${MAX_ROWS}`,
+        values,
+      );
       found.push(...rows.map((row) => ({ ...row, resolved: false })));
     }
     return found;
   });
+}
+
+/**
+ * Collects the tools and purchases that changed since a time, until the transaction ends. Each change of an order has an event
+ * and each change of a stock a movement; a charge and a refund also have times of their own.
+ */
+async function selectChanged(manager: EntityManager, since: Date): Promise<void> {
+  await manager.query(
+    `CREATE TEMPORARY TABLE changed_tools (id uuid PRIMARY KEY) ON COMMIT DROP;
+     CREATE TEMPORARY TABLE changed_purchases (id uuid PRIMARY KEY) ON COMMIT DROP`,
+  );
+  await manager.query(
+    'INSERT INTO changed_tools SELECT DISTINCT tool_id FROM stock_movements WHERE created_at >= $1',
+    [since],
+  );
+  await manager.query(
+    `INSERT INTO changed_purchases
+     SELECT o.purchase_id FROM order_events e JOIN orders o ON o.id = e.order_id WHERE e.created_at >= $1
+     UNION SELECT o.purchase_id FROM stock_movements m JOIN orders o ON o.id = m.order_id WHERE m.created_at >= $1
+     UNION SELECT purchase_id FROM payments WHERE paid_at >= $1
+     UNION SELECT p.purchase_id FROM refunds r JOIN payments p ON p.id = r.payment_id
+       WHERE r.created_at >= $1 OR r.finished_at >= $1`,
+    [since],
+  );
+  await manager.query('ANALYZE changed_tools, changed_purchases');
 }

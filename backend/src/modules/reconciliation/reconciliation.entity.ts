@@ -37,6 +37,13 @@ export class Reconciliation {
   @Column('timestamptz')
   since!: Date;
 
+  @Field(() => GraphQLBoolean, {
+    description:
+      'True when all records of the shop were compared with each other, false when only those that changed since the last run.',
+  })
+  @Column('boolean')
+  isFull!: boolean;
+
   @Field(() => DateTimeScalar, { description: 'When it started.' })
   @Column('timestamptz')
   startedAt!: Date;

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { MoreThan, type DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { hasCode } from '../../common/errors';
 import { newId } from '../../common/ids';
@@ -12,6 +12,14 @@ const FIRST_PERIOD_MS = 30 * 24 * 60 * 60 * 1000;
 /** The periods of two runs overlap, since the provider may list an event late. */
 const OVERLAP_MS = 60 * 60 * 1000;
 const MAX_DISCREPANCIES = 1000;
+/** A nightly run compares all records when the last such run was a week ago. Runs do not start at exactly the same time. */
+const FULL_PERIOD_MS = 6.5 * 24 * 60 * 60 * 1000;
+
+interface RunOptions {
+  /** Whether all records are compared with each other, and not only those that changed since the last run. */
+  readonly isFull?: boolean;
+  readonly signal?: AbortSignal;
+}
 
 type Finding = Omit<Discrepancy, 'subject'>;
 
@@ -28,10 +36,12 @@ export class ReconciliationService {
 
   /**
    * Compares orders, payments, the stock ledger and what happened at the provider since the last run. Resolves the
-   * discrepancies whose cause is certain and saves all that were found.
-   * @throws DomainError PROVIDER_UNAVAILABLE; then nothing is saved, and the next run covers the same period.
+   * discrepancies whose cause is certain and saves all that were found. The first run, one a week and the one after a
+   * contradiction within the database compare all records with each other.
+   * @throws DomainError PROVIDER_UNAVAILABLE, or the reason of the signal; then nothing is saved, and the next run covers the
+   * same period.
    */
-  async run(): Promise<Reconciliation> {
+  async run(options: RunOptions = {}): Promise<Reconciliation> {
     const startedAt = this.clock();
     const last = await this.last();
     const since = new Date(
@@ -42,15 +52,19 @@ export class ReconciliationService {
       since,
       new Date(startedAt.getTime() - OVERLAP_MS),
       unresolved,
+      options.signal,
     );
-    discrepancies.push(...(await checkLedger(this.database, this.clock())));
+    const isFull = options.isFull === true || (await this.isFullDue(startedAt, unresolved));
+    const contradictions = await checkLedger(this.database, this.clock(), isFull ? undefined : since);
     const reconciliation = Object.assign(new Reconciliation(), {
       id: newId(),
       since,
+      isFull,
       startedAt,
       finishedAt: this.clock(),
       paymentsCompared: compared,
-      discrepancies: retainedDiscrepancies(discrepancies),
+      // Contradictions first, so that no number of others displaces them: the next run depends on them.
+      discrepancies: retainedDiscrepancies([...contradictions, ...discrepancies]),
     });
     await this.database.getRepository(Reconciliation).insert(reconciliation);
     return reconciliation;
@@ -62,6 +76,13 @@ export class ReconciliationService {
     return last ?? null;
   }
 
+  private async isFullDue(at: Date, unresolved: readonly Discrepancy[]): Promise<boolean> {
+    // Its records may not have changed since.
+    if (unresolved.some(({ subject }) => !subject.startsWith(PAYMENT))) return true;
+    const startedAt = MoreThan(new Date(at.getTime() - FULL_PERIOD_MS));
+    return !(await this.database.getRepository(Reconciliation).existsBy({ isFull: true, startedAt }));
+  }
+
   /**
    * Compares the payments that changed at the provider since a time, those that have been open for long, and those
    * unresolved in the last run.
@@ -70,10 +91,12 @@ export class ReconciliationService {
     since: Date,
     openedBefore: Date,
     unresolved: readonly Discrepancy[],
+    signal: AbortSignal | undefined,
   ): Promise<{ compared: number; discrepancies: Discrepancy[] }> {
     const discrepancies: Discrepancy[] = [];
     const seen = new Set<string>();
     for await (const transactionId of this.provider.listChangedSince(since)) {
+      signal?.throwIfAborted();
       if (seen.has(transactionId)) continue;
       seen.add(transactionId);
       const finding = await this.comparePayment(transactionId);
@@ -81,12 +104,14 @@ export class ReconciliationService {
     }
     // An open payment of which the provider reports no change may be unknown to it.
     for (const transactionId of await this.payments.findOpenedBefore(openedBefore)) {
+      signal?.throwIfAborted();
       if (seen.has(transactionId)) continue;
       seen.add(transactionId);
       const finding = await this.comparePayment(transactionId);
       if (finding !== undefined) discrepancies.push({ subject: PAYMENT + transactionId, ...finding });
     }
     for (const { subject, description } of unresolved) {
+      signal?.throwIfAborted();
       const transactionId = subject.startsWith(PAYMENT) ? subject.slice(PAYMENT.length) : undefined;
       if (transactionId === undefined || seen.has(transactionId)) continue;
       seen.add(transactionId);

@@ -15,7 +15,11 @@ type DueAlert = MailData[MailKind.BACK_IN_STOCK] & {
  * returned, and without work in the transaction that returned it. The alerts of users who were deleted, or have turned emails
  * off, end without one.
  */
-export async function queueStockAlerts(database: DataSource, outbox: Outbox): Promise<void> {
+export async function queueStockAlerts(
+  database: DataSource,
+  outbox: Outbox,
+  signal?: AbortSignal,
+): Promise<void> {
   let count: number;
   do {
     count = await database.transaction(async (manager) => {
@@ -39,5 +43,5 @@ export async function queueStockAlerts(database: DataSource, outbox: Outbox): Pr
       await outbox.add(manager, MailKind.BACK_IN_STOCK, ...mails);
       return due.length;
     });
-  } while (count === BATCH);
+  } while (count === BATCH && !signal?.aborted);
 }

@@ -61,8 +61,8 @@ export class StockAlertService {
   }
 
   /** Replaces the alerts of tools that are back in stock by emails. */
-  queueDue(): Promise<void> {
-    return queueStockAlerts(this.database, this.outbox);
+  queueDue(signal?: AbortSignal): Promise<void> {
+    return queueStockAlerts(this.database, this.outbox, signal);
   }
 
   private requireEmails({ emailVerified, emailUpdates }: User): void {

@@ -41,6 +41,7 @@ export type StockMovementKind = `${Kind}`;
 @Check('stock_movements_order_id_matches_kind', "(kind IN ('order', 'restock')) = (order_id IS NOT NULL)")
 @Index('stock_movements_tool_id_id', ['toolId', 'id'])
 @Index('stock_movements_order_id_kind', ['orderId', 'kind'], { unique: true, where: 'order_id IS NOT NULL' })
+@Index('stock_movements_created_at', { synchronize: false })
 @ObjectType({ simpleResolvers: true, description: 'A change of the stock of a tool.' })
 export class StockMovement {
   @Field(() => GraphQLID, { description: 'The id.' })

@@ -1,4 +1,5 @@
-import { IsNull, type DataSource } from 'typeorm';
+import { IsNull, MoreThan, type DataSource } from 'typeorm';
+import { inBatches } from '../../common/batches';
 import { denied, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
 import { Role, type Viewer } from '../../common/viewer';
@@ -9,7 +10,7 @@ import type { TokenExchangeDependencies } from './exchange-token';
 import { User } from './user.entity';
 import { canDeleteUser } from '../policies';
 
-/** The users whose account at the identity provider one run of the job deletes. */
+/** The users that the job reads together. */
 const BATCH = 50;
 
 /**
@@ -62,14 +63,16 @@ export async function retryIdentityDeletions(
   database: DataSource,
   identityProvider: IdentityProvider,
   onError: (error: unknown) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const pending = await database
-    .getRepository(User)
-    .createQueryBuilder('user')
-    .where({ identityDeletion: 'pending' })
-    // Accounts that cannot be deleted do not keep others waiting.
-    .orderBy('random()')
-    .limit(BATCH)
-    .getMany();
-  for (const user of pending) await deleteIdentity(database, identityProvider, user).catch(onError);
+  const pending = inBatches(
+    (afterId) =>
+      database.getRepository(User).find({
+        where: { id: MoreThan(afterId), identityDeletion: 'pending' },
+        order: { id: 'ASC' },
+        take: BATCH,
+      }),
+    signal,
+  );
+  for await (const user of pending) await deleteIdentity(database, identityProvider, user).catch(onError);
 }

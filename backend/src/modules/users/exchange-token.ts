@@ -19,6 +19,7 @@ import { DEFAULT_AVATAR_PATH, type ImageUrls } from '../../platform/images/image
 import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
 import type { WriteLimiter } from '../../platform/rate-limits/write-limiter';
 import { AuditAction, recordAudit } from '../audit';
+import { MailKind, type Outbox } from '../mail';
 import type { Session } from './session';
 import { User } from './user.entity';
 import { SyncUserInput } from './user.inputs';
@@ -44,6 +45,7 @@ export interface TokenExchangeDependencies {
   readonly sessionLimits: SessionLimits;
   readonly writeLimiter: WriteLimiter;
   readonly unsubscribeTokens: UnsubscribeTokens;
+  readonly outbox: Outbox;
   /** Deletes what the other modules store only for a user, in the transaction that deletes the user. */
   readonly eraseUserData: (manager: EntityManager, userId: string) => Promise<void>;
   readonly clock: Clock;
@@ -152,6 +154,7 @@ class AccountSynchronization {
     if (endsSessions) changes.sessionVersion = own.sessionVersion + 1;
     if (Object.keys(changes).length > 0) await this.users.update({ id: own.id }, changes);
     if (changes.role !== undefined) await this.recordPromotion(own);
+    if (changes.emailVerified) await this.welcome(own);
     return Object.assign(own, changes);
   }
 
@@ -194,6 +197,7 @@ class AccountSynchronization {
     });
     await this.users.insert(user);
     if (user.role === Role.ADMIN) await this.recordPromotion(user);
+    if (emailVerified) await this.welcome(user);
     return this.users.findOneByOrFail({ id: user.id });
   }
 
@@ -222,6 +226,11 @@ class AccountSynchronization {
     const [before, after] = [{ role: Role.USER }, { role: Role.ADMIN }];
     const actor = { id: null, request: this.request };
     return recordAudit(this.manager, actor, { action, targetId, before, after, at: this.deps.clock() });
+  }
+
+  /** Once: a verified account does not become unverified again. */
+  private welcome({ id: userId }: User): Promise<void> {
+    return this.deps.outbox.add(this.manager, MailKind.WELCOME, { userId, eventId: userId, data: {} });
   }
 
   private isConfiguredAdmin(email: string, emailVerified: boolean): boolean {

@@ -171,8 +171,8 @@ export class UserService {
   }
 
   /** Deletes the accounts at the identity provider that {@link delete} could not. Calls `onError` for each that fails. */
-  retryIdentityDeletions(onError: (error: unknown) => void): Promise<void> {
-    return retryIdentityDeletions(this.deps.database, this.deps.identityProvider, onError);
+  retryIdentityDeletions(onError: (error: unknown) => void, signal?: AbortSignal): Promise<void> {
+    return retryIdentityDeletions(this.deps.database, this.deps.identityProvider, onError, signal);
   }
 
   /**

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { LessThan, type DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError } from '../../common/errors';
 import { newId } from '../../common/ids';
+import { deleteInBatches } from '../database/delete-in-batches';
 import { IdempotentRequest } from './idempotent-request.entity';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
@@ -95,9 +96,10 @@ export class Idempotency {
   }
 
   /** Deletes the keys older than 24 hours. */
-  async purgeExpired(): Promise<void> {
-    const createdAt = LessThan(expiryLimit(this.clock()));
-    await this.database.getRepository(IdempotentRequest).delete({ createdAt });
+  async purgeExpired(signal?: AbortSignal): Promise<void> {
+    const values = [expiryLimit(this.clock())];
+    const expired = { table: 'idempotent_requests', condition: 'created_at < $1', values };
+    await deleteInBatches(this.database, expired, signal);
   }
 }
 

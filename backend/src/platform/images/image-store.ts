@@ -66,8 +66,8 @@ export class ImageStore {
   }
 
   /** Deletes the images that no record has used for a day since their upload. */
-  async deleteUnused(): Promise<void> {
-    while ((await this.deleteSomeUnused()) === DELETED_AT_ONCE);
+  async deleteUnused(signal?: AbortSignal): Promise<void> {
+    while ((await this.deleteSomeUnused()) === DELETED_AT_ONCE && !signal?.aborted);
   }
 
   private async deleteSomeUnused(): Promise<number> {

@@ -4,6 +4,12 @@ export interface MailAddress {
   readonly address: string;
 }
 
+export interface MailAttachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
 export interface OutgoingMail {
   /** The same for each attempt to send the email, so that receivers recognize a repetition. */
   readonly messageId: string;
@@ -11,6 +17,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments: readonly MailAttachment[];
   readonly headers: Readonly<Record<string, string>>;
 }
 

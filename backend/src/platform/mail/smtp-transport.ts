@@ -71,7 +71,7 @@ export class SmtpTransport implements MailTransport {
     });
   }
 
-  async send({ to, headers, ...mail }: OutgoingMail): Promise<void> {
+  async send({ to, headers, attachments, ...mail }: OutgoingMail): Promise<void> {
     try {
       await this.pool.sendMail({
         ...mail,
@@ -79,6 +79,11 @@ export class SmtpTransport implements MailTransport {
         replyTo: this.replyTo,
         to,
         headers,
+        attachments: attachments.map(({ fileName: filename, contentType, content }) => ({
+          filename,
+          contentType,
+          content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+        })),
         signal: AbortSignal.timeout(SEND_LIMIT_MS),
       });
     } catch (error) {

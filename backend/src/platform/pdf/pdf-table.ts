@@ -14,7 +14,7 @@ export interface TableCell {
 }
 
 const GAP = 12;
-const PADDING = 6;
+const PADDING = 4.5;
 const HEADING_STYLE = { font: 'bold', size: 9, color: 'muted' } as const;
 const DETAIL_STYLE = { size: 8.5, color: 'muted' } as const;
 

@@ -23,7 +23,7 @@ export const documentRoutes =
           response: {
             200: {
               description: 'The document.',
-              content: { [PDF]: { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) } },
+              content: { [PDF]: { schema: Type.Unsafe<Buffer>({ type: 'string' }) } },
             },
           },
         },

@@ -161,6 +161,32 @@ export type DisputeStatus =
   /** The shop keeps the payment. */
   | 'WON';
 
+/** The kind of a document. */
+export type DocumentKind =
+  /** What was refunded of an invoice. */
+  | 'CREDIT_NOTE'
+  /** What was paid. */
+  | 'INVOICE'
+  /** What is in a shipment, or is packed for the next one. */
+  | 'PACKING_SLIP'
+  /** What is to be paid, as long as something is. It is no invoice. */
+  | 'PRO_FORMA';
+
+/** Which orders a list for the warehouse contains. */
+export type FulfillmentFilter =
+  /** Orders that are delivered. */
+  | 'DELIVERED'
+  /** Orders that are shipped and not delivered. */
+  | 'IN_TRANSIT'
+  /** Paid orders that are not shipped although the promised day has passed. */
+  | 'LATE'
+  /** Paid orders that are not shipped and promised for today or one of the next two days. */
+  | 'NEARLY_LATE'
+  /** Paid orders that are not packed. */
+  | 'TO_PACK'
+  /** Paid orders that are packed and not shipped. */
+  | 'TO_SHIP';
+
 /** How far the delivery of an order is, whatever becomes of its payment. */
 export type FulfillmentStatus =
   /** Delivered. */
@@ -177,7 +203,25 @@ export type MailKind =
   /** A tool that the user waits for is back in stock. */
   | 'BACK_IN_STOCK'
   /** An admin has answered a customization request. */
-  | 'CUSTOMIZATION_ANSWER';
+  | 'CUSTOMIZATION_ANSWER'
+  /** A shipment was delivered. */
+  | 'DELIVERED'
+  /** For admins: tools whose stock is below the sales of a month. */
+  | 'LOW_STOCK'
+  /** Orders of a purchase were cancelled. */
+  | 'PURCHASE_CANCELLED'
+  /** An unpaid purchase expires in a few days. */
+  | 'PURCHASE_EXPIRING'
+  /** A purchase was paid. */
+  | 'PURCHASE_PAID'
+  /** A purchase was placed. */
+  | 'PURCHASE_PLACED'
+  /** Money was refunded. */
+  | 'REFUND_SUCCEEDED'
+  /** Orders of a purchase have left the shop. */
+  | 'SHIPPED'
+  /** The user has an account with a verified address. */
+  | 'WELCOME';
 
 /** How far an email is. */
 export type MailStatus =
@@ -240,6 +284,25 @@ export type OrderStatusFilter =
   /** Cancelled and refunded orders. */
   | 'CLOSED';
 
+/** The days of an overview: either a preset, or the first and the last day. */
+export type OverviewPeriodInput = {
+  /** The first day, in the shop's time zone. */
+  from?: string | null | undefined;
+  /** Days that end with today. */
+  preset?: PeriodPreset | null | undefined;
+  /** The last day, at most 60 months later. A day in the future stands for today. */
+  to?: string | null | undefined;
+};
+
+/** A period that ends with today, in the shop's time zone. */
+export type PeriodPreset =
+  /** Today and the six days before. */
+  | 'LAST_7_DAYS'
+  /** This month and the eleven months before. */
+  | 'LAST_12_MONTHS'
+  /** Today and the 29 days before. */
+  | 'LAST_30_DAYS';
+
 /** A new order. The server sets the price, the total and the customer's name. */
 export type PlaceOrderInput = {
   /** The delivery address, at most 500 characters. */
@@ -282,6 +345,19 @@ export type PriceBreakInput = {
   price: number;
 };
 
+/** How far the delivery of a purchase is; cancelled orders do not count. */
+export type PurchaseFulfillmentStatus =
+  /** Everything is delivered. */
+  | 'DELIVERED'
+  /** Everything is packed. */
+  | 'PACKED'
+  /** Some orders are shipped, others follow. */
+  | 'PARTIALLY_SHIPPED'
+  /** Everything is shipped. */
+  | 'SHIPPED'
+  /** Nothing is shipped, and not everything is packed. */
+  | 'UNFULFILLED';
+
 /** A quantity of one tool. It becomes an order of the purchase. */
 export type PurchaseLineInput = {
   /** The customer's reference of the job that it is for, at most 60 characters. */
@@ -323,6 +399,23 @@ export type Role =
   | 'ADMIN'
   /** A customer. */
   | 'USER';
+
+/** The length of time of one figure. */
+export type SalesInterval =
+  /** A day. */
+  | 'DAY'
+  /** A month of the calendar, for periods of more than 92 days. */
+  | 'MONTH';
+
+/** Packed orders of one purchase that leave together. */
+export type ShipmentInput = {
+  /** Who carries it, such as `UPS`, at most 40 characters. */
+  carrier: string;
+  /** The ids of the orders, at most 100 in one request. */
+  orderIds: Array<string | number>;
+  /** The carrier's numbers, one for each parcel, at most 20. */
+  trackingNumbers?: Array<string> | null | undefined;
+};
 
 /** Only tools with one of these values in their data sheet. */
 export type SpecificationFilter = {
@@ -487,6 +580,14 @@ export type UpdateProfileInput = {
 export type UpdatePurchaseInput = {
   /** The customer's own purchase order number, at most 50 characters. */
   purchaseOrderNumber?: string | null | undefined;
+};
+
+/** The changes to a shipment. A field that is left out stays unchanged. */
+export type UpdateShipmentInput = {
+  /** Who carries it, such as `UPS`, at most 40 characters. */
+  carrier?: string | null | undefined;
+  /** The carrier's numbers, one for each parcel, at most 20. */
+  trackingNumbers?: Array<string> | null | undefined;
 };
 
 /** The changes to a tool. A field that is left out stays unchanged; null is rejected. */

@@ -40,6 +40,7 @@ const menuItems = () => screen.getAllByRole('link').map((link) => link.textConte
 
 const customerItems = ['My Order', 'Shopping Lists', 'Quick Order', 'Add Review', 'My Profile'];
 const adminItems = [
+  'Overview',
   'Make Admin',
   'All Orders',
   'All Products',

@@ -2,6 +2,7 @@ import {
   CircleUser,
   ClipboardList,
   ClipboardPaste,
+  ChartColumn,
   FolderTree,
   Hammer,
   ListChecks,
@@ -44,6 +45,7 @@ const customerLinks: readonly DashboardNavItem[] = [
 ];
 
 const adminScreens: readonly DashboardNavItem[] = [
+  { to: paths.overview, label: 'Overview', icon: ChartColumn },
   { to: paths.makeAdmin, label: 'Make Admin', icon: UserCog },
   { to: paths.allOrders, label: 'All Orders', icon: ClipboardList },
   { to: paths.allProducts, label: 'All Products', icon: Hammer },

@@ -33,7 +33,10 @@ it('shows the orders of all customers under a heading with the count', async () 
   openAllOrders([response(orderConnection(['order-1', orderRow('order-2', { status: 'PAID' })]))]);
   expect(await heading('All Orders: 2')).toBeInTheDocument();
   const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
-  expect(headings).toEqual(['No.', 'Order Info', 'Product Info', 'Amount', 'Bill', 'Payment', 'Action']);
+  expect(headings).toEqual([
+    'Select all on this page',
+    ...['No.', 'Order Info', 'Product Info', 'Amount', 'Bill', 'Payment', 'Action'],
+  ]);
   const [unpaid, paid] = screen
     .getAllByRole('row')
     .slice(1)
@@ -55,7 +58,7 @@ it('shows the due date of an unpaid order, a pending refund, and a charged back 
       orderConnection([
         orderRow('order-1', { payUntil: '2026-12-21T12:00:00Z' }),
         orderRow('order-2', { status: 'REFUND_PENDING' }),
-        orderRow('order-3', { status: 'CHARGED_BACK' }),
+        orderRow('order-3', { status: 'CHARGED_BACK', canCancel: true }),
       ]),
     ),
   ]);
@@ -185,6 +188,8 @@ it('removes a cancelled order from the list and its count', async () => {
     __typename: 'Order',
     id: 'order-1',
     status: 'CANCELLED',
+    fulfillmentStatus: 'UNFULFILLED',
+    canCancel: false,
     payUntil: null,
     orderQuantity: 20,
     tool: { __typename: 'OrderedTool', toolId: 'saw' },

@@ -190,6 +190,15 @@ it.each([
   expect(screen.getByRole('textbox', { name: /Your answer/ })).toHaveValue('Yes, we can.\nHow many?');
 });
 
+it('keeps a request open when the dialog is dismissed', async () => {
+  const page = openRequests([newRequests(grace)]);
+  await press(page, grace, 'Close');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await page.user.click(dialog.getByRole('button', { name: 'Keep open' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect((await rowOf(grace)).getByText('New')).toBeInTheDocument();
+});
+
 it('closes a request immediately, and opens it again when the response is an error', async () => {
   const page = openRequests([newRequests(grace), errorResponse(graceClosed, 'FORBIDDEN')]);
   await confirm(page, grace, 'Close');

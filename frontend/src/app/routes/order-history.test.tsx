@@ -14,6 +14,7 @@ const list: MockLink.MockedResponse = {
 const event = (status: string, actor: string, reason: string, createdAt: string) => ({
   __typename: 'OrderEvent',
   status,
+  fulfillmentStatus: 'UNFULFILLED',
   actor,
   reason,
   createdAt,

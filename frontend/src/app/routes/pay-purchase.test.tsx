@@ -58,7 +58,11 @@ it('pays all orders at once and lists them on the receipt', async () => {
   await expectPaymentCompleted();
   const receipt = within(screen.getByRole('region', { name: 'Receipt' }));
   const details = receipt.getAllByRole('definition').map((detail) => detail.textContent);
-  expect(details.slice(0, -1)).toEqual(['TH-100042', '$250.00', '$250.00', '$500.00']);
+  expect(details).toEqual([
+    ...['TH-100042', '$250.00', '$250.00', '$500.00'],
+    expect.stringMatching(/^Nov 2[12], 2026/),
+    'Friday, December 4',
+  ]);
   expect(cache.extract()['Order:order-2']).toMatchObject({ status: 'PAID' });
 });
 

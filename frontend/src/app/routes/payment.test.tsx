@@ -28,6 +28,7 @@ describe('payment page', () => {
       '20',
       '$250.00',
       expect.stringMatching(/^Nov 2[12], 2026/),
+      'Friday, December 4',
     ]);
     const link = receipt.getByRole('link', { name: 'See my orders' });
     expect(link).toHaveAttribute('href', '/dashboard');

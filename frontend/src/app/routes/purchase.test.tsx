@@ -6,6 +6,7 @@ import { orderRow, purchaseHeader } from '../../../test/orders';
 import { renderPage } from '../../../test/render-page';
 import type { OrderStatus } from '../../apollo/generated/schema-types';
 import { CancelPurchaseDocument } from '../../features/orders/purchase/cancel-purchase.generated';
+import { DocumentUrlsDocument } from '../../features/documents/document-urls.generated';
 import { SameOrderNumberDocument } from '../../features/orders/purchase/same-order-number.generated';
 import { UpdatePurchaseDocument } from '../../features/orders/purchase/update-purchase.generated';
 import { Component as PurchaseRoute } from './purchase';
@@ -45,7 +46,11 @@ const unpaid = {
   deliveryNotes: 'Ring twice',
   phoneNumber: '01712345678',
   outstanding: 200,
+  fulfillmentStatus: 'UNFULFILLED',
+  deliverBy: null as string | null,
+  shipments: [] as object[],
   orders: [order('order-1'), order('order-2')],
+  documents: [] as object[],
   payment: null as object | null,
   billing: null as object | null,
 };
@@ -196,8 +201,10 @@ const cancelResponse = (...statuses: OrderStatus[]): MockLink.MockedResponse => 
     data: {
       cancelPurchase: {
         ...{ __typename: 'Purchase', id: unpaid.id, total: 0, outstanding: 0, closedOrderCount: 2 },
+        documents: [],
         orders: statuses.map((status, index) => ({
           ...{ __typename: 'Order', id: `order-${index + 1}`, status, payUntil: null, orderQuantity: 20 },
+          ...{ fulfillmentStatus: 'UNFULFILLED', canCancel: status === 'PAID' },
           tool: { __typename: 'OrderedTool', toolId: `tool-of-order-${index + 1}` },
         })),
         payment: null,
@@ -239,4 +246,67 @@ it('says why no order could be cancelled, in the dialog', async () => {
 it('says that it cannot find a purchase that does not exist', async () => {
   openPurchase([response(null)]);
   expect(await screen.findByText("We can't find that purchase")).toBeInTheDocument();
+});
+
+const invoice = {
+  __typename: 'Document',
+  id: 'document-1',
+  kind: 'INVOICE',
+  number: 'INV-000042',
+  createdAt: '2026-11-21T12:00:00Z',
+};
+const paid = {
+  ...unpaid,
+  outstanding: 0,
+  purchaseOrderNumber: 'PO-17',
+  orders: [order('order-1', 'PAID'), order('order-2', 'PAID')],
+  documents: [invoice],
+};
+const urls = (url: string): MockLink.MockedResponse => ({
+  request: { query: DocumentUrlsDocument, variables: { number: 'TH-100042' } },
+  result: {
+    data: {
+      purchase: {
+        __typename: 'Purchase',
+        id: unpaid.id,
+        documents: [{ __typename: 'Document', id: 'document-1', url }],
+      },
+    },
+  },
+});
+
+describe('the documents', () => {
+  const tab = { location: { replace: jest.fn() }, close: jest.fn() };
+  beforeEach(() => {
+    jest.clearAllMocks();
+    jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  });
+
+  it('opens a document in a new tab, under a new address with each click', async () => {
+    const { user } = openPurchase([response(paid), urls('https://shop.test/1'), urls('https://shop.test/2')]);
+    await heading();
+    const button = screen.getByRole('button', { name: 'Open in a new tab' });
+    expect(button).toHaveAccessibleDescription('Invoice INV-000042');
+    await user.click(button);
+    await waitFor(() => expect(tab.location.replace).toHaveBeenLastCalledWith('https://shop.test/1'));
+    await user.click(button);
+    await waitFor(() => expect(tab.location.replace).toHaveBeenLastCalledWith('https://shop.test/2'));
+    expect(window.open).toHaveBeenCalledTimes(2);
+  });
+
+  it('closes the tab and says so when a document does not open', async () => {
+    const failure = { request: urls('').request, error: new Error('offline') };
+    const { user } = openPurchase([response(paid), failure]);
+    await heading();
+    await user.click(screen.getByRole('button', { name: 'Open in a new tab' }));
+    await findToast('error', 'The document did not open');
+    expect(tab.close).toHaveBeenCalled();
+  });
+
+  it('offers no change of the purchase order number that the invoice has', async () => {
+    openPurchase([response(paid)]);
+    await heading();
+    expect(definitions()).toContain('PO-17');
+    expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
+  });
 });

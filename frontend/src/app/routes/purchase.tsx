@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import { OrderAgain } from '../../features/cart/order-again/order-again';
+import { PurchaseDocuments } from '../../features/documents/purchase-documents';
 import { PurchasePage } from '../../features/orders/purchase/purchase-page';
 import { PurchasePayment } from '../../features/payments/purchase-payment';
 import { usePageMeta } from '../../hooks/use-page-meta';
@@ -35,6 +36,7 @@ export function Component() {
         actions={<PurchaseActions purchase={purchase} isOwn={isOwn} />}
       >
         <PurchasePayment purchase={purchase} />
+        <PurchaseDocuments purchase={purchase} />
       </PurchasePage>
     );
   }

@@ -21,6 +21,8 @@ export interface ConfirmDialogProps<Subject> {
   pending?: PendingState | undefined;
   /** Called after a confirmation or cancellation; sets `subject` to null. */
   onClose: () => void;
+  /** The button that changes nothing, where Close could mean the action. */
+  dismissText?: string;
   /** Whether the action is destructive. */
   isDangerous?: boolean;
   /** The id of the heading to focus when the button that opened the dialog was removed with its row. */
@@ -29,7 +31,7 @@ export interface ConfirmDialogProps<Subject> {
 
 /** Confirms an action that cannot be undone. Close has the initial focus. A pending dialog cannot be closed. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
-  const { subject, question, children, pending, isDangerous = false, onClose } = props;
+  const { subject, question, children, pending, dismissText = 'Close', isDangerous = false, onClose } = props;
   const { confirm, isPending, error } = useConfirmation(props);
   if (subject === null) return null;
   return (
@@ -43,7 +45,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       <FormError message={error} />
       <HStack justify="flex-end" gap="3">
         <Button variant="outline" onClick={onClose} disabled={isPending} data-autofocus>
-          Close
+          {dismissText}
         </Button>
         <ActionButton
           colorPalette={isDangerous ? 'danger' : 'signal'}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSingleFlight } from '../../hooks/use-single-flight';
+import { useReturnFocus } from './use-return-focus';
 
 /** The texts of a dialog that waits for its action. */
 export interface PendingState {
@@ -33,14 +34,8 @@ export function useConfirmation<Subject>({
     if (subject !== null) setError(null);
   }
 
-  const isOpen = subject !== null;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    return () => {
-      // The button that opened the dialog was removed with its row.
-      if (document.activeElement === document.body) document.getElementById(returnFocusTo)?.focus();
-    };
-  }, [isOpen, returnFocusTo]);
+  // The button that opened the dialog may be removed with its row.
+  useReturnFocus(subject !== null, returnFocusTo);
 
   const confirm = useSingleFlight(async () => {
     if (subject === null) return;

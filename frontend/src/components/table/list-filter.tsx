@@ -26,6 +26,7 @@ export function ListFilter({ label: name, parameter, options }: ListFilterProps)
       as="nav"
       aria-label={name}
       display="inline-flex"
+      flexWrap="wrap"
       gap="1"
       p="1"
       mb="6"

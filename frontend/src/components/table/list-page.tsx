@@ -18,6 +18,8 @@ interface ListPageProps<Row, Key extends string> extends Omit<ListRowsProps<Row,
   children?: ReactNode;
   /** Filters below the search. */
   filters?: ReactNode;
+  /** The filters that are set, below them. */
+  chips?: ReactNode;
   /** Content below the list. */
   footer?: ReactNode;
   /** Whether a filter is set; the number of results is then announced. */
@@ -26,7 +28,18 @@ interface ListPageProps<Row, Key extends string> extends Omit<ListRowsProps<Row,
 
 /** A dashboard page that lists records: heading with count, search, and a sortable table that loads page by page. */
 export function ListPage<Row, Key extends string = never>(props: ListPageProps<Row, Key>) {
-  const { id, state, searchLabel, children, filters, footer, isFiltered = false, empty, ...rows } = props;
+  const {
+    id,
+    state,
+    searchLabel,
+    children,
+    filters,
+    chips,
+    footer,
+    isFiltered = false,
+    empty,
+    ...rows
+  } = props;
   const { title, list } = rows;
   const searchField = useRef<HTMLInputElement>(null);
   const clearSearch = () => {
@@ -56,6 +69,7 @@ export function ListPage<Row, Key extends string = never>(props: ListPageProps<R
           {filters}
         </Flex>
       )}
+      {chips}
       <ListRows
         {...rows}
         sort={rows.columns.some(({ sortKey }) => sortKey) ? state : undefined}

@@ -159,6 +159,7 @@ const cellStyles = {
   '& .line': { overflowWrap: 'anywhere', ...clamp(1) },
   '& td > .two-lines > .line': { [asCards]: { textStyle: 'sm' } },
   '& .detail': { textStyle: 'xs', letterSpacing: 'tight', color: 'fg.muted', overflowWrap: 'anywhere' },
+  '& .detail[data-late]': { color: 'fg.error', fontWeight: '650' },
   '& .two-lines > .detail': clamp(1),
   '& .name': {
     minW: '24',
@@ -228,6 +229,13 @@ const cellStyles = {
   },
   '& .reason': {
     w: '24',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    [asCards]: { w: 'auto', textStyle: 'sm' },
+  },
+  '& .action-note': {
+    w: '36',
+    pb: '2',
     textStyle: 'xs',
     color: 'fg.muted',
     [asCards]: { w: 'auto', textStyle: 'sm' },

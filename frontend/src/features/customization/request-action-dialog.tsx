@@ -20,6 +20,7 @@ interface RequestActionDialogProps {
 interface Confirmation {
   question: string;
   effect: string;
+  dismissText?: string;
   isDangerous?: boolean;
 }
 
@@ -27,10 +28,12 @@ const confirmations: Record<RequestAction, Confirmation> = {
   close: {
     question: 'Are you sure you want to close this request?',
     effect: 'It needs no further answer. You can reopen it.',
+    dismissText: 'Keep open',
   },
   reopen: {
     question: 'Are you sure you want to reopen this request?',
     effect: 'It can be answered again.',
+    dismissText: 'Keep closed',
   },
   delete: {
     question: 'Are you sure you want to delete this request?',
@@ -42,12 +45,11 @@ const confirmations: Record<RequestAction, Confirmation> = {
 /** Confirms closing, reopening or deleting a customization request. */
 export function RequestActionDialog({ selected, ...dialog }: RequestActionDialogProps) {
   const changeRequest = useChangeCustomizationRequest();
-  const { question, effect, isDangerous = false } = confirmations[selected?.action ?? 'close'];
+  const { effect, ...texts } = confirmations[selected?.action ?? 'close'];
   return (
     <ConfirmDialog
       subject={selected}
-      question={question}
-      isDangerous={isDangerous}
+      {...texts}
       onConfirm={({ action, request }) => changeRequest[action](request)}
       {...dialog}
     >

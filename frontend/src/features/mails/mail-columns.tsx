@@ -10,8 +10,17 @@ import type { MailRow_mailFragment } from './mail-row.generated';
 export type MailRow = MailRow_mailFragment;
 
 const kinds: Record<MailKind, string> = {
+  WELCOME: 'Welcome',
+  PURCHASE_PLACED: 'Purchase placed',
+  PURCHASE_EXPIRING: 'Payment reminder',
+  PURCHASE_PAID: 'Purchase paid',
+  PURCHASE_CANCELLED: 'Cancellation',
+  REFUND_SUCCEEDED: 'Refund',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
   BACK_IN_STOCK: 'Back in stock',
   CUSTOMIZATION_ANSWER: 'Answer to a customization request',
+  LOW_STOCK: 'Low stock',
 };
 
 interface StatusLook {
@@ -69,7 +78,7 @@ function MailState({ mail: { status, attempts, reason } }: { mail: MailRow }) {
 
 const REASONS: Readonly<Record<string, string>> = {
   interrupted: 'the server stopped',
-  template: 'internal error',
+  internal: 'internal error',
   EAUTH: 'sign-in rejected',
   EDNS: 'mail server not found',
   ETIMEDOUT: 'no reply',

@@ -4,6 +4,7 @@ import { Money } from '../../components/money';
 import { ToolImage } from '../../components/tool-image';
 import { formatNumber } from '../../lib/numbers';
 import type { CancelOrderDialog_orderFragment } from './cancel-order-dialog.generated';
+import { isShipped } from './delivery/delivery-status';
 import { cancelOrderError, useCancelOrder } from './use-cancel-order';
 
 type Order = CancelOrderDialog_orderFragment;
@@ -33,7 +34,8 @@ export function CancelOrderDialog({ order, onClose, returnFocusTo }: CancelOrder
   );
 }
 
-function OrderToCancel({ order: { tool, orderQuantity, totalBill, status } }: { order: Order }) {
+function OrderToCancel({ order }: { order: Order }) {
+  const { tool, orderQuantity, totalBill, status } = order;
   return (
     <Stack gap="4">
       <Flex align="center" gap="4">
@@ -63,8 +65,10 @@ function OrderToCancel({ order: { tool, orderQuantity, totalBill, status } }: { 
       )}
       {status === 'CHARGED_BACK' && (
         <Text>
-          The bank has returned the payment to the customer. The pieces go back to the stock: if they were
-          delivered, lower the stock afterwards.
+          The bank has returned the payment to the customer.{' '}
+          {isShipped(order)
+            ? 'The pieces were shipped, so the stock does not change.'
+            : 'The pieces go back to the stock.'}
         </Text>
       )}
     </Stack>

@@ -14,8 +14,16 @@ import {
 } from '../../components/table/cells';
 import { paths } from '../../config/paths';
 import { formatDate } from '../../lib/date-time';
+import {
+  daysLeft,
+  deliveryStatus,
+  hasDelivery,
+  isToShip,
+  notCancellableReason,
+  promiseText,
+} from './delivery/delivery-status';
 import type { OrderRow_orderFragment } from './order-row.generated';
-import { isCancellable, isPayable, orderStatusLabels, type OrderViewer } from './order-status';
+import { isPayable, orderStatusLabels, type OrderViewer } from './order-status';
 import { PurchaseLink } from './purchase-header';
 
 /** An order in a row of a list. */
@@ -70,9 +78,9 @@ export function ProductInfo({ order }: CellProps) {
   );
 }
 
-/** The payment of an order for its customer: the status, with the link to the payment page while the order is unpaid. */
+/** The payment of an order for its customer: the status with its delivery, with the link to the payment page while the order is unpaid. */
 export function PaymentCell({ order }: CellProps) {
-  if (!isPayable(order)) return <OrderStatus order={order} />;
+  if (!isPayable(order)) return <PaidOrder order={order} viewer="customer" />;
   return (
     <Stacked>
       <Link
@@ -92,9 +100,9 @@ export function PaymentCell({ order }: CellProps) {
   );
 }
 
-/** The payment of an order for an admin. */
+/** The payment of an order for an admin, with its delivery. */
 export function PaymentStatus({ order }: CellProps) {
-  if (order.status !== 'PLACED') return <OrderStatus order={order} />;
+  if (order.status !== 'PLACED') return <PaidOrder order={order} viewer="admin" />;
   return (
     <Stacked>
       <div>{orderStatusLabels.PLACED}</div>
@@ -111,6 +119,34 @@ function DueDate({ order: { payUntil } }: CellProps) {
   return (
     <div>
       Due <time dateTime={payUntil}>{formatDate(payUntil)}</time>
+    </div>
+  );
+}
+
+interface PaidOrderProps extends CellProps {
+  viewer: OrderViewer;
+}
+
+/** The status of an order that awaits no payment, with its delivery. */
+function PaidOrder({ order, viewer }: PaidOrderProps) {
+  if (!hasDelivery(order)) return <OrderStatus order={order} />;
+  return (
+    <Stacked>
+      <OrderStatus order={order} />
+      <DeliveryStatus order={order} viewer={viewer} />
+    </Stacked>
+  );
+}
+
+/** How far the delivery of an order is, with the promised day while it is not delivered: 'Packed, by Fri, Dec 4'. */
+function DeliveryStatus({ order, viewer }: PaidOrderProps) {
+  const { fulfillmentStatus, deliverBy } = order;
+  const status = deliveryStatus(order, viewer);
+  if (fulfillmentStatus === 'DELIVERED' || deliverBy === null) return <div className="detail">{status}</div>;
+  const isLate = viewer === 'admin' && isToShip(order) && daysLeft(deliverBy) <= 0;
+  return (
+    <div className="detail" data-late={isLate || undefined}>
+      {status}, {promiseText(deliverBy, viewer)}
     </div>
   );
 }
@@ -134,21 +170,27 @@ export interface OrderActionHandlers {
   onDelete: (order: OrderRow) => void;
 }
 
-/** The buttons of a row: History, and Delete while the viewer can cancel the order. */
+/** The buttons of a row: History, and Delete while the viewer can cancel the order, or why they no longer can. */
 export function OrderActions({
   order,
   viewer,
   onHistory,
   onDelete,
 }: CellProps & OrderActionHandlers & { viewer: OrderViewer }) {
+  const reason = viewer === 'customer' ? notCancellableReason(order) : undefined;
   return (
-    <RowActions>
-      <RowButton aria-haspopup="dialog" aria-describedby={toolNameId(order)} onClick={() => onHistory(order)}>
-        <History aria-hidden /> History
-      </RowButton>
-      {isCancellable(order, viewer) && (
-        <DeleteButton describedBy={toolNameId(order)} onClick={() => onDelete(order)} />
-      )}
-    </RowActions>
+    <>
+      <RowActions>
+        <RowButton
+          aria-haspopup="dialog"
+          aria-describedby={toolNameId(order)}
+          onClick={() => onHistory(order)}
+        >
+          <History aria-hidden /> History
+        </RowButton>
+        {order.canCancel && <DeleteButton describedBy={toolNameId(order)} onClick={() => onDelete(order)} />}
+      </RowActions>
+      {reason !== undefined && <div className="action-note">{reason}</div>}
+    </>
   );
 }

@@ -18,11 +18,6 @@ export function isPayable({ totalBill, status }: { totalBill: number; status: Or
 /** The role of the viewer: the customer who placed the order, or an admin. */
 export type OrderViewer = 'customer' | 'admin';
 
-/** Whether the viewer can cancel an order. After a lost dispute, only an admin can. */
-export function isCancellable({ status }: { status: OrderStatus }, viewer: OrderViewer): boolean {
-  return status === 'PLACED' || status === 'PAID' || (status === 'CHARGED_BACK' && viewer === 'admin');
-}
-
 /** Whether an order is closed. One with a pending refund is not, and its quantity is not restocked yet. */
 export function isClosed({ status }: { status: OrderStatus }): boolean {
   return status === 'CANCELLED' || status === 'REFUNDED';

@@ -4,7 +4,8 @@ const event = (
   status: 'PLACED' | 'PAID' | 'REFUND_PENDING',
   actor: 'CUSTOMER' | 'ADMIN' | 'PROVIDER' | 'SYSTEM',
   reason: string,
-) => ({ status, actor, reason, createdAt: '2026-11-21T02:27:00Z' });
+  fulfillmentStatus: 'UNFULFILLED' | 'PACKED' | 'SHIPPED' | 'DELIVERED' = 'UNFULFILLED',
+) => ({ status, fulfillmentStatus, actor, reason, createdAt: '2026-11-21T02:27:00Z' });
 
 const history = [
   event('PLACED', 'CUSTOMER', 'Placed'),
@@ -21,6 +22,25 @@ it('shows a new status with a reason that adds to it, and any other event by its
     ['The customer disputes the payment at the bank', undefined],
     ['Refund pending', 'Cancelled'],
     ['The refund was requested again', undefined],
+  ]);
+});
+
+it('shows the delivery with a reason that adds to it', () => {
+  const delivery = [
+    event('PAID', 'PROVIDER', 'The card was charged'),
+    event('PAID', 'ADMIN', 'Packed', 'PACKED'),
+    event('PAID', 'ADMIN', 'Unpacked', 'UNFULFILLED'),
+    event('PAID', 'ADMIN', 'Packed', 'PACKED'),
+    event('PAID', 'ADMIN', 'Shipped with UPS', 'SHIPPED'),
+    event('PAID', 'CUSTOMER', 'The customer confirmed the receipt', 'DELIVERED'),
+  ];
+  expect(orderTimeline(delivery, 'customer').map(({ title, reason }) => [title, reason])).toEqual([
+    ['Paid', 'The card was charged'],
+    ['Packed', undefined],
+    ['Unpacked', undefined],
+    ['Packed', undefined],
+    ['Shipped', 'Shipped with UPS'],
+    ['Delivered', 'The customer confirmed the receipt'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { OrderActor } from '../../apollo/generated/schema-types';
+import type { FulfillmentStatus, OrderActor } from '../../apollo/generated/schema-types';
 import type { OrderHistoryQuery } from './order-history.generated';
 import { orderStatusLabels, type OrderViewer } from './order-status';
 
@@ -25,11 +25,21 @@ const actorNames: Record<OrderActor, Record<OrderViewer, string>> = {
 
 const titles = { ...orderStatusLabels, PLACED: 'Placed' };
 
-/** Returns the timeline of an order. An event that keeps the status, such as a dispute, has its reason as the title. */
+const deliveryTitles: Record<FulfillmentStatus, string> = {
+  UNFULFILLED: 'Unpacked',
+  PACKED: 'Packed',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
+};
+
+/**
+ * Returns the timeline of an order. An event that changes neither its status nor its delivery, such as a dispute, has its
+ * reason as the title.
+ */
 export function orderTimeline(history: readonly OrderEvent[], viewer: OrderViewer): TimelineEntry[] {
-  return history.map(({ status, actor, reason, createdAt }, index) => {
-    const isNewStatus = status !== history[index - 1]?.status;
-    const title = isNewStatus ? titles[status] : reason;
+  return history.map((event, index) => {
+    const { actor, reason, createdAt } = event;
+    const title = titleOf(event, history[index - 1]) ?? reason;
     return {
       title,
       reason: reason === title ? undefined : reason,
@@ -37,4 +47,11 @@ export function orderTimeline(history: readonly OrderEvent[], viewer: OrderViewe
       createdAt,
     };
   });
+}
+
+/** The status, or how far the delivery is, when the event has changed it. */
+function titleOf(event: OrderEvent, previous: OrderEvent | undefined): string | undefined {
+  if (event.status !== previous?.status) return titles[event.status];
+  const { fulfillmentStatus } = event;
+  return fulfillmentStatus === previous.fulfillmentStatus ? undefined : deliveryTitles[fulfillmentStatus];
 }

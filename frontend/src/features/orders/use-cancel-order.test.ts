@@ -12,6 +12,7 @@ const serverError = (code: string) =>
 describe('cancelOrderError', () => {
   it.each([
     ['NOT_FOUND', /has already been cancelled/],
+    ['FULFILLMENT_STARTED', /packed or shipped in the meantime/],
     ['PAYMENT_IN_PROGRESS', /being paid right now/],
     ['REFUND_REJECTED', /not cancelled: the payment provider rejected the refund. Contact us/],
     ['PROVIDER_UNAVAILABLE', /not cancelled: the payment provider is unavailable/],
@@ -37,6 +38,7 @@ const STOCK: TypedDocumentNode<{ __typename: 'Tool'; id: string; available: numb
 const cancelledOrder = {
   id: 'order-1',
   status: 'CANCELLED' as const,
+  fulfillmentStatus: 'UNFULFILLED' as const,
   payUntil: null,
   orderQuantity: 20,
   tool: { toolId: 'saw' },

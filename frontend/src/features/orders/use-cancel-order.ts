@@ -7,9 +7,13 @@ import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
 import { toast } from '../../components/feedback/toaster';
 import { useCancelOrderMutation, type CancelOrderMutation } from './cancel-order.generated';
 import { isClosedOrderList } from './closed-orders';
+import { isShipped } from './delivery/delivery-status';
 import { isClosed } from './order-status';
 
-type CancelledOrder = Pick<CancelOrderMutation['cancelOrder'], 'id' | 'status' | 'orderQuantity' | 'tool'>;
+type CancelledOrder = Pick<
+  CancelOrderMutation['cancelOrder'],
+  'id' | 'status' | 'fulfillmentStatus' | 'orderQuantity' | 'tool'
+>;
 
 /**
  * Cancels an order and shows a toast. An order that the server does not find is removed from the lists as well.
@@ -52,9 +56,11 @@ function showSuccess(order: CancelledOrder): void {
  */
 export function updateCacheAfterCancelOrder(cache: ApolloCache, order: CancelledOrder): void {
   if (!isClosed(order)) return;
+  // What was shipped does not return to the stock.
+  const restocked = isShipped(order) ? 0 : order.orderQuantity;
   cache.modify({
     id: cache.identify({ __typename: 'Tool', id: order.tool.toolId }),
-    fields: { available: (available: number) => available + order.orderQuantity },
+    fields: { available: (available: number) => available + restocked },
   });
   cache.modify({
     fields: (value: unknown, { storeFieldName, DELETE }) =>
@@ -70,6 +76,8 @@ export function cancelOrderError(error: unknown): string {
       return "We couldn't confirm the cancellation. Check your connection, then confirm again.";
     case 'NOT_FOUND':
       return 'This order has already been cancelled.';
+    case 'FULFILLMENT_STARTED':
+      return 'This order has been packed or shipped in the meantime, so it can no longer be cancelled.';
     case 'PAYMENT_IN_PROGRESS':
       return 'This order is being paid right now. Wait until the payment is complete, then confirm again.';
     case 'REFUND_REJECTED':

@@ -4,15 +4,16 @@ import { DateTime } from '../../components/date-time';
 import { Detail } from '../../components/detail';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
+import { formatWeekday } from '../../lib/date-time';
 import { formatNumber } from '../../lib/numbers';
 import type { OrderPayment_orderFragment } from './order-payment.generated';
 
 type Purchase = OrderPayment_orderFragment['purchase'];
 type Order = Purchase['orders'][number];
 
-/** What was paid and when, with the way back to the orders. */
+/** What was paid and when, and until when it is delivered, with the way back to the orders. */
 export function Receipt({ purchase }: { purchase: Purchase }) {
-  const { orders, payment } = purchase;
+  const { orders, payment, deliverBy } = purchase;
   const [first, ...others] = orders;
   return (
     <>
@@ -22,6 +23,9 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
           <Detail term="Paid on">
             <DateTime at={payment.paidAt} />
           </Detail>
+        )}
+        {deliverBy !== null && orders.some(({ status }) => status === 'PAID') && (
+          <Detail term="Delivery promised by">{formatWeekday(deliverBy)}</Detail>
         )}
       </Stack>
       <Button asChild variant="outline">

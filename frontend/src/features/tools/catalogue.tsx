@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Grid, HStack, Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { SlidersHorizontal, X } from 'lucide-react';
+import { Box, Button, Flex, Grid, HStack, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { FilterChips } from '../../components/filter-chips';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { LoadingState } from '../../components/feedback/page-state';
 import { formatCount } from '../../lib/numbers';
@@ -48,7 +49,10 @@ export function Catalogue({ query, page, cardAction }: CatalogueProps) {
           <SortOrder key={sortOf(query)} query={query} />
         </HStack>
       </Flex>
-      <Chips query={query} />
+      <FilterChips
+        chips={chipsOf(query).map(({ label, without }) => ({ label, without: catalogueUrl(without) }))}
+        withoutAll={catalogueUrl(withoutFilters(query))}
+      />
       {edges.length === 0 ? (
         <NoTools query={query} />
       ) : (
@@ -112,30 +116,6 @@ function SortOrder({ query }: { query: CatalogueQuery }) {
 
 function submitForm({ target }: SyntheticEvent): void {
   if (target instanceof HTMLSelectElement) target.form?.requestSubmit();
-}
-
-/** The filters that are set, each a link to the list without it. */
-function Chips({ query }: { query: CatalogueQuery }) {
-  const chips = chipsOf(query);
-  if (chips.length === 0) return null;
-  return (
-    <HStack as="ul" aria-label="Filters in use" wrap="wrap" gap="2" mb="5" listStyle="none">
-      {chips.map(({ label, without }) => (
-        <li key={label}>
-          <Button asChild variant="outline" size="sm">
-            <RouterLink to={catalogueUrl(without)} aria-label={`Remove filter: ${label}`}>
-              {label} <X aria-hidden />
-            </RouterLink>
-          </Button>
-        </li>
-      ))}
-      <li>
-        <Link asChild minH="11" display="inline-flex" alignItems="center" px="2">
-          <RouterLink to={catalogueUrl(withoutFilters(query))}>Clear all filters</RouterLink>
-        </Link>
-      </li>
-    </HStack>
-  );
 }
 
 function NoTools({ query }: { query: CatalogueQuery }) {

@@ -1,9 +1,8 @@
 import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
+import { formatCount } from './format';
 import { ActionLink, Paragraph, Title } from './layout';
 import type { MailTemplate } from './template';
-
-const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** A tool that the user waits for can be ordered again. */
 export const backInStock: MailTemplate<MailData[MailKind.BACK_IN_STOCK]> = {

@@ -1,20 +1,19 @@
 import { Fragment } from 'react';
 import type { MailData, MailKind } from '../mail-data';
+import { formatDay } from './format';
 import { Paragraph, Title } from './layout';
 import type { MailTemplate } from './template';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An admin answers a customization request. */
 export const customizationAnswer: MailTemplate<MailData[MailKind.CUSTOMIZATION_ANSWER]> = {
   subject: () => 'Your customization request',
   preview: ({ text }) => text,
-  Content: ({ data: { requestedAt, text } }) => (
+  Content: ({ data: { requestedAt, text }, context: { timeZone } }) => (
     <>
       <Title>Your customization request</Title>
       <Paragraph>
-        On {dateFormat.format(new Date(requestedAt))}, you asked us for help with a customized order. Here is
-        our answer:
+        On {formatDay(requestedAt, timeZone)}, you asked us for help with a customized order. Here is our
+        answer:
       </Paragraph>
       {text.split(/\n{2,}/).map((paragraph, index) => (
         <Paragraph key={index}>

@@ -1,14 +1,32 @@
 import { convert } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MailKind, type MailData } from '../mail-data';
+import { isAboutMoney, MailKind, type MailData } from '../mail-data';
 import { backInStock } from './back-in-stock';
 import { customizationAnswer } from './customization-answer';
+import { delivered } from './delivered';
 import { Layout } from './layout';
+import { lowStock } from './low-stock';
+import { purchaseCancelled } from './purchase-cancelled';
+import { purchaseExpiring } from './purchase-expiring';
+import { purchasePaid } from './purchase-paid';
+import { purchasePlaced } from './purchase-placed';
+import { refundSucceeded } from './refund-succeeded';
+import { shipped } from './shipped';
 import type { MailContext, MailTemplate } from './template';
+import { welcome } from './welcome';
 
 const templates: { readonly [Kind in MailKind]: MailTemplate<MailData[Kind]> } = {
+  [MailKind.WELCOME]: welcome,
+  [MailKind.PURCHASE_PLACED]: purchasePlaced,
+  [MailKind.PURCHASE_EXPIRING]: purchaseExpiring,
+  [MailKind.PURCHASE_PAID]: purchasePaid,
+  [MailKind.PURCHASE_CANCELLED]: purchaseCancelled,
+  [MailKind.REFUND_SUCCEEDED]: refundSucceeded,
+  [MailKind.SHIPPED]: shipped,
+  [MailKind.DELIVERED]: delivered,
   [MailKind.BACK_IN_STOCK]: backInStock,
   [MailKind.CUSTOMIZATION_ANSWER]: customizationAnswer,
+  [MailKind.LOW_STOCK]: lowStock,
 };
 
 export interface MailContent {
@@ -26,13 +44,13 @@ export function renderTemplate<Kind extends MailKind>(
   context: MailContext,
 ): MailContent {
   const template: MailTemplate<MailData[Kind]> = templates[kind];
-  const { Content } = template;
+  const { Content, reason } = template;
   const html = renderToStaticMarkup(
-    <Layout preview={template.preview(data)} context={context}>
+    <Layout preview={template.preview(data, context)} reason={reason} context={context}>
       <Content data={data} context={context} />
     </Layout>,
   );
-  return { subject: template.subject(data), html: `${DOCTYPE}${html}`, text: toText(html) };
+  return { subject: template.subject(data, context), html: `${DOCTYPE}${html}`, text: toText(html) };
 }
 
 /** Every kind with the data of its example. */
@@ -41,7 +59,10 @@ export const renderExamples = (
 ): readonly (MailContent & { readonly kind: MailKind })[] =>
   Object.values(MailKind).map((kind) => ({
     kind,
-    ...renderTemplate(kind, templates[kind].example, context),
+    ...renderTemplate(kind, templates[kind].example as never, {
+      ...context,
+      unsubscribeUrl: isAboutMoney(kind) ? undefined : context.unsubscribeUrl,
+    }),
   }));
 
 /** The plain text of an email, with the addresses of its links. */
@@ -52,6 +73,12 @@ const toText = (html: string): string =>
       // The preview, which only inboxes show.
       { selector: '[data-skip-in-text]', format: 'skip' },
       { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      {
+        selector: 'table.list',
+        format: 'dataTable',
+        options: { uppercaseHeaderCells: false, maxColumnWidth: 50 },
+      },
       { selector: 'hr', options: { length: 40 } },
     ],
   });

@@ -22,18 +22,27 @@ const DARK = `
     .card { background-color: #292524 !important; border-color: #44403c !important; }
     .text, .brand { color: #fafaf9 !important; }
     .muted, .muted a { color: #d6d3d1 !important; }
+    .list td, .list th { border-color: #57534e !important; }
     .rule { border-color: #44403c !important; }
+    .link { color: #f0b27a !important; }
     .button { background-color: #f0b27a !important; color: #1c1917 !important; }
   }`;
 
 interface LayoutProps {
   readonly preview: string;
+  /** Why the recipient gets it. */
+  readonly reason?: string | undefined;
   readonly context: MailContext;
   readonly children: ReactNode;
 }
 
 /** The frame of every email: readable without images, in light and dark, from 320 pixels on. */
-export function Layout({ preview, context, children }: LayoutProps) {
+export function Layout({
+  preview,
+  reason = 'You get this email because you asked for it.',
+  context,
+  children,
+}: LayoutProps) {
   const { publicUrl, unsubscribeUrl } = context;
   return (
     <Html lang="en">
@@ -62,7 +71,7 @@ export function Layout({ preview, context, children }: LayoutProps) {
             {unsubscribeUrl !== undefined && (
               <>
                 {' '}
-                You get this email because you asked for it.{' '}
+                {reason}{' '}
                 <Link href={unsubscribeUrl} style={{ color: '#57534e', textDecoration: 'underline' }}>
                   Unsubscribe
                 </Link>
@@ -95,6 +104,15 @@ export function Paragraph({ children }: { children: ReactNode }) {
     >
       {children}
     </Text>
+  );
+}
+
+/** A link within a paragraph. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="link" style={{ color: '#8a4b14', textDecoration: 'underline' }}>
+      {children}
+    </Link>
   );
 }
 

@@ -286,11 +286,12 @@ const PURCHASES_AND_ORDERS = `
   CREATE INDEX orders_tool_name_id ON orders (tool_name, id);
   CREATE INDEX orders_order_quantity_id ON orders (order_quantity, id);
   CREATE INDEX orders_total_bill_id ON orders (total_bill, id);
-  CREATE INDEX orders_created_at ON orders (created_at);
+  CREATE INDEX orders_created_at ON orders (created_at, status, fulfillment_status);
+  CREATE INDEX orders_paid_at ON orders (paid_at, tool_id, order_quantity, total_bill) WHERE paid_at IS NOT NULL;
   CREATE INDEX orders_unpaid ON orders (id)
     WHERE (paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL;
   CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND closed_at IS NULL;
-  CREATE INDEX orders_closed ON orders (id) WHERE closed_at IS NOT NULL;
+  CREATE INDEX orders_closed ON orders (id, paid_at) WHERE closed_at IS NOT NULL;
   CREATE INDEX orders_to_ship ON orders (deliver_by, id)
     WHERE status = 'PAID' AND fulfillment_status IN ('UNFULFILLED', 'PACKED');
   CREATE INDEX orders_in_transit ON orders (id) WHERE fulfillment_status = 'SHIPPED';
@@ -440,6 +441,7 @@ const PAYMENTS = `
     CONSTRAINT refunds_unallocated_made_at_provider CHECK (order_id IS NOT NULL OR provider_refund_id IS NOT NULL)
   );
   CREATE INDEX refunds_payment_id ON refunds (payment_id);
+  CREATE INDEX refunds_finished_at ON refunds (finished_at, order_id, amount) WHERE status = 'succeeded';
   CREATE UNIQUE INDEX refunds_unallocated ON refunds (provider_refund_id) WHERE order_id IS NULL;
   CREATE UNIQUE INDEX refunds_one_unsent_per_order ON refunds (order_id)
     WHERE status = 'pending' AND provider_refund_id IS NULL;
@@ -454,6 +456,7 @@ const PAYMENTS = `
   CREATE TABLE reconciliations (
     id                uuid        CONSTRAINT reconciliations_pkey PRIMARY KEY,
     since             timestamptz NOT NULL,
+    is_full           boolean     NOT NULL,
     started_at        timestamptz NOT NULL,
     finished_at       timestamptz NOT NULL,
     payments_compared integer     NOT NULL,
@@ -612,6 +615,33 @@ const AUDIT_LOG = `
     FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 `;
 
+// What the nightly reconciliation reads: open and unusual records, and what changed since the last run. Rows of these tables are
+// added in the order of time, so a block range index is small and costs almost nothing.
+const RECONCILIATION_INDEXES = `
+  CREATE INDEX orders_refund_pending ON orders (id) WHERE status = 'REFUND_PENDING';
+  CREATE INDEX payments_open_or_charged_back ON payments (status, id) WHERE status IN ('open', 'charged_back');
+  CREATE INDEX refunds_failed ON refunds (payment_id) WHERE status = 'failed';
+  CREATE INDEX order_events_created_at ON order_events USING brin (created_at);
+  CREATE INDEX stock_movements_created_at ON stock_movements USING brin (created_at);
+  CREATE INDEX payments_paid_at ON payments USING brin (paid_at);
+  CREATE INDEX refunds_created_at ON refunds USING brin (created_at, finished_at);
+`;
+
+const SCHEDULED_JOBS = `
+  CREATE TABLE scheduled_jobs (
+    name             text        CONSTRAINT scheduled_jobs_pkey PRIMARY KEY,
+    schedule         text        NOT NULL,
+    registered_at    timestamptz NOT NULL,
+    run_id           uuid,
+    alive_at         timestamptz,
+    last_started_at  timestamptz,
+    last_finished_at timestamptz,
+    last_failed_at   timestamptz,
+    last_error       text,
+    failure_count    integer     NOT NULL DEFAULT 0
+  );
+`;
+
 // The counters have no gaps, as a sequence would have after a rollback.
 const DOCUMENTS = `
   CREATE TABLE documents (
@@ -655,6 +685,8 @@ export class Initial1795432800000 implements MigrationInterface {
       MAILS,
       AUDIT_LOG,
       DOCUMENTS,
+      RECONCILIATION_INDEXES,
+      SCHEDULED_JOBS,
     ];
     for (const statements of tables) await database.query(statements);
   }
@@ -664,8 +696,8 @@ export class Initial1795432800000 implements MigrationInterface {
     await database.query(
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
          search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, stock_movements, catalogue_imports,
-         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, tool_reviews, tool_ratings, customization_requests,
-         idempotent_requests, customization_answers, images, mails, stock_alerts, audit_events, documents, document_counters`,
+         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
+         images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs, tool_reviews, tool_ratings`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { unescapeFormula } from '../../../lib/line-csv';
+import { unescapeFormula } from '../../../lib/csv';
 
 /** A row as it was typed. */
 export interface TypedLine {

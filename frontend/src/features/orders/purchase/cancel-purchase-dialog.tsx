@@ -2,7 +2,6 @@ import { Stack, Text } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog';
 import { Money } from '../../../components/money';
 import { formatNumber } from '../../../lib/numbers';
-import { isCancellable, type OrderViewer } from '../order-status';
 import { cancelOrderError } from '../use-cancel-order';
 import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
 import { useCancelPurchase } from './use-cancel-purchase';
@@ -12,30 +11,24 @@ type Purchase = PurchasePage_purchaseFragment;
 interface CancelPurchaseDialogProps {
   /** The purchase to cancel; null while the dialog is closed. */
   purchase: Purchase | null;
-  viewer: OrderViewer;
   onClose: () => void;
   /** The id of the heading of the page. */
   returnFocusTo: string;
 }
 
 /** Asks for confirmation before all orders of a purchase are cancelled. */
-export function CancelPurchaseDialog({
-  purchase,
-  viewer,
-  onClose,
-  returnFocusTo,
-}: CancelPurchaseDialogProps) {
+export function CancelPurchaseDialog({ purchase, onClose, returnFocusTo }: CancelPurchaseDialogProps) {
   return (
     <ConfirmDialog
       subject={purchase}
       question="Are you sure you want to cancel this purchase?"
-      onConfirm={useCancelPurchase(viewer)}
+      onConfirm={useCancelPurchase()}
       pending={{ busyText: 'Cancelling', errorMessage: cancelOrderError }}
       onClose={onClose}
       isDangerous
       returnFocusTo={returnFocusTo}
     >
-      {({ orders }) => <Consequences orders={orders.filter((order) => isCancellable(order, viewer))} />}
+      {({ orders }) => <Consequences orders={orders.filter(({ canCancel }) => canCancel)} />}
     </ConfirmDialog>
   );
 }

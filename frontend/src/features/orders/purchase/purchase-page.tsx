@@ -8,7 +8,10 @@ import { Detail } from '../../../components/detail';
 import { Money } from '../../../components/money';
 import { paths } from '../../../config/paths';
 import { useOrderDialogs } from '../order-dialogs';
-import { isCancellable, isPayable, type OrderViewer } from '../order-status';
+import { isPayable, type OrderViewer } from '../order-status';
+import { fulfillmentLabel, hasDelivery, promiseSentence } from '../delivery/delivery-status';
+import { FulfillmentActions } from '../delivery/fulfillment-actions';
+import { Shipments } from '../delivery/shipments';
 import { CancelPurchaseDialog } from './cancel-purchase-dialog';
 import { PurchaseOrderNumber } from './purchase-order-number';
 import { PurchaseOrders } from './purchase-orders';
@@ -28,6 +31,7 @@ interface PurchasePageProps {
 
 const HEADING_ID = 'purchase';
 const ORDERS_ID = 'purchase-orders';
+const SHIPMENTS_ID = 'purchase-shipments';
 
 /** Everything about a purchase: its state, delivery and orders. */
 export function PurchasePage({ purchase, viewer, isOwn, actions, children }: PurchasePageProps) {
@@ -35,7 +39,7 @@ export function PurchasePage({ purchase, viewer, isOwn, actions, children }: Pur
   const [toCancel, setToCancel] = useState<PurchasePage_purchaseFragment | null>(null);
   const { number, orders } = purchase;
   const payable = isOwn ? orders.find(isPayable) : undefined;
-  const isCancelOffered = orders.length > 1 && orders.some((order) => isCancellable(order, viewer));
+  const isCancelOffered = orders.length > 1 && orders.some(({ canCancel }) => canCancel);
   return (
     <section aria-labelledby={HEADING_ID}>
       <SectionHeading as="h1" id={HEADING_ID}>
@@ -49,6 +53,7 @@ export function PurchasePage({ purchase, viewer, isOwn, actions, children }: Pur
             </Link>
           </Button>
         )}
+        {viewer === 'admin' && <FulfillmentActions orders={orders} returnFocusTo={ORDERS_ID} />}
         {actions}
         <Button variant="outline" onClick={() => window.print()}>
           <Printer aria-hidden /> Print
@@ -61,17 +66,17 @@ export function PurchasePage({ purchase, viewer, isOwn, actions, children }: Pur
       </Flex>
       <SimpleGrid minChildWidth="min(20rem, 100%)" gap="6" mb="8" alignItems="start">
         <Summary purchase={purchase} isOwn={isOwn} />
-        <Delivery purchase={purchase} />
+        <Delivery purchase={purchase} viewer={viewer} />
         <Billing purchase={purchase} />
       </SimpleGrid>
       <Stack gap="10">
+        <Shipments {...{ purchase, viewer, isOwn }} headingId={SHIPMENTS_ID} />
         <PurchaseOrders {...{ orders, viewer, handlers }} headingId={ORDERS_ID} />
         {children}
       </Stack>
       {dialogs}
       <CancelPurchaseDialog
         purchase={toCancel}
-        viewer={viewer}
         onClose={() => setToCancel(null)}
         returnFocusTo={HEADING_ID}
       />
@@ -97,6 +102,10 @@ function Card({ title, children }: CardProps) {
   );
 }
 
+/** Whether the purchase was paid. The invoice has its purchase order number, which then stays. */
+const hasInvoice = (orders: PurchasePage_purchaseFragment['orders']) =>
+  orders.some(({ status }) => status !== 'PLACED' && status !== 'CANCELLED');
+
 function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOwn'>) {
   const { createdAt, purchaseOrderNumber, total, outstanding, orders } = purchase;
   const [first] = orders;
@@ -112,7 +121,11 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
         </Detail>
       )}
       <Detail term="Purchase order number">
-        {isOwn ? <PurchaseOrderNumber purchase={purchase} /> : (purchaseOrderNumber ?? 'None')}
+        {isOwn && !hasInvoice(orders) ? (
+          <PurchaseOrderNumber purchase={purchase} />
+        ) : (
+          (purchaseOrderNumber ?? 'None')
+        )}
       </Detail>
       <Detail term="Status">{purchaseStatus(orders)}</Detail>
       <Detail term="Total">
@@ -127,10 +140,17 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
   );
 }
 
-function Delivery({ purchase }: Pick<PurchasePageProps, 'purchase'>) {
-  const { deliveryAddress, phoneNumber, deliveryNotes } = purchase;
+function Delivery({ purchase, viewer }: Pick<PurchasePageProps, 'purchase' | 'viewer'>) {
+  const { deliveryAddress, phoneNumber, deliveryNotes, fulfillmentStatus, deliverBy, orders } = purchase;
+  const isPromised = deliverBy !== null && orders.some(hasDelivery) && fulfillmentStatus !== 'DELIVERED';
   return (
     <Card title="Delivery">
+      {orders.some(hasDelivery) && (
+        <Detail term="Status">
+          {fulfillmentLabel(fulfillmentStatus, viewer)}
+          {isPromised && <Text fontWeight="400">{promiseSentence(deliverBy)}</Text>}
+        </Detail>
+      )}
       <Detail term="Address">
         <Text as="span" whiteSpace="pre-line">
           {deliveryAddress}

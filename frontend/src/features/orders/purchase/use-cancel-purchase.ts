@@ -1,6 +1,5 @@
 import { toast } from '../../../components/feedback/toaster';
 import { formatNumber } from '../../../lib/numbers';
-import { isCancellable, type OrderViewer } from '../order-status';
 import { updateCacheAfterCancelOrder } from '../use-cancel-order';
 import { useCancelPurchaseMutation } from './cancel-purchase.generated';
 import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
@@ -9,10 +8,10 @@ import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
  * Cancels the orders of a purchase that the viewer can cancel, and shows a toast.
  * @throws the error of the request, see `cancelOrderError`.
  */
-export function useCancelPurchase(viewer: OrderViewer) {
+export function useCancelPurchase() {
   const [cancelPurchase] = useCancelPurchaseMutation();
   return async ({ number, orders }: PurchasePage_purchaseFragment): Promise<void> => {
-    const toCancel = new Set(orders.filter((order) => isCancellable(order, viewer)).map(({ id }) => id));
+    const toCancel = new Set(orders.filter(({ canCancel }) => canCancel).map(({ id }) => id));
     const { data } = await cancelPurchase({
       variables: { number },
       update(cache, result) {
@@ -20,7 +19,7 @@ export function useCancelPurchase(viewer: OrderViewer) {
           if (toCancel.has(order.id)) updateCacheAfterCancelOrder(cache, order);
       },
     });
-    const left = (data?.cancelPurchase.orders ?? []).filter((order) => isCancellable(order, viewer));
+    const left = (data?.cancelPurchase.orders ?? []).filter(({ canCancel }) => canCancel);
     if (left.length === 0) toast.success(`Purchase ${number} cancelled`);
     else {
       toast.error(

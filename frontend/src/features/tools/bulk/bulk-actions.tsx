@@ -1,12 +1,12 @@
-import { Box, Button, Flex, HStack, IconButton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, IconButton, Text } from '@chakra-ui/react';
 import { Archive, FolderInput, Percent, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/action-button';
 import { focusHeading } from '../../../components/focus-heading';
 import { FormError } from '../../../components/form/form-error';
-import { MAX_SELECTED, type Selection } from '../../../components/table/use-selection';
+import { SelectionBar } from '../../../components/table/selection-bar';
+import type { Selection } from '../../../components/table/use-selection';
 import { useFocusWhen } from '../../../hooks/use-focus-when';
-import { formatCountOf } from '../../../lib/numbers';
 import type { ToolRow } from '../tool-columns';
 import { ArchiveToolsDialog } from './archive-tools-dialog';
 import { ChangePricesDialog } from './change-prices-dialog';
@@ -22,15 +22,11 @@ interface BulkActionsProps {
   returnFocusTo: string;
 }
 
-/**
- * The bar below the list with the actions on the selected tools, and the outcome of the last one with Undo. It stays at
- * the bottom of the window, and comes after the list, so that it covers no row at the end of the page.
- */
+/** The actions on the selected tools, and the outcome of the last one with Undo. */
 export function BulkActions({ selection, returnFocusTo }: BulkActionsProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
   const { rows: tools, clear } = selection;
-  const message = selectionMessage(tools.length);
   const closeDialog = () => setDialog(null);
   const dialogProps = {
     tools,
@@ -44,62 +40,20 @@ export function BulkActions({ selection, returnFocusTo }: BulkActionsProps) {
 
   return (
     <>
-      <VisuallyHidden aria-live="polite">{message}</VisuallyHidden>
-      {(tools.length > 0 || outcome !== null) && (
-        <Stack
-          data-action-bar=""
-          layerStyle="card"
-          boxShadow="lg"
-          position="sticky"
-          bottom="calc(0.5rem + env(safe-area-inset-bottom))"
-          zIndex="docked"
-          mt="6"
-          px={{ base: '3', md: '4' }}
-          py="2"
-          gap="2"
-        >
-          {outcome && <Outcome key={outcome.done} outcome={outcome} onChange={setOutcome} />}
-          {tools.length > 0 && (
-            <Flex wrap="wrap" align="center" columnGap="4" justify="space-between">
-              <HStack gap="2" flex="1">
-                <Text fontWeight="650" textStyle="figure">
-                  {message}
-                </Text>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  onClick={({ currentTarget }) => {
-                    focusHeading(currentTarget);
-                    clear();
-                  }}
-                >
-                  Clear<VisuallyHidden> the selection</VisuallyHidden>
-                </Button>
-              </HStack>
-              <HStack gap="2">
-                <BarButton
-                  icon={FolderInput}
-                  label="Move"
-                  more="to category"
-                  onClick={() => setDialog('move')}
-                />
-                <BarButton icon={Percent} label="Change prices" onClick={() => setDialog('prices')} />
-                <BarButton icon={Archive} label="Archive" onClick={() => setDialog('archive')} />
-              </HStack>
-            </Flex>
-          )}
-        </Stack>
-      )}
+      <SelectionBar
+        selection={selection}
+        noun="tool"
+        outcome={outcome && <Outcome key={outcome.done} outcome={outcome} onChange={setOutcome} />}
+      >
+        <BarButton icon={FolderInput} label="Move" more="to category" onClick={() => setDialog('move')} />
+        <BarButton icon={Percent} label="Change prices" onClick={() => setDialog('prices')} />
+        <BarButton icon={Archive} label="Archive" onClick={() => setDialog('archive')} />
+      </SelectionBar>
       {dialog === 'move' && <MoveToolsDialog {...dialogProps} />}
       {dialog === 'prices' && <ChangePricesDialog {...dialogProps} />}
       {dialog === 'archive' && <ArchiveToolsDialog {...dialogProps} returnFocusTo={returnFocusTo} />}
     </>
   );
-}
-
-function selectionMessage(count: number): string {
-  if (count === 0) return '';
-  return `${formatCountOf(count, 'tool')} selected${count === MAX_SELECTED ? ', the most at once' : ''}`;
 }
 
 interface BarButtonProps {

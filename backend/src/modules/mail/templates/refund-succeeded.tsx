@@ -1,0 +1,50 @@
+import { formatCents } from '../../../common/money';
+import type { MailData, MailKind } from '../mail-data';
+import { Paragraph, Title } from './layout';
+import { describeLine, EXAMPLE_PURCHASE, List, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
+import type { MailTemplate } from './template';
+
+/** Money of a purchase is back with the customer. */
+export const refundSucceeded: MailTemplate<MailData[MailKind.REFUND_SUCCEEDED]> = {
+  subject: ({ number, total }) => `We refunded ${formatCents(total)} of your order ${number}`,
+  preview: () => 'To the card that you paid with.',
+  Content: ({ data: { number, lines, total, purchaseOrderNumber }, context }) => (
+    <>
+      <Title>We refunded {formatCents(total)}</Title>
+      <Paragraph>
+        The refund of your order {number} goes to the card that you paid with. Your bank may take 5 to 10
+        business days to show it.
+      </Paragraph>
+      <List
+        headings={['Tool', 'Refund']}
+        rows={lines.map((line) => ({
+          key: line.refundId,
+          cells: [
+            describeLine(line) +
+              (line.total < line.orderTotal ? ` (a part of ${formatCents(line.orderTotal)})` : ''),
+            formatCents(line.total),
+          ],
+        }))}
+        footer={['Total', formatCents(total)]}
+      />
+      <PurchaseOrderNumber purchaseOrderNumber={purchaseOrderNumber} />
+      <PurchaseLink number={number} context={context}>
+        View your order
+      </PurchaseLink>
+    </>
+  ),
+  example: {
+    ...EXAMPLE_PURCHASE,
+    lines: [
+      {
+        refundId: '1',
+        toolName: 'Claw hammer, 16 oz, hickory handle',
+        quantity: 48,
+        orderTotal: 52_752,
+        total: 52_752,
+      },
+      { refundId: '2', toolName: 'Block plane, low angle', quantity: 12, orderTotal: 46_788, total: 7_798 },
+    ],
+    total: 60_550,
+  },
+};

@@ -1,0 +1,67 @@
+import type { MailData, MailKind } from '../mail-data';
+import { formatDate } from './format';
+import { Paragraph, Title } from './layout';
+import {
+  Address,
+  EXAMPLE_ADDRESS,
+  EXAMPLE_PURCHASE,
+  Items,
+  PurchaseLink,
+  PurchaseOrderNumber,
+  Subtitle,
+} from './purchase-parts';
+import type { MailTemplate } from './template';
+
+type Data = MailData[MailKind.SHIPPED];
+
+const title = ({ number, itemsToCome }: Data): string =>
+  itemsToCome.length === 0
+    ? `Your order ${number} is on its way`
+    : `Part of your order ${number} is on its way`;
+
+/** A shipment has left the shop. */
+export const shipped: MailTemplate<Data> = {
+  subject: title,
+  preview: ({ carrier }) => `It was handed to ${carrier}.`,
+  Content: ({ data, context }) => (
+    <>
+      <Title>{title(data)}</Title>
+      <Paragraph>
+        We handed these tools to {data.carrier}.
+        {data.deliverBy !== null && ` We deliver them by ${formatDate(data.deliverBy)}.`}
+      </Paragraph>
+      <TrackingNumbers {...data} />
+      <Items items={data.items} />
+      <PurchaseLink number={data.number} context={context}>
+        View your order
+      </PurchaseLink>
+      {data.itemsToCome.length > 0 && (
+        <>
+          <Subtitle>Still to come</Subtitle>
+          <Items items={data.itemsToCome} />
+        </>
+      )}
+      <PurchaseOrderNumber {...data} />
+      <Address heading="Delivery address" address={data.deliveryAddress} />
+    </>
+  ),
+  example: {
+    ...EXAMPLE_PURCHASE,
+    items: EXAMPLE_PURCHASE.lines.slice(0, 2),
+    itemsToCome: EXAMPLE_PURCHASE.lines.slice(2),
+    carrier: 'UPS',
+    trackingNumbers: ['1Z999AA10123456784', '1Z999AA10123456795'],
+    deliveryAddress: EXAMPLE_ADDRESS,
+    deliverBy: '2026-12-04',
+  },
+};
+
+function TrackingNumbers({ trackingNumbers }: Pick<Data, 'trackingNumbers'>) {
+  if (trackingNumbers.length === 0) return null;
+  const label = trackingNumbers.length === 1 ? 'Tracking number' : 'Tracking numbers';
+  return (
+    <Paragraph>
+      {label}: {trackingNumbers.join(', ')}
+    </Paragraph>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MailItem, MailOrders, MailPurchase } from '../mail';
+import type { Order } from './order.entity';
+import type { Purchase } from './purchase.entity';
+
+/** What emails say of a purchase. */
+export const toMailPurchase = ({ id: purchaseId, number, purchaseOrderNumber }: Purchase): MailPurchase => ({
+  purchaseId,
+  number,
+  purchaseOrderNumber,
+});
+
+/** What emails say of an order without its money. */
+export const toMailItem = ({ toolName, orderQuantity: quantity }: Order): MailItem => ({
+  toolName,
+  quantity,
+});
+
+/** What emails say of some orders of a purchase. */
+export const toMailOrders = (purchase: Purchase, orders: readonly Order[]): MailOrders => ({
+  ...toMailPurchase(purchase),
+  lines: orders.map((order) => ({ ...toMailItem(order), total: order.totalBill })),
+  total: orders.reduce((total, { totalBill }) => total + totalBill, 0),
+});

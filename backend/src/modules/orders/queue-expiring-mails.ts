@@ -1,0 +1,70 @@
+import { In, type DataSource, type EntityManager } from 'typeorm';
+import { MailKind, type Outbox } from '../mail';
+import { findOutstanding } from './lock-purchase';
+import { toMailOrders } from './mail-orders';
+import { Order } from './order.entity';
+import { Purchase } from './purchase.entity';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The days before a purchase expires. */
+const NOTICE_DAYS = 3;
+/** The purchases that one transaction locks. */
+const BATCH = 100;
+
+/**
+ * Stores an email for each unpaid purchase that expires within three days, once. Has no effect when purchases expire sooner
+ * than that after they were placed, or never.
+ */
+export async function queueExpiringMails(
+  database: DataSource,
+  outbox: Outbox,
+  now: Date,
+  unpaidOrderDays: number,
+): Promise<void> {
+  if (unpaidOrderDays <= NOTICE_DAYS) return;
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const placedAfter = daysAgo(unpaidOrderDays);
+  const placedUntil = daysAgo(unpaidOrderDays - NOTICE_DAYS);
+  let count: number;
+  do {
+    count = await database.transaction(async (manager) => {
+      const purchases = await lockExpiring(manager, placedAfter, placedUntil);
+      // Read after the lock: they may have been paid meanwhile.
+      const orders = await manager.getRepository(Order).find({
+        where: { purchaseId: In(purchases.map(({ id }) => id)) },
+        order: { id: 'DESC' },
+      });
+      const mails = purchases.flatMap((purchase) => {
+        const unpaid = findOutstanding(orders.filter(({ purchaseId }) => purchaseId === purchase.id));
+        if (unpaid.length === 0) return [];
+        const payUntil = new Date(purchase.createdAt.getTime() + unpaidOrderDays * DAY_MS).toISOString();
+        const data = { ...toMailOrders(purchase, unpaid), payUntil };
+        return [{ userId: purchase.userId, eventId: purchase.id, data }];
+      });
+      await outbox.add(manager, MailKind.PURCHASE_EXPIRING, ...mails);
+      return purchases.length;
+    });
+  } while (count === BATCH);
+}
+
+async function lockExpiring(
+  manager: EntityManager,
+  placedAfter: Date,
+  placedUntil: Date,
+): Promise<readonly Purchase[]> {
+  const rows = await manager.query<{ id: string }[]>(
+    `SELECT purchase.id FROM purchases purchase JOIN users ON users.id = purchase.user_id
+     WHERE purchase.id IN (
+         SELECT purchase_id FROM orders
+         WHERE paid_at IS NULL AND closed_at IS NULL AND created_at > $1 AND created_at <= $2
+       )
+       AND users.deleted_at IS NULL
+       AND NOT EXISTS (
+         SELECT FROM mails
+         WHERE kind = 'PURCHASE_EXPIRING' AND event_id = purchase.id AND mails.user_id = purchase.user_id
+       )
+     ORDER BY purchase.id LIMIT ${BATCH} FOR NO KEY UPDATE OF purchase`,
+    [placedAfter, placedUntil],
+  );
+  return manager.getRepository(Purchase).findBy({ id: In(rows.map(({ id }) => id)) });
+}

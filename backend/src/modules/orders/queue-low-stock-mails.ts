@@ -1,0 +1,56 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { newId } from '../../common/ids';
+import { MailKind, type MailData, type Outbox } from '../mail';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SALES_DAYS = 30;
+/** A tool is listed once in this time, also when its stock stays low or is low again. */
+const PAUSE_DAYS = 7;
+/** The tools that an email lists. The others follow with the next one. */
+const MAX_TOOLS = 50;
+const MAX_ADMINS = 100;
+
+type LowTool = MailData[MailKind.LOW_STOCK]['tools'][number];
+
+/** Stores an email for each admin about the tools that have less stock than the last 30 days sold, if there are new ones. */
+export async function queueLowStockMails(database: DataSource, outbox: Outbox, now: Date): Promise<void> {
+  await database.transaction(async (manager) => {
+    const admins = await manager.query<{ id: string }[]>(
+      `SELECT id FROM users WHERE role = 'ADMIN' AND deleted_at IS NULL AND email_updates
+       ORDER BY id LIMIT ${MAX_ADMINS}`,
+    );
+    if (admins.length === 0) return;
+    const { tools, moreCount } = await findLowTools(manager, now);
+    if (tools.length === 0) return;
+    const eventId = newId();
+    const mails = admins.map(({ id: userId }) => ({ userId, eventId, data: { tools, moreCount } }));
+    await outbox.add(manager, MailKind.LOW_STOCK, ...mails);
+  });
+}
+
+/** The tools that no email of the last days lists; first those that last the shortest time. */
+async function findLowTools(manager: EntityManager, now: Date): Promise<MailData[MailKind.LOW_STOCK]> {
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const rows = await manager.query<(LowTool & { readonly count: number })[]>(
+    `WITH sales AS (
+       SELECT tool_id, sum(order_quantity)::integer AS sold FROM orders
+       WHERE paid_at >= $1 AND closed_at IS NULL GROUP BY tool_id
+     ), listed AS (
+       SELECT (tool->>'id')::uuid AS id FROM mails CROSS JOIN jsonb_array_elements(data->'tools') AS tool
+       WHERE kind = 'LOW_STOCK' AND created_at > $2
+     )
+     SELECT tools.id, sku, tool_name AS "toolName", available, sold, count(*) OVER ()::integer AS count
+     FROM sales JOIN tools ON tools.id = tool_id
+     WHERE available < sold AND deleted_at IS NULL AND tools.id NOT IN (SELECT id FROM listed)
+     ORDER BY available::numeric / sold, tools.id LIMIT ${MAX_TOOLS}`,
+    [daysAgo(SALES_DAYS), daysAgo(PAUSE_DAYS)],
+  );
+  const tools = rows.map(({ id, sku, toolName, available, sold }) => ({
+    id,
+    sku,
+    toolName,
+    available,
+    sold,
+  }));
+  return { tools, moreCount: (rows[0]?.count ?? 0) - tools.length };
+}

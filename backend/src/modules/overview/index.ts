@@ -1,0 +1,3 @@
+export { OverviewResolver } from './overview.resolver';
+export { SalesService } from './sales.service';
+export { WorkListService } from './work-list.service';

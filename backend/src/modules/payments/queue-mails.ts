@@ -1,0 +1,78 @@
+import { IsNull, type EntityManager } from 'typeorm';
+import { MailKind, type CancellationCause, type Outbox } from '../mail';
+import type { BillingDetails } from '../addresses';
+import { Order, toMailItem, toMailOrders, toMailPurchase, type Purchase } from '../orders';
+import type { PaymentUpdate } from './payment-update';
+import type { Refund } from './refund.entity';
+import { sumAmounts } from './refund-rows';
+
+/** Where and for whom an email is stored. */
+interface MailEvent {
+  readonly manager: EntityManager;
+  readonly outbox: Outbox;
+  /** The transaction has locked it. */
+  readonly purchase: Purchase;
+}
+
+/**
+ * Tells the customer that the payment was charged, and sends a copy to the address for invoices.
+ * @param paid the orders that it has paid.
+ */
+export async function queuePaidMail(
+  { manager, outbox, purchase, payment, deliverBy }: PaymentUpdate,
+  paid: readonly Order[],
+): Promise<void> {
+  const [first] = paid;
+  // Nothing is left to deliver: the customer hears of the refund.
+  if (first === undefined) return;
+  const refundDue = payment.totalBill - paid.reduce((sum, { totalBill }) => sum + totalBill, 0);
+  const mail = {
+    eventId: payment.id,
+    data: { ...toMailOrders(purchase, paid), deliveryAddress: first.orderAddress, deliverBy, refundDue },
+  };
+  await outbox.add(manager, MailKind.PURCHASE_PAID, { ...mail, userId: purchase.userId });
+  const address = (purchase.billing as BillingDetails | null)?.invoiceEmail?.toLowerCase();
+  if (address === undefined || address === first.userEmail) return;
+  await outbox.add(manager, MailKind.PURCHASE_PAID, { ...mail, address });
+}
+
+/**
+ * Tells the customer that orders, which are closed now, were cancelled without a refund. What was paid for leads to a refund,
+ * whose email says so, once the money is back.
+ */
+export async function queueCancelledMail(
+  { manager, outbox, purchase }: MailEvent,
+  cancelled: readonly Order[],
+  cause: CancellationCause,
+): Promise<void> {
+  const [first] = cancelled;
+  if (first === undefined) return;
+  const isWhole = !(await manager
+    .getRepository(Order)
+    .existsBy({ purchaseId: purchase.id, closedAt: IsNull() }));
+  const data = { ...toMailOrders(purchase, cancelled), cause, isWhole };
+  const mail = { userId: purchase.userId, eventId: first.id, data };
+  await outbox.join(manager, MailKind.PURCHASE_CANCELLED, mail, { purchaseId: purchase.id, cause });
+}
+
+/** Tells the customer about refunds of orders that have succeeded, or that are known to be of these orders now. */
+export async function queueRefundMail(
+  { manager, outbox, purchase }: MailEvent,
+  orders: readonly Order[],
+  { before, after }: { readonly before: readonly Refund[]; readonly after: readonly Refund[] },
+): Promise<void> {
+  const wasKnown = new Set(before.filter(isReturned).map(({ id }) => id));
+  const returned = after.filter((refund) => isReturned(refund) && !wasKnown.has(refund.id));
+  const [first] = returned;
+  if (first === undefined) return;
+  const lines = returned.flatMap(({ id: refundId, orderId, amount }) => {
+    const order = orders.find(({ id }) => id === orderId);
+    if (order === undefined) return [];
+    return [{ ...toMailItem(order), refundId, orderTotal: order.totalBill, total: amount }];
+  });
+  const data = { ...toMailPurchase(purchase), lines, total: sumAmounts(returned) };
+  const mail = { userId: purchase.userId, eventId: first.id, data };
+  await outbox.join(manager, MailKind.REFUND_SUCCEEDED, mail, { purchaseId: purchase.id });
+}
+
+const isReturned = ({ orderId, status }: Refund): boolean => orderId !== null && status === 'succeeded';

@@ -1,0 +1,145 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Client } from 'pg';
+import { DatabasePool } from '../database/pool';
+import { asServiceUnavailable } from '../database/unavailable';
+import { describeFailure } from './describe-failure';
+import { JobStoppedError, type Job, type JobRecorder } from './job';
+
+const SCHEMA = 'jobs';
+const CONNECTIONS = 2;
+const STOP_LIMIT_MS = 5_000;
+/** How often a process reports that it is alive, and looks for runs of processes that are not. */
+const ALIVE_MS = 10_000;
+/** A run must end by itself before its time limit, after which another one could start. */
+const USABLE_SHARE = 0.9;
+const MINUTE_MS = 60_000;
+/** The key of the advisory lock under which queues are created; the same for every server. */
+const LOCK = 7_001_002;
+
+/**
+ * Schedules and runs jobs with pg-boss, in the database schema `jobs`. A failed run is logged and not retried before its
+ * next scheduled time. A run whose process was killed is repeated by another one after about a minute.
+ * @param databaseUrl the database itself and not PgBouncer, since the lock of the start belongs to the session.
+ * @returns a function that stops the job runner.
+ */
+export async function startJobs(
+  databaseUrl: string,
+  jobs: readonly Job[],
+  recorder: JobRecorder,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  const logError = (error: Error) =>
+    log.error({ err: asServiceUnavailable(error) ?? error }, 'Job runner error');
+  const pool = new DatabasePool({
+    connectionString: databaseUrl,
+    application_name: 'tools-hub-jobs',
+    max: CONNECTIONS,
+  });
+  pool.on('error', logError);
+  const { default: PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query<never>(text, values) },
+    schema: SCHEMA,
+    retryLimit: 0,
+  });
+  boss.on('error', logError);
+  await boss.start();
+  await runSequentially(databaseUrl, async () => {
+    for (const { name, cron, limitMinutes } of jobs) {
+      // `stately`: at most one run is queued and one active, so runs of a job never overlap.
+      await boss.createQueue(name, { name, policy: 'stately', expireInMinutes: limitMinutes, retryLimit: 0 });
+      await boss.schedule(name, cron);
+    }
+    await recorder.register(jobs);
+  });
+  const stopping = new AbortController();
+  for (const job of jobs) {
+    const { name, onRequest } = job;
+    const worker = await boss.work(name, async (runs) => {
+      for (const { id } of runs) await runJob(job, id, stopping.signal, recorder, log);
+    });
+    onRequest?.(coalesce(() => boss.send(name, {}).then(() => boss.notifyWorker(worker), logError)));
+  }
+  const repeatLostRuns = async () => {
+    for (const { name, runId } of await recorder.endLost()) {
+      log.error({ job: name }, 'The process of a job was killed, the job runs again');
+      await boss.fail(name, runId);
+      await boss.send(name, {});
+    }
+  };
+  const timer = setInterval(() => void repeatLostRuns().catch(logError), ALIVE_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort(new JobStoppedError('The server was stopped'));
+    try {
+      await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+    } finally {
+      await pool.end();
+    }
+  };
+}
+
+/** Returns a function that runs `work` once at a time. Any number of calls during a run lead to one more after it. */
+function coalesce(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isRequested = false;
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    while (isRequested) {
+      isRequested = false;
+      await work();
+    }
+    isRunning = false;
+  };
+  return () => {
+    isRequested = true;
+    if (!isRunning) void run();
+  };
+}
+
+/** Runs a job and records the run. The error that it throws has no details, since pg-boss stores it. */
+async function runJob(
+  { name, limitMinutes, run }: Job,
+  runId: string,
+  stopping: AbortSignal,
+  recorder: JobRecorder,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const tooLong = new AbortController();
+  const limit = new JobStoppedError(`The run was longer than ${limitMinutes} minutes`);
+  const limitTimer = setTimeout(() => tooLong.abort(limit), limitMinutes * MINUTE_MS * USABLE_SHARE);
+  const logUnrecorded = (error: unknown) => log.error({ err: error, job: name }, 'Job not recorded');
+  const aliveTimer = setInterval(() => void recorder.reportAlive(name, runId).catch(logUnrecorded), ALIVE_MS);
+  let failureCount = 0;
+  const reportError = (message: string) => (error: unknown) => {
+    failureCount += 1;
+    log.error({ err: error }, message);
+  };
+  const finish = (error?: string) =>
+    recorder.finish(name, runId, { failureCount, error }).catch(logUnrecorded);
+  try {
+    await recorder.start(name, runId);
+    await run({ signal: AbortSignal.any([stopping, tooLong.signal]), reportError });
+    await finish();
+  } catch (error) {
+    log.error({ err: error, job: name }, 'Job failed');
+    const description = describeFailure(error);
+    await finish(description);
+    throw new Error(description);
+  } finally {
+    clearTimeout(limitTimer);
+    clearInterval(aliveTimer);
+  }
+}
+
+/** Serializes servers that start at the same time: concurrent creation of queues deadlocks in PostgreSQL. */
+async function runSequentially(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'tools-hub-jobs' });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await work();
+  } finally {
+    await client.end();
+  }
+}

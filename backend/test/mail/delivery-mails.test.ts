@@ -1,0 +1,102 @@
+import { MailKind } from '../../src/modules/mail';
+import { addTool } from '../support/catalogue';
+import { packOrders, shipOrders, deliverShipments } from '../support/fulfillment';
+import { startMailer, textOf, type TestMailer } from '../support/mail';
+import { createPaidPurchase } from '../support/payments';
+import { startServer, type TestServer } from '../support/server';
+import { createAdmin, createCustomer, type TestUser } from '../support/users';
+
+const { SHIPPED, DELIVERED } = MailKind;
+
+describe('Emails about deliveries', () => {
+  let server: TestServer;
+  let mailer: TestMailer;
+  let admin: TestUser;
+  let customer: TestUser;
+
+  beforeAll(async () => {
+    server = await startServer();
+    mailer = await startMailer(server);
+    admin = await createAdmin(server);
+  });
+  afterAll(async () => {
+    await mailer.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    customer = await createCustomer(server, 'Una', { isVerified: false });
+  });
+
+  /** Pays and packs a purchase of a hammer, a saw and a plane. Returns the ids of the orders. */
+  async function createPacked(): Promise<readonly string[]> {
+    const tools = [
+      await addTool(server, { toolName: 'Hammer' }),
+      await addTool(server, { toolName: 'Saw' }),
+      await addTool(server, { toolName: 'Plane' }),
+    ];
+    const ids = (await createPaidPurchase(server, customer, tools)).orders.map(({ id }) => id);
+    await packOrders(server, admin, ids);
+    return ids;
+  }
+  const ship = async (orderIds: readonly string[], trackingNumbers: readonly string[] = []) =>
+    (await shipOrders(server, admin, { orderIds, trackingNumbers })).data.shipOrders[0]?.id ?? '';
+
+  it('names the carrier, the tracking numbers and what is still to come when a shipment leaves', async () => {
+    const [hammer = '', saw = '', plane = ''] = await createPacked();
+    await ship([hammer, saw], ['1Z999', '1Z888']);
+    await ship([plane]);
+    const mails = await mailer.receive(SHIPPED, customer);
+    expect(mails).toHaveLength(2);
+    const first = mails.find(({ text }) => text.includes('1Z999'));
+    expect(first?.subject).toMatch(/^Part of your order TH-\d{6} is on its way$/);
+    expect(textOf(first)).toMatch(/handed these tools to UPS\. We deliver them by \w+day, \w+ \d+\./);
+    expect(textOf(first)).toContain(
+      'Tracking numbers: 1Z999, 1Z888 Tool 10 × Hammer 10 × Saw View your order',
+    );
+    expect(textOf(first)).toContain('Still to come Tool 10 × Plane');
+    const last = mails.find((mail) => mail !== first);
+    expect(last?.subject).toMatch(/^Your order TH-\d{6} is on its way$/);
+    expect(textOf(last)).not.toContain('Still to come');
+  });
+
+  it('does not count what was cancelled as still to come', async () => {
+    const [hammer = '', saw = '', plane = ''] = await createPacked();
+    const cancel = 'mutation ($id: ID!) { cancelOrder(id: $id) { id } }';
+    await server.graphql(cancel, { id: plane }, admin.token);
+    await ship([hammer, saw]);
+    const [mail] = await mailer.receive(SHIPPED, customer);
+    expect(textOf(mail)).not.toContain('Plane');
+  });
+
+  it('sends no email when the shipment of one order of a request is rejected', async () => {
+    const [hammer = ''] = await createPacked();
+    const shipped = { orderIds: (await createPacked()).slice(0, 1) };
+    await ship(shipped.orderIds);
+    const response = await shipOrders(server, admin, { orderIds: [hammer] }, shipped);
+    expect(response.errors).toHaveLength(1);
+    expect(await mailer.receive(SHIPPED, customer)).toHaveLength(1);
+  });
+
+  it('sends one email when an admin records a delivery twice', async () => {
+    const id = await ship(await createPacked());
+    await deliverShipments(server, admin, [id]);
+    await deliverShipments(server, admin, [id]);
+    const [mail, ...others] = await mailer.receive(DELIVERED, customer);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^Your order TH-\d{6} has arrived$/);
+    expect(textOf(mail)).toContain('10 × Hammer 10 × Saw 10 × Plane');
+  });
+
+  it('asks whether a shipment has arrived that counts as delivered after some days', async () => {
+    const id = await ship(await createPacked());
+    await server.database.query(
+      "UPDATE shipments SET shipped_at = now() - interval '90 days' WHERE id = $1",
+      [id],
+    );
+    await mailer.services.fulfillment.deliverDue((error) => {
+      throw error;
+    });
+    const [mail] = await mailer.receive(DELIVERED, customer);
+    expect(mail?.subject).toMatch(/^Has your order TH-\d{6} arrived\?$/);
+  });
+});

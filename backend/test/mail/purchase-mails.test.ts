@@ -1,0 +1,179 @@
+import { Mail, MailKind } from '../../src/modules/mail';
+import { updateBillingDetails } from '../support/addresses';
+import { addTool } from '../support/catalogue';
+import { createViewer } from '../support/domain';
+import { startMailer, textOf, type TestMailer } from '../support/mail';
+import { cancelOrder, findPurchaseNumber } from '../support/orders';
+import { createPaidPurchase, createUnallocatedRefund } from '../support/payments';
+import { createPurchase, placePurchase } from '../support/purchases';
+import { startServer, type TestServer } from '../support/server';
+import { refundAtProvider } from '../support/stripe';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+
+const { PURCHASE_PLACED, PURCHASE_PAID, PURCHASE_CANCELLED, REFUND_SUCCEEDED } = MailKind;
+
+describe('Emails about purchases', () => {
+  let server: TestServer;
+  let mailer: TestMailer;
+  let customer: TestUser;
+
+  beforeAll(async () => {
+    server = await startServer();
+    mailer = await startMailer(server);
+  });
+  afterAll(async () => {
+    await mailer.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    customer = await createCustomer(server);
+  });
+
+  const receive = (kind: MailKind, user: Pick<TestUser, 'email'> = customer) => mailer.receive(kind, user);
+  const cancelPurchase = (number: string, { token } = customer) =>
+    server.graphql(
+      'mutation ($number: String!) { cancelPurchase(number: $number) { number } }',
+      { number },
+      token,
+    );
+
+  it('confirms a purchase with its lines, total, address and the time to pay', async () => {
+    const hammer = await addTool(server, { toolName: 'Hammer', price: 1_250 });
+    const saw = await addTool(server, { toolName: 'Saw', price: 2_000 });
+    const input = { purchaseOrderNumber: 'PO-77', deliveryAddress: '1 Saw Street\nPortland' };
+    const { number } = await createPurchase(server, customer, [hammer, saw], input);
+    const [mail, ...others] = await receive(PURCHASE_PLACED);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: `We received your order ${number}`, attachments: [] });
+    const text = textOf(mail);
+    expect(text).toContain('10 × Hammer $125.00 10 × Saw $200.00 Total $325.00');
+    expect(text).toContain('Purchase order number: PO-77');
+    expect(text).toContain('Delivery address 1 Saw Street Portland');
+    expect(text).toMatch(/Please pay \$325\.00 by \w+day, \w+ \d+, \d+:\d\d [AP]M/);
+    expect(mail?.html).toContain(`http://localhost:4000/dashboard/purchases/${number}`);
+    expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
+  });
+
+  it('escapes the texts of customers and of the catalogue', async () => {
+    const tool = await addTool(server, { toolName: '<b>Adze</b> & axe' });
+    await createPurchase(server, customer, [tool], { deliveryAddress: '<script>1</script>' });
+    const [mail] = await receive(PURCHASE_PLACED);
+    expect(mail?.html).toContain('&lt;b&gt;Adze&lt;/b&gt; &amp; axe');
+    expect(mail?.html).toContain('&lt;script&gt;1&lt;/script&gt;');
+    expect(mail?.html).not.toMatch(/<b>|<script/);
+  });
+
+  it('stores no email for a purchase that is rejected, and one for a repeated request', async () => {
+    const tool = await addTool(server, { available: 10, minOrder: 10 });
+    const headers = { 'idempotency-key': 'one-purchase-key' };
+    await placePurchase(server, customer, [tool], {}, headers);
+    await placePurchase(server, customer, [tool], {}, headers);
+    expect((await placePurchase(server, customer, [tool])).errors).toHaveLength(1);
+    expect(await receive(PURCHASE_PLACED)).toHaveLength(1);
+  });
+
+  it('starts the job that sends emails once the purchase is written', async () => {
+    const viewer = await createViewer(server.database);
+    const { id: toolId } = await addTool(server);
+    const mails = server.database.getRepository(Mail);
+    const counts: Promise<number>[] = [];
+    mailer.services.outbox.onCommit(() => void counts.push(mails.countBy({ userId: viewer.id })));
+    const order = { toolId, orderQuantity: 10, phoneNumber: '01712345678', orderAddress: '1 Saw Street' };
+    await mailer.services.checkout.placeOrder(viewer, order);
+    expect(await Promise.all(counts)).toEqual([1]);
+  });
+
+  it('confirms the payment of a purchase, to an unverified address that has turned emails off', async () => {
+    customer = await createCustomer(server, 'Una', { isVerified: false });
+    const off = 'mutation { updateProfile(input: { emailUpdates: false }) { id } }';
+    await server.graphql(off, {}, customer.token);
+    const tools = [await addTool(server, { price: 150_000 }), await addTool(server, { price: 100 })];
+    await createPaidPurchase(server, customer, tools);
+    const [mail, ...others] = await receive(PURCHASE_PAID);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^Your order TH-\d{6} is paid$/);
+    expect(mail?.text).toContain('We received $15,010.00');
+    expect(mail?.text).toContain('1 Saw Street');
+  });
+
+  it('sends a copy of the paid purchase to the address for invoices', async () => {
+    const invoiceEmail = `books-${Date.now()}@example.test`;
+    await updateBillingDetails(server, customer, { invoiceEmail });
+    await createPaidPurchase(server, customer, [await addTool(server)]);
+    const [own] = await receive(PURCHASE_PAID);
+    const copies = await receive(PURCHASE_PAID, { email: invoiceEmail });
+    expect(copies.map(({ subject }) => subject)).toEqual([own?.subject]);
+  });
+
+  it('sends one email when the unpaid orders of a purchase are cancelled', async () => {
+    const tools = [await addTool(server, { toolName: 'Hammer' }), await addTool(server, { toolName: 'Saw' })];
+    const { number } = await createPurchase(server, customer, tools);
+    await cancelPurchase(number);
+    const [mail, ...others] = await receive(PURCHASE_CANCELLED);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Your order ${number} is cancelled`);
+    expect(mail?.text).toMatch(/Hammer[^]*Saw/);
+    expect(mail?.text).toContain('You cancelled the tools below');
+  });
+
+  it('says which part of a purchase an admin has cancelled', async () => {
+    const [kept, cancelled] = [
+      await addTool(server, { toolName: 'Hammer' }),
+      await addTool(server, { toolName: 'Saw' }),
+    ];
+    const { number, orders } = await createPurchase(server, customer, [kept, cancelled]);
+    const order = orders.find(({ tool }) => tool.toolId === cancelled.id);
+    await cancelOrder(server, await signInAsAdmin(server), order?.id ?? '');
+    const [mail] = await receive(PURCHASE_CANCELLED);
+    expect(mail?.subject).toBe(`Part of your order ${number} is cancelled`);
+    expect(mail?.text).toContain('We cancelled the tools below');
+    expect(mail?.text).toContain('Saw');
+    expect(mail?.text).not.toContain('Hammer');
+  });
+
+  it('sends one email with all refunds when a paid purchase is cancelled', async () => {
+    const tools = [
+      await addTool(server, { toolName: 'Hammer', price: 1_000 }),
+      await addTool(server, { toolName: 'Saw', price: 2_000 }),
+    ];
+    const { orders } = await createPaidPurchase(server, customer, tools);
+    const number = await findPurchaseNumber(server, orders[0]?.id ?? '');
+    await cancelPurchase(number);
+    const [mail, ...others] = await receive(REFUND_SUCCEEDED);
+    expect(others).toEqual([]);
+    expect(await receive(PURCHASE_CANCELLED)).toEqual([]);
+    expect(mail?.subject).toBe(`We refunded $300.00 of your order ${number}`);
+    const text = textOf(mail);
+    expect(text).toContain('10 × Hammer $100.00');
+    expect(text).toContain('10 × Saw $200.00');
+  });
+
+  it('sends an email for each refund that is made after the one before was sent', async () => {
+    const { transactionId } = await createPaidPurchase(server, customer, [
+      await addTool(server, { price: 1_000 }),
+    ]);
+    for (const amount of [2_500, 7_500]) {
+      const { id } = await refundAtProvider(transactionId, amount);
+      await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId, `evt_${id}`));
+      await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId, `evt_2_${id}`));
+      await receive(REFUND_SUCCEEDED);
+    }
+    const [first, second, ...others] = await receive(REFUND_SUCCEEDED);
+    expect(others).toEqual([]);
+    expect(textOf(first)).toContain('(a part of $100.00) $25.00');
+    expect(second?.subject).toMatch(/^We refunded \$75\.00 of your order/);
+  });
+
+  it('reports a refund that was made at the provider once an admin has assigned it to an order', async () => {
+    const { orderIds, refundId } = await createUnallocatedRefund(server, customer, 600);
+    expect(await receive(REFUND_SUCCEEDED)).toEqual([]);
+    const allocate = `mutation ($id: ID!, $orderId: ID!) { allocateRefund(id: $id, orderId: $orderId) { id } }`;
+    const admin = await signInAsAdmin(server);
+    const response = await server.graphql(allocate, { id: refundId, orderId: orderIds[0] }, admin.token);
+    expect(response.errors).toBeUndefined();
+    const [mail, ...others] = await receive(REFUND_SUCCEEDED);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^We refunded \$6\.00 of your order/);
+  });
+});

@@ -1,0 +1,146 @@
+import { MailKind } from '../../src/modules/mail';
+import { Tool } from '../../src/modules/tools';
+import { User } from '../../src/modules/users';
+import { addTool, addTools } from '../support/catalogue';
+import { verifyEmail } from '../support/firebase';
+import { startMailer, textOf, type TestMailer } from '../support/mail';
+import { createPaidPurchase } from '../support/payments';
+import { createPurchase } from '../support/purchases';
+import { startServer, type TestServer } from '../support/server';
+import { createAdmin, createCustomer, signInAgain, type TestUser } from '../support/users';
+
+const { WELCOME, PURCHASE_EXPIRING, LOW_STOCK } = MailKind;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('Emails that greet, remind and warn', () => {
+  let server: TestServer;
+  let mailer: TestMailer;
+  let now: Date;
+
+  beforeAll(async () => {
+    server = await startServer();
+    mailer = await startMailer(server, () => now);
+  });
+  afterAll(async () => {
+    await mailer.close();
+    await server.close();
+  });
+  beforeEach(() => {
+    now = new Date(Date.now() + 60_000);
+  });
+  const passDays = (days: number) => {
+    now = new Date(now.getTime() + days * DAY_MS);
+  };
+
+  it('welcomes a user with a verified address once', async () => {
+    const user = await createCustomer(server, '<b>Grace</b>');
+    await signInAgain(server, user);
+    const [mail, ...others] = await mailer.receive(WELCOME, user);
+    expect(others).toEqual([]);
+    expect(mail?.html).toContain('Welcome, &lt;b&gt;Grace&lt;/b&gt;');
+    expect(mail?.headers).toHaveProperty('list-unsubscribe');
+  });
+
+  it('welcomes a user once the address is verified', async () => {
+    const user = await createCustomer(server, 'Una', { isVerified: false });
+    expect(await mailer.receive(WELCOME, user)).toEqual([]);
+    await verifyEmail(user.email);
+    await signInAgain(server, user);
+    expect(await mailer.receive(WELCOME, user)).toHaveLength(1);
+  });
+
+  describe('when an unpaid purchase expires in three days', () => {
+    /** Places a purchase as if it had been some days ago. */
+    async function createOld(days: number, customer: TestUser): Promise<string> {
+      const tools = [await addTool(server, { toolName: 'Hammer', price: 100 })];
+      const { id, number } = await createPurchase(server, customer, tools);
+      const at = new Date(now.getTime() - days * DAY_MS);
+      await server.database.query('UPDATE purchases SET created_at = $2 WHERE id = $1', [id, at]);
+      await server.database.query('UPDATE orders SET created_at = $2 WHERE purchase_id = $1', [id, at]);
+      return number;
+    }
+    const remind = async (customer: TestUser) => {
+      await mailer.services.purchaseMails.queueExpiring();
+      return mailer.receive(PURCHASE_EXPIRING, customer);
+    };
+
+    it('reminds the customer once, also at an unverified address', async () => {
+      const customer = await createCustomer(server, 'Una', { isVerified: false });
+      const number = await createOld(27.1, customer);
+      await remind(customer);
+      passDays(1);
+      const [mail, ...others] = await remind(customer);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toMatch(new RegExp(`^Please pay your order ${number} by \\w+day, \\w+ \\d+$`));
+      expect(textOf(mail)).toContain('10 × Hammer $10.00');
+    });
+
+    it('does not remind before, nor of a purchase that was paid, is cancelled or has expired', async () => {
+      const customer = await createCustomer(server);
+      await createOld(26.9, customer);
+      await createOld(30.1, customer);
+      const number = await createOld(28, customer);
+      const cancel = 'mutation ($number: String!) { cancelPurchase(number: $number) { number } }';
+      await server.graphql(cancel, { number }, customer.token);
+      expect(await remind(customer)).toEqual([]);
+    });
+
+    it('reminds of any number of purchases', async () => {
+      const customer = await createCustomer(server);
+      const tool = await addTool(server, { available: 10_000 });
+      for (let count = 0; count < 101; count += 1) await createPurchase(server, customer, [tool]);
+      passDays(28);
+      expect(await remind(customer)).toHaveLength(101);
+    });
+  });
+
+  describe('when the stock is below the sales of the last 30 days', () => {
+    let admin: TestUser;
+    beforeEach(async () => {
+      admin = await createAdmin(server);
+    });
+    const warn = async (user = admin) => {
+      await mailer.services.purchaseMails.queueLowStock();
+      return mailer.receive(LOW_STOCK, user);
+    };
+
+    it('lists such tools to admins, each once a week', async () => {
+      const customer = await createCustomer(server);
+      const [low, enough] = [
+        await addTool(server, { toolName: 'Adze', available: 15 }),
+        await addTool(server, { toolName: 'Bevel', available: 25 }),
+      ];
+      await createPaidPurchase(server, customer, [low, enough]);
+      await warn();
+      const [mail, ...others] = await warn();
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe('1 tool is low in stock');
+      expect(textOf(mail)).toContain(`Adze (${low.sku}) 5 10`);
+      expect(textOf(mail)).not.toContain('Bevel');
+      expect(await warn(customer)).toEqual([]);
+      passDays(8);
+      expect(await warn()).toHaveLength(2);
+      passDays(30);
+      expect(await warn()).toHaveLength(2);
+    });
+
+    it('does not warn admins who have turned emails off', async () => {
+      const { email } = admin;
+      await server.database.getRepository(User).update({ email }, { emailUpdates: false });
+      const customer = await createCustomer(server);
+      await createPaidPurchase(server, customer, [await addTool(server, { available: 15 })]);
+      expect(await warn()).toEqual([]);
+    });
+
+    it('leaves tools over the length of the list for the next email', async () => {
+      const customer = await createCustomer(server);
+      const tools = await addTools(server, 51);
+      await createPaidPurchase(server, customer, tools);
+      for (const { id } of tools) await server.database.getRepository(Tool).update({ id }, { available: 1 });
+      const [mail] = await warn();
+      expect(textOf(mail)).toContain('And 1 more tool.');
+      const [, next] = await warn();
+      expect(next?.subject).toBe('1 tool is low in stock');
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import { newId } from '../../src/common/ids';
+import { Order, OrderStatus } from '../../src/modules/orders';
+import { Mail, MailKind } from '../../src/modules/mail';
+import { addTool, loadStock } from '../support/catalogue';
+import { createViewer, startDomain } from '../support/domain';
+import { chargeCard, placeOrder, rethrow } from '../support/order-steps';
+import { ReconciliationFixture } from './reconciliation-fixture';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('A run of a job', () => {
+  const fixture = new ReconciliationFixture();
+
+  const countOrders = (status: OrderStatus) =>
+    fixture.server.database.getRepository(Order).countBy({ status });
+  const placeOrders = async (count: number) => {
+    const tool = await addTool(fixture.server, { available: 10_000, price: 100 });
+    for (let placed = 0; placed < count; placed += 1)
+      await placeOrder(fixture.server, fixture.customer, tool, 10);
+    return tool;
+  };
+  const pass = (days: number) => {
+    fixture.now = new Date(fixture.now.getTime() + days * DAY_MS);
+  };
+
+  it('cancels 300 expired orders although the oldest one cannot be cancelled, and tries each once', async () => {
+    await chargeCard(fixture.server, fixture.customer, fixture.orderId, 'pm_card_processing');
+    const tool = await placeOrders(300);
+    pass(31);
+    const { cancellations } = fixture.server.services;
+    const errors: unknown[] = [];
+    expect(await cancellations.expireOrders((error) => errors.push(error))).toBe(300);
+    expect(errors).toMatchObject([{ code: 'PAYMENT_IN_PROGRESS' }]);
+    expect([await countOrders(OrderStatus.CANCELLED), await loadStock(fixture.server, tool)]).toEqual([
+      300, 10_000,
+    ]);
+  });
+
+  it('ends after the record in progress when it must stop, and the next run goes on', async () => {
+    await placeOrders(4);
+    pass(31);
+    const { cancellations } = fixture.server.services;
+    const stop = new AbortController();
+    stop.abort();
+    expect(await cancellations.expireOrders(rethrow, stop.signal)).toBe(0);
+    expect(await cancellations.expireOrders(rethrow)).toBe(5);
+  });
+
+  it('tries each of 250 due refunds once while the provider is unavailable', async () => {
+    await chargeCard(fixture.server, fixture.customer, fixture.orderId);
+    await fixture.server.services.payments.confirm(fixture.customer, fixture.orderId);
+    await placeOrders(250);
+    await fixture.server.database.query(
+      `INSERT INTO refunds (id, payment_id, order_id, amount, status, created_at)
+       SELECT gen_random_uuid(), payments.id, orders.id, 1, 'pending', now()
+       FROM payments, orders WHERE orders.status = 'PLACED'`,
+    );
+    const offlineServer = await startDomain({
+      databaseUrl: fixture.server.databaseUrl,
+      stripeUrl: 'http://127.0.0.1:9',
+    });
+    const errors: unknown[] = [];
+    const made = await offlineServer.services.refunds.retry((error) => errors.push(error));
+    await offlineServer.close();
+    expect([made, errors.length]).toEqual([0, 250]);
+    expect(new Set(errors.map((error) => (error as { code?: string }).code))).toEqual(
+      new Set(['PROVIDER_UNAVAILABLE']),
+    );
+  });
+
+  it('sends 450 emails, and stops between two of them', async () => {
+    const stop = new AbortController();
+    let sentCount = 0;
+    const mailTransport = {
+      send: () => {
+        sentCount += 1;
+        if (sentCount === 10) stop.abort();
+        return Promise.resolve();
+      },
+      close: () => undefined,
+    };
+    const server = await startDomain({ databaseUrl: fixture.server.databaseUrl, mailTransport });
+    const user = await createViewer(server.database);
+    const data = { toolName: 'Saw', slug: 'saw', available: 1, price: 1, minOrder: 1 };
+    const queueMails = (count: number) => {
+      const mails = Array.from({ length: count }, () => ({ userId: user.id, eventId: newId(), data }));
+      return server.database.transaction((manager) =>
+        server.services.outbox.add(manager, MailKind.BACK_IN_STOCK, ...mails),
+      );
+    };
+    // The first one loads the templates.
+    await queueMails(1);
+    await server.services.mailSender?.sendDue();
+    await queueMails(449);
+    await server.services.mailSender?.sendDue(stop.signal);
+    // Five are sent at the same time.
+    expect(sentCount).toBeLessThan(20);
+    await server.services.mailSender?.sendDue();
+    expect(sentCount).toBe(450);
+    const statuses = (await server.database.getRepository(Mail).find()).map(({ status }) => status as string);
+    await server.close();
+    expect(new Set(statuses)).toEqual(new Set(['SENT']));
+  });
+
+  it('sends the other emails when the text of one cannot be created, and fails in the end', async () => {
+    const mailTransport = { send: jest.fn(() => Promise.resolve()), close: () => undefined };
+    const server = await startDomain({ databaseUrl: fixture.server.databaseUrl, mailTransport });
+    const user = await createViewer(server.database);
+    const data = { toolName: 'Saw', slug: 'saw', available: 1, price: 1, minOrder: 1 };
+    const mails = Array.from({ length: 10 }, () => ({
+      userId: user.id,
+      eventId: newId(),
+      data,
+    }));
+    await server.database.transaction(async (manager) => {
+      await server.services.outbox.add(manager, MailKind.BACK_IN_STOCK, ...mails);
+      await manager.query("UPDATE mails SET kind = 'UNKNOWN' WHERE event_id = $1", [mails[0]?.eventId]);
+    });
+    await expect(server.services.mailSender?.sendDue()).rejects.toThrow();
+    await server.close();
+    expect(mailTransport.send).toHaveBeenCalledTimes(9);
+  });
+
+  it('deletes 2,500 expired idempotency keys and no other', async () => {
+    const { database, services } = fixture.server;
+    await database.query(
+      `INSERT INTO idempotent_requests (user_id, key, request_hash, record_id, created_at, request_count)
+       SELECT $1, 'key ' || number, '', $1, $2::timestamptz - make_interval(hours => CASE WHEN number = 0 THEN 23 ELSE 25 END), 1
+       FROM generate_series(0, 2500) AS number`,
+      [fixture.customer.id, fixture.now],
+    );
+    await services.idempotency.purgeExpired();
+    const rows = await database.query<{ key: string }[]>('SELECT key FROM idempotent_requests');
+    expect(rows.map(({ key }) => key)).toEqual(['key 0']);
+  });
+});

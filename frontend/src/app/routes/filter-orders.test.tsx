@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { packed, paidOrder, shipped } from '../../../test/deliveries';
+import { allOrders, openAllOrders } from '../../../test/open-all-orders';
+import { orderRow } from '../../../test/orders';
+
+const rowOf = (id: string) => screen.getByRole('row', { name: new RegExp(`Tool of ${id}`) });
+const toPack = { fulfillment: 'TO_PACK', sortBy: 'DELIVER_BY', descending: false } as const;
+
+it('shows how far the delivery of each paid order is, with the promised day until it is delivered', async () => {
+  openAllOrders([
+    allOrders([
+      paidOrder('order-1'),
+      paidOrder('order-2', { ...packed, deliverBy: '2020-01-01' }),
+      paidOrder('order-3', shipped('shipment-3')),
+      paidOrder('order-4', shipped('shipment-4', '2026-12-02T12:00:00Z')),
+      orderRow('order-5', { status: 'REFUND_PENDING', deliverBy: '2099-12-04' }),
+    ]),
+  ]);
+  await screen.findByText('Tool of order-1');
+  expect(rowOf('order-1')).toHaveTextContent('PaidTo pack, by Fri, Dec 4');
+  expect(rowOf('order-2')).toHaveTextContent(/Packed, [\d]+ days late/);
+  expect(rowOf('order-3')).toHaveTextContent('On its way, by Fri, Dec 4');
+  expect(rowOf('order-4')).toHaveTextContent('Delivered on Dec 2, 2026');
+  expect(rowOf('order-5')).not.toHaveTextContent('Dec 4');
+});
+
+it('starts a list of what to pack with the day that comes first, and drops the filter by its chip', async () => {
+  const page = openAllOrders(
+    [allOrders([paidOrder('order-1')], toPack), allOrders([orderRow('order-2')])],
+    '?fulfillment=TO_PACK',
+  );
+  expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
+  expect(screen.getByLabelText('Delivery')).toHaveValue('TO_PACK');
+  await page.user.click(screen.getByRole('link', { name: 'Remove filter: Delivery: To pack' }));
+  expect(await screen.findByText('Tool of order-2')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
+});
+
+it('combines the filters in the address, ignores wrong ones, and clears them together', async () => {
+  const placedFrom = new Date('2026-12-01T00:00').toISOString();
+  const placedBefore = new Date('2026-12-08T00:00').toISOString();
+  const page = openAllOrders(
+    [
+      allOrders([], { isPaid: true, placedFrom, user: 'grace@example.com' }),
+      allOrders([], { isPaid: true, placedFrom, placedBefore, user: 'grace@example.com' }),
+      allOrders([orderRow('order-1')]),
+    ],
+    '?payment=paid&from=2026-12-01&to=soon&user=grace@example.com&fulfillment=NONE',
+  );
+  const chips = within(await screen.findByRole('list', { name: 'Filters in use' }));
+  expect(chips.getAllByRole('link').map(({ textContent }) => textContent.trim())).toEqual([
+    'Payment: Paid',
+    'From Tue, Dec 1',
+    'Customer: grace@example.com',
+    'Clear all filters',
+  ]);
+  await page.user.type(screen.getByLabelText('Placed to'), '2026-12-07');
+  expect(await chips.findByRole('link', { name: 'Remove filter: To Mon, Dec 7' })).toBeInTheDocument();
+  await page.user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
+  expect(screen.getByLabelText('Customer')).toHaveValue('');
+});
+
+it('filters by a customer on Enter', async () => {
+  const page = openAllOrders([
+    allOrders([]),
+    allOrders([orderRow('order-1')], { user: 'grace@example.com' }),
+  ]);
+  await page.user.type(screen.getByLabelText('Customer'), ' grace@example.com{Enter}');
+  expect(await screen.findByText('Tool of order-1')).toBeInTheDocument();
+  expect(page.router.state.location.search).toBe('?user=grace%40example.com');
+});

@@ -1,0 +1,204 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { movedOrder, movedShipment, packed, paidOrder, shipmentOf, shipped } from '../../../test/deliveries';
+import { findToast } from '../../../test/find-toast';
+import { errorResponse } from '../../../test/list-responses';
+import { allOrders, openAllOrders } from '../../../test/open-all-orders';
+import { orderRow, purchaseHeader } from '../../../test/orders';
+import {
+  DeliverShipmentsDocument,
+  PackOrdersDocument,
+  ShipOrdersDocument,
+  UnpackOrdersDocument,
+} from '../../features/orders/delivery/fulfillment.generated';
+
+type Page = ReturnType<typeof openAllOrders>;
+
+const select = async ({ user }: Page, ...ids: string[]) => {
+  for (const id of ids)
+    await user.click(await screen.findByRole('checkbox', { name: `Select Tool of ${id}, TH-${id}` }));
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const rowOf = (id: string) => screen.getByRole('row', { name: new RegExp(`Tool of ${id}`) });
+const toPack = { fulfillment: 'TO_PACK', sortBy: 'DELIVER_BY', descending: false } as const;
+
+beforeEach(() => localStorage.clear());
+
+describe('Pack and unpack', () => {
+  const packOrder1: MockLink.MockedResponse = {
+    request: { query: PackOrdersDocument, variables: { ids: ['order-1'] } },
+    result: { data: { packOrders: [movedOrder(paidOrder('order-1', packed))] } },
+  };
+
+  it('offers each action for the selected orders in its state', async () => {
+    const page = openAllOrders([
+      allOrders([
+        paidOrder('order-1'),
+        paidOrder('order-2', packed),
+        paidOrder('order-3', shipped('shipment-3')),
+        orderRow('order-4'),
+      ]),
+    ]);
+    await select(page, 'order-4');
+    expect(screen.getAllByText('1 order selected')).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /^(Pack|Ship|Unpack|Mark) / })).not.toBeInTheDocument();
+    await select(page, 'order-1', 'order-2', 'order-3');
+    for (const name of ['Pack 1 order', 'Ship 1 order', 'Unpack 1 order', 'Mark 1 order delivered'])
+      expect(button(name)).toBeVisible();
+  });
+
+  it('packs orders, which leave the list of what to pack', async () => {
+    const page = openAllOrders(
+      [allOrders([paidOrder('order-1')], toPack), packOrder1, allOrders([], toPack)],
+      '?fulfillment=TO_PACK',
+    );
+    await select(page, 'order-1');
+    await page.user.click(button('Pack 1 order'));
+    await findToast('success', '1 order packed');
+    expect(await screen.findByText('No orders match the filters')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('unpacks orders in place', async () => {
+    const page = openAllOrders([
+      allOrders([paidOrder('order-1', packed)]),
+      {
+        request: { query: UnpackOrdersDocument, variables: { ids: ['order-1'] } },
+        result: { data: { unpackOrders: [movedOrder(paidOrder('order-1'), 'UNFULFILLED')] } },
+      },
+    ]);
+    await select(page, 'order-1');
+    await page.user.click(button('Unpack 1 order'));
+    await findToast('success', '1 order unpacked');
+    expect(rowOf('order-1')).toHaveTextContent('To pack');
+  });
+
+  it('names the order that another admin has changed, and loads the list again', async () => {
+    const message = 'The order of Tool of order-1 is shipped. Nothing was changed.';
+    const page = openAllOrders([
+      allOrders([paidOrder('order-1')]),
+      errorResponse(packOrder1, 'FULFILLMENT_STARTED', { message }),
+      allOrders([paidOrder('order-1', shipped('shipment-1'))]),
+    ]);
+    await select(page, 'order-1');
+    await page.user.click(button('Pack 1 order'));
+    await findToast('error', 'The orders were not changed');
+    expect(screen.getByText(message)).toBeInTheDocument();
+    await waitFor(() => expect(rowOf('order-1')).toHaveTextContent('On its way'));
+  });
+});
+
+describe('Ship', () => {
+  const purchase = purchaseHeader('TH-100042', { orderCount: 2 });
+  const first = paidOrder('order-1', { ...packed, purchase });
+  const second = paidOrder('order-2', { ...packed, purchase });
+  const other = paidOrder('order-3', { ...packed, purchase: purchaseHeader('TH-100043') });
+  const orders = [first, second, other];
+  const ship = (trackingNumbers: string[], carrier = 'UPS'): MockLink.MockedResponse => ({
+    request: {
+      query: ShipOrdersDocument,
+      variables: {
+        shipments: [
+          { orderIds: ['order-1', 'order-2'], carrier, trackingNumbers },
+          { orderIds: ['order-3'], carrier, trackingNumbers: [] },
+        ],
+      },
+    },
+    result: {
+      data: {
+        shipOrders: [
+          movedShipment(shipmentOf('shipment-1'), [
+            { ...first, ...shipped('shipment-1') },
+            { ...second, ...shipped('shipment-1') },
+          ]),
+          movedShipment(shipmentOf('shipment-3'), [{ ...other, ...shipped('shipment-3') }]),
+        ],
+      },
+    },
+  });
+
+  async function openShipDialog(...mocks: MockLink.MockedResponse[]) {
+    const page = openAllOrders([allOrders(orders), ...mocks]);
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await page.user.click(button('Ship 3 orders'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ship 3 orders' }));
+    return { ...page, dialog };
+  }
+
+  it('ships the orders of each purchase together, and remembers the carrier', async () => {
+    const page = await openShipDialog(ship(['1Z999', '1Z998']));
+    const { dialog, user } = page;
+    const group = within(dialog.getByRole('group', { name: 'Purchase TH-100042' }));
+    expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '20 × Tool of order-1',
+      '20 × Tool of order-2',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
+    expect(await dialog.findAllByText('Enter the carrier')).toHaveLength(2);
+    await user.type(group.getByLabelText('Carrier'), 'UPS');
+    await user.click(group.getByRole('button', { name: 'Use this carrier for all' }));
+    await user.type(group.getByLabelText('Tracking numbers'), '1Z#');
+    await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
+    expect(await dialog.findByText(/Use only letters, digits.*: 1Z#$/)).toBeInTheDocument();
+    await user.clear(group.getByLabelText('Tracking numbers'));
+    await user.type(group.getByLabelText('Tracking numbers'), '1Z999, 1Z998');
+    await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
+    await findToast('success', '2 shipments on the way');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(rowOf('order-2')).toHaveTextContent('On its way');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(localStorage.getItem('carrier')).toBe('UPS');
+  });
+
+  it('fills in tracking numbers from a spreadsheet, and names the rows that do not fit', async () => {
+    localStorage.setItem('carrier', 'DHL');
+    const { dialog, user } = await openShipDialog(ship(['42', '43'], 'DHL'));
+    await user.click(dialog.getByLabelText('Tracking numbers from a spreadsheet'));
+    await user.paste('Purchase\tTracking\nth-100042\t42\nTH-100099\t7\nTH-100042\t43');
+    await user.click(dialog.getByRole('button', { name: 'Fill in' }));
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      'Filled in 1 purchase.TH-100099 is not among these purchases',
+    );
+    expect(dialog.getAllByLabelText('Tracking numbers')[0]).toHaveValue('42, 43');
+    await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
+    await findToast('success', '2 shipments on the way');
+  });
+
+  it('keeps the dialog open and names the order that prevented all shipments', async () => {
+    localStorage.setItem('carrier', 'UPS');
+    const message = 'The order of Tool of order-3 is refund pending. Nothing was changed.';
+    const { dialog, user } = await openShipDialog(
+      errorResponse(ship([]), 'FULFILLMENT_STARTED', { message }),
+      allOrders(orders),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Ship 2 shipments' }));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+  });
+});
+
+it('marks the shipments of orders as delivered after a confirmation', async () => {
+  const orders = [paidOrder('order-1', shipped('shipment-1')), paidOrder('order-2', shipped('shipment-2'))];
+  const deliveredAt = '2026-12-02T12:00:00Z';
+  const page = openAllOrders([
+    allOrders(orders),
+    {
+      request: { query: DeliverShipmentsDocument, variables: { ids: ['shipment-1', 'shipment-2'] } },
+      result: {
+        data: {
+          deliverShipments: orders.map((order, index) =>
+            movedShipment(shipmentOf(`shipment-${index + 1}`, { deliveredAt }), [
+              { ...order, ...shipped(`shipment-${index + 1}`, deliveredAt) },
+            ]),
+          ),
+        },
+      },
+    },
+  ]);
+  await select(page, 'order-1', 'order-2');
+  await page.user.click(button('Mark 2 orders delivered'));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Mark 2 shipments as delivered?' }));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', '2 shipments delivered');
+  expect(rowOf('order-1')).toHaveTextContent('Delivered on Dec 2, 2026');
+});

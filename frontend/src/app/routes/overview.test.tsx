@@ -1,0 +1,265 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { OverviewDocument, type OverviewQuery } from '../../features/overview/overview.generated';
+import { WorkListsDocument, type WorkListsQuery } from '../../features/overview/work-lists.generated';
+import { LastReconciliationDocument } from '../../features/payments/reconciliation-panel.generated';
+import { Component as Overview } from './overview';
+
+type Figures = NonNullable<OverviewQuery['overview']>;
+
+const savedFiles: { blob: Blob; name: string }[] = [];
+jest.mock('../../lib/save-file', () => ({
+  saveFile: (blob: Blob, name: string) => savedFiles.push({ blob, name }),
+}));
+
+/** The types of the data leave out the names that the cache needs. */
+const typed = <Values extends object>(__typename: string, values: Values) => ({ __typename, ...values });
+
+const sales = (gross: number, refunds: number) => ({
+  __typename: 'SalesFigures' as const,
+  ...{ orderCount: gross / 10, quantity: gross, gross, refunds, net: gross - refunds },
+});
+
+const figures = (values: Partial<Figures> = {}): Figures =>
+  typed('Overview', {
+    period: typed('OverviewPeriod', { from: '2026-11-22', to: '2026-11-23' }),
+    previousPeriod: typed('OverviewPeriod', { from: '2026-11-20', to: '2026-11-21' }),
+    sales: typed('SalesReport', {
+      interval: 'DAY' as const,
+      buckets: [
+        typed('SalesBucket', {
+          ...{ from: '2026-11-22', to: '2026-11-22', previousFrom: '2026-11-20' },
+          ...{ current: sales(500, 0), previous: sales(400, 0) },
+        }),
+        typed('SalesBucket', {
+          ...{ from: '2026-11-23', to: '2026-11-23', previousFrom: '2026-11-21' },
+          ...{ current: sales(100, 350), previous: sales(100, 0) },
+        }),
+      ],
+      total: sales(600, 350),
+      previousTotal: sales(500, 0),
+    }),
+    ordersByState: [
+      typed('OrderStateCount', { status: 'PAID', fulfillmentStatus: 'PACKED', count: 3 }),
+      typed('OrderStateCount', { status: 'REFUNDED', fulfillmentStatus: 'SHIPPED', count: 1 }),
+      typed('OrderStateCount', { status: 'REFUNDED', fulfillmentStatus: 'UNFULFILLED', count: 1 }),
+    ],
+    bestSellers: [
+      typed('BestSeller', {
+        ...{ toolId: 'saw', sku: 'SAW-1', toolName: '=Pull saw', orderCount: 4, quantity: 80, gross: 480 },
+      }),
+    ],
+    ...values,
+  });
+
+const overviewResponse = (period: object, overview = figures()): MockLink.MockedResponse => ({
+  request: { query: OverviewDocument, variables: { period } },
+  result: { data: { overview } },
+});
+
+const count = (typename: string, totalCount: number) => ({ __typename: typename, totalCount });
+const noTools = { __typename: 'LowStockTools', totalCount: 0, nodes: [] } as const;
+const lateOrder = {
+  __typename: 'Order' as const,
+  ...{ id: 'o1', userName: 'Grace Joiner', orderQuantity: 20, deliverBy: '2026-11-21' },
+  fulfillmentStatus: 'UNFULFILLED' as const,
+  tool: { __typename: 'OrderedTool' as const, toolId: 'saw', toolName: 'Pull saw' },
+  purchase: { __typename: 'Purchase' as const, id: 'p1', number: 'TH-100042' },
+};
+
+const workLists = (
+  overview: Partial<WorkListsQuery['overview']> = {},
+  late: object[] = [],
+): MockLink.MockedResponse => ({
+  request: { query: WorkListsDocument },
+  result: {
+    data: {
+      toPack: count('OrderConnection', 12),
+      toShip: count('OrderConnection', 10_001),
+      late: {
+        ...count('OrderConnection', late.length),
+        edges: late.map((node) => ({ __typename: 'OrderEdge', node })),
+      },
+      nearlyLate: { ...count('OrderConnection', 0), edges: [] },
+      unallocatedRefunds: count('RefundConnection', 0),
+      customizationRequests: count('CustomizationRequestConnection', 2),
+      overview: {
+        __typename: 'Overview',
+        period: { __typename: 'OverviewPeriod', to: '2026-11-23' },
+        toolsRunningOut: noTools,
+        unsellableTools: noTools,
+        expiringPurchases: { __typename: 'ExpiringPurchases', totalCount: 0, nodes: [] },
+        ...overview,
+      },
+    },
+  },
+});
+
+const reconciliation: MockLink.MockedResponse = {
+  request: { query: LastReconciliationDocument },
+  result: { data: { lastReconciliation: null } },
+};
+
+const LAST_30_DAYS = { preset: 'LAST_30_DAYS' };
+
+const openOverview = (mocks: readonly MockLink.MockedResponse[], at = '/') =>
+  renderPage([{ path: '/', element: <Overview /> }], { at, mocks: [...mocks, reconciliation] });
+
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+    .filter((cells) => cells.length > 0);
+
+it('shows the sums of the last 30 days with the difference to the days before, in words', async () => {
+  openOverview([overviewResponse(LAST_30_DAYS), workLists()]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeInTheDocument();
+  expect(document.title).toBe('Overview | Tools-Hub');
+  expect(
+    await screen.findByText('Nov 22, 2026 – Nov 23, 2026, compared with Nov 20, 2026 – Nov 21, 2026'),
+  ).toBeInTheDocument();
+  const [net, refunds] = screen.getAllByRole('term').map((term) => term.parentElement);
+  expect(net).toHaveTextContent('Net sales$250.00$250.00 less (-50%)');
+  expect(refunds).toHaveTextContent('Refunds$350.00$350.00 more');
+});
+
+it('draws the sales with a description, and has every figure in a table below', async () => {
+  openOverview([overviewResponse(LAST_30_DAYS), workLists()]);
+  expect(
+    await screen.findByRole('img', { name: /^Net sales by day.*The highest: \$500\.00 on Nov 22, 2026\./ }),
+  ).toBeInTheDocument();
+  expect(cellsOf(screen.getByRole('table', { name: 'Sales by day' }))).toEqual([
+    ['Nov 22, 2026', '$500.00', '$400.00', '$100.00 more (+25%)', '$500.00', '$0.00', '50', '500'],
+    ['Nov 23, 2026', '-$250.00', '$100.00', '$350.00 less (-350%)', '$100.00', '$350.00', '10', '100'],
+  ]);
+});
+
+it('adds up the orders by the state that matters to an admin', async () => {
+  openOverview([overviewResponse(LAST_30_DAYS), workLists()]);
+  expect(cellsOf(await screen.findByRole('table', { name: 'Orders by state' }))).toEqual([
+    ['Packed', '3'],
+    ['Refunded', '2'],
+  ]);
+});
+
+it('saves a table as CSV, with amounts as numbers and without formulas', async () => {
+  const { user } = openOverview([overviewResponse(LAST_30_DAYS), workLists()]);
+  const section = within(await screen.findByRole('region', { name: 'Best sellers' }));
+  await user.click(section.getByRole('button', { name: 'CSV' }));
+  const file = savedFiles.at(-1);
+  expect(file?.name).toBe('best-sellers.csv');
+  const reader = new FileReader();
+  const text = new Promise((resolve) => reader.addEventListener('load', () => resolve(reader.result)));
+  reader.readAsText(file?.blob ?? new Blob());
+  expect(await text).toBe("Tool,SKU,Sales,Pieces,Orders\r\n'=Pull saw,SAW-1,480,80,4\r\n");
+});
+
+it('loads the period of the address, and another one that is chosen', async () => {
+  const { user, router } = openOverview(
+    [
+      overviewResponse({ preset: 'LAST_7_DAYS' }),
+      overviewResponse(
+        { preset: 'LAST_12_MONTHS' },
+        figures({ sales: { ...figures().sales, interval: 'MONTH' } }),
+      ),
+      workLists(),
+    ],
+    '/?period=7d',
+  );
+  expect(await screen.findByRole('heading', { name: 'Sales by day' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: '12 months' }));
+  expect(await screen.findByRole('heading', { name: 'Sales by month' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?period=12m');
+});
+
+it('puts the days of a custom period into the address', async () => {
+  const { user, router } = openOverview(
+    [overviewResponse(LAST_30_DAYS), overviewResponse({ from: '2026-11-01', to: '2026-11-23' }), workLists()],
+    '/?period=custom',
+  );
+  const first = await screen.findByLabelText('First day');
+  expect(first).toHaveValue('2026-11-22');
+  await user.clear(first);
+  await user.type(first, '2026-11-01');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(router.state.location.search).toBe('?period=custom&from=2026-11-01&to=2026-11-23');
+});
+
+it('counts what there is to do, with links to the lists', async () => {
+  openOverview([overviewResponse(LAST_30_DAYS), workLists({}, [lateOrder])]);
+  expect(await screen.findByRole('link', { name: '12 To pack' })).toHaveAttribute(
+    'href',
+    '/dashboard/all-orders?fulfillment=TO_PACK',
+  );
+  expect(screen.getByRole('link', { name: '10,000+ To ship' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '1 Late' })).toHaveAttribute(
+    'href',
+    '/dashboard/all-orders?fulfillment=LATE',
+  );
+  expect(cellsOf(screen.getByRole('table', { name: 'Late and nearly late deliveries' }))).toEqual([
+    ['TH-100042', 'Pull saw20 pieces', 'Grace Joiner', 'Nov 21, 2026', '2 days late'],
+  ]);
+});
+
+it('lists the stock and the unpaid purchases that need attention', async () => {
+  const tool = { toolId: 'saw', sku: 'SAW-1', toolName: 'Pull saw', available: 41, minOrder: 5 };
+  openOverview([
+    overviewResponse(LAST_30_DAYS),
+    workLists({
+      toolsRunningOut: {
+        ...{ __typename: 'LowStockTools', totalCount: 12 },
+        nodes: [typed('LowStockTool', { ...tool, soldIn30Days: 100, daysLeft: 12 })],
+      },
+      expiringPurchases: {
+        ...{ __typename: 'ExpiringPurchases', totalCount: 1 },
+        nodes: [
+          typed('ExpiringPurchase', {
+            ...{ number: 'TH-100043', userName: 'Grace Joiner', outstanding: 125 },
+            payUntil: '2026-11-24T12:00:00.000Z',
+          }),
+        ],
+      },
+    }),
+  ]);
+  const runningOut = within(await screen.findByRole('region', { name: 'Stock that will run out' }));
+  expect(cellsOf(runningOut.getByRole('table'))).toEqual([['Pull saw', 'SAW-1', '12', '41', '5', '100']]);
+  expect(runningOut.getByText('The first 1 of 12 rows')).toBeInTheDocument();
+  const expiring = within(screen.getByRole('region', { name: 'Unpaid purchases about to expire' }));
+  expect(expiring.getByRole('link', { name: 'TH-100043' })).toHaveAttribute(
+    'href',
+    '/dashboard/purchases/TH-100043',
+  );
+  expect(screen.getByRole('link', { name: '1 About to expire' })).toHaveAttribute(
+    'href',
+    '#expiring-purchases',
+  );
+});
+
+it('says what is empty in a shop without orders', async () => {
+  const empty = figures({ ordersByState: [], bestSellers: [] });
+  openOverview([overviewResponse(LAST_30_DAYS, empty), workLists()]);
+  expect(await screen.findByText('No orders were placed in this period.')).toBeInTheDocument();
+  for (const text of [
+    'Nothing was sold in this period.',
+    'Every delivery is in time.',
+    'No purchase is about to expire.',
+    'No tool will run out within 14 days.',
+    'Every tool in stock can be ordered.',
+    "Payments haven't been reconciled yet. This runs nightly.",
+  ])
+    expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('says why the figures could not be loaded, and keeps the lists of what there is to do', async () => {
+  openOverview([
+    { ...overviewResponse(LAST_30_DAYS), result: undefined, error: new Error('no connection.') },
+    workLists(),
+  ]);
+  expect(await screen.findByText('An error has occurred: no connection.')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '12 To pack' })).toBeInTheDocument();
+});

@@ -1,0 +1,214 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { movedShipment, packed, paidOrder, shipmentOf, shipped } from '../../../test/deliveries';
+import { findToast } from '../../../test/find-toast';
+import { errorResponse } from '../../../test/list-responses';
+import { purchaseHeader } from '../../../test/orders';
+import { renderPage } from '../../../test/render-page';
+import { ConfirmReceiptDocument } from '../../features/orders/delivery/confirm-receipt.generated';
+import { UpdateShipmentDocument } from '../../features/orders/delivery/fulfillment.generated';
+import type { OrderRow } from '../../features/orders/order-cells';
+import { Component as PurchaseRoute } from './purchase';
+import { ShowPurchaseDocument } from './purchase.generated';
+
+const header = purchaseHeader('TH-100042', { orderCount: 3 });
+
+const order = (id: string, changes: Partial<OrderRow> = {}) => {
+  const row = paidOrder(id, { purchase: header, ...changes });
+  return {
+    ...row,
+    userName: 'Grace Joiner',
+    jobReference: null,
+    tool: { ...row.tool, toolId: `tool-of-${id}`, sku: id, slug: id, price: 5 },
+  };
+};
+
+const inTransit = [order('order-1', shipped('shipment-1')), order('order-2', shipped('shipment-1'))];
+
+interface Delivery {
+  orders: readonly OrderRow[];
+  shipments?: readonly object[];
+  fulfillmentStatus?: string;
+  deliverBy?: string;
+}
+
+const purchase = ({ orders, shipments = [], ...delivery }: Delivery): MockLink.MockedResponse => ({
+  request: { query: ShowPurchaseDocument, variables: { number: 'TH-100042' } },
+  result: {
+    data: {
+      purchase: {
+        ...header,
+        userId: 'user-1',
+        deliveryAddress: '1 Saw Street',
+        deliveryNotes: null,
+        phoneNumber: '01712345678',
+        outstanding: 0,
+        fulfillmentStatus: 'SHIPPED',
+        deliverBy: '2099-12-04',
+        ...delivery,
+        orders,
+        shipments,
+        payment: null,
+        billing: null,
+      },
+    },
+  },
+});
+
+async function openPurchase(mocks: MockLink.MockedResponse[], role: 'USER' | 'ADMIN' = 'USER') {
+  const user = {
+    ...{ id: 'user-1', email: 'someone@example.com', displayName: 'Someone', photoURL: '/a.webp' },
+    ...{ emailVerified: true, role },
+  };
+  const page = renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
+    at: '/dashboard/purchases/TH-100042',
+    mocks,
+    session: { status: 'signed-in', user: role === 'ADMIN' ? { ...user, id: 'ada' } : user },
+  });
+  await screen.findByRole('heading', { name: 'Purchase TH-100042' });
+  return page;
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+it('shows the promised day until the delivery, and why a packed order can no longer be cancelled', async () => {
+  const orders = [order('order-1', { ...packed, canCancel: false }), order('order-2')];
+  await openPurchase([purchase({ orders, fulfillmentStatus: 'UNFULFILLED' })]);
+  expect(screen.getByText('Delivered by Friday, December 4').closest('dd')).toHaveTextContent(/^Preparing/);
+  const [, first, second] = screen.getAllByRole('row').map((row) => within(row));
+  expect(
+    first?.getByText('It is packed. You can return it within 30 days after delivery.'),
+  ).toBeInTheDocument();
+  expect(first?.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  expect(second?.getByRole('button', { name: 'Delete' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /^Shipment/ })).not.toBeInTheDocument();
+});
+
+it('apologizes when the promised day has passed', async () => {
+  await openPurchase([purchase({ orders: [order('order-1')], deliverBy: '2020-01-03' })]);
+  expect(screen.getByText('Promised by Friday, January 3. We are sorry for the delay.')).toBeInTheDocument();
+});
+
+it('shows shipments with their tracking, and what is still to come', async () => {
+  const freight = shipmentOf('shipment-2', {
+    ...{ carrier: 'Oak Freight', trackingNumbers: ['7', '8'], deliveredAt: '2026-12-02T12:00:00Z' },
+  });
+  await openPurchase([
+    purchase({
+      orders: [
+        order('order-1', shipped('shipment-1')),
+        order('order-2', shipped('shipment-2', '2026-12-02T12:00:00Z')),
+        order('order-3', packed),
+      ],
+      shipments: [shipmentOf('shipment-1'), freight],
+      fulfillmentStatus: 'PARTIALLY_SHIPPED',
+    }),
+  ]);
+  expect(screen.getByText('Partly on its way')).toBeInTheDocument();
+  const shipments = section('Shipments: 2');
+  expect(shipments.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'On its way',
+    'Delivered on Dec 2, 2026',
+    'Still to come',
+  ]);
+  expect(shipments.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '20 × Tool of order-1',
+    '20 × Tool of order-2',
+    '20 × Tool of order-3, packed',
+  ]);
+  const link = shipments.getByRole('link', { name: '1Z999 (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z999');
+  expect(shipments.getByText('7')).toBeInTheDocument();
+  expect(shipments.getAllByRole('link')).toHaveLength(1);
+  expect(shipments.getAllByRole('button').map(({ textContent }) => textContent.trim())).toEqual([
+    'I have received it',
+  ]);
+});
+
+describe('I have received it', () => {
+  const deliveredAt = '2026-12-02T12:00:00Z';
+  const delivered = shipmentOf('shipment-1', { deliveredAt });
+  const confirmed: MockLink.MockedResponse = {
+    request: { query: ConfirmReceiptDocument, variables: { id: 'shipment-1' } },
+    result: {
+      data: {
+        confirmReceipt: movedShipment(
+          delivered,
+          inTransit.map((row) => ({ ...row, ...shipped('shipment-1', deliveredAt) })),
+        ),
+      },
+    },
+  };
+
+  async function openReceipt(response: MockLink.MockedResponse) {
+    const shown = purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] });
+    const { user } = await openPurchase([shown, response]);
+    await user.click(screen.getByRole('button', { name: 'I have received it' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Has everything arrived?' }));
+    await user.click(dialog.getByRole('checkbox', { name: '20 × Tool of order-1' }));
+    return { user, dialog };
+  }
+
+  it('confirms the receipt once everything is ticked, and names the contact for what is missing', async () => {
+    const { user, dialog } = await openReceipt(confirmed);
+    expect(dialog.getByRole('link', { name: 'shop@tools-hub.test' })).toHaveAttribute(
+      'href',
+      'mailto:shop@tools-hub.test?subject=Purchase%20TH-100042',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Confirm receipt' }));
+    expect(await dialog.findByText(/^Tick everything that has arrived/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: '20 × Tool of order-2' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm receipt' }));
+    await findToast('success', 'Thank you. The receipt is confirmed.');
+    expect(screen.getByRole('heading', { name: 'Delivered on Dec 2, 2026' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'I have received it' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Shipment' })).toHaveFocus();
+    expect(screen.getByText('Delivered').tagName).toBe('DD');
+  });
+
+  it('keeps the dialog open when the receipt could not be confirmed', async () => {
+    const { user, dialog } = await openReceipt(errorResponse(confirmed, 'INTERNAL_SERVER_ERROR'));
+    await user.click(dialog.getByRole('checkbox', { name: '20 × Tool of order-2' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm receipt' }));
+    expect(await dialog.findByText(/^Something went wrong/)).toBeInTheDocument();
+  });
+});
+
+describe('For an admin', () => {
+  it('offers what to do next with the orders of the purchase', async () => {
+    const orders = [order('order-1'), order('order-2', packed)];
+    await openPurchase([purchase({ orders, fulfillmentStatus: 'UNFULFILLED' })], 'ADMIN');
+    expect(screen.getByText('To pack', { selector: 'dd' })).toBeInTheDocument();
+    for (const name of ['Pack 1 order', 'Ship 1 order', 'Unpack 1 order'])
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /delivered/ })).not.toBeInTheDocument();
+  });
+
+  it('corrects the carrier and the tracking numbers of a shipment', async () => {
+    const input = { carrier: 'FedEx', trackingNumbers: ['42', '43'] };
+    const { user } = await openPurchase(
+      [
+        purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] }),
+        {
+          request: { query: UpdateShipmentDocument, variables: { id: 'shipment-1', input } },
+          result: { data: { updateShipment: shipmentOf('shipment-1', input) } },
+        },
+      ],
+      'ADMIN',
+    );
+    expect(screen.queryByRole('button', { name: 'I have received it' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit shipment' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit shipment' }));
+    expect(dialog.getByLabelText('Tracking numbers')).toHaveValue('1Z999');
+    await user.clear(dialog.getByLabelText('Carrier'));
+    await user.type(dialog.getByLabelText('Carrier'), 'FedEx');
+    await user.clear(dialog.getByLabelText('Tracking numbers'));
+    await user.type(dialog.getByLabelText('Tracking numbers'), '42; 43');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await findToast('success', 'Shipment saved');
+    expect(section('Shipment').getByRole('link', { name: /^43/ })).toHaveAttribute(
+      'href',
+      'https://www.fedex.com/fedextrack/?trknbr=43',
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { Button, Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatCountOf } from '../../lib/numbers';
+import { focusHeading } from '../focus-heading';
+import { MAX_SELECTED, type Selection } from './use-selection';
+
+interface SelectionBarProps {
+  selection: Pick<Selection<{ id: string }>, 'rows' | 'clear'>;
+  /** What is selected: 'tool'. */
+  noun: string;
+  /** Content above the selection, also shown without one. */
+  outcome?: ReactNode;
+  /** The buttons of the actions. */
+  children: ReactNode;
+}
+
+/**
+ * The bar below a list with the actions on its selected rows. It stays at the bottom of the window, and comes after the
+ * list, so that it covers no row at the end of the page.
+ */
+export function SelectionBar({ selection: { rows, clear }, noun, outcome, children }: SelectionBarProps) {
+  const message = selectionMessage(rows.length, noun);
+  return (
+    <>
+      <VisuallyHidden aria-live="polite">{message}</VisuallyHidden>
+      {(rows.length > 0 || Boolean(outcome)) && (
+        <Stack
+          data-action-bar=""
+          layerStyle="card"
+          boxShadow="lg"
+          position="sticky"
+          bottom="calc(0.5rem + env(safe-area-inset-bottom))"
+          zIndex="docked"
+          mt="6"
+          px={{ base: '3', md: '4' }}
+          py="2"
+          gap="2"
+        >
+          {outcome}
+          {rows.length > 0 && (
+            <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" justify="space-between">
+              <HStack gap="2" flex="1">
+                <Text fontWeight="650" textStyle="figure">
+                  {message}
+                </Text>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={({ currentTarget }) => {
+                    focusHeading(currentTarget);
+                    clear();
+                  }}
+                >
+                  Clear<VisuallyHidden> the selection</VisuallyHidden>
+                </Button>
+              </HStack>
+              <HStack gap="2" wrap="wrap">
+                {children}
+              </HStack>
+            </Flex>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function selectionMessage(count: number, noun: string): string {
+  if (count === 0) return '';
+  return `${formatCountOf(count, noun)} selected${count === MAX_SELECTED ? ', the most at once' : ''}`;
+}

@@ -1,0 +1,56 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog';
+import { formatCountOf } from '../../../lib/numbers';
+import type { OrderRow } from '../order-cells';
+import { fulfillmentError, useFulfillment } from './use-fulfillment';
+
+interface DeliverDialogProps {
+  /** Orders on their way. */
+  orders: readonly OrderRow[];
+  onDone: () => void;
+  onClose: () => void;
+  /** The id of the heading of the list. */
+  returnFocusTo: string;
+}
+
+/** Asks for confirmation before the shipments of orders are marked as delivered, which cannot be undone. */
+export function DeliverDialog({ orders, onDone, onClose, returnFocusTo }: DeliverDialogProps) {
+  const { deliver } = useFulfillment();
+  // The same array while the dialog is open.
+  const [ids] = useState(() => [...new Set(orders.flatMap(({ shipment }) => shipment?.id ?? []))]);
+  const numbers = [...new Set(orders.map(({ purchase }) => purchase.number))];
+  return (
+    <ConfirmDialog
+      subject={ids}
+      question={`Mark ${formatCountOf(ids.length, 'shipment')} as delivered?`}
+      onConfirm={async (shipmentIds) => {
+        await deliver([...shipmentIds]);
+        onDone();
+      }}
+      pending={{ busyText: 'Saving', errorMessage: fulfillmentError }}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      {() => (
+        <Stack gap="4">
+          <Text>
+            Everything in {ids.length === 1 ? 'it' : 'them'} counts as delivered. This cannot be undone.
+          </Text>
+          <Box
+            as="ul"
+            ps="5"
+            listStyle="disc"
+            maxH="40dvh"
+            overflowY="auto"
+            tabIndex={numbers.length > 8 ? 0 : undefined}
+          >
+            {numbers.map((number) => (
+              <li key={number}>Purchase {number}</li>
+            ))}
+          </Box>
+        </Stack>
+      )}
+    </ConfirmDialog>
+  );
+}

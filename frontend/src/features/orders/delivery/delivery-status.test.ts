@@ -1,0 +1,49 @@
+import { deliveryStatus, notCancellableReason, promiseSentence, promiseText } from './delivery-status';
+
+const delivery = { status: 'PAID', deliverBy: '2026-12-04', canCancel: false, shipment: null } as const;
+
+it.each([
+  ['UNFULFILLED', 'Preparing', 'To pack'],
+  ['PACKED', 'Packed', 'Packed'],
+  ['SHIPPED', 'On its way', 'On its way'],
+] as const)('describes a %s order as "%s" to its customer and as "%s" to an admin', (status, own, admin) => {
+  const order = { ...delivery, fulfillmentStatus: status };
+  expect(deliveryStatus(order, 'customer')).toBe(own);
+  expect(deliveryStatus(order, 'admin')).toBe(admin);
+});
+
+it('says when an order was delivered', () => {
+  const shipment = { id: 'shipment-1', deliveredAt: '2026-12-02T12:00:00Z' };
+  const order = { ...delivery, fulfillmentStatus: 'DELIVERED' as const, shipment };
+  expect(deliveryStatus(order, 'customer')).toBe('Delivered on Dec 2, 2026');
+});
+
+it.each([
+  [-2, '2 days late', 'promised by Fri, Dec 4'],
+  [-1, '1 day late', 'promised by Fri, Dec 4'],
+  [0, 'due today', 'by Fri, Dec 4'],
+  [3, 'by Fri, Dec 4', 'by Fri, Dec 4'],
+])('counts %d days down to "%s" for admins, and shows customers "%s"', (left, admin, customer) => {
+  expect(promiseText('2026-12-04', 'admin', left)).toBe(admin);
+  expect(promiseText('2026-12-04', 'customer', left)).toBe(customer);
+});
+
+it('apologizes for a promise that has passed', () => {
+  expect(promiseSentence('2026-12-04', 0)).toBe('Delivered by Friday, December 4');
+  expect(promiseSentence('2026-12-04', -1)).toBe(
+    'Promised by Friday, December 4. We are sorry for the delay.',
+  );
+});
+
+it.each([
+  ['PAID', 'PACKED', false, 'It is packed. You can return it within 30 days after delivery.'],
+  ['PAID', 'SHIPPED', false, undefined],
+  ['PAID', 'UNFULFILLED', true, undefined],
+  ['PAID', 'DELIVERED', false, undefined],
+  ['REFUND_PENDING', 'PACKED', false, undefined],
+] as const)(
+  'explains why a %s and %s order cannot be cancelled (canCancel %s): %s',
+  (status, fulfillmentStatus, canCancel, expected) => {
+    expect(notCancellableReason({ ...delivery, status, fulfillmentStatus, canCancel })).toBe(expected);
+  },
+);

@@ -1,0 +1,71 @@
+import type {
+  FulfillmentStatus,
+  OrderStatus,
+  PurchaseFulfillmentStatus,
+} from '../../../apollo/generated/schema-types';
+import { getSettings } from '../../../config/settings';
+import { daysUntil, formatDate, formatWeekday } from '../../../lib/date-time';
+import type { OrderViewer } from '../order-status';
+import type { OrderDelivery_orderFragment } from './order-delivery.generated';
+
+/** An order as far as its delivery is concerned. */
+interface OrderDelivery extends Pick<
+  OrderDelivery_orderFragment,
+  'fulfillmentStatus' | 'deliverBy' | 'canCancel' | 'shipment'
+> {
+  status: OrderStatus;
+}
+
+/** Whether the pieces have left the shop. */
+export const isShipped = ({ fulfillmentStatus }: { fulfillmentStatus: FulfillmentStatus }): boolean =>
+  fulfillmentStatus === 'SHIPPED' || fulfillmentStatus === 'DELIVERED';
+
+/** Whether an order is to be delivered, or has left whatever became of its payment. */
+export const hasDelivery = (order: Pick<OrderDelivery, 'status' | 'fulfillmentStatus'>): boolean =>
+  order.status === 'PAID' || isShipped(order);
+
+/** Whether an order is paid and has not left the shop. */
+export const isToShip = (order: Pick<OrderDelivery, 'status' | 'fulfillmentStatus'>): boolean =>
+  order.status === 'PAID' && !isShipped(order);
+
+const labels: Record<PurchaseFulfillmentStatus, Record<OrderViewer, string>> = {
+  UNFULFILLED: { customer: 'Preparing', admin: 'To pack' },
+  PACKED: { customer: 'Packed', admin: 'Packed' },
+  PARTIALLY_SHIPPED: { customer: 'Partly on its way', admin: 'Partly shipped' },
+  SHIPPED: { customer: 'On its way', admin: 'On its way' },
+  DELIVERED: { customer: 'Delivered', admin: 'Delivered' },
+};
+
+/** How far a delivery is: 'On its way'. */
+export const fulfillmentLabel = (status: PurchaseFulfillmentStatus, viewer: OrderViewer): string =>
+  labels[status][viewer];
+
+/** The delivery of an order in words: 'On its way', or 'Delivered on Dec 2, 2026'. */
+export function deliveryStatus({ fulfillmentStatus, shipment }: OrderDelivery, viewer: OrderViewer): string {
+  const label = fulfillmentLabel(fulfillmentStatus, viewer);
+  return shipment?.deliveredAt ? `${label} on ${formatDate(shipment.deliveredAt)}` : label;
+}
+
+/** The days until the promised day of the shop. */
+export const daysLeft = (deliverBy: string): number => daysUntil(deliverBy, getSettings().shopTimeZone);
+
+/** The promised day in a list: 'by Fri, Dec 4'. It is counted down for admins: 'due today', '2 days late'. */
+export function promiseText(deliverBy: string, viewer: OrderViewer, left = daysLeft(deliverBy)): string {
+  const day = formatWeekday(deliverBy, 'short');
+  if (viewer === 'customer') return left < 0 ? `promised by ${day}` : `by ${day}`;
+  if (left === 0) return 'due today';
+  if (left < 0) return left === -1 ? '1 day late' : `${-left} days late`;
+  return `by ${day}`;
+}
+
+/** The promised day in a sentence, while it is not delivered: 'Delivered by Friday, December 4'. */
+export const promiseSentence = (deliverBy: string, left = daysLeft(deliverBy)): string =>
+  left < 0
+    ? `Promised by ${formatWeekday(deliverBy)}. We are sorry for the delay.`
+    : `Delivered by ${formatWeekday(deliverBy)}`;
+
+/** Why a customer can no longer cancel an order that has not left yet; undefined when they can. */
+export const notCancellableReason = (order: OrderDelivery): string | undefined =>
+  isToShip(order) && !order.canCancel
+    ? 'It is packed. You can return it within 30 days after delivery.'
+    : undefined;

@@ -1,0 +1,107 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { CircleCheck, PackageCheck, PackageOpen, Truck, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { ActionButton } from '../../../components/action-button';
+import { toast } from '../../../components/feedback/toaster';
+import { useReturnFocus } from '../../../components/feedback/use-return-focus';
+import { useSingleFlight } from '../../../hooks/use-single-flight';
+import { formatCountOf } from '../../../lib/numbers';
+import type { OrderRow } from '../order-cells';
+import { DeliverDialog } from './deliver-dialog';
+import { isToShip } from './delivery-status';
+import { ShipDialog } from './ship-dialog';
+import { fulfillmentError, useFulfillment } from './use-fulfillment';
+
+interface FulfillmentActionsProps extends Pick<ButtonProps, 'size'> {
+  orders: readonly OrderRow[];
+  /** Called after the orders have changed. */
+  onDone?: () => void;
+  /** The id of the heading of the list. */
+  returnFocusTo: string;
+}
+
+/** What an admin can do next with some orders. Each button acts on those in the state that it needs. */
+export function FulfillmentActions({ orders, onDone, returnFocusTo, size }: FulfillmentActionsProps) {
+  const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null);
+  const { pack, unpack } = useFulfillment();
+  useReturnFocus(dialog !== null, returnFocusTo);
+  const toShip = orders.filter(isToShip);
+  const toPack = toShip.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'UNFULFILLED');
+  const packed = toShip.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'PACKED');
+  const onTheWay = orders.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'SHIPPED');
+  const dialogProps = {
+    onClose: () => setDialog(null),
+    onDone() {
+      setDialog(null);
+      onDone?.();
+    },
+  };
+  const count = (affected: readonly OrderRow[]) => formatCountOf(affected.length, 'order');
+
+  return (
+    <>
+      {toPack.length > 0 && (
+        <MoveButton icon={PackageCheck} busyText="Packing" orders={toPack} move={pack} {...{ onDone, size }}>
+          Pack {count(toPack)}
+        </MoveButton>
+      )}
+      {packed.length > 0 && (
+        <>
+          <Button variant="outline" size={size} onClick={() => setDialog('ship')}>
+            <Truck aria-hidden /> Ship {count(packed)}
+          </Button>
+          <MoveButton
+            icon={PackageOpen}
+            busyText="Unpacking"
+            orders={packed}
+            move={unpack}
+            {...{ onDone, size }}
+          >
+            Unpack {count(packed)}
+          </MoveButton>
+        </>
+      )}
+      {onTheWay.length > 0 && (
+        <Button variant="outline" size={size} onClick={() => setDialog('deliver')}>
+          <CircleCheck aria-hidden /> Mark {count(onTheWay)} delivered
+        </Button>
+      )}
+      {dialog === 'ship' && <ShipDialog orders={packed} {...dialogProps} />}
+      {dialog === 'deliver' && <DeliverDialog orders={onTheWay} {...dialogProps} {...{ returnFocusTo }} />}
+    </>
+  );
+}
+
+interface MoveButtonProps extends Pick<FulfillmentActionsProps, 'orders' | 'onDone' | 'size'> {
+  icon: LucideIcon;
+  busyText: string;
+  move: (ids: string[]) => Promise<void>;
+  children: ReactNode;
+}
+
+/** A button whose action can be undone, so that it needs no confirmation. */
+function MoveButton({ icon: ButtonIcon, busyText, orders, move, onDone, size, children }: MoveButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const run = useSingleFlight(async () => {
+    setBusy(true);
+    try {
+      await move(orders.map(({ id }) => id));
+      onDone?.();
+    } catch (error) {
+      toast.error('The orders were not changed', fulfillmentError(error));
+    } finally {
+      setBusy(false);
+    }
+  });
+  return (
+    <ActionButton
+      variant="outline"
+      size={size}
+      isBusy={isBusy}
+      busyText={busyText}
+      onClick={() => void run()}
+    >
+      <ButtonIcon aria-hidden /> {children}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,130 @@
+import { Box, Button, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { ExternalLink, PackageCheck, Pencil } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { DateTime } from '../../../components/date-time';
+import { Detail } from '../../../components/detail';
+import { useReturnFocus } from '../../../components/feedback/use-return-focus';
+import { formatDate } from '../../../lib/date-time';
+import { formatNumber } from '../../../lib/numbers';
+import type { OrderRow } from '../order-cells';
+import { EditShipmentDialog } from './edit-shipment-dialog';
+import { ReceiptDialog } from './receipt-dialog';
+import type { Shipment_shipmentFragment } from './shipment.generated';
+import { trackingUrl } from './tracking-url';
+
+interface ShipmentCardProps {
+  shipment: Shipment_shipmentFragment;
+  orders: readonly OrderRow[];
+  purchaseNumber: string;
+  /** Whether the viewer corrects it. */
+  canEdit: boolean;
+  /** Whether the viewer confirms the receipt. */
+  canConfirm: boolean;
+  /** The id of the heading of the section. */
+  headingId: string;
+}
+
+/** A shipment: where it is, who carries it, and what is in it. */
+export function ShipmentCard(props: ShipmentCardProps) {
+  const { shipment, orders, purchaseNumber, canEdit, canConfirm, headingId } = props;
+  const { id, carrier, trackingNumbers, shippedAt, deliveredAt } = shipment;
+  const [dialog, setDialog] = useState<'receipt' | 'edit' | null>(null);
+  useReturnFocus(dialog !== null, headingId);
+  const close = () => setDialog(null);
+  return (
+    <DeliveryCard
+      title={deliveredAt === null ? 'On its way' : `Delivered on ${formatDate(deliveredAt)}`}
+      status={undefined}
+    >
+      <Contents orders={orders} />
+      <Stack as="dl" gap="0">
+        <Detail term="Carrier">{carrier}</Detail>
+        {trackingNumbers.length > 0 && (
+          <Detail term={trackingNumbers.length === 1 ? 'Tracking number' : 'Tracking numbers'}>
+            {trackingNumbers.map((number) => (
+              <TrackingNumber key={number} {...{ carrier, number }} />
+            ))}
+          </Detail>
+        )}
+        <Detail term="Shipped">
+          <DateTime at={shippedAt} />
+        </Detail>
+      </Stack>
+      <Flex wrap="wrap" gap="3">
+        {canConfirm && deliveredAt === null && (
+          <Button colorPalette="signal" onClick={() => setDialog('receipt')}>
+            <PackageCheck aria-hidden /> I have received it
+          </Button>
+        )}
+        {canEdit && (
+          <Button variant="outline" onClick={() => setDialog('edit')}>
+            <Pencil aria-hidden /> Edit shipment
+          </Button>
+        )}
+      </Flex>
+      {dialog === 'receipt' && (
+        <ReceiptDialog shipmentId={id} onClose={close} {...{ purchaseNumber, orders }} />
+      )}
+      {dialog === 'edit' && <EditShipmentDialog shipment={shipment} onClose={close} />}
+    </DeliveryCard>
+  );
+}
+
+interface DeliveryCardProps {
+  title: string;
+  status: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a delivery. */
+export function DeliveryCard({ title, status, children }: DeliveryCardProps) {
+  return (
+    <Stack layerStyle="card" gap="3" px="5" py="4" maxW="2xl">
+      <Heading as="h3" textStyle="cardTitle">
+        {title}
+      </Heading>
+      {status !== undefined && <Text>{status}</Text>}
+      {children}
+    </Stack>
+  );
+}
+
+interface ContentsProps {
+  orders: readonly OrderRow[];
+  /** A note behind an order. */
+  detailOf?: (order: OrderRow) => string;
+}
+
+/** The pieces of some orders. */
+export function Contents({ orders, detailOf }: ContentsProps) {
+  return (
+    <Box as="ul" ps="5" listStyle="disc">
+      {orders.map((order) => (
+        <Box as="li" key={order.id} overflowWrap="anywhere">
+          {formatNumber(order.orderQuantity)} × {order.tool.toolName}
+          {detailOf && (
+            <Text as="span" color="fg.muted">
+              , {detailOf(order)}
+            </Text>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** A tracking number, with a link to the page of a known carrier. */
+function TrackingNumber({ carrier, number }: { carrier: string; number: string }) {
+  const url = trackingUrl(carrier, number);
+  return (
+    <Box>
+      {url === undefined ? (
+        number
+      ) : (
+        <Link href={url} target="_blank" rel="noreferrer" textDecoration="underline" py="2.5" my="-2.5">
+          {number} <ExternalLink size="1em" aria-label="(opens in a new tab)" />
+        </Link>
+      )}
+    </Box>
+  );
+}

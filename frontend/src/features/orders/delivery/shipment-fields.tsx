@@ -1,0 +1,50 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { TextInput } from '../../../components/form/text-field';
+import { validateTrackingNumbers } from './tracking-numbers';
+import { CARRIERS } from './tracking-url';
+
+interface ShipmentFieldsProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** The names of the fields. */
+  carrier: FieldPath<Values>;
+  trackingNumbers: FieldPath<Values>;
+}
+
+/** Who carries a shipment, and the numbers of its parcels. */
+export function ShipmentFields<Values extends FieldValues>(props: ShipmentFieldsProps<Values>) {
+  const { form, carrier, trackingNumbers } = props;
+  const listId = useId();
+  const carrierRules: RegisterOptions<Values> = {
+    required: 'Enter the carrier',
+    maxLength: { value: 40, message: 'Use at most 40 characters' },
+    validate: (text: string) => text.trim() !== '' || 'Enter the carrier',
+  };
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
+      <TextInput
+        form={form}
+        name={carrier}
+        label="Carrier"
+        rules={carrierRules}
+        list={listId}
+        autoComplete="off"
+      />
+      <datalist id={listId}>
+        {CARRIERS.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextInput
+        form={form}
+        name={trackingNumbers}
+        label="Tracking numbers"
+        help="Separate several with commas."
+        rules={{ validate: (text: string) => validateTrackingNumbers(text) }}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import type { ShipmentInput } from '../../../apollo/generated/schema-types';
+import { errorCode, errorFields, errorMessage } from '../../../apollo/error';
+import { actionErrorMessage } from '../../../apollo/error-notice';
+import { toast } from '../../../components/feedback/toaster';
+import { formatCountOf } from '../../../lib/numbers';
+import {
+  useDeliverShipmentsMutation,
+  usePackOrdersMutation,
+  useShipOrdersMutation,
+  useUnpackOrdersMutation,
+} from './fulfillment.generated';
+
+/**
+ * Packs, ships and delivers orders, all of a request or none, and shows a toast. The promises reject with the error of the
+ * request, see {@link fulfillmentError}.
+ */
+export function useFulfillment() {
+  const { cache } = useApolloClient();
+  const options = { update: evictWorkLists };
+  const [packOrders] = usePackOrdersMutation(options);
+  const [unpackOrders] = useUnpackOrdersMutation(options);
+  const [shipOrders] = useShipOrdersMutation(options);
+  const [deliverShipments] = useDeliverShipmentsMutation(options);
+
+  /** After an error the lists may show what another admin has changed in the meantime. */
+  async function run(request: Promise<unknown>, done: string): Promise<void> {
+    try {
+      await request;
+      toast.success(done);
+    } catch (error) {
+      if (errorCode(error) === 'FULFILLMENT_STARTED') cache.evict({ fieldName: 'orders' });
+      throw error;
+    }
+  }
+
+  return {
+    pack: (ids: string[]) =>
+      run(packOrders({ variables: { ids } }), `${formatCountOf(ids.length, 'order')} packed`),
+    unpack: (ids: string[]) =>
+      run(unpackOrders({ variables: { ids } }), `${formatCountOf(ids.length, 'order')} unpacked`),
+    ship: (shipments: ShipmentInput[]) =>
+      run(
+        shipOrders({ variables: { shipments } }),
+        `${formatCountOf(shipments.length, 'shipment')} on the way`,
+      ),
+    deliver: (ids: string[]) =>
+      run(deliverShipments({ variables: { ids } }), `${formatCountOf(ids.length, 'shipment')} delivered`),
+  };
+}
+
+/** Deletes the lists that contain orders by their delivery: only the server knows which orders they have now. */
+function evictWorkLists(cache: ApolloCache): void {
+  cache.modify({
+    fields: (value: unknown, { fieldName, storeFieldName, DELETE }) =>
+      fieldName === 'orders' && /"fulfillment":"|"DELIVER_BY"/.test(storeFieldName) ? DELETE : value,
+  });
+  cache.gc();
+}
+
+/** Explains why orders were not packed, shipped or delivered. The API names the order that prevented it. */
+export function fulfillmentError(error: unknown): string {
+  const [wrong] = Object.values(errorFields(error));
+  if (errorCode(error) === 'FULFILLMENT_STARTED') return errorMessage(error);
+  return wrong === undefined
+    ? actionErrorMessage(error, 'One of the orders')
+    : `${wrong}. Nothing was changed.`;
+}

@@ -1,0 +1,115 @@
+import { useSearchParams } from 'react-router-dom';
+import type { FulfillmentFilter } from '../../apollo/generated/schema-types';
+import { FilterChips } from '../../components/filter-chips';
+import { ListInput } from '../../components/table/list-input';
+import { ListSelect } from '../../components/table/list-select';
+import { useChangeParameters } from '../../components/table/use-list-state';
+import { formatWeekday } from '../../lib/date-time';
+import type { AllOrdersQueryVariables } from './all-orders.generated';
+
+const payments = [
+  { label: 'Paid', value: 'paid' },
+  { label: 'Not paid', value: 'unpaid' },
+];
+
+const deliveries: readonly { label: string; value: FulfillmentFilter; isWorkList: boolean }[] = [
+  { label: 'To pack', value: 'TO_PACK', isWorkList: true },
+  { label: 'To ship', value: 'TO_SHIP', isWorkList: true },
+  { label: 'Late', value: 'LATE', isWorkList: true },
+  { label: 'Nearly late', value: 'NEARLY_LATE', isWorkList: true },
+  { label: 'On its way', value: 'IN_TRANSIT', isWorkList: false },
+  { label: 'Delivered', value: 'DELIVERED', isWorkList: false },
+];
+
+/** The parameters of the URL. */
+const names = ['payment', 'fulfillment', 'from', 'to', 'user'] as const;
+
+type Filters = Pick<
+  AllOrdersQueryVariables,
+  'isPaid' | 'fulfillment' | 'placedFrom' | 'placedBefore' | 'user' | 'sortBy' | 'descending'
+>;
+
+/** The filters of All Orders, which the URL holds (`?fulfillment=TO_PACK&from=2026-12-01`). Wrong values are ignored. */
+export function useOrderFilters() {
+  const [params] = useSearchParams();
+  const change = useChangeParameters();
+  const { chips, variables } = readOrderFilters(params);
+  return {
+    /** The variables of the query. Lists of what to do next start with the promised day that comes first. */
+    variables,
+    isFiltered: chips.length > 0,
+    clear: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
+  };
+}
+
+interface Chip {
+  label: string;
+  parameter: (typeof names)[number];
+}
+
+/** Reads the filters of the URL: the variables of the query, and what is set in words. */
+function readOrderFilters(params: URLSearchParams): { chips: Chip[]; variables: Filters } {
+  const payment = payments.find(({ value }) => value === params.get('payment'));
+  const delivery = deliveries.find(({ value }) => value === params.get('fulfillment'));
+  const from = dayOf(params.get('from'));
+  const to = dayOf(params.get('to'));
+  const user = params.get('user')?.trim();
+  return {
+    chips: [
+      ...(payment ? [{ label: `Payment: ${payment.label}`, parameter: 'payment' as const }] : []),
+      ...(delivery ? [{ label: `Delivery: ${delivery.label}`, parameter: 'fulfillment' as const }] : []),
+      ...(from ? [{ label: `From ${formatWeekday(from, 'short')}`, parameter: 'from' as const }] : []),
+      ...(to ? [{ label: `To ${formatWeekday(to, 'short')}`, parameter: 'to' as const }] : []),
+      ...(user ? [{ label: `Customer: ${user}`, parameter: 'user' as const }] : []),
+    ],
+    variables: {
+      ...(payment && { isPaid: payment.value === 'paid' }),
+      ...(delivery && { fulfillment: delivery.value }),
+      ...(delivery?.isWorkList && { sortBy: 'DELIVER_BY', descending: false }),
+      ...(from && { placedFrom: startOfDay(from) }),
+      ...(to && { placedBefore: startOfDay(to, 1) }),
+      ...(user && { user }),
+    },
+  };
+}
+
+/** A day of the calendar; undefined for any other text. */
+const dayOf = (text: string | null): string | undefined =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+/** When a day, or one some days later, begins in the time zone of the browser, in which the lists show dates. */
+function startOfDay(day: string, later = 0): string {
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + later);
+  return date.toISOString();
+}
+
+/** The controls of the filters. */
+export function OrderFilters() {
+  return (
+    <>
+      <ListSelect label="Payment" parameter="payment" all="Any payment" options={payments} />
+      <ListSelect label="Delivery" parameter="fulfillment" all="Any delivery" options={deliveries} />
+      <ListInput label="Placed from" parameter="from" type="date" />
+      <ListInput label="Placed to" parameter="to" type="date" />
+      <ListInput label="Customer" parameter="user" type="text" placeholder="Email address" />
+    </>
+  );
+}
+
+/** The filters that are set, each of which one click removes. */
+export function OrderFilterChips() {
+  const [params] = useSearchParams();
+  const without = (...parameters: readonly string[]) => {
+    const next = new URLSearchParams(params);
+    for (const parameter of parameters) next.delete(parameter);
+    return { search: next.toString() };
+  };
+  const { chips } = readOrderFilters(params);
+  return (
+    <FilterChips
+      chips={chips.map(({ label, parameter }) => ({ label, without: without(parameter) }))}
+      withoutAll={without(...names)}
+    />
+  );
+}

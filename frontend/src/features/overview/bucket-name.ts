@@ -1,0 +1,6 @@
+import type { SalesInterval } from '../../apollo/generated/schema-types';
+import { formatDay, formatMonth } from '../../lib/date-time';
+
+/** The name of a day or a month. */
+export const bucketName = (interval: SalesInterval, day: string): string =>
+  interval === 'MONTH' ? formatMonth(day) : formatDay(day);

@@ -1,0 +1,20 @@
+import { describeChange, formatAmount } from './change';
+
+describe('describeChange', () => {
+  it.each([
+    [120, 100, '$20.00 more (+20%)'],
+    [75, 100, '$25.00 less (-25%)'],
+    [0.3, 0.1, '$0.20 more (+200%)'],
+    [100, 100, 'No change'],
+    // A percentage of nothing, or of a loss, would mislead.
+    [50, 0, '$50.00 more'],
+    [50, -10, '$60.00 more'],
+    [-5, 0, '$5.00 less'],
+  ])('compares %d with %d as "%s"', (current, previous, words) => {
+    expect(describeChange(current, previous, formatAmount)).toBe(words);
+  });
+
+  it('writes a negative amount with its sign before the dollar sign', () => {
+    expect(formatAmount(-1234.5)).toBe('-$1,234.50');
+  });
+});

@@ -1,0 +1,17 @@
+import { formatMoney, formatNumber } from '../../lib/numbers';
+
+/** Formats US dollars, also a negative amount: `-$4,200.50`. */
+export const formatAmount = (amount: number): string =>
+  amount < 0 ? `-${formatMoney(-amount)}` : formatMoney(amount);
+
+/** Words a difference to the period before, such as `$120.00 more (+8%)`. */
+export function describeChange(current: number, previous: number, format: (value: number) => string): string {
+  // Amounts in dollars differ by whole cents.
+  const difference = Math.round((current - previous) * 100) / 100;
+  if (difference === 0) return 'No change';
+  const words = `${format(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+  // A percentage of nothing, or of a loss, says nothing.
+  if (previous <= 0) return words;
+  const percent = Math.round((difference / previous) * 100);
+  return `${words} (${percent > 0 ? '+' : ''}${formatNumber(percent)}%)`;
+}

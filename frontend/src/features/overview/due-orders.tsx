@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import { Status, TwoLines, Detail } from '../../components/table/cells';
+import { paths } from '../../config/paths';
+import { formatDay } from '../../lib/date-time';
+import { formatCountOf } from '../../lib/numbers';
+import type { DueOrders_orderFragment as Order } from './due-orders.generated';
+import { Figures, type FigureColumn } from './figures';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When the order is due, seen from a day of the shop. */
+export function describeDue(deliverBy: string, today: string): string {
+  const days = Math.round((Date.parse(deliverBy) - Date.parse(today)) / DAY_MS);
+  if (days === 0) return 'Today';
+  return days < 0 ? `${formatCountOf(-days, 'day')} late` : `In ${formatCountOf(days, 'day')}`;
+}
+
+type DueOrder = Order & { readonly due: string; readonly isLate: boolean };
+
+const columns: readonly FigureColumn<DueOrder>[] = [
+  {
+    header: 'Purchase',
+    cell: ({ purchase }) => (
+      <Link className="purchase-link" to={paths.purchase(purchase.number)}>
+        {purchase.number}
+      </Link>
+    ),
+    value: ({ purchase }) => purchase.number,
+  },
+  {
+    header: 'Tool',
+    cell: ({ tool, orderQuantity }) => (
+      <TwoLines text={tool.toolName} detail={<Detail text={formatCountOf(orderQuantity, 'piece')} />} />
+    ),
+    value: ({ tool }) => tool.toolName,
+  },
+  { header: 'Customer', cell: ({ userName }) => userName, value: ({ userName }) => userName },
+  {
+    header: 'Deliver by',
+    cell: ({ deliverBy }) => formatDay(deliverBy ?? ''),
+    value: ({ deliverBy }) => deliverBy ?? '',
+  },
+  {
+    header: 'Due',
+    cell: ({ due, isLate }) => <Status tone={isLate ? 'error' : 'pending'}>{due}</Status>,
+    value: ({ due }) => due,
+  },
+];
+
+interface DueOrdersProps {
+  orders: readonly Order[];
+  /** How many are late or nearly late. */
+  totalCount: number;
+  /** The day of the shop. */
+  today: string;
+}
+
+/** The orders whose promised day has passed or is near, the latest first. */
+export function DueOrders({ orders, totalCount, today }: DueOrdersProps) {
+  const rows = orders.map((order) => ({
+    ...order,
+    due: describeDue(order.deliverBy ?? today, today),
+    isLate: order.deliverBy !== null && order.deliverBy < today,
+  }));
+  return (
+    <Figures
+      id="due-deliveries"
+      title="Late and nearly late deliveries"
+      hint="Paid orders that are not shipped, promised for a day that has passed, for today or for one of the next two days."
+      columns={columns}
+      rows={rows}
+      totalCount={totalCount}
+      rowKey={({ id }) => id}
+      empty="Every delivery is in time."
+    />
+  );
+}

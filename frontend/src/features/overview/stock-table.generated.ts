@@ -1,0 +1,6 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type StockTable_toolFragment = { toolId: string, sku: string, toolName: string, available: number, minOrder: number, soldIn30Days: number, daysLeft: number };
+
+export const StockTable_toolFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StockTable_tool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LowStockTool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"toolId"}},{"kind":"Field","name":{"kind":"Name","value":"sku"}},{"kind":"Field","name":{"kind":"Name","value":"toolName"}},{"kind":"Field","name":{"kind":"Name","value":"available"}},{"kind":"Field","name":{"kind":"Name","value":"minOrder"}},{"kind":"Field","name":{"kind":"Name","value":"soldIn30Days"}},{"kind":"Field","name":{"kind":"Name","value":"daysLeft"}}]}}]} as unknown as DocumentNode<StockTable_toolFragment, unknown>;

@@ -1,0 +1,16 @@
+import { daysUntil, formatWeekday } from './date-time';
+
+it('formats a day of the calendar as the same day in each time zone', () => {
+  expect(formatWeekday('2026-12-04')).toBe('Friday, December 4');
+  expect(formatWeekday('2026-12-04', 'short')).toBe('Fri, Dec 4');
+});
+
+it.each([
+  ['2026-12-04', 1],
+  ['2026-12-03', 0],
+  ['2026-12-01', -2],
+  ['2027-01-01', 29],
+])('counts the days until %s in the time zone of the shop as %d', (day, expected) => {
+  // December 4 in London is still December 3 in New York.
+  expect(daysUntil(day, 'America/New_York', new Date('2026-12-04T03:00:00Z'))).toBe(expected);
+});

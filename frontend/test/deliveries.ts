@@ -1,0 +1,53 @@
+import type { OrderRow } from '../src/features/orders/order-cells';
+import { orderRow } from './orders';
+
+type Shipment = NonNullable<OrderRow['shipment']>;
+
+/** A paid order in a list, promised for a day that is far away. */
+export function paidOrder(id: string, changes: Partial<OrderRow> = {}): OrderRow {
+  return orderRow(id, { status: 'PAID', deliverBy: '2099-12-04', ...changes });
+}
+
+export const packed = { fulfillmentStatus: 'PACKED' as const };
+
+/** The changes of an order that has left with a shipment. */
+export function shipped(shipmentId: string, deliveredAt: string | null = null) {
+  const shipment = { __typename: 'Shipment', id: shipmentId, deliveredAt } as Shipment;
+  const fulfillmentStatus = deliveredAt === null ? ('SHIPPED' as const) : ('DELIVERED' as const);
+  return { fulfillmentStatus, canCancel: false, shipment };
+}
+
+/** A shipment that left on November 30. */
+export const shipmentOf = (id: string, changes: object = {}) => ({
+  __typename: 'Shipment',
+  id,
+  carrier: 'UPS',
+  trackingNumbers: ['1Z999'],
+  shippedAt: '2026-11-30T12:00:00Z',
+  deliveredAt: null as string | null,
+  ...changes,
+});
+
+/** What the mutations return of an order. */
+export const movedOrder = (order: OrderRow, purchaseStatus = 'PACKED') => {
+  const { id, fulfillmentStatus, deliverBy, canCancel, shipment, purchase } = order;
+  return {
+    ...{ __typename: 'Order', id, fulfillmentStatus, deliverBy, canCancel, shipment },
+    purchase: { __typename: 'Purchase', id: purchase.id, fulfillmentStatus: purchaseStatus },
+  };
+};
+
+/** What the mutations return of a shipment. */
+export const movedShipment = (shipment: ReturnType<typeof shipmentOf>, orders: readonly OrderRow[]) => ({
+  ...shipment,
+  orders: orders.map(({ id, fulfillmentStatus, deliverBy, canCancel }) => ({
+    ...{ __typename: 'Order', id, fulfillmentStatus, deliverBy, canCancel },
+    shipment: { __typename: 'Shipment', id: shipment.id, deliveredAt: shipment.deliveredAt },
+  })),
+  purchase: {
+    __typename: 'Purchase',
+    id: orders[0]?.purchase.id,
+    fulfillmentStatus: shipment.deliveredAt === null ? 'SHIPPED' : 'DELIVERED',
+    shipments: [shipment],
+  },
+});
