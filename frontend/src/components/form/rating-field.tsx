@@ -57,7 +57,6 @@ export function RatingField<Values extends FieldValues, Name extends FieldPath<V
               <input
                 type="radio"
                 value={index + 1}
-                aria-invalid={error ? true : undefined}
                 {...form.register(name, rules)}
               />
             </VisuallyHidden>

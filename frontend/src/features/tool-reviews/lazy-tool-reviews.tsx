@@ -1,21 +1,15 @@
-import { Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SectionHeading } from '../../components/brand/section-heading';
-import { LoadingState } from '../../components/feedback/page-state';
 import { useIsNear } from '../../hooks/use-is-near';
-import type { ToolReviewsQueryVariables } from './tool-reviews.generated';
+import { ToolReviewsSkeleton } from './tool-reviews-skeleton';
 
 const ToolReviews = lazy(() =>
   import('./tool-reviews').catch(() => ({
     default: () => <Text color="fg.muted">The reviews could not be loaded. Reload the page.</Text>,
   })),
 );
-
-const PAGE_SIZE = 10;
-
-/** The variables of the first page of the reviews of a tool, newest first. */
-export const firstToolReviews = (toolId: string): ToolReviewsQueryVariables => ({ toolId, first: PAGE_SIZE });
 
 interface LazyToolReviewsProps {
   toolId: string;
@@ -53,13 +47,5 @@ export function LazyToolReviews(props: LazyToolReviewsProps) {
         )}
       </div>
     </Stack>
-  );
-}
-
-export function ToolReviewsSkeleton() {
-  return (
-    <LoadingState label="Loading reviews">
-      <Skeleton h="40" borderRadius="l3" />
-    </LoadingState>
   );
 }

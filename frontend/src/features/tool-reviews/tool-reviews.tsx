@@ -6,10 +6,14 @@ import { ActionButton } from '../../components/action-button';
 import { ErrorState } from '../../components/feedback/page-state';
 import { FormField } from '../../components/form/form-field';
 import { Select } from '../../components/form/select';
-import { firstToolReviews, ToolReviewsSkeleton } from './lazy-tool-reviews';
+import type { PagedRows } from '../../components/table/list-rows';
+import { formatCountOf } from '../../lib/numbers';
+import { firstToolReviews } from './first-tool-reviews';
 import { OwnReview } from './own-review';
 import { RatingHistogram } from './rating-histogram';
 import { ToolReviewCard } from './tool-review-card';
+import type { ToolReviewCard_reviewFragment } from './tool-review-card.generated';
+import { ToolReviewsSkeleton } from './tool-reviews-skeleton';
 import { useToolReviewsQuery } from './tool-reviews.generated';
 
 const SORTS: Record<ToolReviewSort, string> = {
@@ -36,7 +40,7 @@ export default function ToolReviews({ toolId, loginState }: ToolReviewsProps) {
       ...(rating !== null && { rating }),
     },
   });
-  const { rows, totalCount, error, retry, ...list } = usePagedList(query, ({ toolReviews }) => toolReviews);
+  const list = usePagedList(query, ({ toolReviews }) => toolReviews);
   const ratings = (query.data ?? query.previousData)?.tool;
   const hasReviews = (ratings?.reviewCount ?? 0) > 0;
 
@@ -61,18 +65,31 @@ export default function ToolReviews({ toolId, loginState }: ToolReviewsProps) {
           </FormField>
         </SimpleGrid>
       )}
+      {ratings && !hasReviews && <Text color="fg.muted">This tool has no reviews yet.</Text>}
       {rating !== null && (
         <Text role="status">
-          {totalCount === 1 ? '1 review' : `${totalCount ?? 0} reviews`} with {rating} of 5 stars.{' '}
+          {formatCountOf(list.totalCount ?? 0, 'review')} with {rating} of 5 stars.{' '}
           <Button variant="plain" size="sm" textDecoration="underline" onClick={() => setRating(null)}>
             Show all
           </Button>
         </Text>
       )}
+      <ReviewList list={list} />
+    </Stack>
+  );
+}
+
+interface ReviewListProps {
+  list: PagedRows<ToolReviewCard_reviewFragment>;
+}
+
+function ReviewList({ list }: ReviewListProps) {
+  const { rows, error, retry, hasMore, isLoadingMore, loadMore, isStale } = list;
+  return (
+    <>
       {!rows && !error && <ToolReviewsSkeleton />}
-      {ratings && !hasReviews && <Text color="fg.muted">This tool has no reviews yet.</Text>}
       {rows && rows.length > 0 && (
-        <Stack as="ul" listStyle="none" gap="5" opacity={list.isStale ? 0.6 : undefined}>
+        <Stack as="ul" listStyle="none" gap="5" opacity={isStale ? 0.6 : undefined}>
           {rows.map((review) => (
             <li key={review.id}>
               <ToolReviewCard review={review} />
@@ -81,17 +98,17 @@ export default function ToolReviews({ toolId, loginState }: ToolReviewsProps) {
         </Stack>
       )}
       {error && <ErrorState message={error} onRetry={retry} />}
-      {list.hasMore && !error && (
+      {hasMore && !error && (
         <ActionButton
           variant="outline"
           alignSelf="center"
-          isBusy={list.isLoadingMore}
+          isBusy={isLoadingMore}
           busyText="Loading"
-          onClick={list.loadMore}
+          onClick={loadMore}
         >
           More reviews
         </ActionButton>
       )}
-    </Stack>
+    </>
   );
 }

@@ -68,7 +68,8 @@ function ratings(
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: rating },
       author: { '@type': 'Person', name: reviewerName },
-      datePublished: createdAt.slice(0, 10),
+      // On the server a time is a Date.
+      datePublished: new Date(createdAt).toISOString().slice(0, 10),
       reviewBody: text,
     })),
   };
