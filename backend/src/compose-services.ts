@@ -46,6 +46,7 @@ export function composeServices(
     shopTimeZone: settings.shopTimeZone,
     deliveryDays: settings.deliveryDays,
     deliveredAfterDays: settings.deliveredAfterDays,
+    returnDays: settings.returnDays,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
     cartLinkTokens: new CartLinkTokens(settings.accessTokenSecret, clock),

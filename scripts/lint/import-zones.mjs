@@ -89,6 +89,7 @@ const moduleOrder = [
   'shopping-lists',
   'payments',
   'fulfillment',
+  'returns',
   'reconciliation',
   'reviews',
   'customization',

@@ -88,6 +88,14 @@ import {
   WebhookEvent,
 } from './payments';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
+import {
+  OrderReturnResolver,
+  Return,
+  ReturnReceiptService,
+  ReturnResolver,
+  ReturnService,
+  updateReturns,
+} from './returns';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
 import {
   eraseShoppingLists,
@@ -149,6 +157,7 @@ export const entities = [
   Shipment,
   Order,
   OrderEvent,
+  Return,
   CartRevision,
   CartLine,
   ShoppingList,
@@ -182,6 +191,8 @@ export interface Dependencies {
   readonly deliveryDays: number;
   /** Days after which a shipment counts as delivered; 0 for never. */
   readonly deliveredAfterDays: number;
+  /** Days after the delivery in which pieces can be returned. */
+  readonly returnDays: number;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
@@ -251,9 +262,9 @@ export function createServices(deps: Dependencies) {
   );
   const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
   const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
-  const recorder = new PaymentRecorder(database, provider, promise, clock);
+  const recorder = new PaymentRecorder(database, provider, promise, clock, updateReturns);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const refunds = new RefundService(database, provider, recorder, clock);
+  const refunds = new RefundService(database, provider, recorder, clock, updateReturns);
   const cancellations = new CancellationService(
     database,
     orders,
@@ -264,6 +275,8 @@ export function createServices(deps: Dependencies) {
     clock,
   );
   const fulfillment = new FulfillmentService(database, clock, deps.deliveredAfterDays);
+  const returns = new ReturnService(database, orders, idempotency, clock, deps.returnDays);
+  const returnReceipts = new ReturnReceiptService(database, refunds, clock);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
@@ -288,6 +301,8 @@ export function createServices(deps: Dependencies) {
     cancellations,
     refunds,
     fulfillment,
+    returns,
+    returnReceipts,
     reviews,
     customization,
     idempotency,
@@ -331,6 +346,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new FulfillmentResolver(services.fulfillment, services.purchases),
     new PurchaseShipmentResolver(services.fulfillment),
     new OrderShipmentResolver(services.fulfillment),
+    new ReturnResolver(services.returns, services.returnReceipts, services.orders, services.refunds),
+    new OrderReturnResolver(services.returns, services.fulfillment),
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
@@ -369,6 +386,8 @@ export const resolverClasses = [
   FulfillmentResolver,
   PurchaseShipmentResolver,
   OrderShipmentResolver,
+  ReturnResolver,
+  OrderReturnResolver,
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,

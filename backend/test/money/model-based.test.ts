@@ -21,6 +21,8 @@ const FINAL_ACTIONS = [
   'reconcile',
   'retryRefunds',
   'assignRefunds',
+  'refundReturns',
+  'assignRefunds',
   'refundAgain',
   'cancelChargedBackOrders',
   'reconcile',

@@ -1,4 +1,4 @@
-import { In, type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, hasCode, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
@@ -21,10 +21,10 @@ import {
   type PurchaseService,
 } from '../orders';
 import { canCancelChargedBackOrder, canCancelPackedOrder } from '../policies';
-import { COLLECTED, Payment } from './payment.entity';
+import { beginRefund } from './begin-refund';
+import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { paymentInProgress } from './payment-update';
-import { dueRefunds, findRefunds, saveRefunds } from './refund-rows';
 import type { RefundService } from './refund.service';
 
 /** How often a cancellation is tried while other requests open payments of the same purchase. */
@@ -286,12 +286,4 @@ async function beginCancellation(
   }
   if (await manager.getRepository(Payment).existsBy({ purchaseId, status: 'open' })) return undefined;
   return moveOrder(manager, order, { ...cancellation, at, to: CANCELLED });
-}
-
-/** Decides on the refund of what is left of a paid order. The provider is called after the commit. */
-async function beginRefund(manager: EntityManager, order: Order, at: Date): Promise<void> {
-  const where = { purchaseId: order.purchaseId, status: In(COLLECTED) };
-  const payment = await manager.getRepository(Payment).findOneByOrFail(where);
-  const refunds = await findRefunds(manager, payment.id);
-  await saveRefunds(manager, dueRefunds(payment, [order], refunds, at));
 }

@@ -14,6 +14,7 @@ import {
   notCompleted,
   paymentInProgress,
   updatePayment,
+  type PaymentListener,
   type PaymentUpdate,
 } from './payment-update';
 import { recordCharge } from './record-charge';
@@ -31,6 +32,7 @@ export class PaymentRecorder {
     private readonly provider: PaymentProvider,
     private readonly promise: DeliveryPromise,
     private readonly clock: Clock,
+    private readonly onRecorded: PaymentListener,
   ) {}
 
   /**
@@ -58,10 +60,12 @@ export class PaymentRecorder {
         if (locked.payment.version !== known.version) return undefined;
         if (reported === undefined) return updatePayment(manager, locked.payment, { status: 'canceled' });
         const at = this.clock();
-        return applyUpdate(
+        const payment = await applyUpdate(
           { ...locked, manager, reported, at, deliverBy: this.promise.deliverBy(at) },
           event,
         );
+        await this.onRecorded(manager, locked.orders, at);
+        return payment;
       });
       if (recorded !== undefined) return recorded;
     }

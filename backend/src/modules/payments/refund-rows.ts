@@ -19,6 +19,7 @@ export const createRefund = (
   Object.assign(new Refund(), {
     id: newId(),
     status: 'pending',
+    returnId: null,
     providerRefundId: null,
     finishedAt: null,
     ...values,
@@ -52,16 +53,20 @@ export const notRefundedOf = (order: Order, refunds: readonly Refund[]): number 
   order.totalBill -
   sumAmounts(refunds.filter(({ orderId, status }) => orderId === order.id && status !== 'failed'));
 
-/** New refunds of what is left of each order. */
+/**
+ * New refunds of what is left of each order.
+ * @param returnId the return that they are for.
+ */
 export const dueRefunds = (
   { id: paymentId }: Payment,
   orders: readonly Order[],
   refunds: readonly Refund[],
   createdAt: Date,
+  returnId: string | null = null,
 ): readonly Refund[] =>
   orders.flatMap((order) => {
     const amount = remainingOf(order, refunds);
-    return amount > 0 ? createRefund({ paymentId, orderId: order.id, amount, createdAt }) : [];
+    return amount > 0 ? createRefund({ paymentId, orderId: order.id, returnId, amount, createdAt }) : [];
   });
 
 export const sumAmounts = (refunds: readonly Pick<Refund, 'amount'>[]): number =>

@@ -14,7 +14,7 @@ import { Order, OrderActor } from '../orders';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
-import { lockPayment } from './payment-update';
+import { lockPayment, type PaymentListener } from './payment-update';
 import { applyRefunds, revertToPaid } from './record-refunds';
 import { Refund } from './refund.entity';
 import {
@@ -45,6 +45,7 @@ export class RefundService {
     private readonly provider: PaymentProvider,
     private readonly recorder: PaymentRecorder,
     private readonly clock: Clock,
+    private readonly onRecorded: PaymentListener,
   ) {}
 
   /**
@@ -133,9 +134,17 @@ export class RefundService {
       await recordAudit(manager, viewer, { action, targetId: refund.id, before: refund, after: changes, at });
       const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
       await applyRefunds(manager, orders, { before, after }, by);
+      await this.onRecorded(manager, orders, at);
       return allocated;
     });
   }
+
+  /** The latest refund of each return, in the order of the ids; null for none. */
+  readonly loadByReturns = async (returnIds: readonly string[]): Promise<readonly (Refund | null)[]> => {
+    const where = new WhereBuilder().where('return_id = ANY(?)', returnIds);
+    const refunds = await readRecords(this.database, Refund, where);
+    return returnIds.map((id) => refunds.findLast(({ returnId }) => returnId === id) ?? null);
+  };
 
   /** The refunds of each payment, oldest first, in the order of the ids. */
   readonly loadByPayments = async (paymentIds: readonly string[]): Promise<readonly Refund[][]> => {
@@ -199,7 +208,7 @@ async function recordRejection(
     return { next: refunds.find((refund) => refund.orderId === orderId && isUnsent(refund)), isRefunded };
   }
   const failed = changeRefund(rejected, { status: 'failed', finishedAt: at });
-  const next = remaining < amount ? dueRefunds(payment, [order], refunds, at) : [];
+  const next = remaining < amount ? dueRefunds(payment, [order], refunds, at, rejected.returnId) : [];
   // First the rejected one: an order has one refund at a time.
   await saveRefunds(manager, [failed]);
   await saveRefunds(manager, next);

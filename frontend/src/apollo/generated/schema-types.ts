@@ -206,7 +206,7 @@ export type OrderStatus =
   | 'PAID'
   /** Its units are taken from the stock; it awaits payment. */
   | 'PLACED'
-  /** Its payment is back with the customer; its units are back in the stock. */
+  /** Its payment is back with the customer; its units are back in the stock unless they were shipped. */
   | 'REFUNDED'
   /** Cancelled after the payment; the refund is not completed yet. */
   | 'REFUND_PENDING';
@@ -329,7 +329,9 @@ export type StockMovementKind =
   /** An order took the pieces. */
   | 'ORDER'
   /** A cancelled or refunded order returned the pieces. */
-  | 'RESTOCK';
+  | 'RESTOCK'
+  /** A customer returned the pieces, and they can be sold again. */
+  | 'RETURN';
 
 /** The initial profile of a new account. It has no effect on an existing account. */
 export type SyncUserInput = {
