@@ -4,7 +4,8 @@ import { Kind, parse, print, validate, visit, type OperationDefinitionNode } fro
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { CatalogueCsv } from '../support/catalogue-csv';
-import { createUnallocatedRefund } from '../support/payments';
+import { packOrders } from '../support/fulfillment';
+import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
 import { examples, type Caller, type ExampleContext } from '../support/examples';
 import { addFailedMail } from '../support/mail';
 import { signUp } from '../support/firebase';
@@ -23,6 +24,7 @@ const schema = buildSchema(resolverClasses);
 describe('GraphQL examples', () => {
   let server: TestServer;
   let users: Record<Caller, Pick<TestUser, 'token' | 'email'> | undefined>;
+  let customer: TestUser;
   const responses = new Map<string, Data>();
   const context: ExampleContext = {
     from(path) {
@@ -39,6 +41,11 @@ describe('GraphQL examples', () => {
       ]);
       responses.set('UploadCatalogueImport', { id });
     },
+    payOrder: async () => {
+      const { orderId } = await createPaidOrder(server, customer);
+      responses.set('PayOrder', { orderId });
+    },
+    packOrder: (id) => packOrders(server, users.admin, [id]),
     refundAtProvider: async () => {
       const { orderIds } = await createUnallocatedRefund(server, await createCustomer(server), 300);
       responses.set('RefundAtProvider', { orderId: orderIds[0] });
@@ -47,9 +54,10 @@ describe('GraphQL examples', () => {
   beforeAll(async () => {
     server = await startServer();
     const { email, idToken } = await signUp();
+    customer = await createCustomer(server, 'Cara Penter');
     users = {
       visitor: undefined,
-      customer: await createCustomer(server, 'Cara Penter'),
+      customer,
       'other-customer': await createCustomer(server),
       admin: await signInAsAdmin(server),
       'firebase-user': { email, token: idToken },

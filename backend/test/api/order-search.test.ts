@@ -43,7 +43,7 @@ describe('Order search', () => {
     for (const [index, date] of DATES.entries()) {
       await server.database.query('UPDATE orders SET created_at = $1 WHERE id = $2', [date, orderIds[index]]);
     }
-    await server.database.query("UPDATE orders SET paid_at = now(), status = 'PAID' WHERE id = $1", [
+    await server.database.query("UPDATE orders SET paid_at = now(), deliver_by = now(), status = 'PAID' WHERE id = $1", [
       orderIds[1],
     ]);
   });

@@ -164,7 +164,7 @@ describe('Order queries', () => {
     const tool = await addTool(server, { available: 1000 });
     await createOrder(server, customerWithOneOrder, tool);
     for (let count = 0; count < 12; count += 1) await createOrder(server, customerWithManyOrders, tool);
-    await server.database.query("UPDATE orders SET status = 'PAID', paid_at = now()");
+    await server.database.query("UPDATE orders SET status = 'PAID', paid_at = now(), deliver_by = now()");
     const loadOrders = (user: TestUser) => () => server.graphql(MY_ORDERS, { first: 50 }, user.token);
     const statements = await recordStatements(server, loadOrders(customerWithOneOrder));
     expect(await recordStatements(server, loadOrders(customerWithManyOrders))).toHaveLength(

@@ -182,7 +182,13 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
         toolPrice: 100,
       },
       ...{ userName: 'A', userEmail: `user-${index}@example.test`, phoneNumber: '01712345678' },
-      ...{ orderQuantity: 1, orderAddress: 'Leeds', totalBill: 100, paidAt: createdAt },
+      ...{
+        orderQuantity: 1,
+        orderAddress: 'Leeds',
+        totalBill: 100,
+        paidAt: createdAt,
+        deliverBy: '2026-12-04',
+      },
       status: OrderStatus.PAID,
     })),
   );

@@ -121,7 +121,7 @@ describe('Reconciliation', () => {
   });
 
   it('reports a paid order without a payment', async () => {
-    await fixture.server.database.query("UPDATE orders SET status = 'PAID', paid_at = now() WHERE id = $1", [
+    await fixture.server.database.query("UPDATE orders SET status = 'PAID', paid_at = now(), deliver_by = now() WHERE id = $1", [
       fixture.orderId,
     ]);
     expect(await fixture.findDiscrepancies()).toContainEqual({

@@ -10,7 +10,8 @@ import { CatalogueCsv } from '../support/catalogue-csv';
 import { startDomain } from '../support/domain';
 import { postGraphQL } from '../support/graphql-http';
 import { createOrder, findPurchaseNumber } from '../support/orders';
-import { createUnallocatedRefund } from '../support/payments';
+import { createShippedOrder, packOrders } from '../support/fulfillment';
+import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
 import { rest } from '../support/rest';
 import { RestContract } from '../support/rest-contract';
 import { addFailedMail } from '../support/mail';
@@ -104,6 +105,12 @@ describe('Audit log', () => {
     targetKind: 'ORDER',
     targetId,
     changes: expect.arrayContaining([{ field: 'status', before: 'PLACED', after: 'CANCELLED' }]) as [],
+  });
+
+  const fulfilled = (targetId: string, before: string, after: string) => ({
+    targetKind: 'ORDER',
+    targetId,
+    changes: expect.arrayContaining([{ field: 'fulfillmentStatus', before, after }]) as [],
   });
 
   /** Every action of admins: the operations that require the role, and those in which an admin acts for a customer. */
@@ -324,6 +331,47 @@ describe('Audit log', () => {
     cancelUnpaidOrders: async () => {
       const { id, userId } = await createUnpaidOrder();
       return { mutation: ['userId: ID!', { userId }], event: cancelled(id) };
+    },
+    packOrders: async () => {
+      const { orderId } = await createPaidOrder(server, await createCustomer(server));
+      return {
+        mutation: ['ids: [ID!]!', { ids: [orderId] }],
+        event: fulfilled(orderId, 'UNFULFILLED', 'PACKED'),
+      };
+    },
+    unpackOrders: async () => {
+      const { orderId } = await createPaidOrder(server, await createCustomer(server));
+      await packOrders(server, admin, [orderId]);
+      return {
+        mutation: ['ids: [ID!]!', { ids: [orderId] }],
+        event: fulfilled(orderId, 'PACKED', 'UNFULFILLED'),
+      };
+    },
+    shipOrders: async () => {
+      const { orderId } = await createPaidOrder(server, await createCustomer(server));
+      await packOrders(server, admin, [orderId]);
+      return {
+        mutation: ['shipments: [ShipmentInput!]!', { shipments: [{ orderIds: [orderId], carrier: 'UPS' }] }],
+        event: fulfilled(orderId, 'PACKED', 'SHIPPED'),
+      };
+    },
+    updateShipment: async () => {
+      const { shipmentId: id } = await createShippedOrder(server, await createCustomer(server), admin);
+      return {
+        mutation: ['id: ID!, input: UpdateShipmentInput!', { id, input: { carrier: 'FedEx' } }],
+        event: {
+          targetKind: 'SHIPMENT',
+          targetId: id,
+          changes: [{ field: 'carrier', before: 'UPS', after: 'FedEx' }],
+        },
+      };
+    },
+    deliverShipments: async () => {
+      const { orderId, shipmentId } = await createShippedOrder(server, await createCustomer(server), admin);
+      return {
+        mutation: ['ids: [ID!]!', { ids: [shipmentId] }],
+        event: fulfilled(orderId, 'SHIPPED', 'DELIVERED'),
+      };
     },
     allocateRefund: async () => {
       const customer = await createCustomer(server);

@@ -74,6 +74,14 @@ const address: Readonly<Record<string, InvalidValue>> = {
   deliveryNotes: ['x'.repeat(501), 'Use at most 500 characters'],
 };
 
+const shipment: Readonly<Record<string, InvalidValue>> = {
+  carrier: [' ', 'Enter the carrier'],
+  trackingNumbers: [
+    ['1Z/..'],
+    'Use letters, digits, spaces and hyphens for tracking numbers, at most 40 characters each',
+  ],
+};
+
 const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
 const toolId = { toolId: ['no-id', UNKNOWN] } as const;
@@ -101,6 +109,15 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   cancelOrder: id,
   cancelPurchase: { number: ['TH-1', UNKNOWN] },
   cancelUnpaidOrders: { userId: ['no-id', UNKNOWN] },
+  packOrders: { ids: [[], 'Choose an order'] },
+  unpackOrders: { ids: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 orders'] },
+  shipOrders: { orderIds: [[], 'Choose an order'], ...shipment },
+  updateShipment: {
+    ...id,
+    ...shipment,
+  },
+  deliverShipments: { ids: [[], 'Choose 1 to 100 shipments'] },
+  confirmReceipt: id,
   confirmPayment: orderId,
   createPaymentIntent: orderId,
   deleteReview: id,
@@ -213,6 +230,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     ...list,
     status: ['UNKNOWN', WRONG_TYPE],
     isPaid: ['yes', WRONG_TYPE],
+    fulfillment: ['LOST', WRONG_TYPE],
     user: ['x'.repeat(321), 'Use at most 320 characters'],
     placedFrom: ['yesterday', WRONG_TYPE],
     placedBefore: ['2026-13-01', WRONG_TYPE],
@@ -318,6 +336,7 @@ describe('Input validation', () => {
       orderId: toolId,
       toolIds: [toolId],
       lines: line,
+      shipments: { orderIds: [toolId], carrier: 'A' },
       number,
       ids: [toolId],
       input,

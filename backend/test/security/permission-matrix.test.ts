@@ -401,6 +401,37 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: 'mutation { cancelPurchase(number: "TH-999999999") { id } }',
     codes: { visitor: 'UNAUTHENTICATED', owner: 'NOT_FOUND', other: 'NOT_FOUND', admin: 'NOT_FOUND' },
   },
+  'Mutation.packOrders': {
+    // Unknown ids; fulfillment.test.ts covers existing orders and shipments.
+    operation: 'mutation ($id: ID!) { packOrders(ids: [$id]) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.unpackOrders': {
+    operation: 'mutation ($id: ID!) { unpackOrders(ids: [$id]) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.shipOrders': {
+    operation: 'mutation ($id: ID!) { shipOrders(shipments: [{ orderIds: [$id], carrier: "UPS" }]) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.updateShipment': {
+    operation: 'mutation ($id: ID!) { updateShipment(id: $id, input: { carrier: "UPS" }) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.deliverShipments': {
+    operation: 'mutation ($id: ID!) { deliverShipments(ids: [$id]) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.confirmReceipt': {
+    operation: 'mutation ($id: ID!) { confirmReceipt(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+  },
   'Mutation.cancelUnpaidOrders': {
     // An unknown id; unpaid-orders.test.ts covers existing users.
     operation: 'mutation ($id: ID!) { cancelUnpaidOrders(userId: $id) { cancelledCount } }',

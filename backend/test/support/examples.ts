@@ -11,6 +11,10 @@ export interface ExampleContext {
   readonly uploadImport: (sku: string) => Promise<void>;
   /** Stores an email that was not sent. */
   readonly failMail: () => Promise<unknown>;
+  /** Places and pays an order of the customer; its id is at `PayOrder.orderId`. */
+  readonly payOrder: () => Promise<void>;
+  /** Packs a paid order. */
+  readonly packOrder: (id: string) => Promise<unknown>;
   /** Refunds a part of a purchase at the provider; one of its orders is at `RefundAtProvider.orderId`. */
   readonly refundAtProvider: () => Promise<void>;
 }
@@ -590,6 +594,58 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ id: firstIdOf(from, 'FindUsers.users') }),
     expected: ({ emailOf }) => ({ email: emailOf('customer') }),
+  },
+  ListOrdersToShip: {
+    caller: 'admin',
+    before: ({ payOrder }) => payOrder(),
+    expected: ({ from }) =>
+      connectionWith({ id: from('PayOrder.orderId'), fulfillmentStatus: 'UNFULFILLED' }),
+  },
+  PackOrders: {
+    caller: 'admin',
+    variables: ({ from }) => ({ ids: [from('PayOrder.orderId')] }),
+    expected: ({ from }) => [{ id: from('PayOrder.orderId'), fulfillmentStatus: 'PACKED', canCancel: true }],
+  },
+  UnpackOrders: {
+    caller: 'admin',
+    variables: ({ from }) => ({ ids: [from('PayOrder.orderId')] }),
+    expected: ({ from }) => [{ id: from('PayOrder.orderId'), fulfillmentStatus: 'UNFULFILLED' }],
+  },
+  ShipOrders: {
+    caller: 'admin',
+    before: async ({ from, packOrder }) => packOrder(String(from('PayOrder.orderId'))),
+    variables: ({ from }) => ({
+      shipments: [
+        {
+          orderIds: [from('PayOrder.orderId')],
+          carrier: 'UPS',
+          trackingNumbers: ['1Z 999 AA1 01 2345 6784'],
+        },
+      ],
+    }),
+    expected: () => [
+      expect.objectContaining({
+        carrier: 'UPS',
+        purchase: expect.objectContaining({ fulfillmentStatus: 'SHIPPED' }) as object,
+      }),
+    ],
+  },
+  UpdateShipment: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('ShipOrders.shipOrders.0.id'), input: { carrier: 'FedEx' } }),
+    expected: () => ({ carrier: 'FedEx', trackingNumbers: ['1Z 999 AA1 01 2345 6784'] }),
+  },
+  ConfirmReceipt: {
+    caller: 'customer',
+    variables: ({ from }) => ({ id: from('ShipOrders.shipOrders.0.id') }),
+    expected: () => ({ deliveredAt: anyString }),
+  },
+  DeliverShipments: {
+    caller: 'admin',
+    variables: ({ from }) => ({ ids: [from('ShipOrders.shipOrders.0.id')] }),
+    expected: ({ from }) => [
+      expect.objectContaining({ orders: [{ id: from('PayOrder.orderId'), fulfillmentStatus: 'DELIVERED' }] }),
+    ],
   },
   CancelUnpaidOrders: {
     caller: 'admin',

@@ -1,6 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, IsOptional, Matches } from 'class-validator';
 import { GraphQLID, GraphQLString } from 'graphql';
-import { Field, InputType } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
+import { ListField } from '../../graphql/list-field';
 import { TextField } from '../../graphql/text-field';
 
 const MAX_PARCELS = 20;
@@ -13,10 +14,7 @@ function TrackingNumbersField(): PropertyDecorator {
     const description = `The carrier's numbers, one for each parcel, at most ${MAX_PARCELS}.`;
     Field(() => [GraphQLString], { nullable: true, description })(target, property as string);
     IsOptional()(target, property);
-    ArrayMaxSize(MAX_PARCELS, { message: `Use at most ${MAX_PARCELS} tracking numbers` })(
-      target,
-      property,
-    );
+    ArrayMaxSize(MAX_PARCELS, { message: `Use at most ${MAX_PARCELS} tracking numbers` })(target, property);
     Matches(/^[A-Z\d](?:[A-Z\d -]{0,38}[A-Z\d])?$/i, {
       each: true,
       message: 'Use letters, digits, spaces and hyphens for tracking numbers, at most 40 characters each',
@@ -35,6 +33,12 @@ export class ShipmentInput {
 
   @TrackingNumbersField()
   trackingNumbers?: string[] | null;
+}
+
+@ArgsType()
+export class ShipOrdersArgs {
+  @ListField(ShipmentInput, { description: 'The shipments', max: 100, required: 'Choose an order' })
+  shipments!: ShipmentInput[];
 }
 
 @InputType({ description: 'The changes to a shipment. A field that is left out stays unchanged.' })

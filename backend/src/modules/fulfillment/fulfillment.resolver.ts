@@ -1,12 +1,12 @@
 import { GraphQLID } from 'graphql';
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
 import { Quota } from '../../graphql/quota';
 import { DependsOn } from '../../graphql/selected-fields';
 import { Order, Purchase, type PurchaseService } from '../orders';
 import { quotas, roles } from '../policies';
-import { ShipmentInput, UpdateShipmentInput } from './fulfillment.inputs';
+import { ShipOrdersArgs, UpdateShipmentInput } from './fulfillment.inputs';
 import type { FulfillmentService } from './fulfillment.service';
 import { Shipment } from './shipment.entity';
 
@@ -56,7 +56,7 @@ export class FulfillmentResolver {
   })
   async shipOrders(
     @Ctx() context: Context,
-    @Arg('shipments', () => [ShipmentInput], { description: 'The shipments.' }) shipments: ShipmentInput[],
+    @Args(() => ShipOrdersArgs) { shipments }: ShipOrdersArgs,
   ): Promise<readonly Shipment[]> {
     return this.fulfillment.ship(await context.signedIn(), shipments);
   }

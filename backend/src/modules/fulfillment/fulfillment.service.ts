@@ -57,8 +57,6 @@ export class FulfillmentService {
    * @throws DomainError NOT_FOUND, BAD_USER_INPUT, FULFILLMENT_STARTED when an order is not paid and packed.
    */
   async ship(viewer: Viewer, inputs: readonly ShipmentInput[]): Promise<readonly Shipment[]> {
-    if (inputs.length === 0 || inputs.length > MAX_SHIPMENTS)
-      throw badInput({ shipments: `Ship 1 to ${MAX_SHIPMENTS} shipments at a time` });
     const ids = inputs.flatMap(({ orderIds }) => orderIds);
     const orderIds = parseOrderIds(ids);
     if (orderIds.length < ids.length) throw badInput({ orderIds: 'Each order can leave once' });

@@ -4,7 +4,7 @@ import { requireId } from '../../common/ids';
 import { Order } from '../orders';
 
 /** Orders that one request moves. */
-export const MAX_ORDERS = 100;
+const MAX_ORDERS = 100;
 
 /** @throws DomainError BAD_USER_INPUT, NOT_FOUND for a text that is no id. */
 export function parseOrderIds(ids: readonly string[]): readonly string[] {
