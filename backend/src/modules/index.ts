@@ -226,6 +226,21 @@ function createCatalogueServices({ database, images, clock }: Dependencies) {
   };
 }
 
+function createReturnServices(
+  { database, clock, returnDays }: Dependencies,
+  services: {
+    readonly orders: OrderService;
+    readonly refunds: RefundService;
+    readonly idempotency: Idempotency;
+  },
+) {
+  const { orders, refunds, idempotency } = services;
+  return {
+    returns: new ReturnService(database, orders, idempotency, clock, returnDays),
+    returnReceipts: new ReturnReceiptService(database, refunds, clock),
+  };
+}
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
@@ -275,8 +290,6 @@ export function createServices(deps: Dependencies) {
     clock,
   );
   const fulfillment = new FulfillmentService(database, clock, deps.deliveredAfterDays);
-  const returns = new ReturnService(database, orders, idempotency, clock, deps.returnDays);
-  const returnReceipts = new ReturnReceiptService(database, refunds, clock);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
@@ -301,8 +314,7 @@ export function createServices(deps: Dependencies) {
     cancellations,
     refunds,
     fulfillment,
-    returns,
-    returnReceipts,
+    ...createReturnServices(deps, { orders, refunds, idempotency }),
     reviews,
     customization,
     idempotency,

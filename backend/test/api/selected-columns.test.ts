@@ -5,6 +5,7 @@ import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { addFailedMail } from '../support/mail';
 import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
+import { createDeliveredOrder, createReturn } from '../support/returns';
 import { connectionFields, requiredArguments, selectAllFields } from '../support/selections';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements, selectedProperties } from '../support/statements';
@@ -21,6 +22,7 @@ const tables: Readonly<Record<string, string>> = {
   myPurchases: 'purchases',
   orders: 'orders',
   purchases: 'purchases',
+  returns: 'returns',
   reviews: 'reviews',
   stockMovements: 'stock_movements',
   tools: 'tools',
@@ -38,6 +40,11 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Order.payUntil': ['createdAt', 'status'],
   'Order.payment': ['paidAt', 'purchaseId'],
   'Order.purchase': ['purchaseId'],
+  'Order.returnUntil': ['shipmentId'],
+  'Order.returnableQuantity': [
+    ...['claimedQuantity', 'orderQuantity', 'returnedQuantity', 'shipmentId', 'status'],
+  ],
+  'Order.returns': [],
   'Order.shipment': ['shipmentId'],
   'Order.tool': ['toolDescription', 'toolId', 'toolImage', 'toolName', 'toolPrice'],
   'Purchase.closedOrderCount': [],
@@ -54,6 +61,9 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Purchase.total': [],
   'Refund.order': ['orderId'],
   'Refund.payment': ['paymentId'],
+  'Return.amount': ['orderId', 'quantity'],
+  'Return.order': ['orderId'],
+  'Return.refund': [],
   'Review.isHidden': ['hiddenAt'],
   'Review.reviewerEmail': ['userId'],
   'Review.reviewerImage': ['reviewerAvatar'],
@@ -87,6 +97,7 @@ describe('Selected columns', () => {
     await createPaidOrder(server, admin);
     await addFailedMail(server, admin);
     await createUnallocatedRefund(server, admin, 300);
+    await createReturn(server, admin, (await createDeliveredOrder(server, admin, admin)).orderId, 1);
     await request('mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }');
     await request('mutation { addReview(input: { reviewText: "Sharp.", reviewRating: 5 }) { id } }');
   });

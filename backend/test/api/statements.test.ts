@@ -5,9 +5,18 @@ import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { AuditAction, AuditEvent, AuditTargetKind } from '../../src/modules/audit';
 import { CustomizationRequest } from '../../src/modules/customization';
+import { Shipment } from '../../src/modules/fulfillment';
 import { Mail, MailKind, MailStatus } from '../../src/modules/mail';
-import { Order, OrderActor, OrderEvent, OrderStatus, Purchase } from '../../src/modules/orders';
+import {
+  FulfillmentStatus,
+  Order,
+  OrderActor,
+  OrderEvent,
+  OrderStatus,
+  Purchase,
+} from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
+import { Return, ReturnStatus } from '../../src/modules/returns';
 import { Review } from '../../src/modules/reviews';
 import { findCategoryId, StockMovement, Tool } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
@@ -43,6 +52,7 @@ const costs: Readonly<
     levels: 3,
   },
   purchases: { statements: 8, nested: 'orders, histories, payments and refunds', levels: 3, records: 10 },
+  returns: { statements: 10, nested: 'orders, refunds', levels: 3 },
   reviews: { statements: 4, nested: "the authors' addresses" },
   stockMovements: { statements: 4, nested: 'the names of the admins' },
   tools: {
@@ -169,6 +179,12 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
   await database
     .getRepository(Purchase)
     .insert(records.map(({ id, createdAt }) => ({ id, createdAt, userId: adminId })));
+  await database.getRepository(Shipment).insert(
+    records.map(({ id, createdAt }) => ({
+      ...{ id, purchaseId: id, carrier: 'UPS', trackingNumbers: [], shippedAt: createdAt },
+      deliveredAt: createdAt,
+    })),
+  );
   await database.getRepository(Order).insert(
     records.map(({ id, index, createdAt }) => ({
       ...{
@@ -190,6 +206,12 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
         deliverBy: '2026-12-04',
       },
       status: OrderStatus.PAID,
+      ...{ fulfillmentStatus: FulfillmentStatus.DELIVERED, shipmentId: id, returnedQuantity: 1 },
+    })),
+  );
+  await database.getRepository(Return).insert(
+    records.map(({ id, createdAt }) => ({
+      ...{ id, orderId: id, quantity: 1, status: ReturnStatus.REQUESTED, requestedAt: createdAt },
     })),
   );
   const event = { status: OrderStatus.PAID, actor: OrderActor.PROVIDER, reason: 'The card was charged' };

@@ -24,6 +24,8 @@ const CARDS: readonly TestCard[] = [
   'pm_card_createDispute',
   'pm_card_pendingRefund',
 ];
+/** Where the cards are that can pay: with a usual, a disputed and a slowly refunded charge. */
+const DELIVERED_CARDS = [0, 3, 4] as const;
 /** The prices of a tool, in cents. A minimum order costs at most as much as the limits of the scenario expect. */
 const PRICES = [100, 80, 60] as const;
 /** The pieces of a return. */
@@ -86,15 +88,45 @@ const NAMES = [
   ...(['expireOrders', 'retryRefunds', 'reconcile'] as const),
 ] as const satisfies readonly (keyof typeof actions)[];
 
+/** What happens to delivered orders. */
+const NAMES_AFTER_DELIVERY = [
+  ...(['requestReturn', 'requestReturn', 'requestReturn', 'cancelReturn'] as const),
+  ...(['receiveReturns', 'receiveReturns', 'receiveReturns', 'refundReturns'] as const),
+  ...(['refundAtProvider', 'settleRefund', 'failRefund', 'allocateRefund', 'retryRefunds'] as const),
+  ...(['decideDispute', 'deliverWebhookEvent', 'deliverWebhookEvent'] as const),
+  ...(['cancelAsAdmin', 'reconcile', 'changePrice'] as const),
+] as const satisfies readonly (keyof typeof actions)[];
+
 /** Actions on one order that run simultaneously on two servers. */
-export const roundArbitrary: fc.Arbitrary<readonly Action[]> = fc
-  .tuple(
-    fc.nat(5),
-    fc.array(fc.tuple(fc.constantFrom(...NAMES), fc.nat(11), fc.nat(1)), { minLength: 1, maxLength: 4 }),
-  )
-  .map(([orderIndex, round]) =>
-    round.map(([name, variant, serverIndex]) => [name, orderIndex, variant, serverIndex]),
-  );
+const roundOf = (
+  names: readonly (keyof typeof actions)[],
+  orderCount: number,
+): fc.Arbitrary<readonly Action[]> =>
+  fc
+    .tuple(
+      fc.nat(orderCount - 1),
+      fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(11), fc.nat(1)), { minLength: 1, maxLength: 4 }),
+    )
+    .map(([orderIndex, round]) =>
+      round.map(([name, variant, serverIndex]) => [name, orderIndex, variant, serverIndex]),
+    );
+
+export const roundArbitrary = roundOf(NAMES, 6);
+export const returnRoundArbitrary = roundOf(NAMES_AFTER_DELIVERY, 3);
+
+/** The rounds that deliver a purchase of two orders and one of one order, paid with different cards. */
+export const deliveryArbitrary: fc.Arbitrary<readonly (readonly Action[])[]> = fc
+  .tuple(fc.constantFrom(...DELIVERED_CARDS), fc.constantFrom(...DELIVERED_CARDS))
+  .map(([first, second]) => [
+    [['placePurchase', 0, 1, 0]],
+    [['placeOrder', 1, 2, 0]],
+    [
+      ['pay', 0, first, 0],
+      ['pay', 2, second, 1],
+    ],
+    [['reconcile', 0, 0, 0]],
+    ...[0, 1, 2].map((orderIndex): Action[] => [['fulfill', orderIndex, orderIndex, 0]]),
+  ]);
 
 /** Runs an action; an error that it may be rejected with counts as success. */
 export const runAction = (

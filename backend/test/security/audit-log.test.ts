@@ -12,6 +12,7 @@ import { postGraphQL } from '../support/graphql-http';
 import { createOrder, findPurchaseNumber } from '../support/orders';
 import { createShippedOrder, packOrders } from '../support/fulfillment';
 import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
+import { createDeliveredOrder, createRejectedReturn, createReturn } from '../support/returns';
 import { rest } from '../support/rest';
 import { RestContract } from '../support/rest-contract';
 import { addFailedMail } from '../support/mail';
@@ -371,6 +372,56 @@ describe('Audit log', () => {
       return {
         mutation: ['ids: [ID!]!', { ids: [shipmentId] }],
         event: fulfilled(orderId, 'SHIPPED', 'DELIVERED'),
+      };
+    },
+    cancelReturn: async () => {
+      const customer = await createCustomer(server);
+      const { orderId } = await createDeliveredOrder(server, customer, admin);
+      const id = await createReturn(server, customer, orderId, 2);
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'RETURN',
+          targetId: id,
+          changes: [
+            { field: 'status', before: 'REQUESTED', after: 'CANCELLED' },
+            { field: 'closedAt', before: null, after: anyText },
+          ],
+        },
+      };
+    },
+    receiveReturn: async () => {
+      const customer = await createCustomer(server);
+      const { orderId } = await createDeliveredOrder(server, customer, admin);
+      const id = await createReturn(server, customer, orderId, 2);
+      return {
+        mutation: [
+          'id: ID!, input: ReceiveReturnInput!',
+          { id, input: { receivedQuantity: 2, sellableQuantity: 1 } },
+        ],
+        event: {
+          targetKind: 'RETURN',
+          targetId: id,
+          changes: [
+            { field: 'status', before: 'REQUESTED', after: 'RECEIVED' },
+            { field: 'sellableQuantity', before: null, after: '1' },
+            { field: 'receivedAt', before: null, after: anyText },
+          ],
+        },
+      };
+    },
+    refundReturn: async () => {
+      const id = await createRejectedReturn(server, await createCustomer(server), admin);
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'RETURN',
+          targetId: id,
+          changes: [
+            { field: 'refundId', before: null, after: anyText },
+            { field: 'amount', before: null, after: '200' },
+          ],
+        },
       };
     },
     allocateRefund: async () => {
