@@ -404,8 +404,8 @@ describe('Audit log', () => {
           targetId: id,
           changes: [
             { field: 'status', before: 'REQUESTED', after: 'RECEIVED' },
-            { field: 'sellableQuantity', before: null, after: '1' },
             { field: 'receivedAt', before: null, after: anyText },
+            { field: 'sellableQuantity', before: null, after: '1' },
           ],
         },
       };
@@ -418,8 +418,8 @@ describe('Audit log', () => {
           targetKind: 'RETURN',
           targetId: id,
           changes: [
-            { field: 'refundId', before: null, after: anyText },
             { field: 'amount', before: null, after: '200' },
+            { field: 'refundId', before: null, after: anyText },
           ],
         },
       };

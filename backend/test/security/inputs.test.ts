@@ -328,6 +328,8 @@ describe('Input validation', () => {
       updateAddress: { ...validAddress, contact: 'A', phoneNumber: '01712345678' },
       updateBillingDetails: { ...validAddress, name: 'A' },
       addCategory: { name: 'A' },
+      requestReturn: { orderId: toolId, quantity: 1 },
+      receiveReturn: { receivedQuantity: 1, sellableQuantity: 1 },
       setCartLine: { toolId, quantity: 10 },
       addReview: { reviewText: 'A', reviewRating: 5 },
       addTool: { ...validTool, available: 1 },

@@ -23,6 +23,7 @@ export function createCache(): InMemoryCache {
           users: pagedList(...searchAndSort),
           customizationRequests: pagedList(),
           mails: pagedList('statuses'),
+          returns: pagedList('status'),
           stockMovements: pagedList('toolId'),
           tool: recordById('Tool'),
           order: recordById('Order'),

@@ -10,6 +10,7 @@ import {
   PackagePlus,
   Ruler,
   ScanSearch,
+  Undo2,
   UserCog,
   type LucideIcon,
 } from 'lucide-react';
@@ -46,6 +47,7 @@ const customerLinks: readonly DashboardNavItem[] = [
 const adminScreens: readonly DashboardNavItem[] = [
   { to: paths.makeAdmin, label: 'Make Admin', icon: UserCog },
   { to: paths.allOrders, label: 'All Orders', icon: ClipboardList },
+  { to: paths.returns, label: 'Returns', icon: Undo2 },
   { to: paths.allProducts, label: 'All Products', icon: Hammer },
   { to: paths.addProduct, label: 'Add Products', icon: PackagePlus },
   { to: paths.categories, label: 'Categories', icon: FolderTree },
