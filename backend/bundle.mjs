@@ -6,7 +6,7 @@ const compiled = path.join(import.meta.dirname, 'dist');
 const output = path.join(compiled, 'server');
 
 /** These read files of their own package. */
-const unbundled = [/^@fastify\/(static|swagger-ui)$/];
+const unbundled = [/^@fastify\/(static|swagger-ui)$/, 'pdfkit'];
 
 /** Large data that packages load although nothing uses them: zod's translations, and the phone numbers of class-validator. */
 const unused = /[\\/](?:zod[\\/]v4[\\/]locales[\\/]index\.|libphonenumber-js[\\/])/;

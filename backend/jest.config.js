@@ -20,7 +20,7 @@ const shared = {
   setupFiles: ['reflect-metadata'],
   transform: { '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/test/support/lazy-ts-jest.cjs', { tsconfig }] },
   // A dynamic import names the compiled file.
-  moduleNameMapper: { '^(\\./templates/index)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\./templates/index|\\./render-document)\\.js$': '$1' },
   // These packages are published as ES modules only, which Jest cannot require.
   transformIgnorePatterns: ['/node_modules/(?!(jose|uuid|cookie|content-disposition|typebox)/)'],
 };

@@ -5,6 +5,7 @@ import type { Settings } from './config/settings';
 import { createServices } from './modules';
 import { AccessTokens } from './platform/access-tokens';
 import { CartLinkTokens } from './platform/cart-link-tokens';
+import { DocumentTokens } from './platform/document-tokens';
 import { FirebaseIdentity } from './platform/identity/firebase-identity';
 import { MemoryGenerations, type GenerationStore } from './platform/generations/generations';
 import { ImageEncoder } from './platform/images/image-encoder';
@@ -49,6 +50,8 @@ export function composeServices(
     returnDays: settings.returnDays,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
+    documentTokens: new DocumentTokens(settings.accessTokenSecret, clock),
+    seller: settings.seller,
     cartLinkTokens: new CartLinkTokens(settings.accessTokenSecret, clock),
     unsubscribeTokens: new UnsubscribeTokens(settings.accessTokenSecret),
     mailTransport,

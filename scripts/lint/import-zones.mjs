@@ -85,6 +85,7 @@ const moduleOrder = [
   'stock-alerts',
   'catalogue-csv',
   'orders',
+  'documents',
   'carts',
   'shopping-lists',
   'payments',

@@ -56,8 +56,9 @@ export const sharedErrors = {
   },
   CONFLICT: {
     status: 409,
-    meaning: 'The record has changed since the caller read the `version` that the request names.',
-    remedy: 'Fetch the record again, show both versions and let the user decide.',
+    meaning:
+      'The record has changed since the caller read the `version` that the request names, or is in a state in which it cannot be changed that way; the message says which.',
+    remedy: 'Fetch the record again. After an edit, show both versions and let the user decide.',
   },
   FULFILLMENT_STARTED: {
     status: 409,
@@ -135,6 +136,11 @@ export const sharedErrors = {
     status: 409,
     meaning: 'The email address of the user is not verified.',
     remedy: 'Repeat the request after the user has opened the link in the verification email.',
+  },
+  MAIL_DISABLED: {
+    status: 409,
+    meaning: 'The shop sends no emails (`MAIL=off`).',
+    remedy: 'Answer with a mail program.',
   },
   ACCOUNT_CONFLICT: {
     status: 409,

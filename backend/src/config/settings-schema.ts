@@ -65,6 +65,17 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** The lines of a postal address. */
+const addressLines = z
+  .string()
+  .transform((text) =>
+    text
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  )
+  .refine((lines) => lines.length > 0 && lines.length <= 8, 'must be 1 to 8 lines, separated by semicolons');
+
 const origins = z
   .string()
   .transform(listOf)
@@ -300,6 +311,10 @@ export const settingsSchema = z.object({
   IMAGE_HOST_URL: optional(webUrl),
   IMAGE_HOST_KEY: optional(z.string()),
   IMAGE_HOSTS: withDefault(imageHosts, 'lh3.googleusercontent.com'),
+  SELLER_NAME: withDefault(z.string().trim().min(1).max(100), 'Tools-Hub'),
+  SELLER_ADDRESS: withDefault(addressLines, '100 Timber Way; Portland, OR 97201; United States'),
+  SELLER_TAX_NUMBER: optional(z.string().trim().max(50)),
+  SELLER_EMAIL: optional(z.email('must be an email address')),
   CONTACT_EMAIL: withDefault(z.email('must be an email address'), 'hello@tools-hub.example'),
   CONTACT_PHONE: withDefault(z.string(), '+1 202 555 0100'),
   FRONTEND_DEV_SERVER: optional(webUrl),

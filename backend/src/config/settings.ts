@@ -182,6 +182,7 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
       /** The URL of the local Stripe; undefined for Stripe itself. */
       apiUrl: environment.STRIPE_API_URL,
     },
+    seller: createSeller(environment),
     contact: { email: environment.CONTACT_EMAIL, phone: environment.CONTACT_PHONE },
     mail: createMail(environment),
     /** The URL of the local inbox; undefined without the mail catcher. */
@@ -195,6 +196,17 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
 function createMail({ MAIL, SMTP_URL, MAIL_FROM, CONTACT_EMAIL }: Environment) {
   if (MAIL === 'off' || SMTP_URL === undefined) return undefined;
   return { smtp: SMTP_URL, from: MAIL_FROM ?? { name: 'Tools-Hub', address: CONTACT_EMAIL } };
+}
+
+/** Who sells, as documents name them. */
+function createSeller(environment: Environment) {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_TAX_NUMBER, SELLER_EMAIL, CONTACT_EMAIL } = environment;
+  return {
+    name: SELLER_NAME,
+    address: SELLER_ADDRESS,
+    taxNumber: SELLER_TAX_NUMBER ?? null,
+    email: SELLER_EMAIL ?? CONTACT_EMAIL,
+  };
 }
 
 function createGraphqlAccess({ GRAPHQL_PERSISTED_ONLY, GRAPHQL_SANDBOX, NODE_ENV }: Environment) {

@@ -6,6 +6,7 @@ import { IdempotentRequest } from '../platform/idempotency/idempotent-request.en
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { CartLinkTokens } from '../platform/cart-link-tokens';
+import type { DocumentTokens } from '../platform/document-tokens';
 import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
@@ -50,13 +51,28 @@ import {
   type MailLinks,
 } from './mail';
 import {
+  Document,
+  DocumentCounter,
+  DocumentIssuer,
+  DocumentResolver,
+  DocumentService,
+  PurchaseDocumentsResolver,
+  type Seller,
+} from './documents';
+import {
   FulfillmentResolver,
   FulfillmentService,
   OrderShipmentResolver,
   PurchaseShipmentResolver,
   Shipment,
 } from './fulfillment';
-import { CustomizationRequest, CustomizationResolver, CustomizationService } from './customization';
+import {
+  CustomizationAnswer,
+  CustomizationAnswerResolver,
+  CustomizationRequest,
+  CustomizationResolver,
+  CustomizationService,
+} from './customization';
 import {
   CheckoutResolver,
   CheckoutService,
@@ -158,6 +174,8 @@ export const entities = [
   Order,
   OrderEvent,
   Return,
+  Document,
+  DocumentCounter,
   CartRevision,
   CartLine,
   ShoppingList,
@@ -168,6 +186,7 @@ export const entities = [
   Reconciliation,
   Review,
   CustomizationRequest,
+  CustomizationAnswer,
   IdempotentRequest,
   Image,
 ] as const;
@@ -196,6 +215,9 @@ export interface Dependencies {
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
+  readonly documentTokens: DocumentTokens;
+  /** Who sells, as documents name them. */
+  readonly seller: Seller;
   readonly unsubscribeTokens: UnsubscribeTokens;
   /** Undefined when the shop sends no emails. */
   readonly mailTransport: MailTransport | undefined;
@@ -277,9 +299,12 @@ export function createServices(deps: Dependencies) {
   );
   const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
   const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
-  const recorder = new PaymentRecorder(database, provider, promise, clock, updateReturns);
+  const seller = { ...deps.seller, timeZone: deps.shopTimeZone };
+  const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
+  const documentIssuer = new DocumentIssuer(seller);
+  const recorder = new PaymentRecorder(database, provider, promise, documentIssuer, clock, updateReturns);
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const refunds = new RefundService(database, provider, recorder, clock, updateReturns);
+  const refunds = new RefundService(database, provider, recorder, documentIssuer, clock, updateReturns);
   const cancellations = new CancellationService(
     database,
     orders,
@@ -293,7 +318,7 @@ export function createServices(deps: Dependencies) {
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   const reviews = new ReviewService(database, clock, deps.reviewLimits);
-  const customization = new CustomizationService(database, clock);
+  const customization = new CustomizationService(database, outbox, clock);
   return {
     audit,
     outbox,
@@ -310,6 +335,7 @@ export function createServices(deps: Dependencies) {
     purchases,
     checkout,
     orders,
+    documents,
     payments,
     cancellations,
     refunds,
@@ -344,6 +370,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PurchaseResolver(services.purchases),
     new OrderResolver(services.orders, images),
     new OrderPurchaseResolver(services.purchases),
+    new DocumentResolver(services.documents),
+    new PurchaseDocumentsResolver(services.documents, services.purchases),
     new CheckoutResolver(services.checkout, services.purchases),
     new OrderedToolResolver(services.orders),
     new UserOrdersResolver(services.orders),
@@ -363,6 +391,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new ReconciliationResolver(services.reconciliation),
     new ReviewResolver(services.reviews, services.users, images),
     new CustomizationResolver(services.customization),
+    new CustomizationAnswerResolver(services.users),
   ];
 }
 
@@ -384,6 +413,8 @@ export const resolverClasses = [
   PurchaseResolver,
   OrderResolver,
   OrderPurchaseResolver,
+  DocumentResolver,
+  PurchaseDocumentsResolver,
   CheckoutResolver,
   OrderedToolResolver,
   UserOrdersResolver,
@@ -403,4 +434,5 @@ export const resolverClasses = [
   ReconciliationResolver,
   ReviewResolver,
   CustomizationResolver,
+  CustomizationAnswerResolver,
 ] as const;

@@ -100,6 +100,11 @@ export const roles = {
   resendMail: Role.ADMIN,
 
   listCustomizationRequests: Role.ADMIN,
+  answerCustomizationRequest: Role.ADMIN,
+  closeCustomizationRequest: Role.ADMIN,
+  reopenCustomizationRequest: Role.ADMIN,
+  deleteCustomizationRequest: Role.ADMIN,
+
   listAuditEvents: Role.ADMIN,
   uploadImage: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
@@ -177,6 +182,11 @@ export const quotas = {
   unsubscribe: 'writes',
 
   requestCustomization: 'customizationRequests',
+  answerCustomizationRequest: 'writes',
+  closeCustomizationRequest: 'writes',
+  reopenCustomizationRequest: 'writes',
+  deleteCustomizationRequest: 'writes',
+
   uploadImage: 'uploads',
 } as const satisfies Readonly<Record<string, QuotaName>>;
 

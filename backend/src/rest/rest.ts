@@ -16,6 +16,7 @@ import { installQuotas } from './conventions/quotas';
 import { installSwaggerUi } from './conventions/swagger-ui';
 import { installValidation } from './conventions/validation';
 import { AddedSchema, DeletedSchema, UpdatedSchema } from './conventions/write-results';
+import { documentRoutes } from './documents/routes';
 import { imageRoutes } from './images/routes';
 import { orderRoutes } from './orders/routes';
 import { purchaseRoutes } from './purchases/routes';
@@ -74,6 +75,7 @@ async function installRoutes(
   await scope.register(catalogueRoutes(services.catalogueCsv));
   await scope.register(orderRoutes(services, imageUrls));
   await scope.register(purchaseRoutes(services, imageUrls));
+  await scope.register(documentRoutes(services.documents));
   await scope.register(paymentRoutes(services.payments));
   await scope.register(reviewRoutes(services.reviews, imageUrls));
   await scope.register(accountRoutes(services.users, imageUrls));

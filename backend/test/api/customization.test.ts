@@ -1,5 +1,16 @@
-import { signInAsAdmin } from '../support/users';
-import { startServer, type TestServer } from '../support/server';
+import {
+  CustomizationAnswer,
+  CustomizationRequest,
+  CustomizationRequestStatus,
+} from '../../src/modules/customization';
+import { Mail } from '../../src/modules/mail';
+import { User } from '../../src/modules/users';
+import type { MailTransport } from '../../src/platform/mail/mail-transport';
+import { addCustomizationRequest } from '../support/customization';
+import { startDomain, type Domain } from '../support/domain';
+import { createTransport, readMails } from '../support/mail';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { signInAsAdmin, type TestUser } from '../support/users';
 
 const REQUEST = `mutation Request($email: String!) { requestCustomization(input: { email: $email }) { id email } }`;
 
@@ -37,4 +48,180 @@ describe('Customization requests', () => {
       fields: { email: 'Enter a valid email address' },
     });
   });
+});
+
+interface Request {
+  readonly id: string;
+  readonly status: string;
+  readonly answers: readonly { readonly text: string; readonly authorName: string | null }[];
+}
+
+const mutationOf = (name: string) =>
+  `mutation ($id: ID!) { ${name}(id: $id) { id status answers { text authorName } } }`;
+
+describe('Answers to customization requests', () => {
+  let server: TestServer;
+  let domain: Domain;
+  let admin: TestUser;
+  let transport: MailTransport;
+  beforeAll(async () => {
+    server = await startServer();
+    admin = await signInAsAdmin(server);
+    transport = createTransport();
+    domain = await startDomain({ databaseUrl: server.databaseUrl, mailTransport: transport });
+  });
+  afterAll(async () => {
+    transport.close();
+    await domain.close();
+    await server.close();
+  });
+
+  const answer = (id: string, text: string, target = server) =>
+    target.graphql<{ answerCustomizationRequest: Request }>(
+      `mutation ($id: ID!, $text: String!) {
+        answerCustomizationRequest(id: $id, text: $text) { id status answers { text authorName } }
+      }`,
+      { id, text },
+      admin.token,
+    );
+  const run = async (name: string, id: string): Promise<Request | undefined> => {
+    const { data, errors } = await server.graphql<Record<string, Request>>(
+      mutationOf(name),
+      { id },
+      admin.token,
+    );
+    expect(errors).toBeUndefined();
+    return data[name];
+  };
+  const close = (id: string) => run('closeCustomizationRequest', id);
+  const reopen = (id: string) => run('reopenCustomizationRequest', id);
+  const textsOf = (request: Request | undefined) => request?.answers.map(({ text }) => text);
+  const emailOf = (id: string) => `${id}@joinery.test`;
+  /** Sends what waits in the outbox, and returns the emails to the address of the request. */
+  const receiveMails = async (id: string) => {
+    await domain.services.mailSender?.sendDue();
+    return readMails(emailOf(id));
+  };
+
+  it('emails an answer as a personal message that quotes the day of the request, and stores its author', async () => {
+    const id = await addCustomizationRequest(server, { createdAt: new Date('2026-03-01T12:00:00Z') });
+    const { data } = await answer(id, '  Yes, <we> can.\r\nHow many?\n\nAda  ');
+    expect(data.answerCustomizationRequest).toEqual({
+      id,
+      status: 'ANSWERED',
+      answers: [{ text: 'Yes, <we> can.\nHow many?\n\nAda', authorName: await nameOf(admin) }],
+    });
+    const [mail, ...others] = await receiveMails(id);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'Your customization request',
+      html: expect.stringContaining('Yes, &lt;we&gt; can.<br/>How many?') as string,
+      text: expect.stringMatching(
+        /On March 1, 2026, you asked us[^]*Yes, <we> can\.\nHow many\?\n\nAda/,
+      ) as string,
+      headers: expect.objectContaining({ to: emailOf(id) }) as object,
+    });
+    expect(mail?.headers['reply-to']).toMatch(/@/);
+    expect(mail?.headers).not.toHaveProperty('auto-submitted');
+    expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
+  });
+
+  it('sends further answers, and none twice when a request is repeated', async () => {
+    const id = await addCustomizationRequest(server);
+    await Promise.all([answer(id, 'How many?'), answer(id, 'How many?')]);
+    await answer(id, 'Twelve is fine.');
+    const { data } = await answer(id, ' Twelve is fine. ');
+    expect(textsOf(data.answerCustomizationRequest)).toEqual(['How many?', 'Twelve is fine.']);
+    expect(await receiveMails(id)).toHaveLength(2);
+  });
+
+  it('rejects an eleventh answer', async () => {
+    const id = await addCustomizationRequest(server);
+    for (let count = 1; count <= 10; count += 1) await answer(id, `Answer ${count}`);
+    const { errors } = await answer(id, 'Answer 11');
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { text: 'This request has 10 answers already. Go on by email' },
+    });
+  });
+
+  it('closes and reopens a request, which is answered or new again, and sends no answer to a closed one', async () => {
+    const id = await addCustomizationRequest(server);
+    expect(await close(id)).toMatchObject({ status: 'CLOSED' });
+    expect(await close(id)).toMatchObject({ status: 'CLOSED' });
+    expect(errorCode(await answer(id, 'Too late'))).toBe('CONFLICT');
+    expect(await reopen(id)).toEqual({ id, status: 'NEW', answers: [] });
+    await answer(id, 'In time');
+    await close(id);
+    expect(await reopen(id)).toMatchObject({ status: 'ANSWERED' });
+    expect(await reopen(id)).toMatchObject({ status: 'ANSWERED' });
+    expect(await receiveMails(id)).toHaveLength(1);
+  });
+
+  it('lists the requests with a status', async () => {
+    const other = await startServer();
+    try {
+      const { token } = await signInAsAdmin(other);
+      const ids = {
+        NEW: await addCustomizationRequest(other),
+        ANSWERED: await addCustomizationRequest(other, { status: CustomizationRequestStatus.ANSWERED }),
+        CLOSED: await addCustomizationRequest(other, { status: CustomizationRequestStatus.CLOSED }),
+      };
+      const load = async (statuses: string[] | null) => {
+        const { data } = await other.graphql<{
+          customizationRequests: { totalCount: number; edges: { node: { id: string } }[] };
+        }>(
+          `query ($statuses: [CustomizationRequestStatus!]) {
+            customizationRequests(statuses: $statuses) { totalCount edges { node { id } } }
+          }`,
+          { statuses },
+          token,
+        );
+        const { totalCount, edges } = data.customizationRequests;
+        expect(totalCount).toBe(edges.length);
+        return edges.map(({ node }) => node.id);
+      };
+      expect(await load(['NEW'])).toEqual([ids.NEW]);
+      expect(await load(['NEW', 'ANSWERED'])).toEqual([ids.ANSWERED, ids.NEW]);
+      expect(await load(null)).toEqual([ids.CLOSED, ids.ANSWERED, ids.NEW]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('erases a request with its answers and their emails, also one that waits', async () => {
+    const id = await addCustomizationRequest(server);
+    const otherId = await addCustomizationRequest(server);
+    await answer(id, 'Sent');
+    expect(await receiveMails(id)).toHaveLength(1);
+    await answer(id, 'Waits');
+    await answer(otherId, 'Stays');
+    await run('deleteCustomizationRequest', id);
+    expect(await receiveMails(id)).toHaveLength(1);
+    expect(await receiveMails(otherId)).toHaveLength(1);
+    const { database } = server;
+    expect(await database.getRepository(CustomizationRequest).countBy({ id })).toBe(0);
+    expect(await database.getRepository(CustomizationAnswer).countBy({ requestId: id })).toBe(0);
+    expect(await database.getRepository(Mail).countBy({ address: emailOf(id) })).toBe(0);
+    expect(errorCode(await answer(id, 'Again'))).toBe('NOT_FOUND');
+  });
+
+  it('rejects answers when the shop sends no emails, and lets admins close requests', async () => {
+    const silent = await startServer({ databaseUrl: server.databaseUrl, environment: { MAIL: 'off' } });
+    try {
+      const id = await addCustomizationRequest(server);
+      expect(errorCode(await answer(id, 'Yes', silent))).toBe('MAIL_DISABLED');
+      const { data } = await silent.graphql<{ closeCustomizationRequest: Request }>(
+        mutationOf('closeCustomizationRequest'),
+        { id },
+        admin.token,
+      );
+      expect(data.closeCustomizationRequest).toMatchObject({ status: 'CLOSED', answers: [] });
+    } finally {
+      await silent.close();
+    }
+  });
+
+  const nameOf = async ({ email }: TestUser) =>
+    (await server.database.getRepository(User).findOneByOrFail({ email })).displayName;
 });

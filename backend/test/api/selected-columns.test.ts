@@ -33,6 +33,7 @@ const tables: Readonly<Record<string, string>> = {
 /** The properties that each field of a listed record reads, for fields that are not columns. */
 const dependencies: Readonly<Record<string, readonly string[]>> = {
   'AuditEvent.changes': ['after', 'before'],
+  'CustomizationRequest.answers': [],
   'Mail.recipient': ['address', 'userId'],
   'Order.canCancel': ['fulfillmentStatus', 'status', 'userId'],
   'Order.history': [],

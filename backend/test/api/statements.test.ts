@@ -4,7 +4,11 @@ import { Role } from '../../src/common/viewer';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
 import { AuditAction, AuditEvent, AuditTargetKind } from '../../src/modules/audit';
-import { CustomizationRequest } from '../../src/modules/customization';
+import {
+  CustomizationAnswer,
+  CustomizationRequest,
+  CustomizationRequestStatus,
+} from '../../src/modules/customization';
 import { Shipment } from '../../src/modules/fulfillment';
 import { Mail, MailKind, MailStatus } from '../../src/modules/mail';
 import {
@@ -37,7 +41,7 @@ const costs: Readonly<
   allReviews: { statements: 4, nested: "the authors' addresses" },
   archivedTools: { statements: 7, nested: 'categories, their sizes, data sheets and images' },
   auditEvents: { statements: 3, nested: 'nothing' },
-  customizationRequests: { statements: 3, nested: 'nothing' },
+  customizationRequests: { statements: 5, nested: 'answers and the names of their authors' },
   mails: { statements: 4, nested: 'the addresses of the users' },
   // Four levels would cost more than an operation may.
   myOrders: {
@@ -260,9 +264,15 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
   await database
     .getRepository(AuditEvent)
     .insert(records.map(({ id, createdAt }) => ({ ...action, id, createdAt, targetId: id })));
+  await database.getRepository(CustomizationRequest).insert(
+    records.map(({ id, createdAt }) => {
+      const status = CustomizationRequestStatus.ANSWERED;
+      return { id, createdAt, status, email: 'a@example.test' };
+    }),
+  );
   await database
-    .getRepository(CustomizationRequest)
-    .insert(records.map(({ id, createdAt }) => ({ id, createdAt, email: 'a@example.test' })));
+    .getRepository(CustomizationAnswer)
+    .insert(records.map(({ id, createdAt }) => ({ id, createdAt, requestId: id, userId: id, text: 'Yes' })));
   await database.getRepository(Mail).insert(
     records.map(({ id, createdAt }) => ({
       ...{ id, createdAt, userId: id, eventId: id, kind: MailKind.BACK_IN_STOCK, data: {} },

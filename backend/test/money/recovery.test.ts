@@ -77,6 +77,7 @@ describe('Background jobs', () => {
       'apply-catalogue-imports': '* * * * *',
       'delete-identities': '* * * * *',
       'delete-unused-images': '41 * * * *',
+      'deliver-shipments': '7 * * * *',
       'expire-orders': '*/10 * * * *',
       'retry-refunds': '* * * * *',
       'purge-catalogue-imports': '53 * * * *',

@@ -57,6 +57,8 @@ describe('Orders over REST', () => {
         isPaid: false,
         createdAt: response.body['createdAt'],
         paidAt: null,
+        fulfillmentStatus: 'UNFULFILLED',
+        deliverBy: null,
         purchase: { number: await findPurchaseNumber(server, orderIds.id), outstanding: 150 },
       }),
     );

@@ -3,6 +3,7 @@ import { IsNull } from 'typeorm';
 import { newId } from '../../src/common/ids';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
+import { CustomizationRequestStatus } from '../../src/modules/customization';
 import { Category, SearchWithoutResult } from '../../src/modules/tools';
 import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
@@ -17,6 +18,7 @@ import { rest } from '../support/rest';
 import { RestContract } from '../support/rest-contract';
 import { addFailedMail } from '../support/mail';
 import { addReview } from '../support/reviews';
+import { addCustomizationRequest } from '../support/customization';
 import { startServer, type TestServer } from '../support/server';
 import { createAdmin, createCustomer, signInAsAdmin, type TestUser } from '../support/users';
 
@@ -473,6 +475,56 @@ describe('Audit log', () => {
           changes: [
             { field: 'status', before: 'FAILED', after: 'PENDING' },
             { field: 'attempts', before: '1', after: '0' },
+          ],
+        },
+      };
+    },
+    answerCustomizationRequest: async () => {
+      const id = await addCustomizationRequest(server);
+      return {
+        mutation: ['id: ID!, text: String!', { id, text: 'Yes, we can.' }],
+        event: {
+          targetKind: 'CUSTOMIZATION_REQUEST',
+          targetId: id,
+          changes: [
+            { field: 'status', before: 'NEW', after: 'ANSWERED' },
+            { field: 'answerId', before: null, after: anyText },
+          ],
+        },
+      };
+    },
+    closeCustomizationRequest: async () => {
+      const id = await addCustomizationRequest(server);
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'CUSTOMIZATION_REQUEST',
+          targetId: id,
+          changes: [{ field: 'status', before: 'NEW', after: 'CLOSED' }],
+        },
+      };
+    },
+    reopenCustomizationRequest: async () => {
+      const id = await addCustomizationRequest(server, { status: CustomizationRequestStatus.CLOSED });
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'CUSTOMIZATION_REQUEST',
+          targetId: id,
+          changes: [{ field: 'status', before: 'CLOSED', after: 'NEW' }],
+        },
+      };
+    },
+    deleteCustomizationRequest: async () => {
+      const id = await addCustomizationRequest(server);
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'CUSTOMIZATION_REQUEST',
+          targetId: id,
+          changes: [
+            { field: 'status', before: 'NEW', after: null },
+            { field: 'createdAt', before: anyText, after: null },
           ],
         },
       };

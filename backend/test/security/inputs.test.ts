@@ -196,6 +196,10 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     purchaseOrderNumber: ['x'.repeat(51), 'Use at most 50 characters'],
   },
   requestCustomization: { email: ['not-an-email', 'Enter a valid email address'] },
+  answerCustomizationRequest: { ...id, text: [' ', 'Write an answer'] },
+  closeCustomizationRequest: id,
+  reopenCustomizationRequest: id,
+  deleteCustomizationRequest: id,
   syncUser: profile,
   updateProfile: {
     ...profile,
@@ -228,7 +232,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     actorId: ['no-id', UNKNOWN],
     targetId: ['no-id', UNKNOWN],
   },
-  customizationRequests: page,
+  customizationRequests: { ...page, statuses: [['LOST'], WRONG_TYPE] },
   myOrders: {
     ...page,
     search: ['x'.repeat(101), 'Use at most 100 characters'],
@@ -347,6 +351,7 @@ describe('Input validation', () => {
     return {
       id: toolId,
       name: 'A',
+      text: 'A',
       toolId,
       orderId: toolId,
       toolIds: [toolId],

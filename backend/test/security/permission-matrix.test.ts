@@ -490,6 +490,26 @@ const matrix: Readonly<Record<string, Row>> = {
     operation: 'mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }',
     codes: PUBLIC,
   },
+  'Mutation.answerCustomizationRequest': {
+    operation: 'mutation ($id: ID!) { answerCustomizationRequest(id: $id, text: "Yes") { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.closeCustomizationRequest': {
+    operation: 'mutation ($id: ID!) { closeCustomizationRequest(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.reopenCustomizationRequest': {
+    operation: 'mutation ($id: ID!) { reopenCustomizationRequest(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.deleteCustomizationRequest': {
+    operation: 'mutation ($id: ID!) { deleteCustomizationRequest(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
   'Mutation.updateProfile': {
     operation: 'mutation { updateProfile(input: { location: "Here" }) { id } }',
     codes: SIGNED_IN,

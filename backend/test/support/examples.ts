@@ -744,8 +744,38 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     expected: ({ from }) => ({
       totalCount: 1,
-      ...connectionWith({ id: from('RequestCustomization.requestCustomization.id') }),
+      ...connectionWith({
+        id: from('RequestCustomization.requestCustomization.id'),
+        status: 'NEW',
+        answers: [],
+      }),
     }),
+  },
+  AnswerCustomizationRequest: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      id: from('RequestCustomization.requestCustomization.id'),
+      text: 'Yes, we can make up a set for each apprentice.',
+    }),
+    expected: () => ({
+      status: 'ANSWERED',
+      answers: [{ text: 'Yes, we can make up a set for each apprentice.' }],
+    }),
+  },
+  CloseCustomizationRequest: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('RequestCustomization.requestCustomization.id') }),
+    expected: () => ({ status: 'CLOSED' }),
+  },
+  ReopenCustomizationRequest: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('RequestCustomization.requestCustomization.id') }),
+    expected: () => ({ status: 'ANSWERED' }),
+  },
+  DeleteCustomizationRequest: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('RequestCustomization.requestCustomization.id') }),
+    expected: ({ from }) => ({ id: from('RequestCustomization.requestCustomization.id') }),
   },
   ListAuditEvents: {
     caller: 'admin',

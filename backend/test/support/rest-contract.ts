@@ -43,6 +43,7 @@ const CONTRACT_HEADERS = ['allow', 'link', 'location', 'retry-after'];
 const formats = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   uri: (text: string) => URL.canParse(text),
+  date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
 };
 

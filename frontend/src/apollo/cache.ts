@@ -21,7 +21,7 @@ export function createCache(): InMemoryCache {
           myOrders: pagedList('status', 'search'),
           orders: pagedList('status', ...searchAndSort),
           users: pagedList(...searchAndSort),
-          customizationRequests: pagedList(),
+          customizationRequests: pagedList('statuses'),
           mails: pagedList('statuses'),
           returns: pagedList('status'),
           stockMovements: pagedList('toolId'),

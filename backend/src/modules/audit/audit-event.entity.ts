@@ -42,6 +42,10 @@ export enum AuditAction {
   SHOW_REVIEW = 'showReview',
   DELETE_REVIEW = 'deleteReview',
   RESEND_MAIL = 'resendMail',
+  ANSWER_CUSTOMIZATION_REQUEST = 'answerCustomizationRequest',
+  CLOSE_CUSTOMIZATION_REQUEST = 'closeCustomizationRequest',
+  REOPEN_CUSTOMIZATION_REQUEST = 'reopenCustomizationRequest',
+  DELETE_CUSTOMIZATION_REQUEST = 'deleteCustomizationRequest',
 }
 
 registerEnumType(AuditAction, {
@@ -84,6 +88,10 @@ registerEnumType(AuditAction, {
     SHOW_REVIEW: { description: 'Showed a hidden review again.' },
     DELETE_REVIEW: { description: 'Erased a review.' },
     RESEND_MAIL: { description: 'Sent an email again.' },
+    ANSWER_CUSTOMIZATION_REQUEST: { description: 'Answered a customization request.' },
+    CLOSE_CUSTOMIZATION_REQUEST: { description: 'Closed a customization request.' },
+    REOPEN_CUSTOMIZATION_REQUEST: { description: 'Reopened a customization request.' },
+    DELETE_CUSTOMIZATION_REQUEST: { description: 'Erased a customization request.' },
   },
 });
 
@@ -101,6 +109,7 @@ export enum AuditTargetKind {
   USER = 'USER',
   REVIEW = 'REVIEW',
   MAIL = 'MAIL',
+  CUSTOMIZATION_REQUEST = 'CUSTOMIZATION_REQUEST',
 }
 
 registerEnumType(AuditTargetKind, {
@@ -119,6 +128,7 @@ registerEnumType(AuditTargetKind, {
     USER: { description: 'A user.' },
     REVIEW: { description: 'A review.' },
     MAIL: { description: 'An email.' },
+    CUSTOMIZATION_REQUEST: { description: 'A customization request.' },
   },
 });
 

@@ -34,6 +34,7 @@ const {
   USER,
   REVIEW,
   MAIL,
+  CUSTOMIZATION_REQUEST,
 } = AuditTargetKind;
 
 const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
@@ -73,6 +74,10 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.SHOW_REVIEW]: REVIEW,
   [AuditAction.DELETE_REVIEW]: REVIEW,
   [AuditAction.RESEND_MAIL]: MAIL,
+  [AuditAction.ANSWER_CUSTOMIZATION_REQUEST]: CUSTOMIZATION_REQUEST,
+  [AuditAction.CLOSE_CUSTOMIZATION_REQUEST]: CUSTOMIZATION_REQUEST,
+  [AuditAction.REOPEN_CUSTOMIZATION_REQUEST]: CUSTOMIZATION_REQUEST,
+  [AuditAction.DELETE_CUSTOMIZATION_REQUEST]: CUSTOMIZATION_REQUEST,
 };
 
 /** The log lines of each transaction that is not committed yet. */

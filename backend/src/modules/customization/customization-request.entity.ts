@@ -1,9 +1,27 @@
 import { GraphQLID } from 'graphql';
-import { Field, ObjectType } from 'type-graphql';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { DateTimeScalar } from '../../graphql/scalars';
 
+export enum CustomizationRequestStatus {
+  NEW = 'NEW',
+  ANSWERED = 'ANSWERED',
+  CLOSED = 'CLOSED',
+}
+
+registerEnumType(CustomizationRequestStatus, {
+  name: 'CustomizationRequestStatus',
+  description: 'How far a customization request is.',
+  valuesConfig: {
+    NEW: { description: 'It has no answer.' },
+    ANSWERED: { description: 'It has an answer.' },
+    CLOSED: { description: 'An admin has closed it, with or without an answer.' },
+  },
+});
+
 @Entity('customization_requests')
+@Check('customization_requests_status_valid', "status IN ('NEW', 'ANSWERED', 'CLOSED')")
+@Index('customization_requests_status_id', ['status', 'id'])
 @ObjectType({
   simpleResolvers: true,
   description: 'A request for help with a customized order.',
@@ -16,6 +34,10 @@ export class CustomizationRequest {
   @Field(() => String, { description: 'The email address for the reply, in lower case.' })
   @Column('text')
   email!: string;
+
+  @Field(() => CustomizationRequestStatus, { description: 'How far it is.' })
+  @Column('text')
+  status!: CustomizationRequestStatus;
 
   @Field(() => DateTimeScalar, { description: 'When it was made, in UTC.' })
   @Column('timestamptz')

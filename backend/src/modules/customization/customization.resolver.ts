@@ -1,15 +1,20 @@
-import { Arg, Args, Mutation, Query, Resolver } from 'type-graphql';
+import { GraphQLID } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Quota } from '../../graphql/quota';
-import { SelectedFields } from '../../graphql/selected-fields';
+import { DependsOn, SelectedFields } from '../../graphql/selected-fields';
 import { Auth } from '../../graphql/auth';
 import { createConnectionType } from '../../graphql/connection';
-import { PageArgs } from '../../graphql/page-args';
+import { Context } from '../../graphql/context';
+import { CustomizationAnswer } from './customization-answer.entity';
+import { AnswerCustomizationRequestArgs, CustomizationRequestListArgs } from './customization.args';
 import { CustomizationRequest } from './customization-request.entity';
 import { RequestCustomizationInput } from './customization.inputs';
 import type { CustomizationService } from './customization.service';
 import { quotas, roles } from '../policies';
 
 const CustomizationRequestConnection = createConnectionType(CustomizationRequest, 'CustomizationRequest');
+
+const RequestId = () => Arg('id', () => GraphQLID, { description: 'The id of the request.' });
 
 @Resolver(() => CustomizationRequest)
 export class CustomizationResolver {
@@ -22,7 +27,7 @@ export class CustomizationResolver {
       'The requests for help with a customized order, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async customizationRequests(
-    @Args(() => PageArgs) args: PageArgs,
+    @Args(() => CustomizationRequestListArgs) args: CustomizationRequestListArgs,
     @SelectedFields() select: readonly string[],
   ) {
     return new CustomizationRequestConnection(await this.customization.list(args, select));
@@ -37,5 +42,69 @@ export class CustomizationResolver {
     input: RequestCustomizationInput,
   ): Promise<CustomizationRequest> {
     return this.customization.request(input);
+  }
+
+  @Auth(roles.answerCustomizationRequest)
+  @Quota(quotas.answerCustomizationRequest)
+  @Mutation(() => CustomizationRequest, {
+    description:
+      'Answers a request by email. The text of its last answer is not sent again. A request has at most 10 answers. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT when it is closed, MAIL_DISABLED.',
+  })
+  async answerCustomizationRequest(
+    @Ctx() context: Context,
+    @Args(() => AnswerCustomizationRequestArgs) { id, text }: AnswerCustomizationRequestArgs,
+  ): Promise<CustomizationRequest> {
+    return this.customization.answer(await context.signedIn(), id, text);
+  }
+
+  @Auth(roles.closeCustomizationRequest)
+  @Quota(quotas.closeCustomizationRequest)
+  @Mutation(() => CustomizationRequest, {
+    description:
+      'Closes a request that needs no further answer. Has no effect on a closed one. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+  })
+  async closeCustomizationRequest(
+    @Ctx() context: Context,
+    @RequestId() id: string,
+  ): Promise<CustomizationRequest> {
+    return this.customization.close(await context.signedIn(), id);
+  }
+
+  @Auth(roles.reopenCustomizationRequest)
+  @Quota(quotas.reopenCustomizationRequest)
+  @Mutation(() => CustomizationRequest, {
+    description:
+      'Reopens a closed request. Has no effect on any other. Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+  })
+  async reopenCustomizationRequest(
+    @Ctx() context: Context,
+    @RequestId() id: string,
+  ): Promise<CustomizationRequest> {
+    return this.customization.reopen(await context.signedIn(), id);
+  }
+
+  @Auth(roles.deleteCustomizationRequest)
+  @Quota(quotas.deleteCustomizationRequest)
+  @Mutation(() => CustomizationRequest, {
+    description:
+      'Erases a request with its answers and their emails, and returns it as it was, without answers. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND.',
+  })
+  async deleteCustomizationRequest(
+    @Ctx() context: Context,
+    @RequestId() id: string,
+  ): Promise<CustomizationRequest> {
+    return this.customization.delete(await context.signedIn(), id);
+  }
+
+  @DependsOn('id')
+  @FieldResolver(() => [CustomizationAnswer], { description: 'The answers, oldest first.' })
+  answers(
+    @Root() { id }: CustomizationRequest,
+    @Ctx() context: Context,
+  ): Promise<readonly CustomizationAnswer[]> {
+    return context.load(this.customization.loadAnswers, id);
   }
 }

@@ -1,4 +1,4 @@
-export { eraseMails } from './erase-mails';
+export { eraseMails, eraseMailsOfEvents } from './erase-mails';
 export { MailKind, type MailData } from './mail-data';
 export { MailRenderer, type MailLinks } from './mail-renderer';
 export { MailResolver } from './mail.resolver';

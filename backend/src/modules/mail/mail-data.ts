@@ -1,6 +1,7 @@
 /** What an email is about. */
 export enum MailKind {
   BACK_IN_STOCK = 'BACK_IN_STOCK',
+  CUSTOMIZATION_ANSWER = 'CUSTOMIZATION_ANSWER',
 }
 
 /**
@@ -15,5 +16,11 @@ export interface MailData {
     /** Whole cents. */
     readonly price: number;
     readonly minOrder: number;
+  };
+  [MailKind.CUSTOMIZATION_ANSWER]: {
+    /** When the request was made, in ISO 8601. */
+    readonly requestedAt: string;
+    /** What the admin has written, with line breaks. */
+    readonly text: string;
   };
 }

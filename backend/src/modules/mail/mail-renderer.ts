@@ -1,6 +1,6 @@
 import type { MailAddress, OutgoingMail } from '../../platform/mail/mail-transport';
 import type { UnsubscribeTokens } from '../../platform/mail/unsubscribe-tokens';
-import { type MailKind } from './mail-data';
+import { MailKind } from './mail-data';
 import type { Mail } from './mail.entity';
 
 /** Who an email is for. The name is empty for someone without an account. */
@@ -17,6 +17,9 @@ export interface MailLinks {
 
 /** The kinds about the money of the user, which are sent to each address: unverified ones, and without the other emails. */
 const ABOUT_MONEY: ReadonlySet<MailKind> = new Set();
+
+/** The kinds that an admin writes. The others are sent automatically. */
+const WRITTEN_BY_ADMIN: ReadonlySet<MailKind> = new Set([MailKind.CUSTOMIZATION_ANSWER]);
 
 /** Turns an email of the outbox into what the mail server receives. */
 export class MailRenderer {
@@ -51,8 +54,8 @@ export class MailRenderer {
       messageId: `<${kind.toLowerCase()}.${eventId}.${userId ?? id}@${domain}>`,
       to: { name, address },
       headers: {
-        // No automatic replies, such as those of people on holiday.
-        'Auto-Submitted': 'auto-generated',
+        // Without automatic replies, such as those of people on holiday.
+        ...(!WRITTEN_BY_ADMIN.has(kind) && { 'Auto-Submitted': 'auto-generated' }),
         ...(path && {
           'List-Unsubscribe': `<${apiUrl}${path}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -9,6 +9,7 @@ registerEnumType(MailKind, {
   description: 'What an email is about.',
   valuesConfig: {
     BACK_IN_STOCK: { description: 'A tool that the user waits for is back in stock.' },
+    CUSTOMIZATION_ANSWER: { description: 'An admin has answered a customization request.' },
   },
 });
 

@@ -91,7 +91,8 @@ export class PurchaseResolver {
   @Quota(quotas.updatePurchase)
   @Mutation(() => Purchase, {
     description:
-      'Changes the purchase order number of your own purchase. Errors: UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND.',
+      'Changes the purchase order number of your own purchase, until the purchase is paid. Errors: UNAUTHENTICATED, ' +
+      'BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   async updatePurchase(
     @Ctx() context: Context,

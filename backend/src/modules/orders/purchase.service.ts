@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { denied, notFound } from '../../common/errors';
+import { denied, DomainError, notFound } from '../../common/errors';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
@@ -7,6 +7,7 @@ import { readRecord, readRecords } from '../../platform/database/read-records';
 import { toExactPattern, WhereBuilder } from '../../platform/database/where-builder';
 import { canUpdatePurchase, canViewPurchase } from '../policies';
 import type { PlacedPurchase } from './insert-purchase';
+import { lockPurchase } from './lock-purchase';
 import { Order } from './order.entity';
 import { Purchase } from './purchase.entity';
 import type { UpdatePurchaseInput } from './purchase.inputs';
@@ -47,13 +48,23 @@ export class PurchaseService {
 
   /**
    * Changes the customer's own details of a purchase.
-   * @throws DomainError NOT_FOUND, also for a purchase of another customer.
+   * @throws DomainError NOT_FOUND, also for a purchase of another customer; CONFLICT once it is paid, since its invoice has the
+   * purchase order number.
    */
   async update(viewer: Viewer, number: string, changes: UpdatePurchaseInput): Promise<Purchase> {
     const purchase = await this.find(number, (owned) => canUpdatePurchase(viewer, owned));
     if (changes.purchaseOrderNumber === undefined) return purchase;
     const purchaseOrderNumber = changes.purchaseOrderNumber?.trim() || null;
-    await this.database.getRepository(Purchase).update({ id: purchase.id }, { purchaseOrderNumber });
+    await this.database.transaction(async (manager) => {
+      // A payment issues the invoice under the same lock.
+      const { orders } = await lockPurchase(manager, purchase.id);
+      if (orders.some(({ paidAt }) => paidAt !== null))
+        throw new DomainError(
+          'CONFLICT',
+          'This purchase has an invoice, so its purchase order number cannot be changed any more.',
+        );
+      await manager.getRepository(Purchase).update({ id: purchase.id }, { purchaseOrderNumber });
+    });
     return Object.assign(purchase, { purchaseOrderNumber });
   }
 

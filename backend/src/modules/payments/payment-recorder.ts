@@ -6,6 +6,7 @@ import type {
   ProviderEvent,
   ProviderPayment,
 } from '../../platform/payments/payment-provider';
+import type { DocumentIssuer } from '../documents';
 import type { DeliveryPromise } from '../orders';
 import { Payment } from './payment.entity';
 import {
@@ -31,6 +32,7 @@ export class PaymentRecorder {
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
     private readonly promise: DeliveryPromise,
+    private readonly documents: DocumentIssuer,
     private readonly clock: Clock,
     private readonly onRecorded: PaymentListener,
   ) {}
@@ -60,8 +62,10 @@ export class PaymentRecorder {
         if (locked.payment.version !== known.version) return undefined;
         if (reported === undefined) return updatePayment(manager, locked.payment, { status: 'canceled' });
         const at = this.clock();
+        const deliverBy = this.promise.deliverBy(at);
         const payment = await applyUpdate(
-          { ...locked, manager, reported, at, deliverBy: this.promise.deliverBy(at) },
+          { ...locked, manager, reported, at, deliverBy },
+          this.documents,
           event,
         );
         await this.onRecorded(manager, locked.orders, at);
@@ -95,7 +99,11 @@ export class PaymentRecorder {
 }
 
 /** Applies the provider's report to the record. */
-async function applyUpdate(update: PaymentUpdate, event?: ProviderEvent): Promise<Payment> {
+async function applyUpdate(
+  update: PaymentUpdate,
+  documents: DocumentIssuer,
+  event?: ProviderEvent,
+): Promise<Payment> {
   const { manager, payment, reported, at } = update;
   // Not expected. The error makes the provider send the event again.
   if (event?.type === 'payment_intent.succeeded' && reported.status !== 'succeeded') {
@@ -105,12 +113,12 @@ async function applyUpdate(update: PaymentUpdate, event?: ProviderEvent): Promis
   if (reported.status === 'canceled' && payment.status === 'open') {
     return updatePayment(manager, payment, { status: 'canceled' });
   }
-  return reported.status === 'succeeded' ? applyCharge(update) : payment;
+  return reported.status === 'succeeded' ? applyCharge(update, documents) : payment;
 }
 
 /** Applies what the provider reports about a charged payment, refunds and disputes included. */
-async function applyCharge(update: PaymentUpdate): Promise<Payment> {
-  const { manager, payment, purchase, reported } = update;
+async function applyCharge(update: PaymentUpdate, documents: DocumentIssuer): Promise<Payment> {
+  const { manager, payment, purchase, reported, at } = update;
   const isRefunded = reported.refundedAmount === reported.amount;
   if (!matchesPurchase(reported, purchase) || reported.amount !== payment.totalBill) {
     if (payment.paidAt !== null || !isRefunded) throw mismatch(update);
@@ -121,9 +129,11 @@ async function applyCharge(update: PaymentUpdate): Promise<Payment> {
     if (!isRefunded) throw mismatch(update);
     return payment;
   }
-  await recordCharge(update);
-  await recordRefunds(update);
+  const paid = await recordCharge(update);
+  const refunds = await recordRefunds(update);
   await recordDispute(update);
+  await documents.issueInvoice(manager, purchase, paid, at);
+  await documents.issueCreditNotes(manager, purchase, refunds, at);
   return payment;
 }
 

@@ -1,10 +1,18 @@
-import { findOutstanding, isClosed, moveOrders, OrderActor, OrderStatus, recordEvents } from '../orders';
+import {
+  findOutstanding,
+  isClosed,
+  moveOrders,
+  OrderActor,
+  OrderStatus,
+  recordEvents,
+  type Order,
+} from '../orders';
 import { updatePayment, type PaymentUpdate } from './payment-update';
 import { dueRefunds, saveRefunds } from './refund-rows';
 
 /**
  * Marks the orders of a payment as paid. The total of an order that was closed before the charge becomes a refund, which
- * the job `retry-refunds` makes.
+ * the job `retry-refunds` makes. Returns the orders that became paid.
  */
 export async function recordCharge({
   manager,
@@ -12,16 +20,18 @@ export async function recordCharge({
   orders,
   at,
   deliverBy,
-}: PaymentUpdate): Promise<void> {
-  if (payment.status !== 'open') return;
+}: PaymentUpdate): Promise<readonly Order[]> {
+  if (payment.status !== 'open') return [];
   await updatePayment(manager, payment, { status: 'succeeded', paidAt: at });
   const step = { actor: OrderActor.PROVIDER, at };
   const reason = 'The card was charged';
-  await moveOrders(manager, findOutstanding(orders), { ...step, to: OrderStatus.PAID, reason, deliverBy });
+  const paid = findOutstanding(orders);
+  await moveOrders(manager, paid, { ...step, to: OrderStatus.PAID, reason, deliverBy });
   const closed = orders.filter(({ status }) => isClosed(status));
   await recordEvents(manager, closed, {
     ...step,
     reason: 'The card was charged after the order was closed; the charge will be refunded',
   });
   await saveRefunds(manager, dueRefunds(payment, closed, [], at));
+  return paid;
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { formatCents } from '../../common/money';
+import type { CompletedRefund } from '../documents';
 import {
   isClosed,
   moveOrders,
@@ -12,23 +13,27 @@ import {
 import { allocateRefunds, matchRefunds } from './match-refunds';
 import { updatePayment, type PaymentUpdate } from './payment-update';
 import type { Refund } from './refund.entity';
-import { findRefunds, refundedOf, saveRefunds } from './refund-rows';
+import { findCompleted, findRefunds, refundedOf, saveRefunds } from './refund-rows';
 
 /** Who changed the refunds of an order, and when. */
 type RefundActor = Omit<OrderStep, 'reason'>;
 
-/** Records the refunds of a payment, whether the shop or the provider started them. */
-export async function recordRefunds(update: PaymentUpdate): Promise<void> {
+/**
+ * Records the refunds of a payment, whether the shop or the provider started them. Returns those of orders that have succeeded
+ * since.
+ */
+export async function recordRefunds(update: PaymentUpdate): Promise<readonly CompletedRefund[]> {
   const { manager, payment, orders, reported, at } = update;
-  if (reported.refunds.length === 0) return;
+  if (reported.refunds.length === 0) return [];
   const before = await findRefunds(manager, payment.id);
   const matched = matchRefunds(before, reported.refunds, update);
   const after = allocateRefunds(matched, orders);
   const changed = after.filter((refund) => !before.includes(refund));
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   await saveRefunds(manager, changed);
   await updatePayment(manager, payment, { refundedAmount: reported.refundedAmount });
   await applyRefunds(manager, orders, { before, after }, { actor: OrderActor.PROVIDER, at });
+  return findCompleted(before, after);
 }
 
 /**

@@ -10,6 +10,7 @@ import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import type { PaymentProvider } from '../../platform/payments/payment-provider';
 import { AuditAction, recordAudit } from '../audit';
+import type { DocumentIssuer } from '../documents';
 import { Order, OrderActor } from '../orders';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
@@ -20,6 +21,7 @@ import { Refund } from './refund.entity';
 import {
   changeRefund,
   dueRefunds,
+  findCompleted,
   findRefunds,
   isUnsent,
   notRefundedOf,
@@ -44,6 +46,7 @@ export class RefundService {
     private readonly database: DataSource,
     private readonly provider: PaymentProvider,
     private readonly recorder: PaymentRecorder,
+    private readonly documents: DocumentIssuer,
     private readonly clock: Clock,
     private readonly onRecorded: PaymentListener,
   ) {}
@@ -106,7 +109,7 @@ export class RefundService {
     const payment = await this.database.getRepository(Payment).findOneByOrFail({ id: known.paymentId });
     const at = this.clock();
     return this.database.transaction(async (manager) => {
-      const { orders } = await lockPayment(manager, payment);
+      const { purchase, orders } = await lockPayment(manager, payment);
       const before = await findRefunds(manager, payment.id);
       const order = orders.find((candidate) => candidate.id === parsedOrderId);
       if (order === undefined) throw notFound('order');
@@ -134,6 +137,7 @@ export class RefundService {
       await recordAudit(manager, viewer, { action, targetId: refund.id, before: refund, after: changes, at });
       const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
       await applyRefunds(manager, orders, { before, after }, by);
+      await this.documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
       await this.onRecorded(manager, orders, at);
       return allocated;
     });

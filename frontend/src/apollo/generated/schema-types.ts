@@ -143,6 +143,15 @@ export type CatalogueImportStatus =
   /** Nothing was written; `message` says why. */
   | 'STOPPED';
 
+/** How far a customization request is. */
+export type CustomizationRequestStatus =
+  /** It has an answer. */
+  | 'ANSWERED'
+  /** An admin has closed it, with or without an answer. */
+  | 'CLOSED'
+  /** It has no answer. */
+  | 'NEW';
+
 /** The state of a customer's dispute of a payment at the bank. */
 export type DisputeStatus =
   /** The bank returned the payment to the customer. */
@@ -155,7 +164,9 @@ export type DisputeStatus =
 /** What an email is about. */
 export type MailKind =
   /** A tool that the user waits for is back in stock. */
-  | 'BACK_IN_STOCK';
+  | 'BACK_IN_STOCK'
+  /** An admin has answered a customization request. */
+  | 'CUSTOMIZATION_ANSWER';
 
 /** How far an email is. */
 export type MailStatus =

@@ -1,65 +1,77 @@
-import { Link } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CustomizationRequestStatus } from '../../apollo/generated/schema-types';
 import { listFetchPolicy, PAGE_SIZE, usePagedList } from '../../apollo/use-paged-list';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { DateTime } from '../../components/date-time';
-import type { Column } from '../../components/table/data-table';
+import { ListFilter } from '../../components/table/list-filter';
 import { ListPage } from '../../components/table/list-page';
-import {
-  useCustomizationRequestsQuery,
-  type CustomizationRequestsQuery,
-} from './customization-requests.generated';
+import { getSettings } from '../../config/settings';
+import { AnswerDialog, AnswersDialog } from './answer-dialog';
+import { isAnswerable, requestColumns, type RequestRow } from './customization-request-columns';
+import { useCustomizationRequestsQuery } from './customization-requests.generated';
+import { RequestActionDialog, type SelectedAction } from './request-action-dialog';
 
-type CustomizationRequest = NonNullable<
-  CustomizationRequestsQuery['customizationRequests']
->['edges'][number]['node'];
+const HEADING_ID = 'customization-requests';
 
-/** Visitors enter the addresses, so characters that would add headers to the mail are escaped. */
-const mailtoUrl = (email: string) => `mailto:${email.replace(/[%?&#]/g, encodeURIComponent)}`;
+interface Filter {
+  label: string;
+  value?: string;
+  statuses?: readonly CustomizationRequestStatus[];
+  empty: string;
+}
 
-const columns: readonly Column<CustomizationRequest>[] = [
-  {
-    header: 'Email Address',
-    cell: ({ email }) => (
-      <Link
-        href={mailtoUrl(email)}
-        variant="underline"
-        display="inline-block"
-        textStyle={{ base: 'sm', lg: 'md' }}
-        py="2.5"
-        my="-2.5"
-        minW="0"
-        overflowWrap="anywhere"
-      >
-        {email}
-      </Link>
-    ),
-  },
-  {
-    header: 'Requested',
-    cell: ({ createdAt }) => <DateTime at={createdAt} />,
-  },
+const filters: readonly [Filter, ...Filter[]] = [
+  { label: 'New', statuses: ['NEW'], empty: 'No new requests' },
+  { label: 'Answered', value: 'answered', statuses: ['ANSWERED'], empty: 'No answered requests' },
+  { label: 'Closed', value: 'closed', statuses: ['CLOSED'], empty: 'No closed requests' },
+  { label: 'All', value: 'all', empty: 'No customization requests yet' },
 ];
 
-/** The table of customization requests for admins, newest first. */
+/** The admin list of customization requests, newest first: the new ones, or those of another status (`?status=closed`). */
 export function CustomizationRequestList() {
-  const query = useCustomizationRequestsQuery({ variables: { first: PAGE_SIZE }, ...listFetchPolicy });
+  const [openRequest, setOpenRequest] = useState<RequestRow | null>(null);
+  const [selected, setSelected] = useState<SelectedAction | null>(null);
+  const columns = useMemo(
+    () => requestColumns(setOpenRequest, (action, request) => setSelected({ action, request })),
+    [],
+  );
+  const [searchParams] = useSearchParams();
+  const filter = filters.find(({ value }) => value === searchParams.get('status')) ?? filters[0];
+  const { statuses } = filter;
+  const Dialog = openRequest && isAnswerable(openRequest) ? AnswerDialog : AnswersDialog;
+  const query = useCustomizationRequestsQuery({
+    variables: { first: PAGE_SIZE, ...(statuses && { statuses: [...statuses] }) },
+    ...listFetchPolicy,
+  });
   const list = usePagedList(query, ({ customizationRequests }) => customizationRequests);
 
   return (
-    <ListPage
-      id="customization-requests"
-      title="Customization requests"
-      loading="Loading customization requests"
-      list={list}
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty={
-        <EmptyState
-          title="No customization requests yet"
-          hint="Requests sent from Home and About Us appear here."
-          drawing="note"
-        />
-      }
-    />
+    <>
+      <ListPage
+        id={HEADING_ID}
+        title="Customization requests"
+        loading="Loading customization requests"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            title={filter.empty}
+            hint="Requests sent from Home and About Us appear here."
+            drawing="note"
+          />
+        }
+      >
+        <ListFilter label="Request filter" parameter="status" options={filters} />
+        {!getSettings().sendsMail && (
+          <Text color="fg.muted" maxW="prose" mb="4">
+            This shop sends no emails. Choose an email address to answer with your mail program.
+          </Text>
+        )}
+      </ListPage>
+      {openRequest && <Dialog request={openRequest} onClose={() => setOpenRequest(null)} />}
+      <RequestActionDialog selected={selected} onClose={() => setSelected(null)} returnFocusTo={HEADING_ID} />
+    </>
   );
 }

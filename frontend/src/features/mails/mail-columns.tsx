@@ -9,7 +9,10 @@ import type { MailRow_mailFragment } from './mail-row.generated';
 /** An email in a row of the admin list. */
 export type MailRow = MailRow_mailFragment;
 
-const kinds: Record<MailKind, string> = { BACK_IN_STOCK: 'Back in stock' };
+const kinds: Record<MailKind, string> = {
+  BACK_IN_STOCK: 'Back in stock',
+  CUSTOMIZATION_ANSWER: 'Answer to a customization request',
+};
 
 interface StatusLook {
   text: string;

@@ -14,7 +14,10 @@ import { DataTable, type Column } from '../../components/table/data-table';
 import { formatDate } from '../../lib/date-time';
 import { formatCountOf, formatMoney, formatNumber } from '../../lib/numbers';
 import { CancelReturnDialog } from './cancel-return-dialog';
-import type { PurchaseReturns_purchaseFragment, ReturnableOrder_orderFragment } from './purchase-returns.generated';
+import type {
+  PurchaseReturns_purchaseFragment,
+  ReturnableOrder_orderFragment,
+} from './purchase-returns.generated';
 import { ReturnDialog } from './return-dialog';
 import type { Return_returnFragment } from './return.generated';
 import { ReturnStatus } from './return-status';
@@ -73,7 +76,9 @@ export function PurchaseReturns({ purchase: { orders }, isOwn }: PurchaseReturns
   );
 }
 
-const returnableColumns = (onReturn: (order: ReturnableOrder) => void): readonly Column<ReturnableOrder>[] => [
+const returnableColumns = (
+  onReturn: (order: ReturnableOrder) => void,
+): readonly Column<ReturnableOrder>[] => [
   {
     header: 'Tool',
     cell: (order) => (

@@ -66,7 +66,8 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
             step={1}
           />
           <Text>
-            <Money amount={(received || 0) * order.tool.price} fontWeight="650" /> will be refunded to the card.
+            <Money amount={(received || 0) * order.tool.price} fontWeight="650" /> will be refunded to the
+            card.
           </Text>
           <DialogButtons
             error={error}

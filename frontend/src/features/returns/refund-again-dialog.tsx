@@ -31,7 +31,8 @@ export function RefundAgainDialog({ returned, onClose, returnFocusTo }: RefundAg
     >
       {({ amount, order }) => (
         <Text overflowWrap="anywhere">
-          <Money amount={amount} /> for {order.tool.toolName} will be refunded to the card of {order.userName}.
+          <Money amount={amount} /> for {order.tool.toolName} will be refunded to the card of {order.userName}
+          .
         </Text>
       )}
     </ConfirmDialog>

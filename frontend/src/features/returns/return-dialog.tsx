@@ -64,8 +64,8 @@ export function ReturnDialog({ order, onClose }: ReturnDialogProps) {
             rules={{ maxLength: { value: MAX_REASON, message: `Use at most ${MAX_REASON} characters` } }}
           />
           <Text>
-            When we receive the pieces, we refund <Money amount={(quantity || 0) * tool.price} fontWeight="650" /> to
-            your card.
+            When we receive the pieces, we refund{' '}
+            <Money amount={(quantity || 0) * tool.price} fontWeight="650" /> to your card.
           </Text>
           <DialogButtons
             error={error}

@@ -2,11 +2,13 @@ import { convert } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MailKind, type MailData } from '../mail-data';
 import { backInStock } from './back-in-stock';
+import { customizationAnswer } from './customization-answer';
 import { Layout } from './layout';
 import type { MailContext, MailTemplate } from './template';
 
 const templates: { readonly [Kind in MailKind]: MailTemplate<MailData[Kind]> } = {
   [MailKind.BACK_IN_STOCK]: backInStock,
+  [MailKind.CUSTOMIZATION_ANSWER]: customizationAnswer,
 };
 
 export interface MailContent {

@@ -513,8 +513,21 @@ const REVIEWS_AND_REQUESTS = `
   CREATE TABLE customization_requests (
     id         uuid        CONSTRAINT customization_requests_pkey PRIMARY KEY,
     email      text        NOT NULL,
+    status     text        NOT NULL
+      CONSTRAINT customization_requests_status_valid CHECK (status IN ('NEW', 'ANSWERED', 'CLOSED')),
     created_at timestamptz NOT NULL
   );
+  CREATE INDEX customization_requests_status_id ON customization_requests (status, id);
+
+  CREATE TABLE customization_answers (
+    id         uuid        CONSTRAINT customization_answers_pkey PRIMARY KEY,
+    request_id uuid        NOT NULL
+      CONSTRAINT customization_answers_request_id_fkey REFERENCES customization_requests (id) ON DELETE CASCADE,
+    user_id    uuid        NOT NULL CONSTRAINT customization_answers_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
+    text       text        NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE INDEX customization_answers_request_id_id ON customization_answers (request_id, id);
 
   CREATE TABLE idempotent_requests (
     user_id       uuid        NOT NULL CONSTRAINT idempotent_requests_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
@@ -602,6 +615,32 @@ const AUDIT_LOG = `
     FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 `;
 
+// The counters have no gaps, as a sequence would have after a rollback.
+const DOCUMENTS = `
+  CREATE TABLE documents (
+    id          uuid        CONSTRAINT documents_pkey PRIMARY KEY,
+    kind        text        NOT NULL CONSTRAINT documents_kind_valid CHECK (kind IN ('INVOICE', 'CREDIT_NOTE')),
+    number      text        NOT NULL,
+    purchase_id uuid        NOT NULL
+      CONSTRAINT documents_purchase_id_fkey REFERENCES purchases (id) ON DELETE RESTRICT,
+    refund_id   uuid        CONSTRAINT documents_refund_id_fkey REFERENCES refunds (id) ON DELETE RESTRICT,
+    facts       jsonb       NOT NULL,
+    created_at  timestamptz NOT NULL,
+    CONSTRAINT documents_refund_id_matches_kind CHECK ((kind = 'CREDIT_NOTE') = (refund_id IS NOT NULL))
+  );
+  CREATE UNIQUE INDEX documents_number ON documents (number);
+  CREATE INDEX documents_purchase_id ON documents (purchase_id);
+  CREATE UNIQUE INDEX documents_one_invoice_per_purchase ON documents (purchase_id) WHERE kind = 'INVOICE';
+  CREATE UNIQUE INDEX documents_refund_id ON documents (refund_id);
+  CREATE TABLE document_counters (
+    kind        text    CONSTRAINT document_counters_pkey PRIMARY KEY,
+    last_number integer NOT NULL
+  );
+
+  CREATE TRIGGER documents_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON documents
+    FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+`;
+
 /** The schema of the entities, with every constraint that the database can enforce. */
 export class Initial1795432800000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
@@ -618,6 +657,7 @@ export class Initial1795432800000 implements MigrationInterface {
       IMAGES,
       MAILS,
       AUDIT_LOG,
+      DOCUMENTS,
     ];
     for (const statements of tables) await database.query(statements);
   }
@@ -627,8 +667,8 @@ export class Initial1795432800000 implements MigrationInterface {
     await database.query(
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
          search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, returns, stock_movements, catalogue_imports,
-         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests,
-         images, mails, stock_alerts, audit_events`,
+         catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
+         images, mails, stock_alerts, audit_events, documents, document_counters`,
     );
     await database.query('DROP FUNCTION reject_change, next_sku, search_words_of, short_sku, with_synonyms');
     await database.query('DROP TEXT SEARCH CONFIGURATION catalogue');

@@ -1,0 +1,23 @@
+import { GraphQLID } from 'graphql';
+import { ArgsType, Field } from 'type-graphql';
+import { PageArgs } from '../../graphql/page-args';
+import { TextField } from '../../graphql/text-field';
+import { CustomizationRequestStatus } from './customization-request.entity';
+
+@ArgsType()
+export class CustomizationRequestListArgs extends PageArgs {
+  @Field(() => [CustomizationRequestStatus], {
+    nullable: true,
+    description: 'Only requests with one of these statuses.',
+  })
+  statuses?: CustomizationRequestStatus[] | null;
+}
+
+@ArgsType()
+export class AnswerCustomizationRequestArgs {
+  @Field(() => GraphQLID, { description: 'The id of the request.' })
+  id!: string;
+
+  @TextField({ description: 'The answer, plain text', max: 2000, required: 'Write an answer' })
+  text!: string;
+}

@@ -1,0 +1,48 @@
+import { creditsOf } from './credits';
+
+const line = (orderId: string, total: number) => ({
+  orderId,
+  sku: 'HAM-1',
+  name: 'Hammer',
+  jobReference: null,
+  quantity: 1,
+  price: total,
+  total,
+});
+const lines = [line('a', 1000), line('b', 500)];
+const credit = (refundId: string, credited: number) => ({ refundId, line: line('a', 1000), credited });
+
+describe('creditsOf', () => {
+  it('credits each refund to the line of its order', () => {
+    const refunds = [
+      { id: '1', orderId: 'a', amount: 300 },
+      { id: '2', orderId: 'b', amount: 500 },
+      { id: '3', orderId: 'a', amount: 700 },
+    ];
+    expect(creditsOf(lines, [], refunds).map(({ refundId, credited }) => [refundId, credited])).toEqual([
+      ['1', 300],
+      ['2', 500],
+      ['3', 700],
+    ]);
+  });
+
+  it('credits at most what earlier credits leave of the line', () => {
+    const refunds = [{ id: '2', orderId: 'a', amount: 1000 }];
+    expect(creditsOf(lines, [credit('1', 400)], refunds)).toEqual([credit('2', 600)]);
+    expect(creditsOf(lines, [credit('1', 1000)], refunds)).toEqual([]);
+  });
+
+  it('credits a refund once', () => {
+    expect(creditsOf(lines, [credit('1', 400)], [{ id: '1', orderId: 'a', amount: 400 }])).toEqual([]);
+  });
+
+  it('credits a return once when the bank has returned its first refund', () => {
+    const again = { id: '2', orderId: 'a', amount: 400, replaces: ['1'] };
+    expect(creditsOf(lines, [credit('1', 400)], [again])).toEqual([]);
+    expect(creditsOf(lines, [], [again])).toEqual([credit('2', 400)]);
+  });
+
+  it('credits nothing for an order that is not on the invoice', () => {
+    expect(creditsOf(lines, [], [{ id: '1', orderId: 'c', amount: 400 }])).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { EntityManager } from 'typeorm';
+import { dayIn } from '../../common/days';
+import { newId } from '../../common/ids';
+import type { Order, Purchase } from '../orders';
+import type { Tool } from '../tools';
+import { creditsOf, type CompletedRefund } from './credits';
+import { formatDocumentNumber, DocumentKind, type IssuedKind } from './document.state';
+import { Document } from './document.entity';
+import { saleFacts, type CreditNoteFacts, type SaleFacts, type SellerSettings } from './document-facts';
+
+/**
+ * Issues invoices and credit notes in the transaction of their event, which must have locked the purchase. A transaction calls it
+ * after everything else: it locks the counter of a kind until it ends, so that a number is lost with nothing but its document.
+ */
+export class DocumentIssuer {
+  constructor(private readonly seller: SellerSettings) {}
+
+  /** Issues the invoice of the orders of a purchase that became paid, if there are any. */
+  async issueInvoice(
+    manager: EntityManager,
+    purchase: Purchase,
+    orders: readonly Order[],
+    at: Date,
+  ): Promise<void> {
+    if (orders.length === 0) return;
+    const skus = await loadSkus(manager, orders);
+    const facts = saleFacts({ seller: this.seller, purchase, orders, skus, at });
+    await insert(manager, DocumentKind.INVOICE, purchase, [{ refundId: null, facts }], at);
+  }
+
+  /** Issues a credit note for each refund of an order on the invoice of the purchase, see {@link creditsOf}. */
+  async issueCreditNotes(
+    manager: EntityManager,
+    purchase: Purchase,
+    refunds: readonly CompletedRefund[],
+    at: Date,
+  ): Promise<void> {
+    if (refunds.length === 0) return;
+    const documents = await manager
+      .getRepository(Document)
+      .find({ where: { purchaseId: purchase.id }, order: { id: 'ASC' } });
+    const invoice = documents.find(({ kind }) => kind === DocumentKind.INVOICE);
+    if (invoice === undefined) return;
+    const { timeZone, ...seller } = this.seller;
+    const { lines, total: _total, ...sale } = invoice.facts as SaleFacts;
+    const before = documents.flatMap(({ refundId, facts }) =>
+      refundId === null ? [] : [{ ...(facts as CreditNoteFacts), refundId }],
+    );
+    const notes = creditsOf(lines, before, refunds).map(({ refundId, line, credited }) => {
+      const facts: CreditNoteFacts = {
+        ...sale,
+        seller,
+        issuedOn: dayIn(timeZone, at),
+        invoiceNumber: invoice.number,
+        invoicedOn: sale.issuedOn,
+        line,
+        credited,
+      };
+      return { refundId, facts };
+    });
+    await insert(manager, DocumentKind.CREDIT_NOTE, purchase, notes, at);
+  }
+}
+
+/** The SKU of each ordered tool, by the id of the tool. */
+export async function loadSkus(
+  manager: EntityManager,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, string>> {
+  const tools = await manager.query<Pick<Tool, 'id' | 'sku'>[]>(
+    'SELECT id, sku FROM tools WHERE id = ANY($1)',
+    [orders.map(({ toolId }) => toolId)],
+  );
+  return new Map(tools.map(({ id, sku }) => [id, sku]));
+}
+
+async function insert(
+  manager: EntityManager,
+  kind: IssuedKind,
+  { id: purchaseId }: Purchase,
+  documents: readonly Pick<Document, 'refundId' | 'facts'>[],
+  createdAt: Date,
+): Promise<void> {
+  if (documents.length === 0) return;
+  const first = await takeNumbers(manager, kind, documents.length);
+  const rows = documents.map((document, index) => ({
+    ...document,
+    id: newId(),
+    kind,
+    number: formatDocumentNumber(kind, first + index),
+    purchaseId,
+    createdAt,
+  }));
+  await manager.getRepository(Document).insert(rows as object[]);
+}
+
+/** Takes the next numbers of a kind. The transaction locks the counter until it ends. Returns the first number. */
+async function takeNumbers(manager: EntityManager, kind: IssuedKind, count: number): Promise<number> {
+  const [counter] = await manager.query<{ last: number }[]>(
+    `INSERT INTO document_counters (kind, last_number) VALUES ($1, $2)
+     ON CONFLICT (kind) DO UPDATE SET last_number = document_counters.last_number + $2
+     RETURNING last_number AS last`,
+    [kind, count],
+  );
+  if (counter === undefined) throw new Error(`No number of ${kind}`);
+  return counter.last - count + 1;
+}

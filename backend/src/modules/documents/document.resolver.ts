@@ -1,0 +1,45 @@
+import { GraphQLString } from 'graphql';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Context } from '../../graphql/context';
+import { DependsOn } from '../../graphql/selected-fields';
+import { Purchase, type PurchaseService } from '../orders';
+import { Document } from './document.entity';
+import { packingSlipOf, proFormaOf, type DocumentService } from './document.service';
+
+@Resolver(() => Document)
+export class DocumentResolver {
+  constructor(private readonly documents: DocumentService) {}
+
+  @FieldResolver(() => GraphQLString, {
+    description: 'The address of the PDF. It needs no sign-in and is valid for five minutes.',
+  })
+  url(@Root() document: Document): Promise<string> {
+    return this.documents.createUrl(document);
+  }
+}
+
+/** What this module adds to a purchase. */
+@Resolver(() => Purchase)
+export class PurchaseDocumentsResolver {
+  constructor(
+    private readonly documents: DocumentService,
+    private readonly purchases: PurchaseService,
+  ) {}
+
+  @DependsOn('id', 'number', 'createdAt')
+  @FieldResolver(() => [Document], {
+    name: 'documents',
+    description:
+      'Its documents: the pro-forma invoice while something is to be paid, the invoice, a credit note for each refund of an ' +
+      'invoiced order, and a packing slip for each shipment and for what is packed.',
+  })
+  async list(@Root() purchase: Purchase, @Ctx() context: Context): Promise<readonly Document[]> {
+    const [issued, parcels, { outstanding }] = await Promise.all([
+      context.load(this.documents.loadIssued, purchase.id),
+      context.load(this.documents.loadParcels, purchase.id),
+      context.load(this.purchases.loadTotals, purchase.id),
+    ]);
+    const proForma = outstanding > 0 ? [proFormaOf(purchase)] : [];
+    return [...proForma, ...issued, ...parcels.map((parcel) => packingSlipOf(purchase, parcel))];
+  }
+}

@@ -1,0 +1,56 @@
+import type { DataSource } from 'typeorm';
+import { FulfillmentStatus, OrderStatus, type Order } from '../orders';
+
+/** Orders that travel together: a shipment, or those that are packed and become the next one. */
+export interface Parcel {
+  /** The id of the shipment; that of the purchase before it is shipped. */
+  readonly id: string;
+  readonly purchaseId: string;
+  /** The place among the parcels of its purchase, from 1. */
+  readonly position: number;
+  /** Null before it is shipped, as the next. */
+  readonly carrier: string | null;
+  readonly shippedAt: Date | null;
+  readonly trackingNumbers: readonly string[];
+}
+
+/** The parcels of each purchase, in the order in which they leave, in the order of the ids. */
+export async function loadParcels(
+  database: DataSource,
+  purchaseIds: readonly string[],
+): Promise<readonly (readonly Parcel[])[]> {
+  const rows = await database.query<Omit<Parcel, 'position'>[]>(
+    `SELECT id, purchase_id AS "purchaseId", carrier, shipped_at AS "shippedAt", tracking_numbers AS "trackingNumbers"
+     FROM shipments WHERE purchase_id = ANY($1)
+     UNION ALL
+     SELECT DISTINCT purchase_id, purchase_id, NULL, NULL::timestamptz, '{}'::text[]
+     FROM orders WHERE purchase_id = ANY($1) AND fulfillment_status = 'PACKED' AND status = 'PAID'
+     ORDER BY "shippedAt", id`,
+    [purchaseIds],
+  );
+  return purchaseIds.map((id) =>
+    rows
+      .filter(({ purchaseId }) => purchaseId === id)
+      .map((parcel, index) => ({ ...parcel, position: index + 1 })),
+  );
+}
+
+/** The parcel with this id; null when there is none. */
+export async function findParcel(database: DataSource, id: string): Promise<Parcel | null> {
+  const [shipment] = await database.query<{ purchaseId: string }[]>(
+    'SELECT purchase_id AS "purchaseId" FROM shipments WHERE id = $1',
+    [id],
+  );
+  const [parcels = []] = await loadParcels(database, [shipment?.purchaseId ?? id]);
+  return parcels.find((parcel) => parcel.id === id) ?? null;
+}
+
+/** Whether an order is in a parcel. */
+export const isInParcel = ({ id, shippedAt }: Parcel, order: Order): boolean =>
+  shippedAt === null
+    ? order.fulfillmentStatus === FulfillmentStatus.PACKED && order.status === OrderStatus.PAID
+    : order.shipmentId === id;
+
+/** Whether an order leaves later than a parcel. */
+export const followsParcel = (parcel: Parcel, order: Order): boolean =>
+  order.status === OrderStatus.PAID && order.shipmentId === null && !isInParcel(parcel, order);

@@ -1,0 +1,52 @@
+import { formatCents } from '../../../common/money';
+import type { PdfCanvas } from '../../../platform/pdf/pdf-canvas';
+import { writeTable, type TableColumn } from '../../../platform/pdf/pdf-table';
+import type { CreditNoteFacts } from '../document-facts';
+import {
+  formatDay,
+  purchaseDetails,
+  saleBlocks,
+  writeBlocks,
+  writeHeader,
+  writeNote,
+  writeTotal,
+} from './layout';
+import { formatQuantity } from './line-table';
+
+const columns: readonly TableColumn[] = [
+  { heading: 'SKU', width: 86 },
+  { heading: 'Tool' },
+  { heading: 'Quantity', width: 48, align: 'right' },
+  { heading: 'Price', width: 62, align: 'right' },
+  { heading: 'Invoiced', width: 74, align: 'right' },
+  { heading: 'Credited', width: 74, align: 'right' },
+];
+
+export function writeCreditNote(canvas: PdfCanvas, number: string, facts: CreditNoteFacts): void {
+  const { line, invoiceNumber } = facts;
+  const details = [
+    ['Credit note', number],
+    ['Date', formatDay(facts.issuedOn)],
+    ['Credits invoice', invoiceNumber],
+    ['Invoice date', formatDay(facts.invoicedOn)],
+    ...purchaseDetails(facts),
+  ] as const;
+  writeHeader(canvas, { title: 'Credit note', seller: facts.seller, details });
+  writeBlocks(canvas, saleBlocks(facts));
+  writeTable(canvas, columns, [
+    [
+      { text: line.sku },
+      { text: line.name, detail: line.jobReference && `Job: ${line.jobReference}` },
+      { text: formatQuantity(line.quantity) },
+      { text: formatCents(line.price) },
+      { text: formatCents(line.total) },
+      { text: formatCents(facts.credited) },
+    ],
+  ]);
+  writeTotal(canvas, 'Total credited', formatCents(facts.credited));
+  const isPart = facts.credited < line.total;
+  writeNote(
+    canvas,
+    `${isPart ? 'A part of this line' : 'This line'} of invoice ${invoiceNumber} was refunded to the card. All amounts are in US dollars.`,
+  );
+}

@@ -1,0 +1,23 @@
+import { formatCents } from '../../../common/money';
+import type { PdfCanvas } from '../../../platform/pdf/pdf-canvas';
+import type { SaleFacts } from '../document-facts';
+import {
+  formatDay,
+  purchaseDetails,
+  saleBlocks,
+  writeBlocks,
+  writeHeader,
+  writeNote,
+  writeTotal,
+} from './layout';
+import { writeLines } from './line-table';
+
+export function writeInvoice(canvas: PdfCanvas, number: string, facts: SaleFacts): void {
+  const issuedOn = formatDay(facts.issuedOn);
+  const details = [['Invoice', number], ['Date', issuedOn], ...purchaseDetails(facts)] as const;
+  writeHeader(canvas, { title: 'Invoice', seller: facts.seller, details });
+  writeBlocks(canvas, saleBlocks(facts));
+  writeLines(canvas, facts.lines);
+  writeTotal(canvas, 'Total', formatCents(facts.total));
+  writeNote(canvas, `Paid by card on ${issuedOn}. All amounts are in US dollars. Thank you for your order.`);
+}

@@ -1,0 +1,36 @@
+import { Fragment } from 'react';
+import type { MailData, MailKind } from '../mail-data';
+import { Paragraph, Title } from './layout';
+import type { MailTemplate } from './template';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An admin answers a customization request. */
+export const customizationAnswer: MailTemplate<MailData[MailKind.CUSTOMIZATION_ANSWER]> = {
+  subject: () => 'Your customization request',
+  preview: ({ text }) => text,
+  Content: ({ data: { requestedAt, text } }) => (
+    <>
+      <Title>Your customization request</Title>
+      <Paragraph>
+        On {dateFormat.format(new Date(requestedAt))}, you asked us for help with a customized order. Here is
+        our answer:
+      </Paragraph>
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <Paragraph key={index}>
+          {paragraph.split('\n').map((line, lineIndex) => (
+            <Fragment key={lineIndex}>
+              {lineIndex > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </Paragraph>
+      ))}
+      <Paragraph>Do you have a question? Reply to this email.</Paragraph>
+    </>
+  ),
+  example: {
+    requestedAt: '2026-11-19T15:30:00.000Z',
+    text: 'Hello,\n\nyes, we can make up a set for each apprentice: a 16 oz claw hammer, two chisels and a try square.\n\nHow many sets do you need, and by when?\n\nAda Mensah\nTools-Hub',
+  },
+};

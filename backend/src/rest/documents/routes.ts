@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { DocumentService } from '../../modules/documents';
+
+const PDF = 'application/pdf';
+
+/** `/documents`. */
+export const documentRoutes =
+  (documents: DocumentService): FastifyPluginAsyncTypebox =>
+  (app) => {
+    app.get(
+      '/documents/:token',
+      {
+        config: { access: 'public', errors: ['NOT_FOUND'] },
+        schema: {
+          tags: ['Purchases'],
+          operationId: 'getDocument',
+          summary: 'Get a document of a purchase as PDF',
+          description:
+            'The address is the `url` of a `Document` of the GraphQL API and is valid for five minutes. An address that has ' +
+            'expired gets the same response as one that never existed.',
+          params: Type.Object({ token: Type.String({ description: 'The token of the address.' }) }),
+          response: {
+            200: {
+              description: 'The document.',
+              content: { [PDF]: { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) } },
+            },
+          },
+        },
+      },
+      async ({ params }, reply) => {
+        void reply.header('cache-control', 'private, no-store');
+        const { fileName, bytes } = await documents.open(params.token);
+        return reply.type(PDF).header('content-disposition', `inline; filename="${fileName}"`).send(bytes);
+      },
+    );
+    return Promise.resolve();
+  };

@@ -1,0 +1,267 @@
+import { addTool } from '../support/catalogue';
+import {
+  downloadDocument,
+  fetchDocument,
+  listDocuments,
+  queryDocuments,
+  type ListedDocument,
+} from '../support/documents';
+import { startLocalStripe } from '../support/local-stripe';
+import { cancelOrder } from '../support/orders';
+import { confirmPayment, payAtProvider } from '../support/payments';
+import { createPurchase, type PlacedPurchase } from '../support/purchases';
+import { readPdf } from '../support/read-pdf';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { refundAtProvider, settleRefund } from '../support/stripe';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+
+const FIVE_MINUTES_MS = 5 * 60 * 1000;
+
+describe('The documents of a purchase', () => {
+  let now = new Date('2026-11-23T03:00:00Z');
+  let stopStripe: () => Promise<void>;
+  let server: TestServer;
+  let customer: TestUser;
+  let admin: TestUser;
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    server = await startServer({
+      clock: () => now,
+      environment: {
+        SELLER_NAME: 'Bench & Vise',
+        SELLER_ADDRESS: '1 Mill Road; Salem, OR 97301',
+        SELLER_TAX_NUMBER: '93-1',
+      },
+    });
+    admin = await signInAsAdmin(server);
+  });
+  beforeEach(async () => {
+    customer = await createCustomer(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await stopStripe();
+  });
+
+  const place = async (prices: readonly number[], input: object = {}): Promise<PlacedPurchase> => {
+    const tools = await Promise.all(prices.map((price) => addTool(server, { price, available: 10 })));
+    return createPurchase(server, customer, tools, input);
+  };
+  const pay = async ({ orders }: PlacedPurchase, card?: Parameters<typeof payAtProvider>[3]) => {
+    const id = orders[0]?.id ?? '';
+    const transactionId = await payAtProvider(server, customer, id, card);
+    await confirmPayment(server, customer, id);
+    return transactionId;
+  };
+  const list = ({ number }: PlacedPurchase) => listDocuments(server, customer, number);
+  const kindsOf = async (purchase: PlacedPurchase) => (await list(purchase)).map(({ kind }) => kind);
+  const find = async (purchase: PlacedPurchase, kind: string): Promise<ListedDocument> => {
+    const found = (await list(purchase)).find((document) => document.kind === kind);
+    if (found === undefined) throw new Error(`No ${kind}`);
+    return found;
+  };
+  const read = async (document: ListedDocument) => {
+    const { pages } = await readPdf(await downloadDocument(server, document));
+    return pages.flatMap(({ texts }) => texts);
+  };
+  const report = (type: string, transactionId: string, id: string) =>
+    sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_${type}_${id}`));
+
+  it('are the pro-forma invoice until the purchase is paid, then the invoice', async () => {
+    const purchase = await place([100, 200], { purchaseOrderNumber: 'PO-17' });
+    const proForma = await find(purchase, 'PRO_FORMA');
+    expect(proForma.number).toBe(purchase.number);
+    const texts = await read(proForma);
+    expect(texts).toEqual(expect.arrayContaining(['Pro-forma invoice', 'Amount due', '$30.00', 'PO-17']));
+
+    await pay(purchase);
+    expect(await kindsOf(purchase)).toEqual(['INVOICE']);
+    expect((await fetchDocument(server, proForma)).status).toBe(404);
+  });
+
+  it('names the seller, the buyer, the day in the time zone of the shop, and lines that add up to what was paid', async () => {
+    const billing = {
+      name: 'Oak <& Sons>',
+      line1: '2 Mill Lane',
+      city: 'Salem',
+      region: 'OR',
+      postalCode: '97301',
+    };
+    await server.graphql(
+      'mutation ($input: BillingDetailsInput!) { updateBillingDetails(input: $input) { name } }',
+      { input: { ...billing, country: 'US', taxNumber: 'US-17', invoiceEmail: 'bills@oak.example' } },
+      customer.token,
+    );
+    const purchase = await place([100, 250]);
+    await pay(purchase);
+    const invoice = await find(purchase, 'INVOICE');
+    const texts = await read(invoice);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        ...['Bench & Vise', '1 Mill Road', 'Salem, OR 97301', 'Tax number 93-1'],
+        ...['Invoice', invoice.number, 'November 22, 2026', purchase.number],
+        ...['Oak <& Sons>', '2 Mill Lane', 'Tax number US-17', 'bills@oak.example', '1 Saw Street'],
+      ]),
+    );
+    const totals = purchase.orders.map(({ totalBill }) => `$${totalBill.toFixed(2)}`);
+    expect(texts.slice(texts.indexOf('Total') + 1)).toEqual(expect.arrayContaining([...totals, '$35.00']));
+    expect(purchase.total).toBe(35);
+  });
+
+  it('have the same bytes at any time, whatever becomes of the records', async () => {
+    const purchase = await place([100]);
+    await pay(purchase);
+    const before = await downloadDocument(server, await find(purchase, 'INVOICE'));
+    await server.database.query(`UPDATE tools SET tool_name = 'Renamed', sku = 'RENAMED-1' WHERE id = $1`, [
+      purchase.orders[0]?.tool.toolId,
+    ]);
+    await cancelOrder(server, customer, purchase.orders[0]?.id ?? '');
+    expect(await kindsOf(purchase)).toEqual(['INVOICE', 'CREDIT_NOTE']);
+    now = new Date(now.getTime() + 10 * 60 * 1000);
+    expect((await downloadDocument(server, await find(purchase, 'INVOICE'))).equals(before)).toBe(true);
+    await expect(server.database.query('UPDATE documents SET number = $1', ['INV-1'])).rejects.toThrow(
+      'append-only',
+    );
+    await expect(server.database.query('DELETE FROM documents')).rejects.toThrow('append-only');
+  });
+
+  it('are a credit note for each refund, which together never exceed the line of the invoice', async () => {
+    const purchase = await place([100, 200]);
+    const transactionId = await pay(purchase);
+    const { id } = await refundAtProvider(transactionId, 500);
+    await report('charge.refunded', transactionId, id);
+    expect(await kindsOf(purchase)).toEqual(['INVOICE']);
+    const orderId = purchase.orders[1]?.id;
+    const unallocated = await server.database.query<{ id: string }[]>(
+      'SELECT id FROM refunds WHERE provider_refund_id = $1',
+      [id],
+    );
+    const allocate =
+      'mutation ($id: ID!, $orderId: ID!) { allocateRefund(id: $id, orderId: $orderId) { id } }';
+    await server.graphql(allocate, { id: unallocated[0]?.id, orderId }, admin.token);
+    const invoice = await find(purchase, 'INVOICE');
+    const part = await find(purchase, 'CREDIT_NOTE');
+    const texts = await read(part);
+    expect(texts).toEqual(expect.arrayContaining(['Credit note', part.number, invoice.number]));
+    expect(texts.slice(texts.indexOf('Credited') + 1)).toEqual(expect.arrayContaining(['$20.00', '$5.00']));
+
+    await cancelOrder(server, customer, orderId ?? '');
+    const notes = (await list(purchase)).filter(({ kind }) => kind === 'CREDIT_NOTE');
+    const amounts = await Promise.all(
+      notes.map(async (note) =>
+        (await read(note)).find((_text, index, all) => all[index - 1] === 'Total credited'),
+      ),
+    );
+    expect(amounts).toEqual(['$5.00', '$15.00']);
+  });
+
+  it('keep the credit note of a refund that the bank returned', async () => {
+    const purchase = await place([100]);
+    const transactionId = await pay(purchase);
+    await cancelOrder(server, customer, purchase.orders[0]?.id ?? '');
+    const note = await find(purchase, 'CREDIT_NOTE');
+    await settleRefund(transactionId, 'fail');
+    await report('charge.refund.updated', transactionId, transactionId);
+    expect((await find(purchase, 'CREDIT_NOTE')).id).toBe(note.id);
+  });
+
+  it('are no invoice and no credit note for a charge of orders that were closed before', async () => {
+    const purchase = await place([100]);
+    const transactionId = await payAtProvider(server, customer, purchase.orders[0]?.id ?? '');
+    await server.database.query(
+      `UPDATE orders SET status = 'CANCELLED', closed_at = now() WHERE purchase_id = $1`,
+      [purchase.id],
+    );
+    await report('payment_intent.succeeded', transactionId, transactionId);
+    const [refund] = await server.database.query<{ id: string }[]>(
+      'SELECT refunds.id FROM refunds JOIN payments ON payments.id = payment_id WHERE transaction_id = $1',
+      [transactionId],
+    );
+    const { id } = await refundAtProvider(transactionId);
+    await report('charge.refunded', transactionId, id);
+    expect(refund).toBeDefined();
+    expect(await list(purchase)).toEqual([]);
+  });
+
+  it('continue on further pages with the headings of the table, for 100 lines', async () => {
+    const tools = [];
+    for (let count = 0; count < 100; count += 1)
+      tools.push(await addTool(server, { price: 50, available: 10 }));
+    const purchase = await createPurchase(server, customer, tools, {
+      lines: tools.map(({ id }, index) => ({
+        toolId: id,
+        quantity: 10,
+        jobReference: `Job number ${index}`,
+      })),
+    });
+    await pay(purchase);
+    const { title, language, pages } = await readPdf(
+      await downloadDocument(server, await find(purchase, 'INVOICE')),
+    );
+    expect(title).toMatch(/^Invoice INV-\d{6}$/);
+    expect(language).toBe('en-US');
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach(({ texts }, index) => {
+      expect(texts.at(-1)).toBe(`Page ${index + 1} of ${pages.length}`);
+    });
+    const withRows = pages.filter(({ texts }) => texts.some((text) => text.startsWith('Job: ')));
+    for (const { texts } of withRows) expect(texts).toEqual(expect.arrayContaining(['SKU', 'Quantity']));
+    const jobs = pages.flatMap(({ texts }) => texts.filter((text) => text.startsWith('Job: ')));
+    expect(new Set(jobs).size).toBe(100);
+    const roles = pages.flatMap((page) => page.roles);
+    expect(roles.filter((role) => role === 'TH')).toHaveLength(5);
+    expect(roles.filter((role) => role === 'TR')).toHaveLength(101);
+    expect(pages.at(-1)?.texts).toContain('$500.00');
+  });
+
+  it('are for the customer of the purchase and for admins only', async () => {
+    const purchase = await place([100]);
+    const other = await createCustomer(server);
+    expect(errorCode(await queryDocuments(server, undefined, purchase.number))).toBe('UNAUTHENTICATED');
+    expect(errorCode(await queryDocuments(server, other, purchase.number))).toBe('NOT_FOUND');
+    expect(await listDocuments(server, admin, purchase.number)).toHaveLength(1);
+  });
+
+  it('open under an address that is valid for five minutes and that nothing stores', async () => {
+    const purchase = await place([100]);
+    await pay(purchase);
+    const invoice = await find(purchase, 'INVOICE');
+    expect(invoice.url).toMatch(/^http:\/\/shop\.test\/documents\//);
+    const response = await fetchDocument(server, invoice);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${invoice.number}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    now = new Date(now.getTime() + FIVE_MINUTES_MS - 1000);
+    expect((await fetchDocument(server, invoice)).status).toBe(200);
+    now = new Date(now.getTime() + 1000);
+    const expired = await fetchDocument(server, invoice);
+    expect(expired.status).toBe(404);
+    expect(expired.headers.get('cache-control')).toBe('private, no-store');
+    expect(await expired.json()).toEqual({ code: 'NOT_FOUND', message: 'Document not found.' });
+  });
+
+  it.each([
+    ['changed', (url: string) => url.replace(/[^.]+(?=\.[^.]+$)/, (payload) => payload.toUpperCase())],
+    ['empty', (url: string) => url.replace(/[^/]+$/, 'x')],
+    ['an access token', (url: string) => url.replace(/[^/]+$/, customer.token)],
+  ])('do not open under an address whose token is %s', async (_kind, change) => {
+    const invoice = await find(await place([100]), 'PRO_FORMA');
+    expect((await fetchDocument(server, { url: change(invoice.url) })).status).toBe(404);
+  });
+
+  it('fix the purchase order number once there is an invoice', async () => {
+    const update = `mutation ($number: String!) {
+      updatePurchase(number: $number, input: { purchaseOrderNumber: "PO-2" }) { purchaseOrderNumber }
+    }`;
+    const purchase = await place([100], { purchaseOrderNumber: 'PO-1' });
+    const change = () => server.graphql(update, { number: purchase.number }, customer.token);
+    expect(errorCode(await change())).toBeUndefined();
+    await pay(purchase);
+    expect(await read(await find(purchase, 'INVOICE'))).toContain('PO-2');
+    expect(errorCode(await change())).toBe('CONFLICT');
+  });
+});

@@ -1,0 +1,71 @@
+import { addTool } from '../support/catalogue';
+import { startLocalStripe } from '../support/local-stripe';
+import { createOrder } from '../support/orders';
+import { payAtProvider } from '../support/payments';
+import { startServer, type TestServer } from '../support/server';
+import { createCustomer } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+
+const PAYMENTS = 50;
+/** How often Stripe sends an event again after an error. */
+const ROUNDS = 10;
+
+/** Every third transaction that issues a document fails when it commits, after its number was taken. */
+const FAIL_SOMETIMES = `
+  CREATE SEQUENCE commits;
+  CREATE FUNCTION fail_sometimes() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF nextval('commits') % 3 = 0 THEN RAISE EXCEPTION 'This commit fails'; END IF;
+      RETURN NULL;
+    END
+  $$;
+  CREATE CONSTRAINT TRIGGER fail_sometimes AFTER INSERT ON documents DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION fail_sometimes();
+`;
+
+describe('Simultaneous payments on two servers', () => {
+  let stopStripe: () => Promise<void>;
+  let servers: readonly [TestServer, TestServer];
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    const first = await startServer();
+    servers = [first, await startServer({ databaseUrl: first.databaseUrl })];
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await stopStripe();
+  });
+
+  it('have an invoice each, with numbers without gaps, although some transactions fail', async () => {
+    const [server] = servers;
+    const tool = await addTool(server, { available: 10 * PAYMENTS });
+    const customer = await createCustomer(server);
+    const paid: string[] = [];
+    for (let count = 0; count < PAYMENTS; count += 1) {
+      const { id } = await createOrder(server, customer, tool);
+      paid.push(await payAtProvider(server, customer, id));
+    }
+    await server.database.query(FAIL_SOMETIMES);
+    const report = async (transactionId: string, index: number) => {
+      const event = createWebhookEvent('payment_intent.succeeded', transactionId, `evt_${transactionId}`);
+      const { status } = await sendWebhookEvent(servers[index % 2 === 0 ? 0 : 1], event);
+      return status === 200 ? [] : [transactionId];
+    };
+    let left: readonly string[] = paid;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Each twice, as Stripe may send them.
+      const failed = new Set((await Promise.all([...left, ...left].map(report))).flat());
+      left = left.filter((transactionId) => failed.has(transactionId));
+    }
+    expect(left).toEqual([]);
+    const [commits] = await server.database.query<{ count: string }[]>(
+      'SELECT last_value AS count FROM commits',
+    );
+    expect(Number(commits?.count)).toBeGreaterThan(PAYMENTS);
+    const rows = await server.database.query<{ number: string }[]>(
+      'SELECT number FROM documents ORDER BY number',
+    );
+    const expected = Array.from(paid, (_id, index) => `INV-${String(index + 1).padStart(6, '0')}`);
+    expect(rows.map(({ number }) => number)).toEqual(expected);
+  });
+});

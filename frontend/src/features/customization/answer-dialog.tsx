@@ -1,0 +1,116 @@
+import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { actionErrorMessage } from '../../apollo/error-notice';
+import { DateTime } from '../../components/date-time';
+import { Modal } from '../../components/feedback/modal';
+import { toast } from '../../components/feedback/toaster';
+import { DialogButtons } from '../../components/form/dialog-buttons';
+import { TextArea } from '../../components/form/text-field';
+import { useFormSubmit } from '../../components/form/use-form-submit';
+import { getSettings } from '../../config/settings';
+import { formatNumber } from '../../lib/numbers';
+import { useAnswerCustomizationRequestMutation } from './answer-customization-request.generated';
+import type { RequestRow } from './customization-request-columns';
+
+interface AnswerDialogProps {
+  request: RequestRow;
+  onClose: () => void;
+}
+
+/** In characters, as on the server. */
+const MAX_LENGTH = 2000;
+
+const NO_TEXT = 'Write an answer';
+
+const rules = {
+  required: NO_TEXT,
+  maxLength: { value: MAX_LENGTH, message: `Use at most ${formatNumber(MAX_LENGTH)} characters` },
+  validate: (text: string) => text.trim() !== '' || NO_TEXT,
+};
+
+/** Answers a customization request by email, below its earlier answers. */
+export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
+  const { id, email } = request;
+  const form = useForm({ defaultValues: { text: '' } });
+  const [answerRequest] = useAnswerCustomizationRequestMutation();
+  const { submit, isBusy, error } = useFormSubmit(form, async ({ text }) => {
+    try {
+      await answerRequest({ variables: { id, text: text.trim() } });
+      toast.success(`Your answer to ${email} is on its way`);
+      onClose();
+      return undefined;
+    } catch (cause) {
+      return { fields: errorFields(cause), message: describeError(cause) };
+    }
+  });
+  return (
+    <Modal title="Answer by email" isWide isBusy={isBusy} onClose={onClose}>
+      <RequestDetails request={request} />
+      <form noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <TextArea
+            form={form}
+            name="text"
+            label="Your answer"
+            rules={rules}
+            rows={8}
+            help={`Up to ${formatNumber(MAX_LENGTH)} characters. Replies go to ${getSettings().contact.email}.`}
+            data-autofocus
+          />
+          <DialogButtons
+            error={error}
+            onClose={onClose}
+            isBusy={isBusy}
+            busyText="Sending"
+            submitText="Send answer"
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Shows the answers to a customization request that cannot be answered (any more). */
+export function AnswersDialog({ request, onClose }: AnswerDialogProps) {
+  return (
+    <Modal title="Answers" isWide onClose={onClose}>
+      <RequestDetails request={request} />
+      <HStack justify="flex-end">
+        <Button variant="outline" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </HStack>
+    </Modal>
+  );
+}
+
+/** Who made the request and when, and its answers, oldest first. */
+function RequestDetails({ request: { email, createdAt, answers } }: { request: RequestRow }) {
+  return (
+    <Stack gap="4" overflowWrap="anywhere">
+      <Box>
+        <Text fontWeight="650">{email}</Text>
+        <Text color="fg.muted">
+          Requested <DateTime at={createdAt} />
+        </Text>
+      </Box>
+      {answers.map(({ id, text, authorName, createdAt: answeredAt }) => (
+        <Box as="article" key={id} borderStartWidth="3px" borderColor="border.emphasized" ps="4">
+          <Text color="fg.muted" textStyle="sm">
+            {authorName}, <DateTime at={answeredAt} />
+          </Text>
+          <Text whiteSpace="pre-line">{text}</Text>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** To send the same text again is safe: the server sends it once. */
+function describeError(error: unknown): string {
+  const code = errorCode(error);
+  return code === 'CONFLICT' || code === 'MAIL_DISABLED'
+    ? errorMessage(error)
+    : actionErrorMessage(error, 'This request');
+}

@@ -1,0 +1,55 @@
+import { evictFromLists } from '../../apollo/evict-from-lists';
+import { useOptimisticToast } from '../../apollo/use-optimistic-toast';
+import { useCloseCustomizationRequestMutation } from './close-customization-request.generated';
+import type { RequestAction, RequestRow } from './customization-request-columns';
+import { useDeleteCustomizationRequestMutation } from './delete-customization-request.generated';
+import { useReopenCustomizationRequestMutation } from './reopen-customization-request.generated';
+
+/**
+ * Closes, reopens and deletes customization requests. The lists change immediately, and change back when the request fails;
+ * a row stays in the list of its former status until that is fetched again. A toast reports the result.
+ */
+export function useChangeCustomizationRequest(): Record<
+  RequestAction,
+  (request: RequestRow) => Promise<void>
+> {
+  const reportOutcome = useOptimisticToast();
+  const [closeRequest] = useCloseCustomizationRequestMutation();
+  const [reopenRequest] = useReopenCustomizationRequestMutation();
+  const [deleteRequest] = useDeleteCustomizationRequestMutation({
+    update(cache, { data }) {
+      if (data) evictFromLists(cache, data.deleteCustomizationRequest);
+    },
+  });
+
+  const report = (response: Promise<unknown>, { id, email }: RequestRow, outcome: string) =>
+    reportOutcome(response, {
+      record: { __typename: 'CustomizationRequest', id },
+      name: `The request from ${email}`,
+      outcome,
+      done: `Request from ${email} ${outcome}`,
+    });
+
+  const recordOf = ({ id }: RequestRow) => ({ __typename: 'CustomizationRequest' as const, id });
+
+  return {
+    close: (request) => {
+      const closed = { ...recordOf(request), status: 'CLOSED' as const };
+      const optimisticResponse = { closeCustomizationRequest: closed };
+      return report(closeRequest({ variables: { id: request.id }, optimisticResponse }), request, 'closed');
+    },
+    reopen: (request) => {
+      const status = request.answers.length > 0 ? ('ANSWERED' as const) : ('NEW' as const);
+      const optimisticResponse = { reopenCustomizationRequest: { ...recordOf(request), status } };
+      return report(
+        reopenRequest({ variables: { id: request.id }, optimisticResponse }),
+        request,
+        'reopened',
+      );
+    },
+    delete: (request) => {
+      const optimisticResponse = { deleteCustomizationRequest: recordOf(request) };
+      return report(deleteRequest({ variables: { id: request.id }, optimisticResponse }), request, 'deleted');
+    },
+  };
+}
