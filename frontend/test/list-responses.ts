@@ -42,8 +42,8 @@ export const saw: ToolRow_toolFragment = {
 
 interface ListResponse {
   /** The field of `Query`. */
-  field: 'users' | 'tools' | 'archivedTools' | 'customizationRequests' | 'allReviews' | 'mails';
-  typename: 'User' | 'Tool' | 'CustomizationRequest' | 'Review' | 'Mail';
+  field: 'users' | 'tools' | 'archivedTools' | 'customizationRequests' | 'allReviews' | 'mails' | 'returns';
+  typename: 'User' | 'Tool' | 'CustomizationRequest' | 'Review' | 'Mail' | 'Return';
   nodes: object[];
   /** The `totalCount`; more than the nodes when there is another page. */
   total?: number;

@@ -314,11 +314,8 @@ export function createServices(deps: Dependencies) {
     idempotency,
     clock,
   );
-  const fulfillment = new FulfillmentService(database, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
-  const reviews = new ReviewService(database, clock, deps.reviewLimits);
-  const customization = new CustomizationService(database, outbox, clock);
   return {
     audit,
     outbox,
@@ -339,10 +336,10 @@ export function createServices(deps: Dependencies) {
     payments,
     cancellations,
     refunds,
-    fulfillment,
+    fulfillment: new FulfillmentService(database, clock, deps.deliveredAfterDays),
     ...createReturnServices(deps, { orders, refunds, idempotency }),
-    reviews,
-    customization,
+    reviews: new ReviewService(database, clock, deps.reviewLimits),
+    customization: new CustomizationService(database, outbox, clock),
     idempotency,
     reconciliation,
   };
