@@ -47,6 +47,7 @@ export function composeServices(
     shopTimeZone: settings.shopTimeZone,
     deliveryDays: settings.deliveryDays,
     deliveredAfterDays: settings.deliveredAfterDays,
+    returnDays: settings.returnDays,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
     documentTokens: new DocumentTokens(settings.accessTokenSecret, clock),

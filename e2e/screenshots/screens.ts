@@ -97,6 +97,7 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
     'add-product',
     'categories',
     'search',
+    'returns',
     'mail',
     'customization-requests',
   ];

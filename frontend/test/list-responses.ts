@@ -43,8 +43,15 @@ export const saw: ToolRow_toolFragment = {
 interface ListResponse {
   /** The field of `Query`. */
   field:
-    'users' | 'tools' | 'archivedTools' | 'customizationRequests' | 'allReviews' | 'allToolReviews' | 'mails';
-  typename: 'User' | 'Tool' | 'CustomizationRequest' | 'Review' | 'ToolReview' | 'Mail';
+    | 'users'
+    | 'tools'
+    | 'archivedTools'
+    | 'customizationRequests'
+    | 'allReviews'
+    | 'allToolReviews'
+    | 'mails'
+    | 'returns';
+  typename: 'User' | 'Tool' | 'CustomizationRequest' | 'Review' | 'ToolReview' | 'Mail' | 'Return';
   nodes: object[];
   /** The `totalCount`; more than the nodes when there is another page. */
   total?: number;

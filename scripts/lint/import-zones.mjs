@@ -91,6 +91,7 @@ const moduleOrder = [
   'shopping-lists',
   'payments',
   'fulfillment',
+  'returns',
   'reconciliation',
   'tool-reviews',
   'reviews',

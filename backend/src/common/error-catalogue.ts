@@ -66,6 +66,12 @@ export const sharedErrors = {
       'The order is packed or shipped, so it can no longer be cancelled, or its delivery is in another state.',
     remedy: 'Fetch the order again and look at `fulfillmentStatus`.',
   },
+  NOT_RETURNABLE: {
+    status: 409,
+    meaning:
+      'The order is not delivered or no longer paid, its return period is over, or all its pieces are returned; the message says which.',
+    remedy: 'Fetch the order again and look at `returnableQuantity` and `returnUntil`.',
+  },
   OUT_OF_STOCK: {
     status: 409,
     meaning: 'Fewer pieces are available than were ordered.',

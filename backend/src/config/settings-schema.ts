@@ -238,6 +238,14 @@ export const settingsSchema = z.object({
       .min(0, 'must be 0 (never) or more'),
     10,
   ),
+  RETURN_DAYS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of days')
+      .min(0, 'must be 0 to 365')
+      .max(365, 'must be 0 to 365'),
+    30,
+  ),
   ORDERS_PER_HOUR: withDefault(limit('a whole number of purchases'), 60),
   REVIEWS_LIMIT: withDefault(limit('a whole number of reviews'), 3),
   REVIEWS_PER_DAY: withDefault(limit('a whole number of reviews'), 1),

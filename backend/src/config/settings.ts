@@ -142,6 +142,8 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     deliveryDays: environment.DELIVERY_DAYS,
     /** A shipment counts as delivered this many days after it was shipped; 0 means never. */
     deliveredAfterDays: environment.DELIVERED_AFTER_DAYS,
+    /** Pieces can be returned within this many days of the delivery. */
+    returnDays: environment.RETURN_DAYS,
     /** The countries that the shop delivers to, as two letters of ISO 3166 each. */
     deliveryCountries: environment.DELIVERY_COUNTRIES,
     /** The limits on the reviews of one account; 0 means no limit. */

@@ -109,6 +109,14 @@ import {
 } from './payments';
 import { JobResolver, JobService, ScheduledJob } from './jobs';
 import { Reconciliation, ReconciliationResolver, ReconciliationService } from './reconciliation';
+import {
+  OrderReturnResolver,
+  Return,
+  ReturnReceiptService,
+  ReturnResolver,
+  ReturnService,
+  updateReturns,
+} from './returns';
 import { Review, ReviewResolver, ReviewService, type ReviewLimitSettings } from './reviews';
 import {
   eraseShoppingLists,
@@ -179,6 +187,7 @@ export const entities = [
   Shipment,
   Order,
   OrderEvent,
+  Return,
   Document,
   DocumentCounter,
   CartRevision,
@@ -217,6 +226,8 @@ export interface Dependencies {
   readonly deliveryDays: number;
   /** Days after which a shipment counts as delivered; 0 for never. */
   readonly deliveredAfterDays: number;
+  /** Days after the delivery in which pieces can be returned. */
+  readonly returnDays: number;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
@@ -274,6 +285,21 @@ const createOverviewServices = ({ database, shopTimeZone, clock }: Dependencies,
   workLists: new WorkListService(database, orders, clock),
 });
 
+function createReturnServices(
+  { database, clock, returnDays }: Dependencies,
+  services: {
+    readonly orders: OrderService;
+    readonly refunds: RefundService;
+    readonly idempotency: Idempotency;
+  },
+) {
+  const { orders, refunds, idempotency } = services;
+  return {
+    returns: new ReturnService(database, orders, idempotency, clock, returnDays),
+    returnReceipts: new ReturnReceiptService(database, refunds, clock),
+  };
+}
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
@@ -306,9 +332,25 @@ export function createServices(deps: Dependencies) {
   const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
   const documentIssuer = new DocumentIssuer(seller);
   const mailSender = createMailSender(deps, createFindAttachments(documents));
-  const recorder = new PaymentRecorder(database, provider, promise, documentIssuer, outbox, clock);
+  const recorder = new PaymentRecorder(
+    database,
+    provider,
+    promise,
+    documentIssuer,
+    outbox,
+    clock,
+    updateReturns,
+  );
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const refunds = new RefundService(database, provider, recorder, documentIssuer, outbox, clock);
+  const refunds = new RefundService(
+    database,
+    provider,
+    recorder,
+    documentIssuer,
+    outbox,
+    clock,
+    updateReturns,
+  );
   const cancellations = new CancellationService(
     database,
     orders,
@@ -319,12 +361,8 @@ export function createServices(deps: Dependencies) {
     outbox,
     clock,
   );
-  const fulfillment = new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
-  const toolReviews = new ToolReviewService(database, clock);
-  const reviews = new ReviewService(database, clock, deps.reviewLimits);
-  const customization = new CustomizationService(database, outbox, clock);
   return {
     audit: new AuditService(database),
     jobs: new JobService(database),
@@ -347,10 +385,11 @@ export function createServices(deps: Dependencies) {
     payments,
     cancellations,
     refunds,
-    fulfillment,
-    toolReviews,
-    reviews,
-    customization,
+    fulfillment: new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays),
+    ...createReturnServices(deps, { orders, refunds, idempotency }),
+    toolReviews: new ToolReviewService(database, clock),
+    reviews: new ReviewService(database, clock, deps.reviewLimits),
+    customization: new CustomizationService(database, outbox, clock),
     ...createOverviewServices(deps, orders),
     idempotency,
     reconciliation,
@@ -396,6 +435,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new FulfillmentResolver(services.fulfillment, services.purchases),
     new PurchaseShipmentResolver(services.fulfillment),
     new OrderShipmentResolver(services.fulfillment),
+    new ReturnResolver(services.returns, services.returnReceipts, services.orders, services.refunds),
+    new OrderReturnResolver(services.returns, services.fulfillment),
     new ReconciliationResolver(services.reconciliation),
     new ToolReviewResolver(services.toolReviews),
     new ToolRatingsResolver(services.toolReviews),
@@ -441,6 +482,8 @@ export const resolverClasses = [
   FulfillmentResolver,
   PurchaseShipmentResolver,
   OrderShipmentResolver,
+  ReturnResolver,
+  OrderReturnResolver,
   ReconciliationResolver,
   ToolReviewResolver,
   ToolRatingsResolver,

@@ -51,6 +51,12 @@ export const roles = {
   deliverShipments: Role.ADMIN,
   confirmReceipt: Role.USER,
 
+  listReturns: Role.ADMIN,
+  requestReturn: Role.USER,
+  cancelReturn: Role.USER,
+  receiveReturn: Role.ADMIN,
+  refundReturn: Role.ADMIN,
+
   readCart: Role.USER,
   changeCart: Role.USER,
 
@@ -149,6 +155,11 @@ export const quotas = {
   deliverShipments: 'writes',
   confirmReceipt: 'writes',
 
+  requestReturn: 'writes',
+  cancelReturn: 'writes',
+  receiveReturn: 'writes',
+  refundReturn: 'writes',
+
   changeCart: 'writes',
   createCartLink: 'writes',
   changeShoppingLists: 'writes',
@@ -226,6 +237,13 @@ export const canCancelChargedBackOrder = (viewer: Viewer): boolean => viewer.rol
 /** Only the customer of the purchase: an admin records a delivery otherwise. */
 export const canConfirmReceipt = (viewer: Viewer, purchase: OwnedPurchase): boolean =>
   purchase.userId === viewer.id;
+
+/** Only the customer of the order. */
+export const canRequestReturn = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;
+
+/** The customer of the order, and admins: the pieces may never arrive. */
+export const canCancelReturn = (viewer: Viewer, order: OwnedOrder): boolean =>
+  order.userId === viewer.id || viewer.role === Role.ADMIN;
 
 /** Only the customer of the order: an admin does not pay for others. */
 export const canPayOrder = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;

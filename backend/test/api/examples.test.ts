@@ -8,6 +8,7 @@ import { packOrders } from '../support/fulfillment';
 import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
 import { examples, type Caller, type ExampleContext } from '../support/examples';
 import { addFailedMail } from '../support/mail';
+import { createReturn } from '../support/returns';
 import { signUp } from '../support/firebase';
 import { createToolReview, insertDeliveredOrder } from '../support/tool-reviews';
 import { signInAsAdmin, createCustomer, type TestUser } from '../support/users';
@@ -50,6 +51,9 @@ describe('GraphQL examples', () => {
       responses.set('PayOrder', { orderId });
     },
     packOrder: (id) => packOrders(server, users.admin, [id]),
+    announceReturn: async (orderId) => {
+      responses.set('AnnounceReturn', { id: await createReturn(server, customer, orderId, 3) });
+    },
     refundAtProvider: async () => {
       const { orderIds } = await createUnallocatedRefund(server, await createCustomer(server), 300);
       responses.set('RefundAtProvider', { orderId: orderIds[0] });

@@ -5,6 +5,7 @@ import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { addFailedMail } from '../support/mail';
 import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
+import { createDeliveredOrder, createReturn } from '../support/returns';
 import { connectionFields, requiredArguments, selectAllFields } from '../support/selections';
 import { startServer, type TestServer } from '../support/server';
 import { recordStatements, selectedProperties } from '../support/statements';
@@ -23,6 +24,7 @@ const tables: Readonly<Record<string, string>> = {
   myPurchases: 'purchases',
   orders: 'orders',
   purchases: 'purchases',
+  returns: 'returns',
   reviews: 'reviews',
   stockMovements: 'stock_movements',
   toolReviews: 'tool_reviews',
@@ -42,6 +44,11 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Order.payUntil': ['createdAt', 'status'],
   'Order.payment': ['paidAt', 'purchaseId'],
   'Order.purchase': ['purchaseId'],
+  'Order.returnUntil': ['shipmentId'],
+  'Order.returnableQuantity': [
+    ...['claimedQuantity', 'orderQuantity', 'returnedQuantity', 'shipmentId', 'status'],
+  ],
+  'Order.returns': [],
   'Order.shipment': ['shipmentId'],
   'Order.tool': ['toolDescription', 'toolId', 'toolImage', 'toolName', 'toolPrice'],
   'Purchase.closedOrderCount': [],
@@ -59,6 +66,9 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Purchase.total': [],
   'Refund.order': ['orderId'],
   'Refund.payment': ['paymentId'],
+  'Return.amount': ['orderId', 'quantity'],
+  'Return.order': ['orderId'],
+  'Return.refund': [],
   'Review.isHidden': ['hiddenAt'],
   'Review.reviewerEmail': ['userId'],
   'Review.reviewerImage': ['reviewerAvatar'],
@@ -103,6 +113,7 @@ describe('Selected columns', () => {
     await createPaidOrder(server, admin);
     await addFailedMail(server, admin);
     await createUnallocatedRefund(server, admin, 300);
+    await createReturn(server, admin, (await createDeliveredOrder(server, admin, admin)).orderId, 1);
     await request('mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }');
     await request('mutation { addReview(input: { reviewText: "Sharp.", reviewRating: 5 }) { id } }');
   });
@@ -123,7 +134,7 @@ describe('Selected columns', () => {
     const edge = getNamedType(connection.getFields()['edges']?.type) as GraphQLObjectType;
     const node = getNamedType(edge.getFields()['node']?.type) as GraphQLObjectType;
     const queryOf = (fields: string) =>
-      `{ ${list}(first: 3 ${requiredArguments(field, toolId)}) { edges { node ${fields} } } }`;
+      `{ ${list}(first: 2 ${requiredArguments(field, toolId)}) { edges { node ${fields} } } }`;
     const loadList = async (fields: string): Promise<Record<string, unknown>[]> => {
       const { edges } = (await request(queryOf(fields)))[list] as {
         edges: { node: Record<string, unknown> }[];

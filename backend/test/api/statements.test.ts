@@ -9,9 +9,18 @@ import {
   CustomizationRequest,
   CustomizationRequestStatus,
 } from '../../src/modules/customization';
+import { Shipment } from '../../src/modules/fulfillment';
 import { Mail, MailKind, MailStatus } from '../../src/modules/mail';
-import { Order, OrderActor, OrderEvent, OrderStatus, Purchase } from '../../src/modules/orders';
+import {
+  FulfillmentStatus,
+  Order,
+  OrderActor,
+  OrderEvent,
+  OrderStatus,
+  Purchase,
+} from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
+import { Return, ReturnStatus } from '../../src/modules/returns';
 import { Review } from '../../src/modules/reviews';
 import { findCategoryId, StockMovement, Tool } from '../../src/modules/tools';
 import { ToolReview } from '../../src/modules/tool-reviews';
@@ -38,17 +47,30 @@ const costs: Readonly<
   mails: { statements: 4, nested: 'the addresses of the users' },
   // Four levels would cost more than an operation may.
   myOrders: {
-    statements: 10,
-    nested: 'purchases, tools, histories, payments, their orders and refunds',
+    statements: 13,
+    nested: 'purchases, tools, histories, shipments, returns, payments, their orders and refunds',
     levels: 3,
+    records: 50,
   },
-  myPurchases: { statements: 8, nested: 'orders, histories, payments and refunds', levels: 3, records: 10 },
+  myPurchases: {
+    statements: 11,
+    nested: 'orders, histories, shipments, returns, payments and refunds',
+    levels: 3,
+    records: 10,
+  },
   orders: {
-    statements: 10,
-    nested: 'purchases, tools, histories, payments, their orders and refunds',
+    statements: 13,
+    nested: 'purchases, tools, histories, shipments, returns, payments, their orders and refunds',
     levels: 3,
+    records: 50,
   },
-  purchases: { statements: 8, nested: 'orders, histories, payments and refunds', levels: 3, records: 10 },
+  purchases: {
+    statements: 11,
+    nested: 'orders, histories, shipments, returns, payments and refunds',
+    levels: 3,
+    records: 10,
+  },
+  returns: { statements: 10, nested: 'orders, refunds', levels: 3 },
   reviews: { statements: 4, nested: "the authors' addresses" },
   stockMovements: { statements: 4, nested: 'the names of the admins' },
   toolReviews: { statements: 3, nested: 'the tools; no authentication' },
@@ -95,7 +117,7 @@ describe('SQL statements of lists', () => {
           { first },
           admin.token,
         );
-      // A page of purchases with all fields of their orders would exceed the cost limit.
+      // A page of orders or purchases with everything nested would exceed the cost limit.
       const { statements: maximum = 0, records = RECORDS } = costs[name] ?? {};
       const response = await loadList(records);
       expect(response.errors).toBeUndefined();
@@ -176,6 +198,12 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
   await database
     .getRepository(Purchase)
     .insert(records.map(({ id, createdAt }) => ({ id, createdAt, userId: adminId })));
+  await database.getRepository(Shipment).insert(
+    records.map(({ id, createdAt }) => ({
+      ...{ id, purchaseId: id, carrier: 'UPS', trackingNumbers: [], shippedAt: createdAt },
+      deliveredAt: createdAt,
+    })),
+  );
   await database.getRepository(Order).insert(
     records.map(({ id, index, createdAt }) => ({
       ...{
@@ -197,6 +225,12 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
         deliverBy: '2026-12-04',
       },
       status: OrderStatus.PAID,
+      ...{ fulfillmentStatus: FulfillmentStatus.DELIVERED, shipmentId: id, returnedQuantity: 1 },
+    })),
+  );
+  await database.getRepository(Return).insert(
+    records.map(({ id, createdAt }) => ({
+      ...{ id, orderId: id, quantity: 1, status: ReturnStatus.REQUESTED, requestedAt: createdAt },
     })),
   );
   const event = { status: OrderStatus.PAID, actor: OrderActor.PROVIDER, reason: 'The card was charged' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ArrayOverlap, In, IsNull, Not, type FindOptionsWhere } from 'typeorm';
-import { Order, OrderStatus } from '../../src/modules/orders';
+import { FulfillmentStatus, Order, OrderStatus } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
 import {
   createStripeClient,
@@ -12,6 +12,7 @@ import {
 } from '../support/stripe';
 import { mayBeRejected, rethrow, placeLines, placeOrder, deliverWebhookEvent } from '../support/order-steps';
 import type { Domain } from '../support/domain';
+import { Return, ReturnStatus } from '../../src/modules/returns';
 import { ofOrder } from '../support/payments';
 import { reconcileSinceStart, pick, pickOrder, type Scenario } from './scenario';
 
@@ -23,8 +24,12 @@ const CARDS: readonly TestCard[] = [
   'pm_card_createDispute',
   'pm_card_pendingRefund',
 ];
+/** Where the cards are that can pay: with a usual, a disputed and a slowly refunded charge. */
+const DELIVERED_CARDS = [0, 3, 4] as const;
 /** The prices of a tool, in cents. A minimum order costs at most as much as the limits of the scenario expect. */
 const PRICES = [100, 80, 60] as const;
+/** The pieces of a return. */
+const RETURNED = [1, 2, 3, 5, 10] as const;
 /** What a refund at the provider returns, in cents. */
 const REFUND_AMOUNTS = ['the rest', 100, 300, 700, 1200] as const;
 const EVENT_TYPES = [
@@ -37,6 +42,7 @@ const EVENT_TYPES = [
   'charge.dispute.closed',
 ];
 
+const NOT_CANCELLED = ['NOT_FOUND', 'FULFILLMENT_STARTED', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED'] as const;
 const UNPAID = ['PAYMENT_NOT_COMPLETED', 'PAYMENT_IN_PROGRESS', 'PAYMENT_REVERSED'] as const;
 
 /** An action on an order, with a variant, on a server. All numbers are taken modulo what exists by then. */
@@ -70,18 +76,57 @@ const NAMES = [
   ] as const),
   ...(['refundAtProvider', 'failRefund', 'failRefund', 'cancelAtProvider', 'decideDispute'] as const),
   ...(['settleRefund', 'allocateRefund', 'allocateRefund', 'changePrice'] as const),
+  ...(['packOrder', 'unpackOrder', 'shipPurchase', 'deliver', 'deliver', 'fulfill', 'fulfill'] as const),
+  ...([
+    'requestReturn',
+    'requestReturn',
+    'cancelReturn',
+    'receiveReturns',
+    'receiveReturns',
+    'refundReturns',
+  ] as const),
   ...(['expireOrders', 'retryRefunds', 'reconcile'] as const),
 ] as const satisfies readonly (keyof typeof actions)[];
 
+/** What happens to delivered orders. */
+const NAMES_AFTER_DELIVERY = [
+  ...(['requestReturn', 'requestReturn', 'requestReturn', 'cancelReturn'] as const),
+  ...(['receiveReturns', 'receiveReturns', 'receiveReturns', 'refundReturns'] as const),
+  ...(['refundAtProvider', 'settleRefund', 'failRefund', 'allocateRefund', 'retryRefunds'] as const),
+  ...(['decideDispute', 'deliverWebhookEvent', 'deliverWebhookEvent'] as const),
+  ...(['cancelAsAdmin', 'reconcile', 'changePrice'] as const),
+] as const satisfies readonly (keyof typeof actions)[];
+
 /** Actions on one order that run simultaneously on two servers. */
-export const roundArbitrary: fc.Arbitrary<readonly Action[]> = fc
-  .tuple(
-    fc.nat(5),
-    fc.array(fc.tuple(fc.constantFrom(...NAMES), fc.nat(11), fc.nat(1)), { minLength: 1, maxLength: 4 }),
-  )
-  .map(([orderIndex, round]) =>
-    round.map(([name, variant, serverIndex]) => [name, orderIndex, variant, serverIndex]),
-  );
+const roundOf = (
+  names: readonly (keyof typeof actions)[],
+  orderCount: number,
+): fc.Arbitrary<readonly Action[]> =>
+  fc
+    .tuple(
+      fc.nat(orderCount - 1),
+      fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(11), fc.nat(1)), { minLength: 1, maxLength: 4 }),
+    )
+    .map(([orderIndex, round]) =>
+      round.map(([name, variant, serverIndex]) => [name, orderIndex, variant, serverIndex]),
+    );
+
+export const roundArbitrary = roundOf(NAMES, 6);
+export const returnRoundArbitrary = roundOf(NAMES_AFTER_DELIVERY, 3);
+
+/** The rounds that deliver a purchase of two orders and one of one order, paid with different cards. */
+export const deliveryArbitrary: fc.Arbitrary<readonly (readonly Action[])[]> = fc
+  .tuple(fc.constantFrom(...DELIVERED_CARDS), fc.constantFrom(...DELIVERED_CARDS))
+  .map(([first, second]) => [
+    [['placePurchase', 0, 1, 0]],
+    [['placeOrder', 1, 2, 0]],
+    [
+      ['pay', 0, first, 0],
+      ['pay', 2, second, 1],
+    ],
+    [['reconcile', 0, 0, 0]],
+    ...[0, 1, 2].map((orderIndex): Action[] => [['fulfill', orderIndex, orderIndex, 0]]),
+  ]);
 
 /** Runs an action; an error that it may be rejected with counts as success. */
 export const runAction = (
@@ -180,21 +225,21 @@ const actions = {
     if (order === undefined) return;
     const key = variant % 2 === 0 ? undefined : `cancel-${order.id}`;
     const cancelling = server.services.cancellations.cancel(order.customer, order.id, key);
-    await mayBeRejected(cancelling, 'FORBIDDEN', 'NOT_FOUND', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
+    await mayBeRejected(cancelling, 'FORBIDDEN', ...NOT_CANCELLED);
   },
   /** All orders of a purchase, one after the other. */
   async cancelPurchase(scenario, server, orderIndex) {
     const purchase = pickOrder(scenario, orderIndex);
     for (const { id, customer } of scenario.orders.filter(({ secrets }) => secrets === purchase?.secrets)) {
       const cancelling = server.services.cancellations.cancel(customer, id);
-      await mayBeRejected(cancelling, 'FORBIDDEN', 'NOT_FOUND', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
+      await mayBeRejected(cancelling, 'FORBIDDEN', ...NOT_CANCELLED);
     }
   },
   async cancelAsAdmin(scenario, server, orderIndex) {
     const order = pickOrder(scenario, orderIndex);
     if (order === undefined) return;
     const cancelling = server.services.cancellations.cancel(scenario.admin, order.id);
-    await mayBeRejected(cancelling, 'NOT_FOUND', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
+    await mayBeRejected(cancelling, ...NOT_CANCELLED);
   },
   async cancelUnpaidOrders(scenario, server, orderIndex) {
     const { id } = pick(scenario.customers, orderIndex);
@@ -291,6 +336,82 @@ const actions = {
     if (!payment) return;
     await createStripeClient().paymentIntents.cancel(payment.transactionId).catch(ignoreInvalidRequest);
   },
+  async packOrder(scenario, server, orderIndex) {
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    await mayBeRejected(server.services.fulfillment.pack(scenario.admin, [order.id]), 'FULFILLMENT_STARTED');
+  },
+  async unpackOrder(scenario, server, orderIndex) {
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    await mayBeRejected(
+      server.services.fulfillment.unpack(scenario.admin, [order.id]),
+      'FULFILLMENT_STARTED',
+    );
+  },
+  /** The packed orders of a purchase leave together. */
+  async shipPurchase(scenario, server, orderIndex) {
+    const { purchaseId } = (await loadOrder(scenario, server, orderIndex)) ?? {};
+    if (purchaseId === undefined) return;
+    const packed = await server.database
+      .getRepository(Order)
+      .findBy({ purchaseId, fulfillmentStatus: FulfillmentStatus.PACKED });
+    if (packed.length === 0) return;
+    const shipment = { orderIds: packed.map(({ id }) => id), carrier: 'UPS' };
+    await mayBeRejected(server.services.fulfillment.ship(scenario.admin, [shipment]), 'FULFILLMENT_STARTED');
+  },
+  /** The customer confirms the receipt, or an admin records the delivery. */
+  async deliver(scenario, server, orderIndex, variant) {
+    const order = await loadOrder(scenario, server, orderIndex);
+    if (!order?.shipmentId) return;
+    const { fulfillment } = server.services;
+    const customer = pickOrder(scenario, orderIndex)?.customer;
+    if (variant % 2 === 0 && customer) await fulfillment.confirmReceipt(customer, order.shipmentId);
+    else await fulfillment.deliver(scenario.admin, [order.shipmentId]);
+  },
+  /** From payment to delivery without a break. */
+  async fulfill(scenario, server, orderIndex, variant) {
+    await actions.packOrder(scenario, server, orderIndex);
+    await actions.shipPurchase(scenario, server, orderIndex);
+    await actions.deliver(scenario, server, orderIndex, variant);
+  },
+  async requestReturn(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    const input = { orderId: order.id, quantity: pick(RETURNED, variant) };
+    const key = variant % 3 === 0 ? `return-${order.id}-${variant}` : undefined;
+    const requesting = server.services.returns.request(order.customer, input, key);
+    await mayBeRejected(requesting, 'NOT_RETURNABLE', 'BAD_USER_INPUT');
+  },
+  async cancelReturn(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    const [returned] = await findReturns(server, order?.id);
+    if (order === undefined || returned === undefined) return;
+    const viewer = variant % 2 === 0 ? order.customer : scenario.admin;
+    await mayBeRejected(server.services.returns.cancel(viewer, returned.id), 'CONFLICT');
+  },
+  /** What arrives may be less than announced, and not all of it can be sold again. */
+  async receiveReturns(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    for (const { id, quantity } of await findReturns(server, order?.id)) {
+      const receivedQuantity = variant % 4 === 0 ? 1 : quantity;
+      const input = { receivedQuantity, sellableQuantity: variant % (receivedQuantity + 1) };
+      const receiving = server.services.returnReceipts.receive(scenario.admin, id, input);
+      // Simultaneous requests may receive or cancel it.
+      await mayBeRejected(receiving, 'CONFLICT', 'BAD_USER_INPUT', 'PAYMENT_IN_PROGRESS');
+    }
+  },
+  /** An admin refunds the received returns again whose refunds failed. */
+  async refundReturns(scenario, server) {
+    const orderId = In(scenario.orders.map(({ id }) => id));
+    const received = await server.database
+      .getRepository(Return)
+      .findBy({ orderId, status: ReturnStatus.RECEIVED });
+    for (const { id } of received) {
+      const refunding = server.services.returnReceipts.refund(scenario.admin, id);
+      await mayBeRejected(refunding, 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
+    }
+  },
   async expireOrders(scenario, server, orderIndex) {
     // Some runs find no expired order.
     if (orderIndex > 1) scenario.clock.now = new Date(scenario.clock.now.getTime() + 2 * DAY_MS);
@@ -315,6 +436,16 @@ async function findUnallocated(
   const payments = await database.getRepository(Payment).findBy(where);
   const paymentId = In(payments.map(({ id }) => id));
   return database.getRepository(Refund).findBy({ paymentId, orderId: IsNull(), status: Not('failed') });
+}
+
+/** The order of the scenario at an index; undefined while there is none. */
+async function loadOrder(scenario: Scenario, { database }: Domain, orderIndex: number) {
+  const id = pickOrder(scenario, orderIndex)?.id;
+  return id === undefined ? undefined : database.getRepository(Order).findOneByOrFail({ id });
+}
+
+async function findReturns({ database }: Domain, orderId?: string): Promise<readonly Return[]> {
+  return orderId === undefined ? [] : database.getRepository(Return).findBy({ orderId });
 }
 
 /** What is left of an order after its refunds, in cents. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expectLedgerToMatchStripe, expectConsistentOrders } from '../support/ledger';
 import { startDomain, type Domain } from '../support/domain';
 import { startLocalStripe } from '../support/local-stripe';
-import { roundArbitrary, runAction, type Action } from './actions';
+import { deliveryArbitrary, returnRoundArbitrary, roundArbitrary, runAction, type Action } from './actions';
 import { In } from 'typeorm';
 import { Order, OrderStatus } from '../../src/modules/orders';
 import { Payment } from '../../src/modules/payments';
@@ -20,6 +20,8 @@ const FINAL_ACTIONS = [
   'winDisputes',
   'reconcile',
   'retryRefunds',
+  'assignRefunds',
+  'refundReturns',
   'assignRefunds',
   'refundAgain',
   'cancelChargedBackOrders',
@@ -118,6 +120,18 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
         runScenario(all, (actions) => Promise.all(actions.map((action) => action()))),
       ),
       { ...OPTIONS, numRuns: 10 },
+    );
+  }, 300_000);
+
+  it('keeps stock, money and pieces consistent when returns are interleaved with refunds and disputes', async () => {
+    const round = fc.tuple(returnRoundArbitrary, fc.array(fc.nat(3), { minLength: 1, maxLength: 20 }));
+    await fc.assert(
+      fc.asyncProperty(deliveryArbitrary, fc.array(round, { minLength: 4, maxLength: 12 }), (delivery, all) =>
+        runScenario([...delivery, ...all.map(([actions]) => actions)], (actions, index) =>
+          interleaver.run(actions, all[index - delivery.length]?.[1] ?? [0]),
+        ),
+      ),
+      { ...OPTIONS, numRuns: 30 },
     );
   }, 300_000);
 

@@ -13,6 +13,7 @@ import { postGraphQL } from '../support/graphql-http';
 import { createOrder, findPurchaseNumber } from '../support/orders';
 import { createShippedOrder, packOrders } from '../support/fulfillment';
 import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
+import { createDeliveredOrder, createRejectedReturn, createReturn } from '../support/returns';
 import { rest } from '../support/rest';
 import { RestContract } from '../support/rest-contract';
 import { addFailedMail } from '../support/mail';
@@ -374,6 +375,56 @@ describe('Audit log', () => {
       return {
         mutation: ['ids: [ID!]!', { ids: [shipmentId] }],
         event: fulfilled(orderId, 'SHIPPED', 'DELIVERED'),
+      };
+    },
+    cancelReturn: async () => {
+      const customer = await createCustomer(server);
+      const { orderId } = await createDeliveredOrder(server, customer, admin);
+      const id = await createReturn(server, customer, orderId, 2);
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'RETURN',
+          targetId: id,
+          changes: [
+            { field: 'status', before: 'REQUESTED', after: 'CANCELLED' },
+            { field: 'closedAt', before: null, after: anyText },
+          ],
+        },
+      };
+    },
+    receiveReturn: async () => {
+      const customer = await createCustomer(server);
+      const { orderId } = await createDeliveredOrder(server, customer, admin);
+      const id = await createReturn(server, customer, orderId, 2);
+      return {
+        mutation: [
+          'id: ID!, input: ReceiveReturnInput!',
+          { id, input: { receivedQuantity: 2, sellableQuantity: 1 } },
+        ],
+        event: {
+          targetKind: 'RETURN',
+          targetId: id,
+          changes: [
+            { field: 'status', before: 'REQUESTED', after: 'RECEIVED' },
+            { field: 'receivedAt', before: null, after: anyText },
+            { field: 'sellableQuantity', before: null, after: '1' },
+          ],
+        },
+      };
+    },
+    refundReturn: async () => {
+      const id = await createRejectedReturn(server, await createCustomer(server), admin);
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'RETURN',
+          targetId: id,
+          changes: [
+            { field: 'amount', before: null, after: '200' },
+            { field: 'refundId', before: null, after: anyText },
+          ],
+        },
       };
     },
     allocateRefund: async () => {

@@ -485,6 +485,29 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: newId() }),
     codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
   },
+  'Query.returns': { operation: '{ returns(first: 1) { edges { cursor } } }', codes: ADMINS },
+  'Mutation.requestReturn': {
+    // Unknown ids; returns.test.ts covers existing orders and returns.
+    operation: 'mutation ($id: ID!) { requestReturn(input: { orderId: $id, quantity: 1 }) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+  },
+  'Mutation.cancelReturn': {
+    operation: 'mutation ($id: ID!) { cancelReturn(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+  },
+  'Mutation.receiveReturn': {
+    operation:
+      'mutation ($id: ID!) { receiveReturn(id: $id, input: { receivedQuantity: 1, sellableQuantity: 1 }) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.refundReturn': {
+    operation: 'mutation ($id: ID!) { refundReturn(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
   'Mutation.cancelUnpaidOrders': {
     // An unknown id; unpaid-orders.test.ts covers existing users.
     operation: 'mutation ($id: ID!) { cancelUnpaidOrders(userId: $id) { cancelledCount } }',

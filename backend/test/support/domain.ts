@@ -88,6 +88,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     shopTimeZone: settings.shopTimeZone,
     deliveryDays: settings.deliveryDays,
     deliveredAfterDays: settings.deliveredAfterDays,
+    returnDays: settings.returnDays,
     reviewLimits: settings.reviewLimits,
     writeLimiter: new WriteLimiter(settings.quotas, clock),
     documentTokens: new DocumentTokens(settings.accessTokenSecret, clock),

@@ -19,6 +19,8 @@ export interface ExampleContext {
   readonly payOrder: () => Promise<void>;
   /** Packs a paid order. */
   readonly packOrder: (id: string) => Promise<unknown>;
+  /** Announces a return of an order of the customer; its id is at `AnnounceReturn.id`. */
+  readonly announceReturn: (orderId: string) => Promise<void>;
   /** Refunds a part of a purchase at the provider; one of its orders is at `RefundAtProvider.orderId`. */
   readonly refundAtProvider: () => Promise<void>;
 }
@@ -699,6 +701,43 @@ export const examples: Readonly<Record<string, Example>> = {
     expected: ({ from }) => [
       expect.objectContaining({ orders: [{ id: from('PayOrder.orderId'), fulfillmentStatus: 'DELIVERED' }] }),
     ],
+  },
+  RequestReturn: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      input: { orderId: from('PayOrder.orderId'), quantity: 2, reason: 'Too heavy' },
+    }),
+    expected: () => ({
+      status: 'REQUESTED',
+      order: expect.objectContaining({ returnUntil: anyString, returnableQuantity: 8 }) as object,
+    }),
+  },
+  CancelReturn: {
+    caller: 'customer',
+    variables: ({ from }) => ({ id: from('RequestReturn.requestReturn.id') }),
+    expected: () => ({ status: 'CANCELLED' }),
+  },
+  ListReturns: {
+    caller: 'admin',
+    before: ({ from, announceReturn }) => announceReturn(String(from('PayOrder.orderId'))),
+    variables: () => ({ status: 'REQUESTED' }),
+    expected: ({ from }) => connectionWith({ id: from('AnnounceReturn.id') }),
+  },
+  ReceiveReturn: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      id: from('AnnounceReturn.id'),
+      input: { receivedQuantity: 3, sellableQuantity: 2 },
+    }),
+    expected: () => ({
+      status: 'REFUNDED',
+      refund: expect.objectContaining({ status: 'SUCCEEDED' }) as object,
+    }),
+  },
+  RefundReturn: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('AnnounceReturn.id') }),
+    expected: () => ({ status: 'REFUNDED' }),
   },
   CancelUnpaidOrders: {
     caller: 'admin',

@@ -1,8 +1,9 @@
-import { In, type DataSource } from 'typeorm';
+import { In, IsNull, Not, type DataSource } from 'typeorm';
 import type Stripe from 'stripe';
 import { canMove, isClosed, isPaidStatus, OrderStatus } from '../../src/modules/orders/order.state';
-import { isShipped, Order, OrderEvent } from '../../src/modules/orders';
+import { FulfillmentStatus, isShipped, Order, OrderEvent } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
+import { Return, ReturnStatus } from '../../src/modules/returns';
 import { StockMovement, Tool } from '../../src/modules/tools';
 import { createStripeClient } from './stripe';
 
@@ -33,7 +34,7 @@ export async function expectConsistentOrders(
     const taken = sum(
       movements.filter(({ orderId }) => orderId === order.id).map(({ quantity }) => quantity),
     );
-    // What was shipped does not return with the refund.
+    // What was shipped comes back only by returns.
     expect(taken).toBe(order.closedAt === null || isShipped(order) ? -order.orderQuantity : 0);
     if (isShipped(order)) expect(order.paidAt).not.toBeNull();
     const path = events.filter(({ orderId }) => orderId === order.id).map(({ status }) => status);
@@ -46,10 +47,50 @@ export async function expectConsistentOrders(
         expect([before, status, canMove(before, status)]).toEqual([before, status, true]);
     }
   }
+  await expectConsistentReturns(database, orders, movements);
   await expectConsistentMoney(
     database,
     orders.map(({ purchaseId }) => purchaseId),
   );
+}
+
+/**
+ * Expects what holds at any time for the returns of orders: no more pieces come back than were delivered, the sellable ones
+ * are in the stock, and each received return is refunded at most once.
+ */
+async function expectConsistentReturns(
+  database: DataSource,
+  orders: readonly Order[],
+  movements: readonly StockMovement[],
+): Promise<void> {
+  const orderId = In(orders.map(({ id }) => id));
+  const returns = await database.getRepository(Return).findBy({ orderId });
+  const refunds = await database.getRepository(Refund).findBy({ orderId, returnId: Not(IsNull()) });
+  for (const order of orders) {
+    const own = returns.filter((returned) => returned.orderId === order.id);
+    const counted = sum(
+      own.filter(({ status }) => status !== ReturnStatus.CANCELLED).map(({ quantity }) => quantity),
+    );
+    expect(order.returnedQuantity).toBe(counted);
+    expect(counted).toBeLessThanOrEqual(
+      order.fulfillmentStatus === FulfillmentStatus.DELIVERED ? order.orderQuantity : 0,
+    );
+    for (const { id, status, quantity, sellableQuantity } of own) {
+      const restocked = movements
+        .filter(({ returnId }) => returnId === id)
+        .map((movement) => movement.quantity);
+      expect(sum(restocked)).toBe(sellableQuantity ?? 0);
+      const ownRefunds = refunds.filter((refund) => refund.returnId === id && refund.status !== 'failed');
+      expect(ownRefunds.length).toBeLessThanOrEqual(1);
+      expect(sum(ownRefunds.map(({ amount }) => amount))).toBeLessThanOrEqual(quantity * order.toolPrice);
+      const isRefunded =
+        order.status !== OrderStatus.PAID || ownRefunds.some((refund) => refund.status === 'succeeded');
+      expect({ id, isRefunded: status === ReturnStatus.REFUNDED }).toEqual({
+        id,
+        isRefunded: sellableQuantity !== null && isRefunded,
+      });
+    }
+  }
 }
 
 /**

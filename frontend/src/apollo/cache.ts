@@ -33,6 +33,7 @@ export function createCache(): InMemoryCache {
           users: pagedList(...searchAndSort),
           customizationRequests: pagedList('statuses'),
           mails: pagedList('statuses'),
+          returns: pagedList('status'),
           stockMovements: pagedList('toolId'),
           tool: recordById('Tool'),
           order: recordById('Order'),

@@ -66,6 +66,7 @@ const dashboard: RouteObject = {
               ...page('manage-reviews'),
               lazy: () => import('./routes/manage-reviews'),
             },
+            { path: paths.returns, ...page('returns'), lazy: () => import('./routes/returns') },
             { path: paths.mail, ...page('mail'), lazy: () => import('./routes/mail') },
             {
               path: paths.customizationRequests,

@@ -36,6 +36,7 @@ export const paths = {
   categories: '/dashboard/categories',
   searchSettings: '/dashboard/search',
   importTools: '/dashboard/import',
+  returns: '/dashboard/returns',
   manageReviews: '/dashboard/manage-reviews',
   mail: '/dashboard/mail',
   customizationRequests: '/dashboard/customization-requests',

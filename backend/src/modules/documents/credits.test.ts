@@ -36,6 +36,12 @@ describe('creditsOf', () => {
     expect(creditsOf(lines, [credit('1', 400)], [{ id: '1', orderId: 'a', amount: 400 }])).toEqual([]);
   });
 
+  it('credits a return once when the bank has returned its first refund', () => {
+    const again = { id: '2', orderId: 'a', amount: 400, replaces: ['1'] };
+    expect(creditsOf(lines, [credit('1', 400)], [again])).toEqual([]);
+    expect(creditsOf(lines, [], [again])).toEqual([credit('2', 400)]);
+  });
+
   it('credits nothing for an order that is not on the invoice', () => {
     expect(creditsOf(lines, [], [{ id: '1', orderId: 'c', amount: 400 }])).toEqual([]);
   });

@@ -6,6 +6,8 @@ export interface CompletedRefund {
   readonly orderId: string;
   /** Whole cents. */
   readonly amount: number;
+  /** Earlier refunds of the same return, all of which failed. */
+  readonly replaces?: readonly string[];
 }
 
 /** What a credit note credits of a line. */
@@ -23,10 +25,11 @@ export function creditsOf(
   before: readonly Credit[],
   refunds: readonly CompletedRefund[],
 ): readonly Credit[] {
-  return refunds.reduce<readonly Credit[]>((credits, { id: refundId, orderId, amount }) => {
+  return refunds.reduce<readonly Credit[]>((credits, { id: refundId, orderId, amount, replaces = [] }) => {
     const known = [...before, ...credits];
     const line = lines.find((candidate) => candidate.orderId === orderId);
-    if (line === undefined || known.some((credit) => credit.refundId === refundId)) return credits;
+    if (line === undefined || known.some((credit) => [refundId, ...replaces].includes(credit.refundId)))
+      return credits;
     const left = known
       .filter((credit) => credit.line.orderId === orderId)
       .reduce((rest, { credited }) => rest - credited, line.total);

@@ -22,7 +22,10 @@ registerEnumType(OrderStatus, {
         'The bank returned the payment to the customer after a dispute. An admin decides what becomes of the order.',
     },
     CANCELLED: { description: 'Cancelled before it was paid; its units are back in the stock.' },
-    REFUNDED: { description: 'Its payment is back with the customer; its units are back in the stock.' },
+    REFUNDED: {
+      description:
+        'Its payment is back with the customer; its units are back in the stock unless they were shipped.',
+    },
   },
 });
 
@@ -58,6 +61,14 @@ registerEnumType(FulfillmentStatus, {
   "(fulfillment_status IN ('SHIPPED', 'DELIVERED')) = (shipment_id IS NOT NULL)",
 )
 @Check('orders_deliver_by_matches_paid_at', '(deliver_by IS NULL) = (paid_at IS NULL)')
+@Check(
+  'orders_returned_quantity_valid',
+  'returned_quantity >= 0 AND claimed_quantity >= 0 AND returned_quantity + claimed_quantity <= order_quantity',
+)
+@Check(
+  'orders_returned_after_delivery',
+  "returned_quantity + claimed_quantity = 0 OR fulfillment_status = 'DELIVERED'",
+)
 @Check('orders_total_bill_matches_price', 'total_bill = order_quantity::bigint * tool_price')
 @Index('orders_user_id_id', ['userId', 'id'])
 @Index('orders_purchase_id', ['purchaseId'])
@@ -193,6 +204,14 @@ export class Order {
   @ManyToOne('Shipment', { onDelete: 'RESTRICT', nullable: true })
   @JoinColumn({ name: 'shipment_id', foreignKeyConstraintName: 'orders_shipment_id_fkey' })
   shipment!: object | null;
+
+  /** The pieces of its open and completed returns. */
+  @Column('integer', { default: 0 })
+  returnedQuantity!: number;
+
+  /** The pieces of its open and accepted claims. */
+  @Column('integer', { default: 0 })
+  claimedQuantity!: number;
 
   @DependsOn('status')
   @Field(() => GraphQLBoolean, {

@@ -1,4 +1,4 @@
-import { In, type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { DomainError, hasCode, notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
@@ -22,10 +22,10 @@ import {
   type PurchaseService,
 } from '../orders';
 import { canCancelChargedBackOrder, canCancelPackedOrder } from '../policies';
-import { COLLECTED, Payment } from './payment.entity';
+import { beginRefund } from './begin-refund';
+import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
 import { paymentInProgress } from './payment-update';
-import { dueRefunds, findRefunds, saveRefunds } from './refund-rows';
 import { queueCancelledMail } from './queue-mails';
 import type { RefundService } from './refund.service';
 
@@ -300,12 +300,4 @@ function causeOf({ actor, reason }: Pick<Cancellation, 'actor' | 'reason'>): Can
   if (reason === ACCOUNT_DELETED) return undefined;
   if (actor === OrderActor.SYSTEM) return 'UNPAID';
   return actor === OrderActor.ADMIN ? 'SHOP' : 'CUSTOMER';
-}
-
-/** Decides on the refund of what is left of a paid order. The provider is called after the commit. */
-async function beginRefund(manager: EntityManager, order: Order, at: Date): Promise<void> {
-  const where = { purchaseId: order.purchaseId, status: In(COLLECTED) };
-  const payment = await manager.getRepository(Payment).findOneByOrFail(where);
-  const refunds = await findRefunds(manager, payment.id);
-  await saveRefunds(manager, dueRefunds(payment, [order], refunds, at));
 }

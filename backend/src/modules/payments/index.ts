@@ -1,8 +1,10 @@
+export { beginReturnRefund } from './begin-refund';
 export { CancellationService } from './cancellation.service';
 export { OrderPaymentResolver } from './order-payment.resolver';
 export { Payment } from './payment.entity';
 export { PaymentImportService } from './payment-import.service';
 export { PaymentRecorder } from './payment-recorder';
+export type { PaymentListener } from './payment-update';
 export { PaymentResolver } from './payment.resolver';
 export { PaymentService } from './payment.service';
 export { PurchasePaymentResolver } from './purchase-payment.resolver';

@@ -16,6 +16,7 @@ import {
   notCompleted,
   paymentInProgress,
   updatePayment,
+  type PaymentListener,
   type PaymentUpdate,
 } from './payment-update';
 import { recordCharge } from './record-charge';
@@ -35,6 +36,7 @@ export class PaymentRecorder {
     private readonly documents: DocumentIssuer,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly onRecorded: PaymentListener,
   ) {}
 
   /**
@@ -64,7 +66,10 @@ export class PaymentRecorder {
         const at = this.clock();
         const deliverBy = this.promise.deliverBy(at);
         const { documents, outbox } = this;
-        return applyUpdate({ ...locked, manager, outbox, reported, at, deliverBy }, documents, event);
+        const update = { ...locked, manager, outbox, reported, at, deliverBy };
+        const payment = await applyUpdate(update, documents, event);
+        await this.onRecorded(manager, locked.orders, at);
+        return payment;
       });
       if (recorded !== undefined) return recorded;
     }

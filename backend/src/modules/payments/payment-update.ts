@@ -25,6 +25,12 @@ export interface PaymentUpdate extends LockedPayment {
   readonly outbox: Outbox;
 }
 
+/**
+ * Called in each transaction that records a payment or assigns a refund, with the orders of the payment: later modules
+ * follow what became of the refunds of their records.
+ */
+export type PaymentListener = (manager: EntityManager, orders: readonly Order[], at: Date) => Promise<void>;
+
 /** Locks the purchase of a payment and loads both. Concurrent callers wait for each other here. */
 export async function lockPayment(
   manager: EntityManager,

@@ -20,6 +20,7 @@ export const createRefund = (
   Object.assign(new Refund(), {
     id: newId(),
     status: 'pending',
+    returnId: null,
     providerRefundId: null,
     finishedAt: null,
     ...values,
@@ -39,9 +40,13 @@ export function findCompleted(
   after: readonly Refund[],
 ): readonly CompletedRefund[] {
   const completed = (refunds: readonly Refund[]) =>
-    refunds.flatMap(({ id, orderId, amount, status }) =>
-      status === 'succeeded' && orderId !== null ? [{ id, orderId, amount }] : [],
-    );
+    refunds.flatMap(({ id, orderId, returnId, amount, status }) => {
+      if (status !== 'succeeded' || orderId === null) return [];
+      const replaces = refunds.filter(
+        (other) => returnId !== null && other.returnId === returnId && other.id !== id,
+      );
+      return { id, orderId, amount, replaces: replaces.map((other) => other.id) };
+    });
   const known = new Set(completed(before).map(({ id }) => id));
   return completed(after).filter(({ id }) => !known.has(id));
 }
@@ -66,16 +71,20 @@ export const notRefundedOf = (order: Order, refunds: readonly Refund[]): number 
   order.totalBill -
   sumAmounts(refunds.filter(({ orderId, status }) => orderId === order.id && status !== 'failed'));
 
-/** New refunds of what is left of each order. */
+/**
+ * New refunds of what is left of each order.
+ * @param returnId the return that they are for.
+ */
 export const dueRefunds = (
   { id: paymentId }: Payment,
   orders: readonly Order[],
   refunds: readonly Refund[],
   createdAt: Date,
+  returnId: string | null = null,
 ): readonly Refund[] =>
   orders.flatMap((order) => {
     const amount = remainingOf(order, refunds);
-    return amount > 0 ? createRefund({ paymentId, orderId: order.id, amount, createdAt }) : [];
+    return amount > 0 ? createRefund({ paymentId, orderId: order.id, returnId, amount, createdAt }) : [];
   });
 
 export const sumAmounts = (refunds: readonly Pick<Refund, 'amount'>[]): number =>

@@ -29,11 +29,13 @@ registerEnumType(RefundStatus, {
 @Check('refunds_finished_at_matches_status', "(status = 'pending') = (finished_at IS NULL)")
 @Check('refunds_succeeded_at_provider', "status <> 'succeeded' OR provider_refund_id IS NOT NULL")
 @Check('refunds_unallocated_made_at_provider', 'order_id IS NOT NULL OR provider_refund_id IS NOT NULL')
+@Check('refunds_return_id_with_order', 'return_id IS NULL OR order_id IS NOT NULL')
 @Index('refunds_payment_id', ['paymentId'])
 @Index('refunds_finished_at', ['finishedAt', 'orderId', 'amount'], { where: "status = 'succeeded'" })
 @Index('refunds_unallocated', ['providerRefundId'], { unique: true, where: 'order_id IS NULL' })
 @Index('refunds_failed', ['paymentId'], { where: "status = 'failed'" })
 @Index('refunds_created_at', { synchronize: false })
+@Index('refunds_return_id', ['returnId'], { where: 'return_id IS NOT NULL' })
 // One at a time, so that no order is refunded twice.
 @Index('refunds_one_unsent_per_order', ['orderId'], {
   unique: true,
@@ -59,6 +61,15 @@ export class Refund {
   @ManyToOne(() => Order, { onDelete: 'RESTRICT', nullable: true })
   @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'refunds_order_id_fkey' })
   refundedOrder!: Relation<Order> | null;
+
+  /** The return whose pieces it is for; null for any other refund. */
+  @Column('uuid', { nullable: true })
+  returnId!: string | null;
+
+  // By name: returns is a later module.
+  @ManyToOne('Return', { onDelete: 'RESTRICT', nullable: true })
+  @JoinColumn({ name: 'return_id', foreignKeyConstraintName: 'refunds_return_id_fkey' })
+  ownReturn!: object | null;
 
   /** Whole cents. */
   @Field(() => MoneyScalar, { description: 'The amount in US dollars.' })

@@ -86,6 +86,31 @@ const contradictions = (compared: Scope) => [
        || ' must be cancelled' AS description
    FROM payments p JOIN orders o ON o.purchase_id = p.purchase_id
    WHERE p.status = 'charged_back' AND o.status = 'CHARGED_BACK' GROUP BY p.id`,
+  // An order counts the pieces of its returns, except cancelled ones.
+  `SELECT 'order ' || o.id AS subject,
+     'It counts ' || o.returned_quantity || ' returned pieces, but its returns have ' || coalesce(sum(r.quantity), 0) AS description
+   FROM orders o LEFT JOIN returns r ON r.order_id = o.id AND r.status <> 'CANCELLED'
+   WHERE o.fulfillment_status = 'DELIVERED'
+   GROUP BY o.id HAVING coalesce(sum(r.quantity), 0) <> o.returned_quantity`,
+  // The sellable pieces of a return are in the stock.
+  `SELECT 'return ' || r.id AS subject,
+     coalesce(r.sellable_quantity, 0) || ' of its pieces can be sold again, but its stock movement has ' || coalesce(m.quantity, 0) AS description
+   FROM returns r LEFT JOIN stock_movements m ON m.return_id = r.id
+   WHERE coalesce(m.quantity, 0) <> coalesce(r.sellable_quantity, 0)`,
+  // A received return is refunded once, with at most what its pieces cost, or has a refund that is pending.
+  `SELECT 'return ' || r.id AS subject,
+     CASE WHEN coalesce(f.amount, 0) > r.quantity * o.tool_price THEN 'Its refunds are ' || f.amount || ' cents, but its pieces cost ' || r.quantity * o.tool_price
+       WHEN f.is_pending IS NULL AND r.status = 'RECEIVED' THEN 'Its refund failed; it must be refunded again'
+       ELSE 'It is ' || r.status || ', which does not match its refunds' END AS description
+   FROM returns r JOIN orders o ON o.id = r.order_id
+   JOIN payments p ON p.purchase_id = o.purchase_id AND p.status IN ('succeeded', 'charged_back')
+   LEFT JOIN (
+     SELECT return_id, sum(amount) AS amount, bool_and(status = 'pending') AS is_pending
+     FROM refunds WHERE return_id IS NOT NULL AND status <> 'failed' GROUP BY return_id
+   ) f ON f.return_id = r.id
+   WHERE coalesce(f.amount, 0) > r.quantity * o.tool_price
+     OR (r.status = 'REFUNDED') <> (r.received_at IS NOT NULL AND (o.status <> 'PAID' OR coalesce(NOT f.is_pending, false)))
+     OR (r.status = 'RECEIVED' AND f.is_pending IS NULL AND p.dispute IS DISTINCT FROM 'open')`,
   // A refund is sent to the provider within the hour.
   `SELECT DISTINCT 'payment ' || p.transaction_id AS subject, 'Its refund is overdue' AS description
    FROM refunds r JOIN payments p ON p.id = r.payment_id

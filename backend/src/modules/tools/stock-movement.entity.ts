@@ -19,6 +19,7 @@ enum Kind {
   OPENING = 'opening',
   ORDER = 'order',
   RESTOCK = 'restock',
+  RETURN = 'return',
   ADJUSTMENT = 'adjustment',
 }
 
@@ -29,6 +30,7 @@ registerEnumType(Kind, {
     OPENING: { description: 'The initial stock.' },
     ORDER: { description: 'An order took the pieces.' },
     RESTOCK: { description: 'A cancelled or refunded order returned the pieces.' },
+    RETURN: { description: 'A customer returned the pieces, and they can be sold again.' },
     ADJUSTMENT: { description: 'An admin changed the stock.' },
   },
 });
@@ -37,11 +39,13 @@ export type StockMovementKind = `${Kind}`;
 
 /** An entry of the stock ledger. The movements of a tool always add up to its `available`. */
 @Entity('stock_movements')
-@Check('stock_movements_kind_valid', "kind IN ('opening', 'order', 'restock', 'adjustment')")
+@Check('stock_movements_kind_valid', "kind IN ('opening', 'order', 'restock', 'return', 'adjustment')")
 @Check('stock_movements_order_id_matches_kind', "(kind IN ('order', 'restock')) = (order_id IS NOT NULL)")
+@Check('stock_movements_return_id_matches_kind', "(kind = 'return') = (return_id IS NOT NULL)")
 @Index('stock_movements_tool_id_id', ['toolId', 'id'])
 @Index('stock_movements_order_id_kind', ['orderId', 'kind'], { unique: true, where: 'order_id IS NOT NULL' })
 @Index('stock_movements_created_at', { synchronize: false })
+@Index('stock_movements_return_id', ['returnId'], { unique: true, where: 'return_id IS NOT NULL' })
 @ObjectType({ simpleResolvers: true, description: 'A change of the stock of a tool.' })
 export class StockMovement {
   @Field(() => GraphQLID, { description: 'The id.' })
@@ -66,6 +70,18 @@ export class StockMovement {
   @ManyToOne('Order', { onDelete: 'RESTRICT', nullable: true })
   @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'stock_movements_order_id_fkey' })
   order!: object | null;
+
+  @Field(() => GraphQLID, {
+    nullable: true,
+    description: 'The id of the return that brought the pieces; null for the other kinds.',
+  })
+  @Column('uuid', { nullable: true })
+  returnId!: string | null;
+
+  // By name, since the tools module does not import the returns module.
+  @ManyToOne('Return', { onDelete: 'RESTRICT', nullable: true })
+  @JoinColumn({ name: 'return_id', foreignKeyConstraintName: 'stock_movements_return_id_fkey' })
+  ownReturn!: object | null;
 
   @Field(() => Kind, { description: 'Why the stock changed.' })
   @Column('text')

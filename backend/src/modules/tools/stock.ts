@@ -25,6 +25,26 @@ export async function recordOpeningStock(
   await manager.getRepository(StockMovement).insert(movements);
 }
 
+/** Pieces that a customer returned and that can be sold again. */
+interface ReturnedUnits {
+  readonly returnId: string;
+  readonly toolId: string;
+  readonly quantity: number;
+}
+
+/** Puts the pieces of a return back into the stock. The database rejects a second call for the same return. */
+export async function restockReturn(
+  manager: EntityManager,
+  { returnId, toolId, quantity }: ReturnedUnits,
+  createdAt: Date,
+): Promise<void> {
+  await manager
+    .getRepository(StockMovement)
+    .insert({ toolId, orderId: null, returnId, kind: 'return', quantity, createdAt });
+  await manager.query('UPDATE tools SET available = available + $2 WHERE id = $1', [toolId, quantity]);
+  markChanged(manager, 'stock');
+}
+
 /** A change of the stock of a tool by an admin. */
 interface Adjustment {
   readonly toolId: string;

@@ -272,7 +272,7 @@ export type OrderStatus =
   | 'PAID'
   /** Its units are taken from the stock; it awaits payment. */
   | 'PLACED'
-  /** Its payment is back with the customer; its units are back in the stock. */
+  /** Its payment is back with the customer; its units are back in the stock unless they were shipped. */
   | 'REFUNDED'
   /** Cancelled after the payment; the refund is not completed yet. */
   | 'REFUND_PENDING';
@@ -378,6 +378,14 @@ export type QuickOrderLineInput = {
   sku: string;
 };
 
+/** What arrived of a return. */
+export type ReceiveReturnInput = {
+  /** The pieces that arrived, which are refunded: from 1 to those that the customer announced. */
+  receivedQuantity: number;
+  /** Those of them that can be sold again, and so go back into the stock. */
+  sellableQuantity: number;
+};
+
 /** The state of a refund. */
 export type RefundStatus =
   /** The payment provider rejected it, or the bank returned it. */
@@ -392,6 +400,27 @@ export type RequestCustomizationInput = {
   /** The email address for the reply, at most 254 characters. */
   email: string;
 };
+
+/** Pieces of a delivered order that you send back. */
+export type RequestReturnInput = {
+  /** The id of the order. */
+  orderId: string | number;
+  /** The pieces: from 1 to `returnableQuantity` of the order. */
+  quantity: number;
+  /** Why they come back, at most 500 characters. */
+  reason?: string | null | undefined;
+};
+
+/** The state of a return. */
+export type ReturnStatus =
+  /** Cancelled before the shop received the pieces. */
+  | 'CANCELLED'
+  /** The shop has the pieces. Their refund is due, or failed. */
+  | 'RECEIVED'
+  /** The customer has the money. */
+  | 'REFUNDED'
+  /** The customer sends the pieces back. */
+  | 'REQUESTED';
 
 /** The role of a user. */
 export type Role =
@@ -444,7 +473,9 @@ export type StockMovementKind =
   /** An order took the pieces. */
   | 'ORDER'
   /** A cancelled or refunded order returned the pieces. */
-  | 'RESTOCK';
+  | 'RESTOCK'
+  /** A customer returned the pieces, and they can be sold again. */
+  | 'RETURN';
 
 /** The initial profile of a new account. It has no effect on an existing account. */
 export type SyncUserInput = {

@@ -11,6 +11,7 @@ import {
   PackagePlus,
   Ruler,
   ScanSearch,
+  Undo2,
   UserCog,
   type LucideIcon,
 } from 'lucide-react';
@@ -48,6 +49,7 @@ const adminScreens: readonly DashboardNavItem[] = [
   { to: paths.overview, label: 'Overview', icon: ChartColumn },
   { to: paths.makeAdmin, label: 'Make Admin', icon: UserCog },
   { to: paths.allOrders, label: 'All Orders', icon: ClipboardList },
+  { to: paths.returns, label: 'Returns', icon: Undo2 },
   { to: paths.allProducts, label: 'All Products', icon: Hammer },
   { to: paths.addProduct, label: 'Add Products', icon: PackagePlus },
   { to: paths.categories, label: 'Categories', icon: FolderTree },

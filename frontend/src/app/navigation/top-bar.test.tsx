@@ -117,6 +117,7 @@ it('lists the admin screens in the Dashboard dropdown of an admin', async () => 
     'My Profile',
     'Make Admin',
     'All Orders',
+    'Returns',
     'All Products',
     'Add Products',
     'Categories',

@@ -9,6 +9,7 @@ import { OrderAgain } from '../../features/cart/order-again/order-again';
 import { PurchaseDocuments } from '../../features/documents/purchase-documents';
 import { PurchasePage } from '../../features/orders/purchase/purchase-page';
 import { PurchasePayment } from '../../features/payments/purchase-payment';
+import { PurchaseReturns } from '../../features/returns/purchase-returns';
 import { usePageMeta } from '../../hooks/use-page-meta';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useShowPurchaseQuery, type ShowPurchaseQuery } from './purchase.generated';
@@ -35,6 +36,7 @@ export function Component() {
         isOwn={isOwn}
         actions={<PurchaseActions purchase={purchase} isOwn={isOwn} />}
       >
+        <PurchaseReturns purchase={purchase} isOwn={isOwn} />
         <PurchasePayment purchase={purchase} />
         <PurchaseDocuments purchase={purchase} />
       </PurchasePage>

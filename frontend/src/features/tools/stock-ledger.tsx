@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<Movement['kind'], string>> = {
   OPENING: 'Initial stock',
   ORDER: 'Order',
   RESTOCK: 'Returned by an order',
+  RETURN: 'Returned by a customer',
   ADJUSTMENT: 'Correction',
 };
 

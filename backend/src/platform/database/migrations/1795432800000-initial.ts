@@ -277,6 +277,12 @@ const PURCHASES_AND_ORDERS = `
       CHECK ((status IN ('CANCELLED', 'REFUNDED')) = (closed_at IS NOT NULL)),
     CONSTRAINT orders_paid_at_matches_status
       CHECK ((status IN ('PAID', 'REFUND_PENDING', 'CHARGED_BACK', 'REFUNDED')) = (paid_at IS NOT NULL)),
+    returned_quantity integer    NOT NULL DEFAULT 0,
+    claimed_quantity  integer    NOT NULL DEFAULT 0,
+    CONSTRAINT orders_returned_quantity_valid
+      CHECK (returned_quantity >= 0 AND claimed_quantity >= 0 AND returned_quantity + claimed_quantity <= order_quantity),
+    CONSTRAINT orders_returned_after_delivery
+      CHECK (returned_quantity + claimed_quantity = 0 OR fulfillment_status = 'DELIVERED'),
     CONSTRAINT orders_total_bill_matches_price CHECK (total_bill = order_quantity::bigint * tool_price)
   );
   CREATE INDEX orders_user_id_id ON orders (user_id, id);
@@ -345,21 +351,48 @@ const PURCHASES_AND_ORDERS = `
   CREATE INDEX order_events_order_id_id ON order_events (order_id, id);
 `;
 
+const RETURNS = `
+  CREATE TABLE returns (
+    id                uuid        CONSTRAINT returns_pkey PRIMARY KEY,
+    order_id          uuid        NOT NULL CONSTRAINT returns_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    quantity          integer     NOT NULL CONSTRAINT returns_quantity_positive CHECK (quantity >= 1),
+    reason            text,
+    status            text        NOT NULL
+      CONSTRAINT returns_status_valid CHECK (status IN ('REQUESTED', 'RECEIVED', 'REFUNDED', 'CANCELLED')),
+    sellable_quantity integer
+      CONSTRAINT returns_sellable_quantity_valid CHECK (sellable_quantity BETWEEN 0 AND quantity),
+    requested_at      timestamptz NOT NULL,
+    received_at       timestamptz,
+    closed_at         timestamptz,
+    CONSTRAINT returns_received_at_matches_status
+      CHECK ((status IN ('RECEIVED', 'REFUNDED')) = (received_at IS NOT NULL)),
+    CONSTRAINT returns_sellable_quantity_matches_received_at
+      CHECK ((received_at IS NULL) = (sellable_quantity IS NULL)),
+    CONSTRAINT returns_closed_at_matches_status
+      CHECK ((status IN ('REFUNDED', 'CANCELLED')) = (closed_at IS NOT NULL))
+  );
+  CREATE INDEX returns_order_id_id ON returns (order_id, id);
+  CREATE INDEX returns_status_id ON returns (status, id);
+`;
+
 const STOCK_LEDGER = `
   CREATE TABLE stock_movements (
     id         bigint      GENERATED ALWAYS AS IDENTITY CONSTRAINT stock_movements_pkey PRIMARY KEY,
     tool_id    uuid        NOT NULL CONSTRAINT stock_movements_tool_id_fkey REFERENCES tools (id) ON DELETE RESTRICT,
     order_id   uuid        CONSTRAINT stock_movements_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    return_id  uuid        CONSTRAINT stock_movements_return_id_fkey REFERENCES returns (id) ON DELETE RESTRICT,
     kind       text        NOT NULL
-      CONSTRAINT stock_movements_kind_valid CHECK (kind IN ('opening', 'order', 'restock', 'adjustment')),
+      CONSTRAINT stock_movements_kind_valid CHECK (kind IN ('opening', 'order', 'restock', 'return', 'adjustment')),
     quantity   integer     NOT NULL,
     user_id    uuid        CONSTRAINT stock_movements_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
     reason     text,
     created_at timestamptz NOT NULL,
-    CONSTRAINT stock_movements_order_id_matches_kind CHECK ((kind IN ('order', 'restock')) = (order_id IS NOT NULL))
+    CONSTRAINT stock_movements_order_id_matches_kind CHECK ((kind IN ('order', 'restock')) = (order_id IS NOT NULL)),
+    CONSTRAINT stock_movements_return_id_matches_kind CHECK ((kind = 'return') = (return_id IS NOT NULL))
   );
   CREATE INDEX stock_movements_tool_id_id ON stock_movements (tool_id, id);
   CREATE UNIQUE INDEX stock_movements_order_id_kind ON stock_movements (order_id, kind) WHERE order_id IS NOT NULL;
+  CREATE UNIQUE INDEX stock_movements_return_id ON stock_movements (return_id) WHERE return_id IS NOT NULL;
 `;
 
 const CATALOGUE_IMPORTS = `
@@ -430,6 +463,7 @@ const PAYMENTS = `
     id                 uuid        CONSTRAINT refunds_pkey PRIMARY KEY,
     payment_id         uuid        NOT NULL CONSTRAINT refunds_payment_id_fkey REFERENCES payments (id) ON DELETE RESTRICT,
     order_id           uuid        CONSTRAINT refunds_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    return_id          uuid        CONSTRAINT refunds_return_id_fkey REFERENCES returns (id) ON DELETE RESTRICT,
     amount             integer     NOT NULL CONSTRAINT refunds_amount_positive CHECK (amount > 0),
     status             text        NOT NULL
       CONSTRAINT refunds_status_valid CHECK (status IN ('pending', 'succeeded', 'failed')),
@@ -438,11 +472,13 @@ const PAYMENTS = `
     finished_at        timestamptz,
     CONSTRAINT refunds_finished_at_matches_status CHECK ((status = 'pending') = (finished_at IS NULL)),
     CONSTRAINT refunds_succeeded_at_provider CHECK (status <> 'succeeded' OR provider_refund_id IS NOT NULL),
-    CONSTRAINT refunds_unallocated_made_at_provider CHECK (order_id IS NOT NULL OR provider_refund_id IS NOT NULL)
+    CONSTRAINT refunds_unallocated_made_at_provider CHECK (order_id IS NOT NULL OR provider_refund_id IS NOT NULL),
+    CONSTRAINT refunds_return_id_with_order CHECK (return_id IS NULL OR order_id IS NOT NULL)
   );
   CREATE INDEX refunds_payment_id ON refunds (payment_id);
   CREATE INDEX refunds_finished_at ON refunds (finished_at, order_id, amount) WHERE status = 'succeeded';
   CREATE UNIQUE INDEX refunds_unallocated ON refunds (provider_refund_id) WHERE order_id IS NULL;
+  CREATE INDEX refunds_return_id ON refunds (return_id) WHERE return_id IS NOT NULL;
   CREATE UNIQUE INDEX refunds_one_unsent_per_order ON refunds (order_id)
     WHERE status = 'pending' AND provider_refund_id IS NULL;
 
@@ -676,6 +712,7 @@ export class Initial1795432800000 implements MigrationInterface {
       ADDRESSES,
       SEARCH,
       PURCHASES_AND_ORDERS,
+      RETURNS,
       STOCK_LEDGER,
       CATALOGUE_IMPORTS,
       PAYMENTS,
@@ -695,7 +732,7 @@ export class Initial1795432800000 implements MigrationInterface {
     // pg_trgm stays: other schemas may use it.
     await database.query(
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
-         search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, stock_movements, catalogue_imports,
+         search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, returns, stock_movements, catalogue_imports,
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
          images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs, tool_reviews, tool_ratings`,
     );

@@ -1,0 +1,148 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { badInput, denied, DomainError } from '../../common/errors';
+import type { Page, PageRequest } from '../../common/page';
+import type { Viewer } from '../../common/viewer';
+import { keysetPage } from '../../platform/database/keyset-page';
+import { readRecords } from '../../platform/database/read-records';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import type { Idempotency } from '../../platform/idempotency/idempotency';
+import { AuditAction, recordAudit } from '../audit';
+import { Shipment } from '../fulfillment';
+import {
+  actorOf,
+  FulfillmentStatus,
+  OrderActor,
+  OrderStatus,
+  recordEvents,
+  type Order,
+  type OrderService,
+} from '../orders';
+import { canCancelReturn, canRequestReturn } from '../policies';
+import { changeReturnedQuantity, lockOrder, lockReturn } from './lock-return';
+import { alreadyReceived, pieces } from './return-messages';
+import { Return, ReturnStatus } from './return.entity';
+import type { RequestReturnInput } from './return.inputs';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Returns of one order, cancelled ones included. */
+const MAX_RETURNS = 10;
+
+const { REQUESTED, RECEIVED, CANCELLED } = ReturnStatus;
+
+interface ReturnListRequest extends PageRequest {
+  readonly status?: ReturnStatus | null;
+}
+
+/** The returns of customers. */
+export class ReturnService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly orders: OrderService,
+    private readonly idempotency: Idempotency,
+    private readonly clock: Clock,
+    /** Days after the delivery in which pieces can be returned. */
+    private readonly returnDays: number,
+  ) {}
+
+  /**
+   * Announces that the customer sends pieces of a delivered order back.
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT for more pieces than are left, NOT_RETURNABLE, IDEMPOTENCY_KEY_REUSED
+   */
+  async request(viewer: Viewer, input: RequestReturnInput, key?: string): Promise<Return> {
+    const { quantity } = input;
+    const reason = input.reason?.trim() || null;
+    const known = await this.orders.findVisibleIncludingClosed(viewer, input.orderId);
+    if (!canRequestReturn(viewer, known)) throw denied('order');
+    const values = { orderId: known.id, quantity, reason };
+    const request = { userId: viewer.id, key, operation: 'requestReturn', input: values };
+    return this.idempotency.run(request, ({ recordId: id }) =>
+      this.database.transaction(async (manager) => {
+        const order = await lockOrder(manager, known);
+        const returns = manager.getRepository(Return);
+        const repeated = await returns.findOneBy({ id });
+        if (repeated !== null) return repeated;
+        await this.assertReturnable(manager, order, quantity);
+        const requestedAt = this.clock();
+        const returned = Object.assign(new Return(), {
+          ...{ ...values, id, status: REQUESTED, requestedAt },
+          ...{ sellableQuantity: null, receivedAt: null, closedAt: null },
+        });
+        await changeReturnedQuantity(manager, order, quantity);
+        await returns.insert(returned);
+        const by = { actor: OrderActor.CUSTOMER, userId: viewer.id, at: requestedAt };
+        await recordEvents(manager, [order], { ...by, reason: `Return of ${pieces(quantity)} requested` });
+        return returned;
+      }),
+    );
+  }
+
+  /**
+   * Cancels a return that the shop has not received. A repeated request has no effect.
+   * @throws DomainError NOT_FOUND, CONFLICT when it was received.
+   */
+  cancel(viewer: Viewer, id: string): Promise<Return> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const { returned, order } = await lockReturn(manager, id);
+      if (!canCancelReturn(viewer, order)) throw denied('return');
+      if (returned.status === CANCELLED) return returned;
+      if (returned.status !== REQUESTED) throw alreadyReceived();
+      const after = { status: CANCELLED, closedAt: at };
+      await manager.getRepository(Return).update({ id: returned.id }, after);
+      await changeReturnedQuantity(manager, order, -returned.quantity);
+      const { adminAction, ...by } = actorOf(viewer, order, AuditAction.CANCEL_RETURN);
+      const reason = `Return of ${pieces(returned.quantity)} cancelled`;
+      await recordEvents(manager, [order], { ...by, at, reason });
+      if (adminAction !== undefined) {
+        const { action } = adminAction;
+        await recordAudit(manager, viewer, { action, targetId: returned.id, before: returned, after, at });
+      }
+      return Object.assign(returned, after);
+    });
+  }
+
+  /** Returns: those that admins must act on oldest first, all others newest first. */
+  list({ status, ...page }: ReturnListRequest, select?: readonly string[]): Promise<Page<Return>> {
+    const where = new WhereBuilder().whereOptional('status = ?', status);
+    const descending = status !== REQUESTED && status !== RECEIVED;
+    return keysetPage(this.database, { entity: Return, where, descending, select }, page);
+  }
+
+  /** The returns of each order, oldest first, in the order of the ids. */
+  readonly loadByOrders = async (orderIds: readonly string[]): Promise<readonly Return[][]> => {
+    const where = new WhereBuilder().where('order_id = ANY(?)', orderIds);
+    const returns = await readRecords(this.database, Return, where);
+    return orderIds.map((id) => returns.filter(({ orderId }) => orderId === id));
+  };
+
+  /** Until when pieces of a shipment can be returned; null before its delivery. */
+  returnUntil({ deliveredAt }: Pick<Shipment, 'deliveredAt'>): Date | null {
+    return deliveredAt && new Date(deliveredAt.getTime() + this.returnDays * DAY_MS);
+  }
+
+  /** How many pieces of an order its customer can return now. */
+  returnableQuantity(order: Order, shipment: Pick<Shipment, 'deliveredAt'>): number {
+    const until = this.returnUntil(shipment);
+    if (order.status !== OrderStatus.PAID || until === null || until < this.clock()) return 0;
+    return order.orderQuantity - order.returnedQuantity - order.claimedQuantity;
+  }
+
+  /** @throws DomainError BAD_USER_INPUT, NOT_RETURNABLE */
+  private async assertReturnable(manager: EntityManager, order: Order, quantity: number): Promise<void> {
+    if (order.fulfillmentStatus !== FulfillmentStatus.DELIVERED)
+      throw notReturnable('This order is not delivered yet.');
+    if (order.status !== OrderStatus.PAID) throw notReturnable('The payment of this order is back with you.');
+    const shipment = await manager.getRepository(Shipment).findOneByOrFail({ id: order.shipmentId ?? '' });
+    const until = this.returnUntil(shipment);
+    if (until === null || until < this.clock())
+      throw notReturnable(`Pieces can be returned within ${this.returnDays} days of the delivery.`);
+    const left = this.returnableQuantity(order, shipment);
+    if (left === 0) throw notReturnable('All pieces of this order are returned already.');
+    if (quantity > left) throw badInput({ quantity: `At most ${pieces(left)} can be returned` });
+    if ((await manager.getRepository(Return).countBy({ orderId: order.id })) >= MAX_RETURNS)
+      throw notReturnable(`An order can have at most ${MAX_RETURNS} returns.`);
+  }
+}
+
+const notReturnable = (message: string): DomainError => new DomainError('NOT_RETURNABLE', message);

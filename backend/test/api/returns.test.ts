@@ -1,0 +1,370 @@
+import { Return } from '../../src/modules/returns';
+import { StockMovement, type Tool } from '../../src/modules/tools';
+import { addTool, loadStock } from '../support/catalogue';
+import { startDomain, type Domain } from '../support/domain';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
+import { startLocalStripe } from '../support/local-stripe';
+import { rethrow } from '../support/order-steps';
+import { createOrder } from '../support/orders';
+import { confirmPayment, payAtProvider } from '../support/payments';
+import {
+  cancelReturn,
+  createReturn,
+  receiveReturn,
+  refundReturn,
+  requestReturn,
+  type TestReturn,
+} from '../support/returns';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import {
+  decideDispute,
+  listRefundAmounts,
+  refundAtProvider,
+  settleRefund,
+  type TestCard,
+} from '../support/stripe';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const ORDER = `query ($id: ID!) { order(id: $id) {
+  status fulfillmentStatus returnUntil returnableQuantity history { reason actor } returns { id status quantity refund { amount status } }
+  payment { refundedAmount }
+} }`;
+
+interface TestOrder {
+  readonly status: string;
+  readonly fulfillmentStatus: string;
+  readonly returnUntil: string | null;
+  readonly returnableQuantity: number;
+  readonly history: readonly { readonly reason: string; readonly actor: string }[];
+  readonly returns: readonly Pick<TestReturn, 'id' | 'status' | 'quantity' | 'refund'>[];
+  readonly payment: { readonly refundedAmount: number };
+}
+
+/** An order of ten pieces for $1.00 each. */
+interface Delivered {
+  readonly orderId: string;
+  readonly tool: Tool;
+  readonly transactionId: string;
+  readonly shipmentId: string;
+}
+
+describe('Returns', () => {
+  let stopStripe: () => Promise<void>;
+  let server: TestServer;
+  let jobs: Domain;
+  let customer: TestUser;
+  let admin: TestUser;
+  let events = 0;
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    server = await startServer();
+    jobs = await startDomain({ databaseUrl: server.databaseUrl });
+    customer = await createCustomer(server);
+    admin = await signInAsAdmin(server);
+  });
+  afterEach(() => expectConsistentOrders(server.database));
+  afterAll(async () => {
+    await jobs.close();
+    await server.close();
+    await stopStripe();
+  });
+
+  const createShipped = async (card?: TestCard): Promise<Delivered> => {
+    const tool = await addTool(server, { price: 100, available: 30 });
+    const { id: orderId } = await createOrder(server, customer, tool);
+    const transactionId = await payAtProvider(server, customer, orderId, card);
+    await confirmPayment(server, customer, orderId);
+    return { orderId, tool, transactionId, shipmentId: await shipPaidOrders(server, admin, [orderId]) };
+  };
+  const createDelivered = async (card?: TestCard): Promise<Delivered> => {
+    const shipped = await createShipped(card);
+    await deliverShipments(server, admin, [shipped.shipmentId]);
+    return shipped;
+  };
+  const loadOrder = async (id: string, user = customer): Promise<TestOrder> =>
+    (await server.graphql<{ order: TestOrder }>(ORDER, { id }, user.token)).data.order;
+  const deliverEvent = (type: string, transactionId: string) =>
+    sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_${type}_${(events += 1)}`));
+  const findDiscrepancies = async (subject: string) =>
+    (await jobs.services.reconciliation.run()).discrepancies.filter(
+      (discrepancy) => discrepancy.subject === subject,
+    );
+
+  it('refunds the pieces that come back, and restocks those that can be sold again', async () => {
+    const { orderId, tool, transactionId } = await createDelivered();
+    const requested = await requestReturn(server, customer, orderId, 4, { reason: '  Too heavy ' });
+    expect(requested.data.requestReturn).toMatchObject({
+      ...{ quantity: 4, reason: 'Too heavy', status: 'REQUESTED', amount: 4, refund: null },
+      order: { status: 'PAID', returnableQuantity: 6 },
+    });
+    expect(await loadStock(server, tool)).toBe(20);
+    const { id } = requested.data.requestReturn;
+    expect((await receiveReturn(server, admin, id, 4, 3)).data.receiveReturn).toMatchObject({
+      ...{ quantity: 4, sellableQuantity: 3, status: 'REFUNDED', refund: { amount: 4, status: 'SUCCEEDED' } },
+      order: { status: 'PAID', returnableQuantity: 6 },
+    });
+    expect(await loadStock(server, tool)).toBe(23);
+    expect(
+      await server.database.getRepository(StockMovement).findOneByOrFail({ returnId: id }),
+    ).toMatchObject({
+      kind: 'return',
+      quantity: 3,
+    });
+    expect(await listRefundAmounts(transactionId)).toEqual([400]);
+    expect((await loadOrder(orderId)).history.slice(-3)).toEqual([
+      { reason: 'Return of 4 pieces requested', actor: 'CUSTOMER' },
+      { reason: 'Returned: 4 pieces received', actor: 'ADMIN' },
+      { reason: '$4.00 was refunded', actor: 'PROVIDER' },
+    ]);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
+  it('closes an order whose pieces all come back in several returns, without restocking it again', async () => {
+    const { orderId, tool, transactionId } = await createDelivered();
+    const ids = [
+      await createReturn(server, customer, orderId, 7),
+      await createReturn(server, customer, orderId, 3),
+    ];
+    expect(errorCode(await requestReturn(server, customer, orderId, 1))).toBe('NOT_RETURNABLE');
+    for (const [index, id] of ids.entries()) await receiveReturn(server, admin, id, index === 0 ? 7 : 3);
+    expect(await loadOrder(orderId)).toMatchObject({
+      ...{ status: 'REFUNDED', fulfillmentStatus: 'DELIVERED', returnableQuantity: 0 },
+      returns: [
+        { status: 'REFUNDED', quantity: 7 },
+        { status: 'REFUNDED', quantity: 3 },
+      ],
+    });
+    expect(await loadStock(server, tool)).toBe(30);
+    expect(await listRefundAmounts(transactionId)).toEqual([300, 700]);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+    expect((await jobs.services.reconciliation.run()).discrepancies).toEqual([]);
+  });
+
+  it('takes pieces back for 30 days after the delivery', async () => {
+    const { orderId, shipmentId } = await createShipped();
+    expect(await loadOrder(orderId)).toMatchObject({ returnUntil: null, returnableQuantity: 0 });
+    expect(errorCode(await requestReturn(server, customer, orderId, 1))).toBe('NOT_RETURNABLE');
+    const [shipment] = (await deliverShipments(server, admin, [shipmentId])).data.deliverShipments;
+    const until = new Date(Date.parse(shipment?.deliveredAt ?? '') + 30 * DAY_MS).toISOString();
+    expect(await loadOrder(orderId)).toMatchObject({ returnUntil: until, returnableQuantity: 10 });
+    const deliver = (daysAgo: number) =>
+      server.database.query('UPDATE shipments SET delivered_at = $2 WHERE id = $1', [
+        shipmentId,
+        new Date(Date.now() - daysAgo * DAY_MS),
+      ]);
+    await deliver(29.9);
+    const id = await createReturn(server, customer, orderId, 1);
+    await deliver(30.1);
+    expect(errorCode(await requestReturn(server, customer, orderId, 1))).toBe('NOT_RETURNABLE');
+    expect((await loadOrder(orderId)).returnableQuantity).toBe(0);
+    expect((await receiveReturn(server, admin, id, 1)).data.receiveReturn.status).toBe('REFUNDED');
+  });
+
+  it('rejects more pieces than are left, and counts those of cancelled returns as left', async () => {
+    const { orderId } = await createDelivered();
+    const tooMany = await requestReturn(server, customer, orderId, 11);
+    expect(tooMany.errors?.[0]?.extensions.fields).toEqual({ quantity: 'At most 10 pieces can be returned' });
+    const id = await createReturn(server, customer, orderId, 9);
+    expect(errorCode(await requestReturn(server, customer, orderId, 2))).toBe('BAD_USER_INPUT');
+    for (let repetition = 0; repetition < 2; repetition += 1)
+      expect((await cancelReturn(server, customer, id)).data.cancelReturn).toMatchObject({
+        status: 'CANCELLED',
+        order: { returnableQuantity: 10 },
+      });
+    expect(errorCode(await receiveReturn(server, admin, id, 9))).toBe('CONFLICT');
+    expect(errorCode(await refundReturn(server, admin, id))).toBe('CONFLICT');
+  });
+
+  it('keeps simultaneous returns within the delivered pieces', async () => {
+    const { orderId } = await createDelivered();
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => requestReturn(server, customer, orderId, 3)),
+    );
+    expect(responses.filter(({ errors }) => errors === undefined)).toHaveLength(3);
+    expect((await loadOrder(orderId)).returnableQuantity).toBe(1);
+  });
+
+  it('requests a return once for one idempotency key', async () => {
+    const { orderId } = await createDelivered();
+    const key = `return-${orderId}`;
+    const request = (quantity: number) => requestReturn(server, customer, orderId, quantity, { key });
+    const responses = await Promise.all([request(2), request(2)]);
+    const ids = responses.map(({ data }) => data.requestReturn.id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await request(2)).data.requestReturn.id).toBe(ids[0]);
+    expect(errorCode(await request(3))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await loadOrder(orderId)).returns).toMatchObject([{ status: 'REQUESTED', quantity: 2 }]);
+  });
+
+  it('lets only the customer request a return, and also an admin cancel it', async () => {
+    const { orderId } = await createDelivered();
+    const other = await createCustomer(server);
+    expect(errorCode(await requestReturn(server, other, orderId, 1))).toBe('NOT_FOUND');
+    expect(errorCode(await requestReturn(server, admin, orderId, 1))).toBe('NOT_FOUND');
+    const id = await createReturn(server, customer, orderId, 1);
+    expect(errorCode(await cancelReturn(server, other, id))).toBe('NOT_FOUND');
+    expect((await cancelReturn(server, admin, id)).data.cancelReturn.status).toBe('CANCELLED');
+  });
+
+  it('refunds the pieces that arrive when some are missing, and leaves the others with the customer', async () => {
+    const { orderId, tool, transactionId } = await createDelivered();
+    const id = await createReturn(server, customer, orderId, 5);
+    const invalid = [await receiveReturn(server, admin, id, 6), await receiveReturn(server, admin, id, 2, 3)];
+    expect(invalid.map((response) => response.errors?.[0]?.extensions.fields)).toEqual([
+      { receivedQuantity: 'The customer returns only 5 pieces' },
+      { sellableQuantity: 'Only 2 pieces arrived' },
+    ]);
+    expect((await receiveReturn(server, admin, id, 2, 0)).data.receiveReturn).toMatchObject({
+      ...{ quantity: 2, sellableQuantity: 0, amount: 2, status: 'REFUNDED' },
+      order: { returnableQuantity: 8 },
+    });
+    expect(await loadStock(server, tool)).toBe(20);
+    expect(await listRefundAmounts(transactionId)).toEqual([200]);
+    expect((await receiveReturn(server, admin, id, 2, 0)).errors).toBeUndefined();
+    expect(errorCode(await receiveReturn(server, admin, id, 2, 2))).toBe('CONFLICT');
+    expect(errorCode(await cancelReturn(server, customer, id))).toBe('CONFLICT');
+    expect(await listRefundAmounts(transactionId)).toEqual([200]);
+  });
+
+  it('stays received until the bank has completed the refund', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_pendingRefund');
+    const id = await createReturn(server, customer, orderId, 2);
+    expect((await receiveReturn(server, admin, id, 2)).data.receiveReturn).toMatchObject({
+      status: 'RECEIVED',
+      refund: { amount: 2, status: 'PENDING' },
+    });
+    expect(errorCode(await refundReturn(server, admin, id))).toBe('PAYMENT_IN_PROGRESS');
+    await settleRefund(transactionId, 'succeed');
+    await deliverEvent('refund.updated', transactionId);
+    expect((await loadOrder(orderId)).returns).toMatchObject([
+      { status: 'REFUNDED', refund: { status: 'SUCCEEDED' } },
+    ]);
+  });
+
+  it('shows that the bank failed the refund until an admin refunds the return again', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_pendingRefund');
+    const id = await createReturn(server, customer, orderId, 2);
+    await receiveReturn(server, admin, id, 2);
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+    expect(await findDiscrepancies(`return ${id}`)).toMatchObject([
+      { description: 'Its refund failed; it must be refunded again' },
+    ]);
+    expect((await refundReturn(server, admin, id)).data.refundReturn).toMatchObject({
+      status: 'RECEIVED',
+      refund: { status: 'PENDING' },
+    });
+    await settleRefund(transactionId, 'succeed');
+    await deliverEvent('refund.updated', transactionId);
+    expect((await loadOrder(orderId)).returns).toMatchObject([
+      { status: 'REFUNDED', refund: { status: 'SUCCEEDED' } },
+    ]);
+    expect((await loadOrder(orderId)).payment.refundedAmount).toBe(2);
+  });
+
+  it('records the receipt although the provider rejects the refund, and refunds once the dispute is won', async () => {
+    const { orderId, tool, transactionId } = await createDelivered('pm_card_createDispute');
+    await deliverEvent('charge.dispute.created', transactionId);
+    const id = await createReturn(server, customer, orderId, 10);
+    expect((await receiveReturn(server, admin, id, 10)).data.receiveReturn).toMatchObject({
+      status: 'RECEIVED',
+      refund: { status: 'FAILED' },
+    });
+    expect(await loadStock(server, tool)).toBe(30);
+    expect(errorCode(await refundReturn(server, admin, id))).toBe('REFUND_REJECTED');
+    await decideDispute(transactionId, 'winning_evidence');
+    await deliverEvent('charge.dispute.closed', transactionId);
+    expect((await refundReturn(server, admin, id)).data.refundReturn).toMatchObject({
+      status: 'REFUNDED',
+      order: { status: 'REFUNDED' },
+    });
+    expect(await loadStock(server, tool)).toBe(30);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
+  it('has nothing to refund when the bank has returned the payment', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_createDispute');
+    const id = await createReturn(server, customer, orderId, 3);
+    await deliverEvent('charge.dispute.created', transactionId);
+    await decideDispute(transactionId, 'losing_evidence');
+    await deliverEvent('charge.dispute.closed', transactionId);
+    expect(errorCode(await requestReturn(server, customer, orderId, 1))).toBe('NOT_RETURNABLE');
+    expect((await receiveReturn(server, admin, id, 3)).data.receiveReturn).toMatchObject({
+      status: 'REFUNDED',
+      refund: null,
+      order: { status: 'CHARGED_BACK' },
+    });
+  });
+
+  it('refunds no more than a refund at the provider has left', async () => {
+    const { orderId, transactionId } = await createDelivered();
+    await refundAtProvider(transactionId, 800);
+    await deliverEvent('charge.refunded', transactionId);
+    const id = await createReturn(server, customer, orderId, 5);
+    expect((await receiveReturn(server, admin, id, 5)).data.receiveReturn).toMatchObject({
+      ...{ status: 'REFUNDED', amount: 5, refund: { amount: 2 }, order: { status: 'REFUNDED' } },
+    });
+    expect(await listRefundAmounts(transactionId)).toEqual([200, 800]);
+  });
+
+  it('refunds what is left when the provider has refunded a part that is not recorded yet', async () => {
+    const { orderId, transactionId } = await createDelivered();
+    const id = await createReturn(server, customer, orderId, 5);
+    await refundAtProvider(transactionId, 800);
+    expect((await receiveReturn(server, admin, id, 5)).data.receiveReturn).toMatchObject({
+      ...{ status: 'REFUNDED', refund: { amount: 2, status: 'SUCCEEDED' }, order: { status: 'REFUNDED' } },
+    });
+    expect(await listRefundAmounts(transactionId)).toEqual([200, 800]);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
+  it('leaves a refund that the server could not send to the job', async () => {
+    const { orderId, transactionId } = await createDelivered();
+    const id = await createReturn(server, customer, orderId, 1);
+    await receiveReturn(server, admin, id, 1);
+    // As after a crash between the commit and the call: another return waits until the refund is sent.
+    const unsent = await createReturn(server, customer, orderId, 2);
+    await jobs.services.refunds.retry(rethrow);
+    await server.database.query(
+      "UPDATE returns SET status = 'RECEIVED', received_at = now(), sellable_quantity = 0 WHERE id = $1",
+      [unsent],
+    );
+    await server.database.query(
+      `INSERT INTO refunds (id, payment_id, order_id, return_id, amount, status, created_at)
+       SELECT gen_random_uuid(), payment_id, order_id, $1, 200, 'pending', now() FROM refunds WHERE return_id = $2`,
+      [unsent, id],
+    );
+    const next = await createReturn(server, customer, orderId, 3);
+    expect(errorCode(await receiveReturn(server, admin, next, 3))).toBe('PAYMENT_IN_PROGRESS');
+    expect((await server.database.getRepository(Return).findOneByOrFail({ id: next })).status).toBe(
+      'REQUESTED',
+    );
+    await jobs.services.refunds.retry(rethrow);
+    expect((await loadOrder(orderId)).returns[1]).toMatchObject({ id: unsent, status: 'REFUNDED' });
+    expect((await receiveReturn(server, admin, next, 3)).data.receiveReturn.status).toBe('REFUNDED');
+    expect(await listRefundAmounts(transactionId)).toEqual([300, 200, 100]);
+  });
+
+  it('lists the returns to act on oldest first, and all newest first', async () => {
+    const { orderId } = await createDelivered();
+    const ids = [
+      await createReturn(server, customer, orderId, 1),
+      await createReturn(server, customer, orderId, 2),
+    ];
+    const list = async (filter: string): Promise<readonly string[]> => {
+      const query = `{ returns(first: 100 ${filter}) { edges { node { id } } } }`;
+      interface Listed {
+        readonly returns: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
+      }
+      const { data } = await server.graphql<Listed>(query, {}, admin.token);
+      return data.returns.edges.map(({ node }) => node.id).filter((id) => ids.includes(id));
+    };
+    expect(await list('status: REQUESTED')).toEqual(ids);
+    expect(await list('')).toEqual(ids.toReversed());
+    expect(await list('status: REFUNDED')).toEqual([]);
+  });
+});

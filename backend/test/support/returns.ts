@@ -1,0 +1,116 @@
+import { deliverShipments, shipPaidOrders } from './fulfillment';
+import { addTool } from './catalogue';
+import { createOrder } from './orders';
+import { confirmPayment, createPaidOrder, payAtProvider } from './payments';
+import type { GraphQLResponse, TestServer } from './server';
+import { decideDispute } from './stripe';
+import type { TestUser } from './users';
+
+type Token = Pick<TestUser, 'token'> | undefined;
+
+export interface TestReturn {
+  readonly id: string;
+  readonly quantity: number;
+  readonly reason: string | null;
+  readonly status: string;
+  readonly sellableQuantity: number | null;
+  readonly amount: number;
+  readonly refund: { readonly amount: number; readonly status: string } | null;
+  readonly order: { readonly status: string; readonly returnableQuantity: number };
+}
+
+const RETURN = `id quantity reason status sellableQuantity amount refund { amount status }
+  order { status returnableQuantity }`;
+
+export const requestReturn = (
+  server: TestServer,
+  user: Token,
+  orderId: string,
+  quantity: number,
+  { reason, key }: { reason?: string; key?: string } = {},
+): Promise<GraphQLResponse<{ requestReturn: TestReturn }>> =>
+  server.graphql(
+    `mutation ($input: RequestReturnInput!) { requestReturn(input: $input) { ${RETURN} } }`,
+    { input: { orderId, quantity, reason } },
+    user?.token,
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+
+export const cancelReturn = (
+  server: TestServer,
+  user: Token,
+  id: string,
+): Promise<GraphQLResponse<{ cancelReturn: TestReturn }>> =>
+  server.graphql(`mutation ($id: ID!) { cancelReturn(id: $id) { ${RETURN} } }`, { id }, user?.token);
+
+export const receiveReturn = (
+  server: TestServer,
+  user: Token,
+  id: string,
+  receivedQuantity: number,
+  sellableQuantity = receivedQuantity,
+): Promise<GraphQLResponse<{ receiveReturn: TestReturn }>> =>
+  server.graphql(
+    `mutation ($id: ID!, $input: ReceiveReturnInput!) { receiveReturn(id: $id, input: $input) { ${RETURN} } }`,
+    { id, input: { receivedQuantity, sellableQuantity } },
+    user?.token,
+  );
+
+export const refundReturn = (
+  server: TestServer,
+  user: Token,
+  id: string,
+): Promise<GraphQLResponse<{ refundReturn: TestReturn }>> =>
+  server.graphql(`mutation ($id: ID!) { refundReturn(id: $id) { ${RETURN} } }`, { id }, user?.token);
+
+/** Announces a return. Returns its id. @throws Error when it is rejected. */
+export async function createReturn(
+  server: TestServer,
+  customer: TestUser,
+  orderId: string,
+  quantity: number,
+): Promise<string> {
+  const { data, errors } = await requestReturn(server, customer, orderId, quantity);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.requestReturn.id;
+}
+
+/** Places, pays, ships and delivers an order of ten units. */
+export async function createDeliveredOrder(
+  server: TestServer,
+  customer: TestUser,
+  admin: TestUser,
+): Promise<{ orderId: string; toolId: string; shipmentId: string }> {
+  const paid = await createPaidOrder(server, customer);
+  return { ...paid, shipmentId: await deliverPaidOrders(server, admin, [paid.orderId]) };
+}
+
+/** Packs, ships and delivers paid orders of one purchase. Returns the id of the shipment. */
+export async function deliverPaidOrders(
+  server: TestServer,
+  admin: TestUser,
+  orderIds: readonly string[],
+): Promise<string> {
+  const shipmentId = await shipPaidOrders(server, admin, orderIds);
+  await deliverShipments(server, admin, [shipmentId]);
+  return shipmentId;
+}
+
+/**
+ * Creates a received return of two pieces for $1.00 each, whose refund the provider rejected during a dispute that the shop
+ * has won since. Returns its id.
+ */
+export async function createRejectedReturn(
+  server: TestServer,
+  customer: TestUser,
+  admin: TestUser,
+): Promise<string> {
+  const { id: orderId } = await createOrder(server, customer, await addTool(server, { price: 100 }));
+  const transactionId = await payAtProvider(server, customer, orderId, 'pm_card_createDispute');
+  await confirmPayment(server, customer, orderId);
+  await deliverPaidOrders(server, admin, [orderId]);
+  const id = await createReturn(server, customer, orderId, 2);
+  await receiveReturn(server, admin, id, 2);
+  await decideDispute(transactionId, 'winning_evidence');
+  return id;
+}

@@ -1,0 +1,128 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { findToast } from '../../../test/find-toast';
+import { listResponse } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { AllReturnsDocument } from '../../features/returns/all-returns.generated';
+import { ReceiveReturnDocument, RefundReturnDocument } from '../../features/returns/receive-return.generated';
+import type { ReturnRow } from '../../features/returns/return-columns';
+import { Component as Returns } from './returns';
+
+const order = {
+  __typename: 'Order' as const,
+  ...{ id: 'order-1', userName: 'Grace Joiner' },
+  tool: {
+    __typename: 'OrderedTool' as const,
+    ...{ toolName: 'Claw hammer', imageLink: '/images/hammer-640.webp', imageSrcSet: null, price: 5 },
+  },
+  purchase: { __typename: 'Purchase' as const, id: 'purchase-1', number: 'TH-100042' },
+};
+const requested: ReturnRow = {
+  ...{ id: 'return-1', quantity: 4, reason: 'Too heavy', status: 'REQUESTED', amount: 20 },
+  ...{ requestedAt: '2026-11-22T12:00:00Z', refund: null, order },
+};
+const refund = (status: 'SUCCEEDED' | 'FAILED') => ({
+  __typename: 'Refund' as const,
+  id: 'refund-1',
+  status,
+});
+const failed: ReturnRow = { ...requested, status: 'RECEIVED', refund: refund('FAILED') };
+
+const returns = (nodes: object[], status?: string) =>
+  listResponse(AllReturnsDocument, {
+    field: 'returns',
+    typename: 'Return',
+    nodes,
+    ...(status && { variables: { status } }),
+  });
+
+const changed = (changes: object) => ({
+  __typename: 'Return',
+  ...requested,
+  ...changes,
+  order: { __typename: 'Order', id: 'order-1', status: 'PAID', returnableQuantity: 6 },
+});
+
+const receiveResponse = (result: object): MockLink.MockedResponse => ({
+  request: {
+    query: ReceiveReturnDocument,
+    variables: { id: 'return-1', input: { receivedQuantity: 3, sellableQuantity: 2 } },
+  },
+  result,
+});
+
+const openReturns = (mocks: MockLink.MockedResponse[], at = '/') =>
+  renderPage([{ path: '/', element: <Returns /> }], { mocks, at });
+
+async function receive({ user }: ReturnType<typeof openReturns>): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Receive return' }));
+  const enter = async (name: RegExp, value: string) => {
+    const field = dialog.getByRole('spinbutton', { name });
+    await user.clear(field);
+    await user.type(field, value);
+  };
+  await enter(/Pieces that arrived/, '3');
+  await enter(/to sell again/, '2');
+  expect(screen.getByRole('dialog')).toHaveTextContent('$15.00 will be refunded to the card.');
+  await user.click(dialog.getByRole('button', { name: 'Receive and refund' }));
+}
+
+it('lists the returns to receive, with their purchase', async () => {
+  openReturns([returns([requested], 'REQUESTED')]);
+  expect(await screen.findByRole('heading', { name: 'Returns: 1' })).toBeVisible();
+  const row = within(await screen.findByRole('row', { name: /Claw hammer/ }));
+  expect(row.getByRole('link', { name: 'TH-100042' })).toHaveAttribute(
+    'href',
+    '/dashboard/purchases/TH-100042',
+  );
+  expect(row.getByText('Grace Joiner')).toBeVisible();
+  expect(row.getByText('Too heavy')).toBeVisible();
+});
+
+it('receives what arrived of a return and refunds it', async () => {
+  const data = {
+    receiveReturn: changed({ quantity: 3, status: 'REFUNDED', amount: 15, refund: refund('SUCCEEDED') }),
+  };
+  await receive(openReturns([returns([requested], 'REQUESTED'), receiveResponse({ data })]));
+  await findToast('success', 'Return received and refunded');
+  const row = within(await screen.findByRole('row', { name: /Claw hammer/ }));
+  expect(await row.findByText('Refunded')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Receive' })).not.toBeInTheDocument();
+});
+
+it('says that the pieces are recorded although the refund failed', async () => {
+  const data = { receiveReturn: changed({ quantity: 3, status: 'RECEIVED', refund: refund('FAILED') }) };
+  await receive(openReturns([returns([requested], 'REQUESTED'), receiveResponse({ data })]));
+  await findToast('error', 'The return is not refunded');
+  expect(await screen.findByText('Received, not refunded')).toBeVisible();
+});
+
+it('shows the error of the server and keeps the dialog open', async () => {
+  const message = 'Another refund of this order is not completed yet. Try again in a moment.';
+  const errors = [new GraphQLError(message, { extensions: { code: 'PAYMENT_IN_PROGRESS' } })];
+  await receive(openReturns([returns([requested], 'REQUESTED'), receiveResponse({ errors })]));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Receive return' })).toBeVisible();
+});
+
+it('refunds a return again whose refund failed', async () => {
+  const data = { refundReturn: changed({ status: 'REFUNDED', refund: refund('SUCCEEDED') }) };
+  const { user } = openReturns(
+    [
+      returns([failed], 'RECEIVED'),
+      { request: { query: RefundReturnDocument, variables: { id: 'return-1' } }, result: { data } },
+    ],
+    '/?status=received',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Refund again' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('$20.00 for Claw hammer');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Return received and refunded');
+});
+
+it('says that no return waits', async () => {
+  openReturns([returns([], 'REQUESTED')]);
+  expect(await screen.findByText('No returns to receive')).toBeVisible();
+});

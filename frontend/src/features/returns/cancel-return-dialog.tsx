@@ -1,0 +1,51 @@
+import { Text } from '@chakra-ui/react';
+import { errorCode } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
+import { toast } from '../../components/feedback/toaster';
+import { formatCountOf } from '../../lib/numbers';
+import { useCancelReturnMutation } from './cancel-return.generated';
+
+interface Returned {
+  readonly id: string;
+  readonly quantity: number;
+  readonly order: { readonly tool: { readonly toolName: string } };
+}
+
+interface CancelReturnDialogProps {
+  /** The return to cancel; null while the dialog is closed. */
+  returned: Returned | null;
+  onClose: () => void;
+  /** The id of the heading of the list. */
+  returnFocusTo: string;
+}
+
+/** Asks for confirmation before a return is cancelled. */
+export function CancelReturnDialog({ returned, onClose, returnFocusTo }: CancelReturnDialogProps) {
+  const [cancelReturn] = useCancelReturnMutation();
+  return (
+    <ConfirmDialog
+      subject={returned}
+      question="Are you sure you want to cancel this return?"
+      onConfirm={async ({ id }) => {
+        await cancelReturn({ variables: { id } });
+        toast.success('Return cancelled');
+      }}
+      pending={{ busyText: 'Cancelling', errorMessage: cancelError }}
+      onClose={onClose}
+      isDangerous
+      returnFocusTo={returnFocusTo}
+    >
+      {({ quantity, order }) => (
+        <Text overflowWrap="anywhere">
+          {formatCountOf(quantity, 'piece')} of {order.tool.toolName}
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const cancelError = (error: unknown): string =>
+  errorCode(error) === 'CONFLICT'
+    ? 'The pieces have arrived already. Reload the page to see the return.'
+    : `The return was not cancelled. ${errorAdvice(error, 'confirm again')}`;

@@ -1,0 +1,40 @@
+import { Text } from '@chakra-ui/react';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
+import { Money } from '../../components/money';
+import { useRefundReturnMutation } from './receive-return.generated';
+import { returnError } from './receive-dialog';
+import type { ReturnRow } from './return-columns';
+import { showRefund } from './show-refund';
+
+interface RefundAgainDialogProps {
+  /** The return to refund; null while the dialog is closed. */
+  returned: ReturnRow | null;
+  onClose: () => void;
+  /** The id of the heading of the list. */
+  returnFocusTo: string;
+}
+
+/** Asks for confirmation before a return is refunded again whose refund failed. */
+export function RefundAgainDialog({ returned, onClose, returnFocusTo }: RefundAgainDialogProps) {
+  const [refundReturn] = useRefundReturnMutation();
+  return (
+    <ConfirmDialog
+      subject={returned}
+      question="Refund this return again?"
+      onConfirm={async ({ id }) => {
+        const { data } = await refundReturn({ variables: { id } });
+        if (data) showRefund(data.refundReturn);
+      }}
+      pending={{ busyText: 'Refunding', errorMessage: returnError }}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      {({ amount, order }) => (
+        <Text overflowWrap="anywhere">
+          <Money amount={amount} /> for {order.tool.toolName} will be refunded to the card of {order.userName}
+          .
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+}

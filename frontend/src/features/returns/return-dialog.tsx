@@ -1,0 +1,93 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useForm, useWatch } from 'react-hook-form';
+import { errorCode, errorFields, errorMessage } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
+import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
+import { Modal } from '../../components/feedback/modal';
+import { toast } from '../../components/feedback/toaster';
+import { DialogButtons } from '../../components/form/dialog-buttons';
+import { QuantityInput } from '../../components/form/quantity-input';
+import { TextArea } from '../../components/form/text-field';
+import { useFormSubmit } from '../../components/form/use-form-submit';
+import { Money } from '../../components/money';
+import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
+import { useRequestReturnMutation } from './request-return.generated';
+import { quantityRules } from './return-rules';
+
+interface ReturnDialogProps {
+  order: ReturnableOrder_orderFragment;
+  onClose: () => void;
+}
+
+/** In characters, as on the server. */
+const MAX_REASON = 500;
+
+/** The customer says how many pieces of an order come back. */
+export function ReturnDialog({ order, onClose }: ReturnDialogProps) {
+  const { id: orderId, tool, returnableQuantity } = order;
+  const form = useForm({ defaultValues: { quantity: returnableQuantity, reason: '' } });
+  const quantity = useWatch({ control: form.control, name: 'quantity' });
+  const runOnce = useIdempotentMutation();
+  const [requestReturn] = useRequestReturnMutation();
+  const { submit, isBusy, error } = useFormSubmit(form, async (values) => {
+    const input = { orderId, quantity: values.quantity, reason: values.reason.trim() || null };
+    try {
+      await runOnce(input, (context) => requestReturn({ variables: { input }, context }));
+      toast.success('Return requested', 'Send the pieces back. We refund them when we receive them.');
+      onClose();
+      return undefined;
+    } catch (cause) {
+      return { fields: errorFields(cause), message: requestError(cause) };
+    }
+  });
+  return (
+    <Modal title="Return pieces" isBusy={isBusy} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <Text textStyle="cardTitle" overflowWrap="anywhere">
+            {tool.toolName}
+          </Text>
+          <QuantityInput
+            form={form}
+            name="quantity"
+            label="Pieces"
+            rules={quantityRules(1, returnableQuantity)}
+            min={1}
+            max={returnableQuantity}
+            step={1}
+          />
+          <TextArea
+            form={form}
+            name="reason"
+            label="Reason (optional)"
+            rows={3}
+            rules={{ maxLength: { value: MAX_REASON, message: `Use at most ${MAX_REASON} characters` } }}
+          />
+          <Text>
+            When we receive the pieces, we refund{' '}
+            <Money amount={(quantity || 0) * tool.price} fontWeight="650" /> to your card.
+          </Text>
+          <DialogButtons
+            error={error}
+            onClose={onClose}
+            isBusy={isBusy}
+            busyText="Requesting"
+            submitText="Request return"
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Says why a return was not requested. To send it again is safe: it is requested once. */
+function requestError(error: unknown): string {
+  switch (errorCode(error)) {
+    case undefined:
+      return "We couldn't confirm your return. Check your connection, then request it again.";
+    case 'NOT_RETURNABLE':
+      return errorMessage(error);
+    default:
+      return errorAdvice(error, 'request it again');
+  }
+}
