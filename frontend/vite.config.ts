@@ -73,6 +73,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             ],
           },
           output: {
+            // The first page has the names of all files, so they are short.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               // Dependencies stay in the browser's cache when only the code of the pages changes.
               groups: [
