@@ -300,6 +300,52 @@ function createReturnServices(
   };
 }
 
+/** What the services of payments share with others. */
+interface PaymentServiceDependencies {
+  readonly outbox: Outbox;
+  readonly orders: OrderService;
+  readonly purchases: PurchaseService;
+  readonly promise: DeliveryPromise;
+  readonly documentIssuer: DocumentIssuer;
+  readonly idempotency: Idempotency;
+}
+
+function createPaymentServices(
+  { database, paymentProvider: provider, clock }: Dependencies,
+  { outbox, orders, purchases, promise, documentIssuer, idempotency }: PaymentServiceDependencies,
+) {
+  const recorder = new PaymentRecorder(
+    database,
+    provider,
+    promise,
+    documentIssuer,
+    outbox,
+    clock,
+    updateReturns,
+  );
+  const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
+  const refunds = new RefundService(
+    database,
+    provider,
+    recorder,
+    documentIssuer,
+    outbox,
+    clock,
+    updateReturns,
+  );
+  const cancellations = new CancellationService(
+    database,
+    orders,
+    purchases,
+    recorder,
+    refunds,
+    idempotency,
+    outbox,
+    clock,
+  );
+  return { recorder, payments, refunds, cancellations };
+}
+
 /** Creates the services, which contain the business rules. */
 export function createServices(deps: Dependencies) {
   const { database, paymentProvider: provider, generations, clock } = deps;
@@ -332,35 +378,8 @@ export function createServices(deps: Dependencies) {
   const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
   const documentIssuer = new DocumentIssuer(seller);
   const mailSender = createMailSender(deps, createFindAttachments(documents));
-  const recorder = new PaymentRecorder(
-    database,
-    provider,
-    promise,
-    documentIssuer,
-    outbox,
-    clock,
-    updateReturns,
-  );
-  const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
-  const refunds = new RefundService(
-    database,
-    provider,
-    recorder,
-    documentIssuer,
-    outbox,
-    clock,
-    updateReturns,
-  );
-  const cancellations = new CancellationService(
-    database,
-    orders,
-    purchases,
-    recorder,
-    refunds,
-    idempotency,
-    outbox,
-    clock,
-  );
+  const shared = { outbox, orders, purchases, promise, documentIssuer, idempotency };
+  const { recorder, payments, refunds, cancellations } = createPaymentServices(deps, shared);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   return {

@@ -682,7 +682,7 @@ export const examples: Readonly<Record<string, Example>> = {
       expect.objectContaining({
         carrier: 'UPS',
         purchase: expect.objectContaining({ fulfillmentStatus: 'SHIPPED' }) as object,
-      }),
+      }) as object,
     ],
   },
   UpdateShipment: {
@@ -699,7 +699,9 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ ids: [from('ShipOrders.shipOrders.0.id')] }),
     expected: ({ from }) => [
-      expect.objectContaining({ orders: [{ id: from('PayOrder.orderId'), fulfillmentStatus: 'DELIVERED' }] }),
+      expect.objectContaining({
+        orders: [{ id: from('PayOrder.orderId'), fulfillmentStatus: 'DELIVERED' }],
+      }) as object,
     ],
   },
   RequestReturn: {

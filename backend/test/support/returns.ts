@@ -86,7 +86,7 @@ export async function createDeliveredOrder(
 }
 
 /** Packs, ships and delivers paid orders of one purchase. Returns the id of the shipment. */
-export async function deliverPaidOrders(
+async function deliverPaidOrders(
   server: TestServer,
   admin: TestUser,
   orderIds: readonly string[],

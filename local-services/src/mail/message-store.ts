@@ -17,7 +17,7 @@ export interface Message {
   headers: Record<string, string>;
 }
 
-export interface Attachment {
+interface Attachment {
   fileName: string;
   contentType: string;
   /** In base 64. */

@@ -4,7 +4,6 @@ export {
   type CancellationCause,
   type MailData,
   type MailItem,
-  type MailLine,
   type MailOrders,
   type MailPurchase,
 } from './mail-data';

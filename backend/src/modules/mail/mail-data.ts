@@ -29,7 +29,7 @@ export interface MailItem {
 }
 
 /** An order, which is a line of a purchase. */
-export interface MailLine extends MailItem {
+interface MailLine extends MailItem {
   /** Whole cents, of the line. */
   readonly total: number;
 }
@@ -42,7 +42,7 @@ export interface MailOrders extends MailPurchase {
 }
 
 /** A refund of an order, or of a part of it. */
-export interface RefundLine extends MailLine {
+interface RefundLine extends MailLine {
   readonly refundId: string;
   /** Whole cents, of the order. */
   readonly orderTotal: number;

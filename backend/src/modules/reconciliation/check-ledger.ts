@@ -86,11 +86,19 @@ const contradictions = (compared: Scope) => [
        || ' must be cancelled' AS description
    FROM payments p JOIN orders o ON o.purchase_id = p.purchase_id
    WHERE p.status = 'charged_back' AND o.status = 'CHARGED_BACK' GROUP BY p.id`,
+  // A refund is sent to the provider within the hour.
+  `SELECT DISTINCT 'payment ' || p.transaction_id AS subject, 'Its refund is overdue' AS description
+   FROM refunds r JOIN payments p ON p.id = r.payment_id
+   WHERE r.status = 'pending' AND r.provider_refund_id IS NULL AND r.created_at < $1`,
+];
+
+/** The same for the returns of orders. */
+const returnContradictions = (compared: Scope) => [
   // An order counts the pieces of its returns, except cancelled ones.
   `SELECT 'order ' || o.id AS subject,
      'It counts ' || o.returned_quantity || ' returned pieces, but its returns have ' || coalesce(sum(r.quantity), 0) AS description
    FROM orders o LEFT JOIN returns r ON r.order_id = o.id AND r.status <> 'CANCELLED'
-   WHERE o.fulfillment_status = 'DELIVERED'
+   WHERE o.fulfillment_status = 'DELIVERED' AND ${compared.purchase('o.purchase_id')}
    GROUP BY o.id HAVING coalesce(sum(r.quantity), 0) <> o.returned_quantity`,
   // The sellable pieces of a return are in the stock.
   `SELECT 'return ' || r.id AS subject,
@@ -111,10 +119,6 @@ const contradictions = (compared: Scope) => [
    WHERE coalesce(f.amount, 0) > r.quantity * o.tool_price
      OR (r.status = 'REFUNDED') <> (r.received_at IS NOT NULL AND (o.status <> 'PAID' OR coalesce(NOT f.is_pending, false)))
      OR (r.status = 'RECEIVED' AND f.is_pending IS NULL AND p.dispute IS DISTINCT FROM 'open')`,
-  // A refund is sent to the provider within the hour.
-  `SELECT DISTINCT 'payment ' || p.transaction_id AS subject, 'Its refund is overdue' AS description
-   FROM refunds r JOIN payments p ON p.id = r.payment_id
-   WHERE r.status = 'pending' AND r.provider_refund_id IS NULL AND r.created_at < $1`,
 ];
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -137,7 +141,8 @@ export async function checkLedger(
     await liftStatementLimit(manager);
     if (changedSince !== undefined) await selectChanged(manager, changedSince);
     const found: Discrepancy[] = [];
-    for (const statement of contradictions(changedSince === undefined ? ALL : CHANGED)) {
+    const compared = changedSince === undefined ? ALL : CHANGED;
+    for (const statement of [...contradictions(compared), ...returnContradictions(compared)]) {
       const values = statement.includes('$1') ? [hourAgo] : [];
       const rows = await manager.query<Pick<Discrepancy, 'subject' | 'description'>[]>(
         `${statement} LIMIT ${MAX_ROWS}`,

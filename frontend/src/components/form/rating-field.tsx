@@ -54,11 +54,7 @@ export function RatingField<Values extends FieldValues, Name extends FieldPath<V
             _focusWithin={{ outline: '2px solid', outlineColor: 'currentColor' }}
           >
             <VisuallyHidden asChild>
-              <input
-                type="radio"
-                value={index + 1}
-                {...form.register(name, rules)}
-              />
+              <input type="radio" value={index + 1} {...form.register(name, rules)} />
             </VisuallyHidden>
             <Icon as={Star} boxSize="7" fill={index < rating ? 'currentColor' : 'none'} aria-hidden />
             <VisuallyHidden>

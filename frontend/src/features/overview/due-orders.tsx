@@ -9,7 +9,7 @@ import { Figures, type FigureColumn } from './figures';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When the order is due, seen from a day of the shop. */
-export function describeDue(deliverBy: string, today: string): string {
+function describeDue(deliverBy: string, today: string): string {
   const days = Math.round((Date.parse(deliverBy) - Date.parse(today)) / DAY_MS);
   if (days === 0) return 'Today';
   return days < 0 ? `${formatCountOf(-days, 'day')} late` : `In ${formatCountOf(days, 'day')}`;
