@@ -43,6 +43,7 @@ const adminItems = [
   'Overview',
   'Make Admin',
   'All Orders',
+  'Returns',
   'All Products',
   'Add Products',
   'Categories',

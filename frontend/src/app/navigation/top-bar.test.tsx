@@ -115,6 +115,7 @@ it('lists the admin screens in the Dashboard dropdown of an admin', async () => 
     'Quick Order',
     'Add Review',
     'My Profile',
+    'Overview',
     'Make Admin',
     'All Orders',
     'Returns',

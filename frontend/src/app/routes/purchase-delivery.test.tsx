@@ -19,6 +19,7 @@ const order = (id: string, changes: Partial<OrderRow> = {}) => {
     ...row,
     userName: 'Grace Joiner',
     jobReference: null,
+    ...{ returnUntil: null, returnableQuantity: 0, returns: [] },
     tool: { ...row.tool, toolId: `tool-of-${id}`, sku: id, slug: id, price: 5 },
   };
 };
@@ -48,6 +49,7 @@ const purchase = ({ orders, shipments = [], ...delivery }: Delivery): MockLink.M
         ...delivery,
         orders,
         shipments,
+        documents: [],
         payment: null,
         billing: null,
       },
