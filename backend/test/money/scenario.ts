@@ -50,6 +50,7 @@ export async function reconcileSinceStart(
   const previousRun = {
     id: newId(),
     since,
+    isFull: false,
     startedAt,
     finishedAt: startedAt,
     paymentsCompared: 0,

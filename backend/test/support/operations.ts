@@ -50,6 +50,17 @@ export function largestVariables(document: DocumentNode): Record<string, unknown
   );
 }
 
+/** A value of each scalar; a text for all others. */
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  Int: 1,
+  Float: 1,
+  Money: 1,
+  Boolean: true,
+  ID: '00000000-0000-7000-8000-000000000000',
+  Date: '2026-12-04',
+  DateTime: '2026-12-04T12:00:00Z',
+};
+
 function sampleValue(inputType: GraphQLInputType): unknown {
   const type = getNullableType(inputType);
   if (isListType(type)) return [];
@@ -59,5 +70,5 @@ function sampleValue(inputType: GraphQLInputType): unknown {
       Object.values(type.getFields()).map((field) => [field.name, sampleValue(field.type)]),
     );
   }
-  return { Int: 1, Float: 1, Money: 1, Boolean: true }[type.name] ?? 'x';
+  return SAMPLES[type.name] ?? 'x';
 }

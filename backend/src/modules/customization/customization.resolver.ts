@@ -49,7 +49,7 @@ export class CustomizationResolver {
   @Mutation(() => CustomizationRequest, {
     description:
       'Answers a request by email. The text of its last answer is not sent again. A request has at most 10 answers. ' +
-      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT when it is closed, MAIL_DISABLED.',
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT, MAIL_DISABLED.',
   })
   async answerCustomizationRequest(
     @Ctx() context: Context,

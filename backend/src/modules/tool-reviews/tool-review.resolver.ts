@@ -31,7 +31,9 @@ export class ToolReviewResolver {
 
   @CacheFor(cachePolicies.toolReviews)
   @Query(() => ToolReviewConnection, {
-    description: 'The reviews of a tool, without hidden ones. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    nullable: true,
+    description:
+      'The reviews of a tool, without hidden ones. Null only with an error: BAD_USER_INPUT, NOT_FOUND.',
   })
   async toolReviews(
     @Args(() => ToolReviewListArgs) args: ToolReviewListArgs,

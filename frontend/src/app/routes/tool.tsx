@@ -55,7 +55,7 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
       tool,
       trail,
       getSettings().publicUrl,
-      reviews?.toolReviews.edges.map(({ node }) => node),
+      reviews?.toolReviews?.edges.map(({ node }) => node),
     ),
   });
   return (

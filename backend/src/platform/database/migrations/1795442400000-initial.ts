@@ -700,7 +700,7 @@ const DOCUMENTS = `
     last_number integer NOT NULL
   );
 
-  CREATE TRIGGER documents_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON documents
+  CREATE TRIGGER documents_append_only BEFORE UPDATE OR DELETE ON documents
     FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 `;
 
