@@ -122,6 +122,7 @@ test('The dashboard side menu lists the admin screens for admins and the custome
   const menu = { name: 'Dashboard' };
   await page.goto('/dashboard/make-admin');
   await expect(page.getByRole('navigation', menu).getByRole('link')).toHaveText([
+    'Overview',
     'Make Admin',
     'All Orders',
     'Returns',
