@@ -73,8 +73,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             ],
           },
           output: {
-            // The first page has the names of all files, so they are short.
-            chunkFileNames: 'assets/[hash].js',
+            // The first page has the names of all files, so those of shared parts are short.
+            chunkFileNames: ({ isDynamicEntry }) =>
+              isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             codeSplitting: {
               // Dependencies stay in the browser's cache when only the code of the pages changes.
               groups: [

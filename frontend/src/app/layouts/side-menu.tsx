@@ -11,6 +11,8 @@ export function SideMenu() {
       hideBelow="md"
       direction={{ base: 'row', xl: 'column' }}
       wrap={{ base: 'wrap', xl: 'nowrap' }}
+      // All links of an admin fit on a laptop.
+      gap={{ base: '2', xl: '0' }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SectionHeading } from '../../components/brand/section-heading';
@@ -43,7 +43,8 @@ export function LazyToolReviews(props: LazyToolReviewsProps) {
             <ToolReviews {...props} />
           </Suspense>
         ) : (
-          <ToolReviewsSkeleton />
+          // Nothing is loading yet.
+          <Skeleton h="40" borderRadius="l3" />
         )}
       </div>
     </Stack>
