@@ -73,7 +73,9 @@ test('npm run reconcile prints unresolved discrepancies and exits with 1 until a
   await api.confirmAtStripe(secret, 'pm_card_visa');
 
   const { code, output } = await reconcile();
-  expect(output).toMatch(/^Compared (all|changed) orders and stock, and \d+ payments with the provider since 2/);
+  expect(output).toMatch(
+    /^Compared (all|changed) orders and stock, and \d+ payments with the provider since 2/,
+  );
   expect(output).toContain(
     `  UNRESOLVED  payment ${payment}  Payment ${payment} does not match purchase ${number}.\n`,
   );
