@@ -129,7 +129,7 @@ const matrix: Readonly<Record<string, Row>> = {
     codes: SIGNED_IN,
   },
   'Mutation.addToolReview': {
-    // The tool was delivered to nobody; tool-reviews.test.ts covers customers to whom it was.
+    // The tool was never delivered; tool-reviews.test.ts covers customers who received it.
     operation: `mutation ($id: ID!) { addToolReview(toolId: $id, input: { rating: 5, text: "Good" }) { id } }`,
     variables: () => ({ id: toolId }),
     codes: { ...forEveryone('BAD_USER_INPUT'), visitor: 'UNAUTHENTICATED' },

@@ -155,7 +155,7 @@ export class FulfillmentService {
   }
 
   /**
-   * Records the delivery of shipments whose receipt nobody has confirmed for some days. Calls `onError` for each that fails.
+   * Records the delivery of shipments that left some days ago and have no confirmed receipt. Calls `onError` for each that fails.
    * Returns the number of the others.
    */
   async deliverDue(onError: (error: unknown) => void, signal?: AbortSignal): Promise<number> {

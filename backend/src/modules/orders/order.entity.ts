@@ -35,7 +35,7 @@ registerEnumType(FulfillmentStatus, {
   valuesConfig: {
     UNFULFILLED: { description: 'Not packed yet.' },
     PACKED: { description: 'Packed. The customer can no longer cancel it.' },
-    SHIPPED: { description: 'On its way, in a shipment. Nobody can cancel it any more.' },
+    SHIPPED: { description: 'On its way, in a shipment. It can no longer be cancelled.' },
     DELIVERED: { description: 'Delivered.' },
   },
 });

@@ -20,7 +20,7 @@ registerEnumType(ToolReviewHiddenReason, {
   description: 'Why an admin has hidden a review of a tool. A low rating is no reason.',
   valuesConfig: {
     SPAM: { description: 'It advertises something.' },
-    OFFENSIVE: { description: 'It insults somebody, or its language is not fit for the shop.' },
+    OFFENSIVE: { description: 'It is insulting, or its language is not fit for the shop.' },
     PERSONAL_DATA: { description: 'It contains personal data.' },
     NOT_ABOUT_THE_TOOL: { description: 'It is about something else, such as a delivery.' },
   },

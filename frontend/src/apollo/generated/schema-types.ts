@@ -193,7 +193,7 @@ export type FulfillmentStatus =
   | 'DELIVERED'
   /** Packed. The customer can no longer cancel it. */
   | 'PACKED'
-  /** On its way, in a shipment. Nobody can cancel it any more. */
+  /** On its way, in a shipment. It can no longer be cancelled. */
   | 'SHIPPED'
   /** Not packed yet. */
   | 'UNFULFILLED';
@@ -542,7 +542,7 @@ export type ToolReviewFilter =
 export type ToolReviewHiddenReason =
   /** It is about something else, such as a delivery. */
   | 'NOT_ABOUT_THE_TOOL'
-  /** It insults somebody, or its language is not fit for the shop. */
+  /** It is insulting, or its language is not fit for the shop. */
   | 'OFFENSIVE'
   /** It contains personal data. */
   | 'PERSONAL_DATA'

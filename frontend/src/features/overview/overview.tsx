@@ -1,4 +1,4 @@
-import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
+import { Grid, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorMessage } from '../../apollo/error';
@@ -33,9 +33,12 @@ export function Overview({ system }: OverviewProps) {
       <PeriodFigures>
         {data?.overview && <Attention {...data} overview={data.overview} />}
         {(data ?? error) && (
-          <Box as="section" aria-label="System" mt="12">
+          <Stack as="section" aria-labelledby="system" gap="4" mt="12">
+            <Heading as="h2" id="system" textStyle="subtitle">
+              System
+            </Heading>
             {system}
-          </Box>
+          </Stack>
         )}
       </PeriodFigures>
     </>
