@@ -92,6 +92,7 @@ const moduleOrder = [
   'payments',
   'fulfillment',
   'returns',
+  'claims',
   'reconciliation',
   'tool-reviews',
   'reviews',

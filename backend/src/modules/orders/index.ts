@@ -7,6 +7,7 @@ export { toMailItem, toMailOrders, toMailPurchase } from './mail-orders';
 export { actorOf, moveOrder, moveOrders, recordEvents, type OrderMove, type OrderStep } from './move-order';
 export { moveFulfillment } from './move-fulfillment';
 export { OrderActor, OrderEvent } from './order-event.entity';
+export { OrderKind } from './order-kind';
 export { Order } from './order.entity';
 export { PlaceOrderInput } from './order.inputs';
 export { isClosed, OrderStatus } from './order.state';

@@ -7,8 +7,18 @@ import { ImageColumn } from '../../platform/images/image-column';
 import { Tool } from '../tools/tool.entity';
 import { User } from '../users/user.entity';
 import { FulfillmentStatus } from './fulfillment.state';
+import { OrderKind } from './order-kind';
 import { isPaidStatus, OrderStatus } from './order.state';
 import { Purchase } from './purchase.entity';
+
+registerEnumType(OrderKind, {
+  name: 'OrderKind',
+  description: 'What an order is for.',
+  valuesConfig: {
+    SALE: { description: 'The customer buys the pieces.' },
+    REPLACEMENT: { description: 'The shop replaces claimed pieces for free.' },
+  },
+});
 
 registerEnumType(OrderStatus, {
   name: 'OrderStatus',
@@ -69,6 +79,8 @@ registerEnumType(FulfillmentStatus, {
   'orders_returned_after_delivery',
   "returned_quantity + claimed_quantity = 0 OR fulfillment_status = 'DELIVERED'",
 )
+@Check('orders_kind_valid', "kind IN ('SALE', 'REPLACEMENT')")
+@Check('orders_replacement_is_free', "kind = 'SALE' OR (tool_price = 0 AND status = 'PAID')")
 @Check('orders_total_bill_matches_price', 'total_bill = order_quantity::bigint * tool_price')
 @Index('orders_user_id_id', ['userId', 'id'])
 @Index('orders_purchase_id', ['purchaseId'])
@@ -78,7 +90,9 @@ registerEnumType(FulfillmentStatus, {
 @Index('orders_order_quantity_id', ['orderQuantity', 'id'])
 @Index('orders_total_bill_id', ['totalBill', 'id'])
 @Index('orders_created_at', ['createdAt', 'status', 'fulfillmentStatus'])
-@Index('orders_paid_at', ['paidAt', 'toolId', 'orderQuantity', 'totalBill'], { where: 'paid_at IS NOT NULL' })
+@Index('orders_paid_at', ['paidAt', 'toolId', 'orderQuantity', 'totalBill'], {
+  where: "paid_at IS NOT NULL AND kind = 'SALE'",
+})
 @Index('orders_unpaid', ['id'], {
   where: "(paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL",
 })
@@ -98,6 +112,10 @@ export class Order {
   @Field(() => GraphQLID, { description: 'The id, a UUIDv7: later records have greater ids.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
   id!: string;
+
+  @Field(() => OrderKind, { description: 'Whether it was sold, or replaces claimed pieces.' })
+  @Column('text', { default: OrderKind.SALE })
+  kind!: OrderKind;
 
   @Column('uuid')
   purchaseId!: string;

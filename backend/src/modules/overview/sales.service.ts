@@ -28,7 +28,7 @@ const SALES = `
   CROSS JOIN LATERAL (
     SELECT count(*)::integer AS "orderCount", coalesce(sum(order_quantity), 0)::float8 AS quantity,
       coalesce(sum(total_bill), 0)::float8 AS gross
-    FROM orders WHERE paid_at >= since AND paid_at < before
+    FROM orders WHERE kind = 'SALE' AND paid_at >= since AND paid_at < before
   ) AS sales
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(amount), 0)::float8 AS refunds
@@ -44,7 +44,7 @@ const BEST_SELLERS = `
     SELECT tool_id, count(*)::integer AS "orderCount", sum(order_quantity)::float8 AS quantity,
       sum(total_bill)::float8 AS gross
     FROM orders
-    WHERE paid_at >= $1::date::timestamp AT TIME ZONE $3 AND paid_at < $2::date::timestamp AT TIME ZONE $3
+    WHERE kind = 'SALE' AND paid_at >= $1::date::timestamp AT TIME ZONE $3 AND paid_at < $2::date::timestamp AT TIME ZONE $3
     GROUP BY tool_id ORDER BY gross DESC, tool_id LIMIT ${MAX_ROWS}
   ) AS best JOIN tools ON tools.id = best.tool_id
   ORDER BY gross DESC, tools.id`;

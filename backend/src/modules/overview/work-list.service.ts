@@ -23,7 +23,7 @@ const LOW_STOCK = `t.id AS "toolId", sku, tool_name AS "toolName", available, mi
   CASE WHEN available < min_order THEN 0 ELSE floor(available::numeric * ${SALES_DAYS} / sold) END::integer AS "daysLeft"`;
 
 const SOLD = `(
-    SELECT tool_id, sum(order_quantity) AS sold FROM orders WHERE paid_at >= $1 AND paid_at < $2 GROUP BY tool_id
+    SELECT tool_id, sum(order_quantity) AS sold FROM orders WHERE kind = 'SALE' AND paid_at >= $1 AND paid_at < $2 GROUP BY tool_id
   ) AS sales`;
 
 const RUNNING_OUT = `

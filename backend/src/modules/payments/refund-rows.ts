@@ -21,6 +21,7 @@ export const createRefund = (
     id: newId(),
     status: 'pending',
     returnId: null,
+    claimId: null,
     providerRefundId: null,
     finishedAt: null,
     ...values,

@@ -35,6 +35,11 @@ registerEnumType(RefundStatus, {
 @Index('refunds_unallocated', ['providerRefundId'], { unique: true, where: 'order_id IS NULL' })
 @Index('refunds_failed', ['paymentId'], { where: "status = 'failed'" })
 @Index('refunds_created_at', { synchronize: false })
+@Check(
+  'refunds_claim_id_with_order',
+  'claim_id IS NULL OR (order_id IS NOT NULL AND return_id IS NULL)',
+)
+@Index('refunds_claim_id', ['claimId'], { where: 'claim_id IS NOT NULL' })
 @Index('refunds_return_id', ['returnId'], { where: 'return_id IS NOT NULL' })
 // One at a time, so that no order is refunded twice.
 @Index('refunds_one_unsent_per_order', ['orderId'], {
@@ -70,6 +75,15 @@ export class Refund {
   @ManyToOne('Return', { onDelete: 'RESTRICT', nullable: true })
   @JoinColumn({ name: 'return_id', foreignKeyConstraintName: 'refunds_return_id_fkey' })
   ownReturn!: object | null;
+
+  /** The claim that it settles; null for any other refund. */
+  @Column('uuid', { nullable: true })
+  claimId!: string | null;
+
+  // By name: claims is a later module.
+  @ManyToOne('Claim', { onDelete: 'RESTRICT', nullable: true })
+  @JoinColumn({ name: 'claim_id', foreignKeyConstraintName: 'refunds_claim_id_fkey' })
+  ownClaim!: object | null;
 
   /** Whole cents. */
   @Field(() => MoneyScalar, { description: 'The amount in US dollars.' })

@@ -55,7 +55,7 @@ export class ImageStore {
     await this.checkFreeSpace();
     const versions = await this.encoder.encode(bytes);
     const id = newId();
-    await this.insert({ id, userId, bytes: totalLength(versions), createdAt: this.clock() });
+    await this.insert({ id, userId, bytes: totalLength(versions), isPrivate: false, createdAt: this.clock() });
     try {
       await this.write(id, versions);
     } catch (error) {

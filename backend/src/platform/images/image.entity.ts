@@ -20,6 +20,10 @@ export class Image {
   @Column('integer')
   bytes!: number;
 
+  /** Whether it is stored apart from public images, and only reached by signed addresses. */
+  @Column('boolean', { default: false })
+  isPrivate!: boolean;
+
   @Column('timestamptz')
   createdAt!: Date;
 }

@@ -243,6 +243,8 @@ const PURCHASES_AND_ORDERS = `
 
   CREATE TABLE orders (
     id               uuid        CONSTRAINT orders_pkey PRIMARY KEY,
+    kind             text        NOT NULL DEFAULT 'SALE'
+      CONSTRAINT orders_kind_valid CHECK (kind IN ('SALE', 'REPLACEMENT')),
     purchase_id      uuid        NOT NULL
       CONSTRAINT orders_purchase_id_fkey REFERENCES purchases (id) ON DELETE RESTRICT,
     user_id          uuid        NOT NULL CONSTRAINT orders_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
@@ -283,6 +285,7 @@ const PURCHASES_AND_ORDERS = `
       CHECK (returned_quantity >= 0 AND claimed_quantity >= 0 AND returned_quantity + claimed_quantity <= order_quantity),
     CONSTRAINT orders_returned_after_delivery
       CHECK (returned_quantity + claimed_quantity = 0 OR fulfillment_status = 'DELIVERED'),
+    CONSTRAINT orders_replacement_is_free CHECK (kind = 'SALE' OR (tool_price = 0 AND status = 'PAID')),
     CONSTRAINT orders_total_bill_matches_price CHECK (total_bill = order_quantity::bigint * tool_price)
   );
   CREATE INDEX orders_user_id_id ON orders (user_id, id);
@@ -293,7 +296,8 @@ const PURCHASES_AND_ORDERS = `
   CREATE INDEX orders_order_quantity_id ON orders (order_quantity, id);
   CREATE INDEX orders_total_bill_id ON orders (total_bill, id);
   CREATE INDEX orders_created_at ON orders (created_at, status, fulfillment_status);
-  CREATE INDEX orders_paid_at ON orders (paid_at, tool_id, order_quantity, total_bill) WHERE paid_at IS NOT NULL;
+  CREATE INDEX orders_paid_at ON orders (paid_at, tool_id, order_quantity, total_bill)
+    WHERE paid_at IS NOT NULL AND kind = 'SALE';
   CREATE INDEX orders_unpaid ON orders (id)
     WHERE (paid_at IS NULL OR status = 'CHARGED_BACK') AND closed_at IS NULL;
   CREATE INDEX orders_unpaid_user_id ON orders (user_id) WHERE paid_at IS NULL AND closed_at IS NULL;
@@ -373,6 +377,56 @@ const RETURNS = `
   );
   CREATE INDEX returns_order_id_id ON returns (order_id, id);
   CREATE INDEX returns_status_id ON returns (status, id);
+`;
+
+const CLAIMS = `
+  CREATE TABLE claims (
+    id                   uuid        CONSTRAINT claims_pkey PRIMARY KEY,
+    order_id             uuid        NOT NULL CONSTRAINT claims_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    quantity             integer     NOT NULL CONSTRAINT claims_quantity_positive CHECK (quantity >= 1),
+    problem              text        NOT NULL,
+    status               text        NOT NULL
+      CONSTRAINT claims_status_valid
+      CHECK (status IN ('OPEN', 'ASKED', 'ACCEPTED', 'SETTLED', 'REJECTED', 'CANCELLED')),
+    question             text,
+    answer               text,
+    resolution           text        CONSTRAINT claims_resolution_valid CHECK (resolution IN ('REFUND', 'REPLACEMENT')),
+    decision_note        text,
+    replacement_order_id uuid
+      CONSTRAINT claims_replacement_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
+    requested_at         timestamptz NOT NULL,
+    asked_at             timestamptz,
+    answered_at          timestamptz,
+    decided_at           timestamptz,
+    closed_at            timestamptz,
+    CONSTRAINT claims_question_matches_asked_at CHECK ((question IS NULL) = (asked_at IS NULL)),
+    CONSTRAINT claims_answer_matches_answered_at CHECK ((answer IS NULL) = (answered_at IS NULL)),
+    CONSTRAINT claims_answer_follows_question CHECK (answer IS NULL OR question IS NOT NULL),
+    CONSTRAINT claims_asked_without_answer
+      CHECK (status NOT IN ('OPEN', 'ASKED') OR (status = 'ASKED') = (question IS NOT NULL AND answer IS NULL)),
+    CONSTRAINT claims_resolution_matches_status
+      CHECK ((status IN ('ACCEPTED', 'SETTLED')) = (resolution IS NOT NULL)),
+    CONSTRAINT claims_rejected_with_note CHECK (status <> 'REJECTED' OR decision_note IS NOT NULL),
+    CONSTRAINT claims_decided_at_matches_status
+      CHECK ((status IN ('ACCEPTED', 'SETTLED', 'REJECTED')) = (decided_at IS NOT NULL)),
+    CONSTRAINT claims_closed_at_matches_status
+      CHECK ((status IN ('SETTLED', 'REJECTED', 'CANCELLED')) = (closed_at IS NOT NULL)),
+    CONSTRAINT claims_replacement_order_id_matches_status
+      CHECK ((replacement_order_id IS NOT NULL) = (status = 'SETTLED' AND resolution = 'REPLACEMENT'))
+  );
+  CREATE INDEX claims_order_id_id ON claims (order_id, id);
+  CREATE INDEX claims_status_id ON claims (status, id);
+  CREATE UNIQUE INDEX claims_replacement_order_id ON claims (replacement_order_id);
+`;
+
+const CLAIM_PHOTOS = `
+  CREATE TABLE claim_photos (
+    image_id uuid    CONSTRAINT claim_photos_pkey PRIMARY KEY
+      CONSTRAINT claim_photos_image_id_fkey REFERENCES images (id) ON DELETE RESTRICT,
+    claim_id uuid    NOT NULL CONSTRAINT claim_photos_claim_id_fkey REFERENCES claims (id) ON DELETE RESTRICT,
+    position integer NOT NULL
+  );
+  CREATE UNIQUE INDEX claim_photos_claim_id_position ON claim_photos (claim_id, position);
 `;
 
 const STOCK_LEDGER = `
@@ -464,6 +518,7 @@ const PAYMENTS = `
     payment_id         uuid        NOT NULL CONSTRAINT refunds_payment_id_fkey REFERENCES payments (id) ON DELETE RESTRICT,
     order_id           uuid        CONSTRAINT refunds_order_id_fkey REFERENCES orders (id) ON DELETE RESTRICT,
     return_id          uuid        CONSTRAINT refunds_return_id_fkey REFERENCES returns (id) ON DELETE RESTRICT,
+    claim_id           uuid        CONSTRAINT refunds_claim_id_fkey REFERENCES claims (id) ON DELETE RESTRICT,
     amount             integer     NOT NULL CONSTRAINT refunds_amount_positive CHECK (amount > 0),
     status             text        NOT NULL
       CONSTRAINT refunds_status_valid CHECK (status IN ('pending', 'succeeded', 'failed')),
@@ -473,12 +528,14 @@ const PAYMENTS = `
     CONSTRAINT refunds_finished_at_matches_status CHECK ((status = 'pending') = (finished_at IS NULL)),
     CONSTRAINT refunds_succeeded_at_provider CHECK (status <> 'succeeded' OR provider_refund_id IS NOT NULL),
     CONSTRAINT refunds_unallocated_made_at_provider CHECK (order_id IS NOT NULL OR provider_refund_id IS NOT NULL),
-    CONSTRAINT refunds_return_id_with_order CHECK (return_id IS NULL OR order_id IS NOT NULL)
+    CONSTRAINT refunds_return_id_with_order CHECK (return_id IS NULL OR order_id IS NOT NULL),
+    CONSTRAINT refunds_claim_id_with_order CHECK (claim_id IS NULL OR (order_id IS NOT NULL AND return_id IS NULL))
   );
   CREATE INDEX refunds_payment_id ON refunds (payment_id);
   CREATE INDEX refunds_finished_at ON refunds (finished_at, order_id, amount) WHERE status = 'succeeded';
   CREATE UNIQUE INDEX refunds_unallocated ON refunds (provider_refund_id) WHERE order_id IS NULL;
   CREATE INDEX refunds_return_id ON refunds (return_id) WHERE return_id IS NOT NULL;
+  CREATE INDEX refunds_claim_id ON refunds (claim_id) WHERE claim_id IS NOT NULL;
   CREATE UNIQUE INDEX refunds_one_unsent_per_order ON refunds (order_id)
     WHERE status = 'pending' AND provider_refund_id IS NULL;
 
@@ -583,6 +640,7 @@ const IMAGES = `
     id         uuid        CONSTRAINT images_pkey PRIMARY KEY,
     user_id    uuid        NOT NULL CONSTRAINT images_user_id_fkey REFERENCES users (id) ON DELETE RESTRICT,
     bytes      integer     NOT NULL,
+    is_private boolean     NOT NULL DEFAULT false,
     created_at timestamptz NOT NULL
   );
   CREATE INDEX images_user_id_created_at ON images (user_id, created_at);
@@ -713,12 +771,14 @@ export class Initial1795442400000 implements MigrationInterface {
       SEARCH,
       PURCHASES_AND_ORDERS,
       RETURNS,
+      CLAIMS,
       STOCK_LEDGER,
       CATALOGUE_IMPORTS,
       PAYMENTS,
       REVIEWS_AND_REQUESTS,
       TOOL_REVIEWS,
       IMAGES,
+      CLAIM_PHOTOS,
       MAILS,
       AUDIT_LOG,
       DOCUMENTS,
@@ -732,7 +792,7 @@ export class Initial1795442400000 implements MigrationInterface {
     // pg_trgm stays: other schemas may use it.
     await database.query(
       `DROP TABLE users, addresses, billing_details, categories, former_category_slugs, tools, tool_slugs, tool_specifications, tool_images, tool_search, search_words,
-         search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, returns, stock_movements, catalogue_imports,
+         search_synonyms, searches_without_result, carts, cart_lines, shopping_lists, shopping_list_lines, purchases, shipments, orders, order_events, returns, claims, claim_photos, stock_movements, catalogue_imports,
          catalogue_import_rows, payments, refunds, webhook_events, reconciliations, reviews, customization_requests, idempotent_requests, customization_answers,
          images, mails, stock_alerts, audit_events, documents, document_counters, scheduled_jobs, tool_reviews, tool_ratings`,
     );

@@ -1,0 +1,2 @@
+export { ClaimPhoto } from './claim-photo.entity';
+export { Claim, ClaimResolution, ClaimStatus } from './claim.entity';

@@ -1,0 +1,130 @@
+import type { ImageUrls } from '../platform/images/image-urls';
+import { AddressResolver, BillingDetailsResolver } from './addresses';
+import { AuditResolver } from './audit';
+import { CatalogueImportResolver } from './catalogue-csv';
+import { CartLinkResolver, CartResolver, QuickOrderResolver } from './carts';
+import { MailResolver } from './mail';
+import { DocumentResolver, PurchaseDocumentsResolver } from './documents';
+import { FulfillmentResolver, OrderShipmentResolver, PurchaseShipmentResolver } from './fulfillment';
+import { CustomizationAnswerResolver, CustomizationResolver } from './customization';
+import {
+  CheckoutResolver,
+  OrderPurchaseResolver,
+  OrderedToolResolver,
+  OrderResolver,
+  PurchaseResolver,
+  UserOrdersResolver,
+} from './orders';
+import { OverviewResolver } from './overview';
+import { OrderPaymentResolver, PurchasePaymentResolver, PaymentResolver, RefundResolver } from './payments';
+import { JobResolver } from './jobs';
+import { ReconciliationResolver } from './reconciliation';
+import { OrderReturnResolver, ReturnResolver } from './returns';
+import { ReviewResolver } from './reviews';
+import { ShoppingListResolver } from './shopping-lists';
+import { StockAlertResolver } from './stock-alerts';
+import {
+  CategoryResolver,
+  SearchWithoutResultResolver,
+  StockResolver,
+  SynonymResolver,
+  ToolConnectionResolver,
+  ToolResolver,
+} from './tools';
+import { ToolRatingsResolver, ToolReviewResolver } from './tool-reviews';
+import { UserResolver } from './users';
+import type { Services } from './services';
+
+/** Creates the GraphQL resolvers over the services. */
+export function createResolvers(services: Services, images: ImageUrls) {
+  return [
+    new AuditResolver(services.audit),
+    new JobResolver(services.jobs),
+    new MailResolver(services.mails),
+    new UserResolver(services.users, images),
+    new AddressResolver(services.addresses),
+    new BillingDetailsResolver(services.billingDetails),
+    new ToolResolver(services.tools, services.toolEditing, services.toolBatch, services.categories, images),
+    new ToolConnectionResolver(),
+    new CategoryResolver(services.categories),
+    new SynonymResolver(services.synonyms),
+    new SearchWithoutResultResolver(services.searchesWithoutResult),
+    new StockResolver(services.stock, services.users),
+    new StockAlertResolver(services.stockAlerts),
+    new CatalogueImportResolver(services.catalogueCsv),
+    new PurchaseResolver(services.purchases),
+    new OrderResolver(services.orders, images),
+    new OrderPurchaseResolver(services.purchases),
+    new DocumentResolver(services.documents),
+    new PurchaseDocumentsResolver(services.documents, services.purchases),
+    new CheckoutResolver(services.checkout, services.purchases),
+    new OrderedToolResolver(services.orders),
+    new UserOrdersResolver(services.orders),
+    new CartResolver(services.carts),
+    new CartLinkResolver(services.cartLinks),
+    new ShoppingListResolver(services.shoppingLists),
+    new QuickOrderResolver(services.carts),
+    new PaymentResolver(services.payments, services.refunds, services.orders),
+    new RefundResolver(services.refunds, services.payments, services.orders),
+    new OrderPaymentResolver(services.payments, services.cancellations, services.users),
+    new PurchasePaymentResolver(services.payments, services.cancellations),
+    new FulfillmentResolver(services.fulfillment, services.purchases),
+    new PurchaseShipmentResolver(services.fulfillment),
+    new OrderShipmentResolver(services.fulfillment),
+    new ReturnResolver(services.returns, services.returnReceipts, services.orders, services.refunds),
+    new OrderReturnResolver(services.returns, services.fulfillment),
+    new ReconciliationResolver(services.reconciliation),
+    new ToolReviewResolver(services.toolReviews),
+    new ToolRatingsResolver(services.toolReviews),
+    new ReviewResolver(services.reviews, services.users, images),
+    new CustomizationResolver(services.customization),
+    new CustomizationAnswerResolver(services.users),
+    new OverviewResolver(services.sales, services.workLists),
+  ];
+}
+
+/** The classes of the resolvers of {@link createResolvers}, from which the schema is built. */
+export const resolverClasses = [
+  AuditResolver,
+  JobResolver,
+  MailResolver,
+  UserResolver,
+  AddressResolver,
+  BillingDetailsResolver,
+  ToolResolver,
+  ToolConnectionResolver,
+  CategoryResolver,
+  SynonymResolver,
+  SearchWithoutResultResolver,
+  StockResolver,
+  StockAlertResolver,
+  CatalogueImportResolver,
+  PurchaseResolver,
+  OrderResolver,
+  OrderPurchaseResolver,
+  DocumentResolver,
+  PurchaseDocumentsResolver,
+  CheckoutResolver,
+  OrderedToolResolver,
+  UserOrdersResolver,
+  CartResolver,
+  CartLinkResolver,
+  ShoppingListResolver,
+  QuickOrderResolver,
+  PaymentResolver,
+  RefundResolver,
+  OrderPaymentResolver,
+  PurchasePaymentResolver,
+  FulfillmentResolver,
+  PurchaseShipmentResolver,
+  OrderShipmentResolver,
+  ReturnResolver,
+  OrderReturnResolver,
+  ReconciliationResolver,
+  ToolReviewResolver,
+  ToolRatingsResolver,
+  ReviewResolver,
+  CustomizationResolver,
+  CustomizationAnswerResolver,
+  OverviewResolver,
+] as const;

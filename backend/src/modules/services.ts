@@ -1,0 +1,273 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../common/clock';
+import type { ImageUrls } from '../platform/images/image-urls';
+import { Idempotency } from '../platform/idempotency/idempotency';
+import type { AccessTokens } from '../platform/access-tokens';
+import type { CartLinkTokens } from '../platform/cart-link-tokens';
+import type { DocumentTokens } from '../platform/document-tokens';
+import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
+import type { IdentityProvider } from '../platform/identity/identity-provider';
+import type { PaymentProvider } from '../platform/payments/payment-provider';
+import type { MailTransport } from '../platform/mail/mail-transport';
+import type { UnsubscribeTokens } from '../platform/mail/unsubscribe-tokens';
+import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
+import { AddressService, BillingDetailsService, DeliveryCountries, eraseAddresses } from './addresses';
+import { auditLogging, AuditService } from './audit';
+import { CatalogueCsvService } from './catalogue-csv';
+import { CartLinkService, CartService, eraseCart } from './carts';
+import {
+  eraseMails,
+  MailRenderer,
+  MailSender,
+  MailService,
+  Outbox,
+  type FindAttachments,
+  type MailLinks,
+} from './mail';
+import { createFindAttachments, DocumentIssuer, DocumentService, type Seller } from './documents';
+import { FulfillmentService } from './fulfillment';
+import { CustomizationService } from './customization';
+import {
+  CheckoutService,
+  DeliveryPromise,
+  OrderService,
+  PurchaseMailService,
+  PurchaseService,
+  type UnpaidLimitSettings,
+} from './orders';
+import { SalesService, WorkListService } from './overview';
+import {
+  CancellationService,
+  PaymentImportService,
+  PaymentRecorder,
+  PaymentService,
+  RefundService,
+} from './payments';
+import { JobService } from './jobs';
+import { ReconciliationService } from './reconciliation';
+import { ReturnReceiptService, ReturnService, updateReturns } from './returns';
+import { ReviewService, type ReviewLimitSettings } from './reviews';
+import { eraseShoppingLists, ShoppingListService } from './shopping-lists';
+import { eraseStockAlerts, StockAlertService } from './stock-alerts';
+import {
+  CategoryService,
+  SearchWithoutResultService,
+  StockService,
+  SynonymService,
+  ToolBatchService,
+  ToolEditingService,
+  ToolService,
+} from './tools';
+import { eraseToolReviewer, ToolReviewService } from './tool-reviews';
+import { UserService, type SessionLimits } from './users';
+
+/** What the modules need from the platform and the settings. */
+export interface Dependencies {
+  readonly database: DataSource;
+  readonly identityProvider: IdentityProvider;
+  readonly paymentProvider: PaymentProvider;
+  readonly tokens: AccessTokens;
+  readonly images: ImageUrls;
+  readonly adminEmails: readonly string[];
+  readonly sessionLimits: SessionLimits;
+  /** Days after which an unpaid order expires; 0 for never. */
+  readonly unpaidOrderDays: number;
+  readonly unpaidLimits: UnpaidLimitSettings;
+  /** Two letters of ISO 3166 each. */
+  readonly deliveryCountries: readonly string[];
+  readonly shopTimeZone: string;
+  /** Days from the payment to the promised delivery. */
+  readonly deliveryDays: number;
+  /** Days after which a shipment counts as delivered; 0 for never. */
+  readonly deliveredAfterDays: number;
+  /** Days after the delivery in which pieces can be returned. */
+  readonly returnDays: number;
+  readonly reviewLimits: ReviewLimitSettings;
+  readonly writeLimiter: WriteLimiter;
+  readonly cartLinkTokens: CartLinkTokens;
+  readonly documentTokens: DocumentTokens;
+  /** Who sells, as documents name them. */
+  readonly seller: Seller;
+  readonly unsubscribeTokens: UnsubscribeTokens;
+  /** Undefined when the shop sends no emails. */
+  readonly mailTransport: MailTransport | undefined;
+  readonly mailLinks: MailLinks;
+  readonly generations: GenerationStore;
+  readonly clock: Clock;
+}
+
+/** What modules store only for a user, or with the user's name. The emails are last, since a due alert becomes one. */
+const erasures = [
+  eraseAddresses,
+  eraseCart,
+  eraseShoppingLists,
+  eraseStockAlerts,
+  eraseToolReviewer,
+  eraseMails,
+];
+
+/** Deletes what only a user needs, in the transaction that deletes the user. */
+async function eraseUserData(manager: EntityManager, userId: string): Promise<void> {
+  for (const erase of erasures) await erase(manager, userId);
+}
+
+function createCatalogueServices({ database, images, clock }: Dependencies) {
+  const searchesWithoutResult = new SearchWithoutResultService(database, clock);
+  return {
+    tools: new ToolService(database, searchesWithoutResult),
+    searchesWithoutResult,
+    toolEditing: new ToolEditingService(database, images, clock),
+    toolBatch: new ToolBatchService(database, clock),
+    categories: new CategoryService(database, clock),
+    synonyms: new SynonymService(database, clock),
+    stock: new StockService(database),
+    catalogueCsv: new CatalogueCsvService(database, images, clock),
+  };
+}
+
+/** @returns undefined when the shop sends no emails. */
+function createMailSender(deps: Dependencies, findAttachments: FindAttachments): MailSender | undefined {
+  const { database, mailTransport, mailLinks, unsubscribeTokens, clock } = deps;
+  if (mailTransport === undefined) return undefined;
+  const shop = { timeZone: deps.shopTimeZone, deliveryDays: deps.deliveryDays };
+  const renderer = new MailRenderer(mailLinks, unsubscribeTokens, shop, findAttachments);
+  return new MailSender(database, mailTransport, renderer, clock);
+}
+
+const createOverviewServices = ({ database, shopTimeZone, clock }: Dependencies, orders: OrderService) => ({
+  sales: new SalesService(database, shopTimeZone, clock),
+  workLists: new WorkListService(database, orders, clock),
+});
+
+function createReturnServices(
+  { database, clock, returnDays }: Dependencies,
+  services: {
+    readonly orders: OrderService;
+    readonly refunds: RefundService;
+    readonly idempotency: Idempotency;
+  },
+) {
+  const { orders, refunds, idempotency } = services;
+  return {
+    returns: new ReturnService(database, orders, idempotency, clock, returnDays),
+    returnReceipts: new ReturnReceiptService(database, refunds, clock),
+  };
+}
+
+/** What the services of payments share with others. */
+interface PaymentServiceDependencies {
+  readonly outbox: Outbox;
+  readonly orders: OrderService;
+  readonly purchases: PurchaseService;
+  readonly promise: DeliveryPromise;
+  readonly documentIssuer: DocumentIssuer;
+  readonly idempotency: Idempotency;
+}
+
+function createPaymentServices(
+  { database, paymentProvider: provider, clock }: Dependencies,
+  { outbox, orders, purchases, promise, documentIssuer, idempotency }: PaymentServiceDependencies,
+) {
+  const recorder = new PaymentRecorder(
+    database,
+    provider,
+    promise,
+    documentIssuer,
+    outbox,
+    clock,
+    updateReturns,
+  );
+  const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
+  const refunds = new RefundService(
+    database,
+    provider,
+    recorder,
+    documentIssuer,
+    outbox,
+    clock,
+    updateReturns,
+  );
+  const cancellations = new CancellationService(
+    database,
+    orders,
+    purchases,
+    recorder,
+    refunds,
+    idempotency,
+    outbox,
+    clock,
+  );
+  return { recorder, payments, refunds, cancellations };
+}
+
+/** Creates the services, which contain the business rules. */
+export function createServices(deps: Dependencies) {
+  const { database, paymentProvider: provider, generations, clock } = deps;
+  const outbox = new Outbox(deps.mailTransport !== undefined, clock);
+  database.subscribers.push(auditLogging, renewAfterTransactions(generations), outbox.subscriber);
+  const users = new UserService({ ...deps, outbox, eraseUserData }, (userId) =>
+    cancellations.cancelAfterDeletion(userId),
+  );
+  const deliveryCountries = new DeliveryCountries(deps.deliveryCountries);
+  const addresses = new AddressService(database, deliveryCountries, clock);
+  const billingDetails = new BillingDetailsService(database, deliveryCountries);
+  const catalogue = createCatalogueServices(deps);
+  const { tools } = catalogue;
+  const carts = new CartService(database, tools);
+  const cartLinks = new CartLinkService(deps.cartLinkTokens, carts, deps.mailLinks.publicUrl);
+  const shoppingLists = new ShoppingListService(database, tools, clock);
+  const stockAlerts = new StockAlertService(database, outbox, clock);
+  const idempotency = new Idempotency(database, clock);
+  const purchases = new PurchaseService(database);
+  const checkout = new CheckoutService(
+    { ...deps, outbox, deliveryCountries },
+    purchases,
+    idempotency,
+    generations,
+  );
+  const purchaseMails = new PurchaseMailService(database, outbox, clock, deps.unpaidOrderDays);
+  const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
+  const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
+  const seller = { ...deps.seller, timeZone: deps.shopTimeZone };
+  const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
+  const documentIssuer = new DocumentIssuer(seller);
+  const mailSender = createMailSender(deps, createFindAttachments(documents));
+  const shared = { outbox, orders, purchases, promise, documentIssuer, idempotency };
+  const { recorder, payments, refunds, cancellations } = createPaymentServices(deps, shared);
+  const imports = new PaymentImportService(database, orders, recorder, clock);
+  const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
+  return {
+    audit: new AuditService(database),
+    jobs: new JobService(database),
+    outbox,
+    mails: new MailService(database, outbox, clock),
+    mailSender,
+    users,
+    addresses,
+    billingDetails,
+    ...catalogue,
+    carts,
+    cartLinks,
+    shoppingLists,
+    stockAlerts,
+    purchases,
+    purchaseMails,
+    checkout,
+    orders,
+    documents,
+    payments,
+    cancellations,
+    refunds,
+    fulfillment: new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays),
+    ...createReturnServices(deps, { orders, refunds, idempotency }),
+    toolReviews: new ToolReviewService(database, clock),
+    reviews: new ReviewService(database, clock, deps.reviewLimits),
+    customization: new CustomizationService(database, outbox, clock),
+    ...createOverviewServices(deps, orders),
+    idempotency,
+    reconciliation,
+  };
+}
+
+/** The services by name. */
+export type Services = ReturnType<typeof createServices>;
