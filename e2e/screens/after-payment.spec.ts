@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { cards } from '../support/cards';
 import { Customer } from '../support/customer';
 import { expectNoSidewaysScrolling, expectNothingCutOff } from '../support/layout';
-import { readAttachedPdf, readMessages, type Message } from '../support/mailbox';
+import { readAttachedPdf, waitForMessage } from '../support/mailbox';
 import { charge, confirm } from '../support/orders';
 import { bestStockedTools, placePurchase, type Tool } from '../support/stock';
 import { expect, test } from '../support/test';
@@ -11,9 +11,6 @@ import { signUpVerified } from '../support/verified-user';
 
 const PIECES = 24;
 const RETURNED = 3;
-
-/** Emails about refunds wait for others of the same purchase, and for the job that sends them. */
-const mailLimitMs = 150_000;
 
 test.use({ role: 'admin' });
 
@@ -59,17 +56,13 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
   await phone.setViewportSize({ width: 360, height: 740 });
   const purchasePath = `/dashboard/purchases/${number}`;
 
-  const expectMail = async (subject: string): Promise<Message> => {
-    const read = () => readMessages(phone.request, user.email, subject);
-    await expect.poll(async () => (await read()).length, { timeout: mailLimitMs }).toBe(1);
-    return (await read())[0] as Message;
-  };
+  const waitForMail = (subject: string) => waitForMessage(phone.request, user.email, subject);
 
   await test.step('The customer pays and gets the invoice by email', async () => {
     await phone.goto(`/dashboard/payment/${orderId}`);
     await new Customer(phone).payWith(cards.good);
     await expect(phone.getByRole('main').getByText('Congrats! your payment completed')).toBeVisible();
-    const invoice = await readAttachedPdf(await expectMail(`Your order ${number} is paid`));
+    const invoice = await readAttachedPdf(await waitForMail(`Your order ${number} is paid`));
     expect(invoice).toMatch(/INV-\d{6}/);
     expect(invoice).toContain(number);
     expect(invoice).toContain(tool.toolName);
@@ -89,7 +82,7 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Ship 2 shipments' }).click();
     await expect(admin.getByText('2 shipments on the way')).toBeVisible();
-    expect((await expectMail(`Your order ${number} is on its way`)).html).toContain('1Z999');
+    expect((await waitForMail(`Your order ${number} is on its way`)).html).toContain('1Z999');
   });
 
   const main: Locator = phone.getByRole('main');
@@ -149,7 +142,9 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
 
   await test.step('The email about the refund has the credit note', async () => {
     const refund = money(RETURNED * price);
-    const creditNote = await readAttachedPdf(await expectMail(`We refunded ${refund} of your order ${number}`));
+    const creditNote = await readAttachedPdf(
+      await waitForMail(`We refunded ${refund} of your order ${number}`),
+    );
     expect(creditNote).toMatch(/CN-\d{6}/);
     expect(creditNote).toContain(refund);
   });
