@@ -42,6 +42,7 @@ import {
   PaymentRecorder,
   PaymentService,
   RefundService,
+  type PaymentListener,
 } from './payments';
 import { JobService } from './jobs';
 import { ReconciliationService } from './reconciliation';
@@ -164,6 +165,9 @@ interface PaymentServiceDependencies {
   readonly idempotency: Idempotency;
 }
 
+/** The modules that follow the refunds of their records. */
+const paymentListeners: readonly PaymentListener[] = [updateReturns];
+
 function createPaymentServices(
   { database, paymentProvider: provider, clock }: Dependencies,
   { outbox, orders, purchases, promise, documentIssuer, idempotency }: PaymentServiceDependencies,
@@ -175,7 +179,7 @@ function createPaymentServices(
     documentIssuer,
     outbox,
     clock,
-    updateReturns,
+    paymentListeners,
   );
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const refunds = new RefundService(
@@ -185,7 +189,7 @@ function createPaymentServices(
     documentIssuer,
     outbox,
     clock,
-    updateReturns,
+    paymentListeners,
   );
   const cancellations = new CancellationService(
     database,

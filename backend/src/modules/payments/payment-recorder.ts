@@ -15,6 +15,7 @@ import {
   lockPayment,
   matchesPurchase,
   notCompleted,
+  notifyListeners,
   paymentInProgress,
   updatePayment,
   type PaymentListener,
@@ -37,7 +38,7 @@ export class PaymentRecorder {
     private readonly documents: DocumentIssuer,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly onRecorded: PaymentListener,
+    private readonly listeners: readonly PaymentListener[],
   ) {}
 
   /**
@@ -70,7 +71,7 @@ export class PaymentRecorder {
         const { documents, outbox } = this;
         const update = { ...locked, manager, outbox, reported, at, deliverBy };
         const payment = await applyUpdate(update, documents, event);
-        await this.onRecorded(manager, locked.orders, at);
+        await notifyListeners(this.listeners, manager, locked.orders, at);
         if (payment.version !== known.version) await updateCustomerTotals(manager, locked.purchase.userId);
         return payment;
       });

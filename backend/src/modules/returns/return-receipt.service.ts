@@ -4,7 +4,7 @@ import { badInput, DomainError, hasCode } from '../../common/errors';
 import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
 import { OrderActor, OrderStatus, recordEvents, type Order } from '../orders';
-import { beginReturnRefund, type Refund, type RefundService } from '../payments';
+import { beginPartialRefund, type Refund, type RefundService } from '../payments';
 import { restockReturn } from '../tools';
 import { changeReturnedQuantity, lockReturn } from './lock-return';
 import { alreadyReceived, pieces } from './return-messages';
@@ -109,7 +109,7 @@ const beginRefund = (
   { id: returnId, quantity }: Pick<Return, 'id' | 'quantity'>,
   at: Date,
 ): Promise<Refund | undefined> =>
-  beginReturnRefund(manager, order, { returnId, amount: quantity * order.toolPrice, at });
+  beginPartialRefund(manager, order, { returnId, amount: quantity * order.toolPrice, at });
 
 /** @throws DomainError BAD_USER_INPUT */
 function assertPossible(
