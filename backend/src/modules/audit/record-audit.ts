@@ -68,6 +68,7 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.RECEIVE_RETURN]: RETURN,
   [AuditAction.REFUND_RETURN]: RETURN,
   [AuditAction.ALLOCATE_REFUND]: REFUND,
+  [AuditAction.REFUND_ORDER]: ORDER,
   [AuditAction.MAKE_ADMIN]: USER,
   [AuditAction.REMOVE_ADMIN]: USER,
   [AuditAction.DELETE_USER]: USER,

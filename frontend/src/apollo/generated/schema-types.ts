@@ -663,5 +663,9 @@ export type UserSort =
   | 'CREATED_AT'
   /** The email address. */
   | 'EMAIL'
+  /** The last paid purchase. The list then contains only users who have paid for one. */
+  | 'LAST_PURCHASE'
   /** The full name. */
-  | 'NAME';
+  | 'NAME'
+  /** What the user has paid, less refunds. */
+  | 'SPEND';
