@@ -33,6 +33,10 @@ const returned = {
     purchase: { __typename: 'Purchase', id: 'purchase-1', number: 'TH-100042' },
   },
 };
+const claim = {
+  ...{ id: 'claim-1', quantity: 1, problem: 'The handle broke', status: 'OPEN', requestedAt: at },
+  order: returned.order,
+};
 const toolReview = {
   ...{ id: 'tool-review-1', toolName: 'Pull saw', toolSlug: 'pull-saw', rating: 4, text: 'Sharp.' },
   ...{ createdAt: at, isHidden: false },
@@ -40,6 +44,7 @@ const toolReview = {
 const none = {
   purchases: connection('Purchase', []),
   returns: connection('Return', []),
+  claims: connection('Claim', []),
   allToolReviews: connection('ToolReview', []),
   allReviews: connection('Review', []),
   customizationRequests: connection('CustomizationRequest', []),
@@ -63,6 +68,7 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
       ...{ ...none, user },
       purchases: connection('Purchase', [{ ...purchase, orders: [order] }], 21),
       returns: connection('Return', [returned]),
+      claims: connection('Claim', [claim]),
       allToolReviews: connection('ToolReview', [toolReview]),
       allReviews: connection('Review', [
         { id: 'review-1', reviewRating: 5, reviewText: 'Quick delivery.', createdAt: at, isHidden: true },
@@ -85,6 +91,7 @@ it('shows how to reach a customer, what was spent, and the newest records of eac
   );
   expect(purchases.getByText('The newest 1 are shown.')).toBeVisible();
   expect(section('Returns: 1').getByText('Not received yet')).toBeVisible();
+  expect(section('Claims: 1').getByText('The handle broke')).toBeVisible();
   expect(section('Reviews of tools: 1').getByText('Sharp.')).toBeVisible();
   expect(section('Reviews of the shop: 1').getByText('Hidden')).toBeVisible();
   expect(section('Open customization requests: 1').getByText('New')).toBeVisible();
