@@ -79,6 +79,7 @@ describe('Background jobs', () => {
       'delete-unused-images': '41 * * * *',
       'deliver-shipments': '7 * * * *',
       'expire-orders': '*/10 * * * *',
+      'place-replacements': '* * * * *',
       'retry-refunds': '* * * * *',
       'purge-catalogue-imports': '53 * * * *',
       'purge-idempotency-keys': '23 * * * *',
