@@ -81,12 +81,12 @@ describe('The records that a reconciliation compares', () => {
     await chargeCard(fixture.server, fixture.customer, fixture.orderId);
     await fixture.server.services.payments.confirm(fixture.customer, fixture.orderId);
     await reconcileNextNight();
-    const subject = `purchase ${await fixture.loadNumber()}`;
+    const subjects = [`purchase ${await fixture.loadNumber()}`, `user ${fixture.customer.id}`];
     await query('UPDATE payments SET refunded_amount = 1');
     fixture.now = new Date(fixture.now.getTime() + DAY_MS);
     expect(await reconcileNextNight()).toEqual({ isFull: false, subjects: [] });
     await query(statement, fixture.orderId, fixture.now);
-    expect(await reconcileNextNight()).toEqual({ isFull: false, subjects: [subject] });
+    expect(await reconcileNextNight()).toEqual({ isFull: false, subjects });
   });
 
   it('saves nothing when it must stop', async () => {
