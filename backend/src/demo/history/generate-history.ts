@@ -4,7 +4,7 @@ import { generateCustomizationRequests, generateSearches } from './generate-requ
 import { generateReviews } from './generate-reviews';
 import { emptyHistory, type History, type HistoryContext, type HistorySettings } from './history';
 import { issueDocuments } from './issue-documents';
-import { drawCourse, drawLines, type PurchasePlan } from './purchase-plan';
+import { drawCourse, drawLines, MAX_LINES, type PurchasePlan } from './purchase-plan';
 import { Random } from './random';
 import { ShopTime, weekdayOf } from './shop-time';
 import { simulatePurchase } from './simulate-purchase';
@@ -22,6 +22,9 @@ const FIRST_PURCHASE_NUMBER = 100_001;
 const WEEKDAY_WEIGHTS = [0.2, 1.2, 1.15, 1.1, 1, 0.85, 0.35];
 /** From January: builders are busy from spring to autumn. */
 const MONTH_WEIGHTS = [0.75, 0.8, 1, 1.15, 1.25, 1.2, 1.05, 1, 1.15, 1.1, 0.95, 0.7];
+const POPULAR_TOOLS = 6;
+/** The tools of a special purchase, so that those of the demo accounts and the late ones are easy to survey. */
+const MAX_SPECIAL_LINES = 3;
 /** The sales at the end of the year, in those of its beginning. */
 const GROWTH = 1.8;
 
@@ -51,7 +54,7 @@ export function generateHistory({ tools, texts, settings, now }: HistoryInput): 
   const context = { random, time, settings, texts, tools, admin, history, onNumbered: [] };
   const accounts = addAccounts(context, startedAt);
   const businesses = addBusinesses(context, HISTORY_DAYS);
-  const popularity = new Map(tools.map(({ id }) => [id, random.next() ** 2 + 0.08]));
+  const popularity = new Map(tools.map(({ id }, index) => [id, drawPopularity(random, index)]));
   const plans = planPurchases(context, { accounts, businesses, popularity });
   for (const plan of plans.toSorted((one, other) => one.placedAt.getTime() - other.placedAt.getTime()))
     simulatePurchase(context, plan);
@@ -65,6 +68,10 @@ export function generateHistory({ tools, texts, settings, now }: HistoryInput): 
   sortByTime(history);
   return { history, startedAt };
 }
+
+/** The catalogue begins with the tools that Home shows. */
+const drawPopularity = (random: Random, index: number): number =>
+  index < POPULAR_TOOLS ? 1.6 + random.next() : random.next() ** 2 + 0.08;
 
 interface Demand {
   readonly accounts: Readonly<Record<'admin' | 'customer', Customer>>;
@@ -85,21 +92,23 @@ function planPurchases(
     return Array.from({ length: Math.floor(expected * 2 * random.next() + random.next()) }, () => ({
       day,
       course: drawCourse(random),
-      tool: undefined,
-      account: undefined,
+      ...{ tool: undefined, account: undefined, maxLines: MAX_LINES },
     }));
   });
   const special = SPECIAL_PLANS.map((plan) => ({
     ...plan,
     day: time.daysAgo(plan.daysAgo),
     course: courseOf(plan),
+    maxLines: MAX_SPECIAL_LINES,
   }));
-  return [...usual, ...special].map(({ day, course, tool: slug, account }) => {
+  return [...usual, ...special].map(({ day, course, tool: slug, account, maxLines }) => {
     const placedAt = time.orderTime(day);
     const joined = businesses.filter(({ user }) => user.createdAt < placedAt);
     const customer = account ? accounts[account] : random.weighted(joined, ({ weight }) => weight);
     const only = tools.find((tool) => tool.slug === slug);
-    const lines = only ? [{ tool: only, quantity: only.minOrder }] : drawLines(random, tools, popularity);
+    const lines = only
+      ? [{ tool: only, quantity: only.minOrder }]
+      : drawLines(random, tools, popularity, maxLines);
     return { ...course, customer, placedAt, lines };
   });
 }

@@ -10,11 +10,11 @@ import type { HistoryTexts } from './texts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_DAYS = 30;
 /** The share of delivered tools that their buyers review. */
-const REVIEWED = 0.16;
+const REVIEWED = 0.2;
 
 /** How often each rating is given; a tool that is a little worse gets more of the lower ones. */
 const RATINGS = [5, 4, 3, 2, 1];
-const SHARES = [52, 30, 10, 5, 3];
+const SHARES = [56, 29, 9, 4, 2];
 const WORSE_SHARES = [28, 30, 20, 14, 8];
 
 /** Adds reviews by customers to whom a tool was delivered, one for each tool, with some answers of the shop. */
@@ -52,8 +52,7 @@ interface NewReview {
 
 function addReview(context: HistoryContext, { tool, customer, rating, deliveredAt }: NewReview): void {
   const { random, time, texts, history } = context;
-  const days = random.int(3, 110);
-  const createdAt = time.customerTime(deliveredAt, days);
+  const createdAt = time.customerTime(deliveredAt, random.int(3, random.chance(0.6) ? 60 : 280));
   if (!time.isPast(createdAt)) return;
   const months = Math.floor((createdAt.getTime() - deliveredAt.getTime()) / DAY_MS / MONTH_DAYS);
   const answeredAt = time.workTime(createdAt, random.int(0, 3));

@@ -12,6 +12,9 @@ import { SearchWithoutResult, StockMovement } from '../../modules/tools';
 import { User } from '../../modules/users';
 import type { History } from './history';
 
+/** Between two reviews of the shop: the twelve of the catalogue fit in a year. */
+const REVIEW_DAYS = 27;
+
 /**
  * Inserts a generated history, one statement for each table. The tools must be in the database with the stock at its end;
  * their opening stock becomes that of its beginning.
@@ -48,6 +51,12 @@ export async function insertHistory(
     [[...history.openings.keys()], [...history.openings.values()], startedAt],
   );
   await manager.query('UPDATE tools SET created_at = $1', [startedAt]);
+  // The reviews of the shop are as old as the shop, in their order.
+  await manager.query(
+    `UPDATE reviews SET created_at = $1::timestamptz + place * interval '${REVIEW_DAYS} days'
+     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM reviews) AS placed WHERE placed.id = reviews.id`,
+    [startedAt],
+  );
   await manager.query("SELECT setval('purchases_number_sequence', max(number)) FROM purchases");
   // Without it, the first requests would be planned for empty tables.
   await manager.query('ANALYZE');

@@ -82,15 +82,17 @@ function drawPaymentDays(random: Random): number {
   return random.chance(0.75) ? random.int(1, 4) : random.int(5, 20);
 }
 
-const LINE_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8];
+export const MAX_LINES = 8;
 
-/** One to eight tools, mostly those that are popular, in their multiples. */
+/** One to some tools, mostly those that are popular, in their multiples. */
 export function drawLines(
   random: Random,
   tools: readonly SeededTool[],
   popularity: ReadonlyMap<string, number>,
+  maxLines: number,
 ): PlannedLine[] {
-  const count = random.weighted(LINE_COUNTS, (lines) => 1 / (lines + 0.5));
+  const counts = Array.from({ length: maxLines }, (_, index) => index + 1);
+  const count = random.weighted(counts, (lines) => 1 / (lines + 0.5));
   const picked = new Set<SeededTool>();
   while (picked.size < Math.min(count, tools.length)) {
     picked.add(random.weighted(tools, ({ id }) => popularity.get(id) ?? 1));

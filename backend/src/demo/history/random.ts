@@ -30,7 +30,9 @@ export class Random {
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    return this.weighted(items, () => 1);
+    const item = items[this.int(0, items.length - 1)];
+    if (item === undefined) throw new Error('There is nothing to pick');
+    return item;
   }
 
   weighted<Item>(items: readonly Item[], weigh: (item: Item) => number): Item {
