@@ -25,6 +25,8 @@ export interface Course {
   readonly packedAfter: number | null;
   readonly shippedAfter: number | null;
   readonly deliveredAfter: number;
+  /** Whether anybody records the delivery; else it counts as delivered some days later. */
+  readonly isConfirmed: boolean;
   /** Whether some orders are shipped later than the others. */
   readonly isSplit: boolean;
   /** After the delivery of the first order. */
@@ -67,6 +69,7 @@ export function drawCourse(random: Random): Course {
     packedAfter: random.chance(0.02) ? 8 : random.int(0, 2),
     shippedAfter: random.int(0, 1),
     deliveredAfter: random.int(1, 4),
+    isConfirmed: random.chance(0.75),
     isSplit: random.chance(0.12),
     returned: random.chance(0.07)
       ? { after: random.int(2, 24), outcome: outcome(random, RETURN_OUTCOMES) }

@@ -12,13 +12,16 @@ interface Delivery {
   readonly deliveredAt: Date;
 }
 
-type FulfillmentCourse = Pick<Course, 'packedAfter' | 'shippedAfter' | 'deliveredAfter' | 'isSplit'>;
+type FulfillmentCourse = Pick<
+  Course,
+  'packedAfter' | 'shippedAfter' | 'deliveredAfter' | 'isConfirmed' | 'isSplit'
+>;
 
 /** Packs, ships and delivers paid orders as far as the history goes. Returns the deliveries. */
 export function fulfillOrders(
   context: HistoryContext,
   { purchase, orders }: PlacedPurchase,
-  { packedAfter, shippedAfter, deliveredAfter, isSplit }: FulfillmentCourse,
+  { packedAfter, shippedAfter, isSplit, ...delivery }: FulfillmentCourse,
   paidAt: Date,
 ): readonly Delivery[] {
   const { time, admin } = context;
@@ -36,7 +39,7 @@ export function fulfillOrders(
     const shipment = createShipment(context, purchase.id, shippedAt);
     move(group, FulfillmentStatus.SHIPPED, shipment.id);
     recordEvents(context, group, { ...byAdmin, reason: `Shipped with ${shipment.carrier}`, at: shippedAt });
-    return deliver(context, { shipment, orders: group, userId: purchase.userId, deliveredAfter });
+    return deliver(context, { shipment, orders: group, userId: purchase.userId, ...delivery });
   });
 }
 
@@ -45,12 +48,13 @@ interface Parcel {
   readonly orders: readonly Order[];
   readonly userId: string;
   readonly deliveredAfter: number;
+  readonly isConfirmed: boolean;
 }
 
 /** The customer confirms the receipt, an admin records it, or nobody does and it counts as delivered some days later. */
 function deliver(
   context: HistoryContext,
-  { shipment, orders, userId, deliveredAfter }: Parcel,
+  { shipment, orders, userId, deliveredAfter, isConfirmed }: Parcel,
 ): readonly Delivery[] {
   const { random, time, settings, admin } = context;
   const days = settings.deliveredAfterDays;
@@ -66,9 +70,8 @@ function deliver(
     admin: { actor: OrderActor.ADMIN, userId: admin.id, reason: 'Delivered', at: confirmedAt },
     nobody: { actor: OrderActor.SYSTEM, reason: `Shipped ${days} days ago`, at: time.soon(dueAt, 55) },
   };
-  const canBeDue = days > 0;
-  const isConfirmed = !canBeDue || (confirmedAt < dueAt && random.chance(0.75));
-  const step = isConfirmed ? steps[random.chance(0.65) ? 'customer' : 'admin'] : steps.nobody;
+  const isDue = days > 0 && (!isConfirmed || confirmedAt >= dueAt);
+  const step = isDue ? steps.nobody : steps[random.chance(0.65) ? 'customer' : 'admin'];
   if (!time.isPast(step.at)) return [];
   shipment.deliveredAt = step.at;
   move(orders, FulfillmentStatus.DELIVERED);

@@ -37,8 +37,7 @@ export function placeReplacement(
   recordEvents(context, [replacement], { actor: OrderActor.ADMIN, userId: admin.id, reason: '', at });
   const event = history.events.at(-1);
   context.onNumbered.push(() => Object.assign(event ?? {}, { reason: `Replacement for ${purchase.number}` }));
-  const { packedAfter, shippedAfter, deliveredAfter } = drawCourse(random);
-  const course = { packedAfter, shippedAfter, deliveredAfter, isSplit: false };
+  const course = { ...drawCourse(random), isSplit: false };
   fulfillOrders(context, { purchase: replacing, orders: [replacement] }, course, at);
   return replacement.id;
 }

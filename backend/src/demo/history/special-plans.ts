@@ -16,6 +16,7 @@ const DELIVERED: Course = {
   packedAfter: 1,
   shippedAfter: 0,
   deliveredAfter: 2,
+  isConfirmed: true,
   isSplit: false,
   returned: null,
   claimed: null,
@@ -23,7 +24,7 @@ const DELIVERED: Course = {
 const UNPAID = { paidAfter: null };
 const UNFULFILLED = { packedAfter: null };
 const PACKED = { shippedAfter: null };
-const IN_TRANSIT = { deliveredAfter: 30 };
+const IN_TRANSIT = { isConfirmed: false };
 
 /** The course of a special plan. */
 export const courseOf = ({ course }: SpecialPlan): Course => ({ ...DELIVERED, ...course });
@@ -48,7 +49,7 @@ export const SPECIAL_PLANS: readonly SpecialPlan[] = [
   { daysAgo: 40, course: { returned: { after: 12, outcome: 'refund pending' } } },
   { daysAgo: 62, course: { returned: { after: 9, outcome: 'cancelled' } } },
   // Claims in each state.
-  { daysAgo: 34, course: { claimed: { after: 26, outcome: 'undecided' } } },
+  { daysAgo: 34, course: { claimed: { after: 24, outcome: 'undecided' } } },
   { daysAgo: 80, course: { claimed: { after: 70, outcome: 'undecided' } } },
   { daysAgo: 52, course: { claimed: { after: 40, outcome: 'asked' } } },
   { daysAgo: 66, course: { claimed: { after: 51, outcome: 'answered' } } },
@@ -56,9 +57,9 @@ export const SPECIAL_PLANS: readonly SpecialPlan[] = [
   { daysAgo: 95, course: { claimed: { after: 30, outcome: 'cancelled' } } },
   { daysAgo: 70, course: { claimed: { after: 50, outcome: 'refund pending' } } },
   { daysAgo: 120, course: { claimed: { after: 45, outcome: 'refunded' } } },
-  { daysAgo: 58, course: { claimed: { after: 46, outcome: 'replaced' } } },
+  { daysAgo: 58, course: { claimed: { after: 38, outcome: 'replaced' } } },
   // Of this tool, fewer pieces are left than are claimed.
-  { daysAgo: 43, tool: 'drawknife', course: { claimed: { after: 30, outcome: 'waiting' } } },
+  { daysAgo: 43, tool: 'drawknife', course: { claimed: { after: 24, outcome: 'waiting' } } },
   // The demo customer has one of each kind.
   { account: 'customer', daysAgo: 1, course: UNPAID },
   { account: 'customer', daysAgo: 2, course: UNFULFILLED },
