@@ -9,14 +9,12 @@ import { insertHistory } from './history/insert-history';
 import { textsSchema } from './history/texts';
 import { readJson, seedDemoCatalogue } from './seed-demo-catalogue';
 
-/** Claims of the history are made well within the guarantee. */
-const GUARANTEE_DAYS = 150;
-
 type DemoSettings = Pick<
   Settings,
   | 'demoHistory'
   | 'deliveredAfterDays'
   | 'deliveryDays'
+  | 'guaranteeMonths'
   | 'publicUrl'
   | 'returnDays'
   | 'seller'
@@ -66,6 +64,5 @@ function toImportedPayments({ payments, purchases, refunds }: History): Imported
 const toHistorySettings = ({ shopTimeZone: timeZone, seller, ...rules }: DemoSettings) => ({
   ...rules,
   timeZone,
-  guaranteeDays: GUARANTEE_DAYS,
   seller: { ...seller, timeZone },
 });

@@ -33,7 +33,7 @@ const seller = {
 const timeZone = 'America/New_York';
 const settings = {
   ...{ timeZone, deliveryDays: 7, unpaidOrderDays: 30, deliveredAfterDays: 10, returnDays: 30 },
-  ...{ guaranteeDays: 150, seller: { ...seller, timeZone } },
+  ...{ guaranteeMonths: 6, seller: { ...seller, timeZone } },
 };
 const generate = (now: string) => generateHistory({ tools, texts, settings, now: new Date(now) });
 

@@ -21,7 +21,7 @@ export interface HistorySettings {
   readonly unpaidOrderDays: number;
   readonly deliveredAfterDays: number;
   readonly returnDays: number;
-  readonly guaranteeDays: number;
+  readonly guaranteeMonths: number;
   readonly seller: SellerSettings;
 }
 

@@ -15,6 +15,19 @@ export function recordEvents(
   );
 }
 
+/** As {@link recordEvents}, with a reason that names a purchase: its number is known when all purchases are. */
+export function recordNumbered(
+  context: HistoryContext,
+  describe: () => string,
+  { orders, ...step }: Omit<OrderStep, 'reason'> & { readonly orders: readonly Order[] },
+): void {
+  const { history, onNumbered } = context;
+  const first = history.events.length;
+  recordEvents(context, orders, { ...step, reason: '' });
+  const events = history.events.slice(first);
+  onNumbered.push(() => events.forEach((event) => (event.reason = describe())));
+}
+
 /** Records that orders take their pieces. */
 export function takeFromStock({ history }: HistoryContext, orders: readonly Order[], createdAt: Date): void {
   const movements = orders.map(({ id: orderId, toolId, orderQuantity }) => ({

@@ -1,11 +1,13 @@
+import { pieces } from '../../common/pieces';
 import { Claim, ClaimResolution, ClaimStatus } from '../../modules/claims';
 import { OrderActor } from '../../modules/orders';
-import { pieces } from '../../modules/returns';
 import type { HistoryContext } from './history';
 import type { ClaimOutcome } from './purchase-plan';
-import { recordEvents } from './record';
+import { recordEvents, recordNumbered } from './record';
 import { placeReplacement } from './simulate-replacement';
 import { refundOrder, type PaidOrder } from './simulate-refund';
+
+const SHORTEST_MONTH_DAYS = 28;
 
 /** A claim with what belongs to it. */
 interface ClaimCase {
@@ -23,7 +25,10 @@ export function simulateClaim(
 ): void {
   const { random, time, texts, settings, history } = context;
   const { order } = paid;
-  const at = time.customerTime(deliveredAt, Math.min(after, settings.guaranteeDays - 1));
+  const at = time.customerTime(
+    deliveredAt,
+    Math.min(after, settings.guaranteeMonths * SHORTEST_MONTH_DAYS - 1),
+  );
   if (!time.isPast(at)) return;
   const isWhole = outcome === 'waiting';
   const quantity = isWhole ? order.orderQuantity : Math.ceil(order.orderQuantity / random.int(8, 20));
@@ -36,7 +41,7 @@ export function simulateClaim(
   history.claims.push(claim);
   order.claimedQuantity = quantity;
   const subject = { claim, paid, outcome };
-  record(context, subject, 'customer', `Claim of ${pieces(quantity)} made`, at);
+  record(context, subject, 'customer', `Claim of ${pieces(quantity)} requested`, at);
   if (outcome === 'undecided') return;
   if (outcome === 'cancelled') {
     cancel(context, subject);
@@ -82,11 +87,17 @@ function ask(
   const askedAt = time.workTime(claim.requestedAt, 1);
   if (!time.isPast(askedAt)) return undefined;
   Object.assign(claim, { status: ClaimStatus.ASKED, question, askedAt });
-  record(context, subject, 'admin', 'Question about the claim', askedAt);
+  record(context, subject, 'admin', `Question about the claim of ${pieces(claim.quantity)} asked`, askedAt);
   const answeredAt = time.customerTime(askedAt, 1);
   if (outcome === 'asked' || !time.isPast(answeredAt)) return undefined;
   Object.assign(claim, { status: ClaimStatus.OPEN, answer, answeredAt });
-  record(context, subject, 'customer', 'Question about the claim answered', answeredAt);
+  record(
+    context,
+    subject,
+    'customer',
+    `Question about the claim of ${pieces(claim.quantity)} answered`,
+    answeredAt,
+  );
   return answeredAt;
 }
 
@@ -106,16 +117,20 @@ function decide(context: HistoryContext, subject: ClaimCase, readyAt: Date): voi
   const resolution = isRefund ? ClaimResolution.REFUND : ClaimResolution.REPLACEMENT;
   const decisionNote = random.pick(texts.claimNotes.accepted);
   Object.assign(claim, { status: ClaimStatus.ACCEPTED, resolution, decisionNote, decidedAt: at });
-  const result = isRefund ? 'a refund' : 'a replacement';
-  record(context, subject, 'admin', `Claim of ${pieces(claim.quantity)} accepted: ${result}`, at);
+  const settlement = isRefund ? 'a refund' : 'a replacement';
+  record(context, subject, 'admin', `Claim of ${pieces(claim.quantity)} accepted with ${settlement}`, at);
   settle(context, subject, at);
 }
 
-function settle(context: HistoryContext, { claim, paid, outcome }: ClaimCase, at: Date): void {
+function settle(context: HistoryContext, subject: ClaimCase, at: Date): void {
+  const { claim, paid, outcome } = subject;
   if (outcome === 'waiting') return;
   if (outcome === 'replaced') {
-    const replacementOrderId = placeReplacement(context, paid, claim.quantity, at);
+    const { replacementOrderId, purchase } = placeReplacement(context, paid, claim.quantity, at);
     Object.assign(claim, { status: ClaimStatus.SETTLED, replacementOrderId, closedAt: at });
+    recordNumbered(context, () => `Replacement of ${pieces(claim.quantity)} ordered: ${purchase.number}`, {
+      ...{ orders: [paid.order], actor: OrderActor.ADMIN, userId: context.admin.id, at },
+    });
     return;
   }
   const isPending = outcome === 'refund pending';

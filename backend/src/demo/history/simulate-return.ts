@@ -1,5 +1,6 @@
+import { pieces } from '../../common/pieces';
 import { OrderActor } from '../../modules/orders';
-import { pieces, Return, ReturnStatus } from '../../modules/returns';
+import { Return, ReturnStatus } from '../../modules/returns';
 import type { HistoryContext } from './history';
 import type { ReturnOutcome } from './purchase-plan';
 import { recordEvents } from './record';

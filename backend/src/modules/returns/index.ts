@@ -1,6 +1,5 @@
 export { OrderReturnResolver } from './order-return.resolver';
 export { Return, ReturnStatus } from './return.entity';
-export { pieces } from './return-messages';
 export { ReturnReceiptService } from './return-receipt.service';
 export { ReturnResolver } from './return.resolver';
 export { ReturnService } from './return.service';
