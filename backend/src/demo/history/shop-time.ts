@@ -78,7 +78,7 @@ export class ShopTime {
   }
 }
 
-export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
+const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
 
 /** From 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
