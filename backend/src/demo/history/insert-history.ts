@@ -5,7 +5,7 @@ import { CustomizationAnswer, CustomizationRequest } from '../../modules/customi
 import { Document, DocumentCounter } from '../../modules/documents';
 import { Shipment } from '../../modules/fulfillment';
 import { Order, OrderEvent, Purchase } from '../../modules/orders';
-import { Payment, Refund } from '../../modules/payments';
+import { Payment, Refund, updateCustomerTotals } from '../../modules/payments';
 import { Return } from '../../modules/returns';
 import { ToolRatings, ToolReview } from '../../modules/tool-reviews';
 import { SearchWithoutResult, StockMovement } from '../../modules/tools';
@@ -58,6 +58,7 @@ export async function insertHistory(
     [startedAt],
   );
   await manager.query("SELECT setval('purchases_number_sequence', max(number)) FROM purchases");
+  for (const { id } of history.users) await updateCustomerTotals(manager, id);
   // Without it, the first requests would be planned for empty tables.
   await manager.query('ANALYZE');
 }
