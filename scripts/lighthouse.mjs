@@ -30,6 +30,7 @@ await launch(async () => {
     ...process.env,
     NODE_ENV: 'production',
     DEMO: '1',
+    DEMO_HISTORY: '0',
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
-import { DEMO_CATALOGUE_FOLDER, seedDemoCatalogue } from './demo/seed-demo-catalogue';
+import { DEMO_CATALOGUE_FOLDER } from './demo/seed-demo-catalogue';
+import { seedDemoShop } from './demo/seed-demo-shop';
 import { systemClock } from './common/clock';
 import { errorReason, StartupError } from './common/startup-error';
 import type { Settings } from './config/settings';
@@ -9,7 +10,7 @@ import { startProcess } from './start-process';
 
 /** The server. */
 startProcess(async (settings, database) => {
-  if (settings.usesLocalServices) await seedDemoCatalogue(database, DEMO_CATALOGUE_FOLDER, systemClock);
+  if (settings.usesLocalServices) await seedDemoShop(database, DEMO_CATALOGUE_FOLDER, systemClock, settings);
   const app = await createApp(settings, database);
   return {
     run: () => listen(app, settings),

@@ -32,7 +32,8 @@ export class Launcher {
   constructor(env: NodeJS.ProcessEnv, script = startScript) {
     const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name));
     this.child = fork(script, {
-      env: { ...Object.fromEntries(inherited), ...env },
+      // Tests start with an empty shop.
+      env: { ...Object.fromEntries(inherited), DEMO_HISTORY: '0', ...env },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

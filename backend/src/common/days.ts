@@ -5,10 +5,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const isDay = (text: string): boolean =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
+/** One for each time zone: creating a format takes longer than its use. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', options);
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** The day in a time zone, such as `2026-12-04`. */
 export function dayIn(timeZone: string, at: Date): string {
-  const format = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const parts = new Intl.DateTimeFormat('en-US', format).formatToParts(at);
+  const parts = formatFor(timeZone).formatToParts(at);
   const value = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return `${value('year')}-${value('month')}-${value('day')}`;
 }

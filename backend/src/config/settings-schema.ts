@@ -153,6 +153,10 @@ export const settingsSchema = z.object({
     z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
     '0',
   ),
+  DEMO_HISTORY: withDefault(
+    z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
+    '1',
+  ),
   PORT: withDefault(
     z.coerce
       .number('must be a number')

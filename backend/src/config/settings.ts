@@ -108,6 +108,7 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
   return {
     /** Whether a local service is in use. The frontend then shows a banner, and an empty catalogue is filled. */
     usesLocalServices: LOCAL_SERVICES.some((name) => environment[name] !== undefined),
+    demoHistory: hasDemoHistory(environment),
     host: environment.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: environment.PORT,
     ...createAddresses(environment),
@@ -192,6 +193,16 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     frontendDevServer: environment.FRONTEND_DEV_SERVER,
     ...createGraphqlAccess(environment),
   } as const;
+}
+
+/**
+ * Whether an empty catalogue is filled with a year of purchases too. Never with an account at Stripe, which does not know their
+ * payments, nor with one at Firebase or a mail server.
+ */
+function hasDemoHistory(environment: Environment): boolean {
+  const { DEMO_HISTORY, STRIPE_API_URL, FIREBASE_AUTH_EMULATOR_HOST, SMTP_URL, MAIL_INBOX_URL } = environment;
+  const isLocal = STRIPE_API_URL !== undefined && FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+  return DEMO_HISTORY && isLocal && (SMTP_URL === undefined || MAIL_INBOX_URL !== undefined);
 }
 
 /** How emails are sent; undefined when the shop sends none. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Clock } from '../common/clock';
 import { newId } from '../common/ids';
@@ -72,11 +72,20 @@ export function loadDemoCatalogue(folder: string) {
   };
 }
 
+/** A tool of the catalogue that was inserted, with the slug of its category. */
+export type SeededTool = Tool & { readonly categorySlug: string };
+
 /**
  * Fills a database without tools from the demo catalogue in `folder`, in one transaction; leaves any other
  * database unchanged. Servers that start at the same time fill it once.
+ * @param onSeeded adds what belongs to the tools, in the same transaction.
  */
-export async function seedDemoCatalogue(database: DataSource, folder: string, clock: Clock): Promise<void> {
+export async function seedDemoCatalogue(
+  database: DataSource,
+  folder: string,
+  clock: Clock,
+  onSeeded?: (manager: EntityManager, tools: readonly SeededTool[]) => Promise<void>,
+): Promise<void> {
   await database.transaction(async (manager) => {
     await manager.query('LOCK TABLE tools IN SHARE ROW EXCLUSIVE MODE');
     if (await manager.getRepository(Tool).exists()) return;
@@ -90,6 +99,7 @@ export async function seedDemoCatalogue(database: DataSource, folder: string, cl
     }));
     await manager.getRepository(Category).insert(categories);
     const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
+    const seeded: SeededTool[] = [];
     // Ids increase with each call, and tools are listed in the order of their ids.
     for (const { category, priceCents, priceBreaks, specifications, ...values } of catalogue.tools) {
       const tool = Object.assign(new Tool(), {
@@ -110,6 +120,7 @@ export async function seedDemoCatalogue(database: DataSource, folder: string, cl
         specifications.map(({ unit = null, ...row }) => ({ ...row, unit })),
         [],
       );
+      seeded.push(Object.assign(tool, { categorySlug: category }));
     }
     // Reviews are listed from the latest to the oldest.
     const reviews = catalogue.reviews.toReversed().map(({ reviewerAvatar, ...review }) => ({
@@ -119,10 +130,16 @@ export async function seedDemoCatalogue(database: DataSource, folder: string, cl
       createdAt,
     }));
     await manager.getRepository(Review).insert(reviews);
+    await onSeeded?.(manager, seeded);
   });
 }
 
-function readJson<Schema extends z.ZodType>(folder: string, file: string, schema: Schema): z.output<Schema> {
+/** Reads a file of the catalogue. @throws StartupError naming the file and each invalid value. */
+export function readJson<Schema extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: Schema,
+): z.output<Schema> {
   const path = join(folder, file);
   let json: unknown;
   try {

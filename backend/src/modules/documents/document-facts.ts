@@ -104,6 +104,25 @@ export function saleFacts({ seller: { timeZone, ...seller }, purchase, orders, s
   };
 }
 
+interface CreditOnInvoice extends Pick<CreditNoteFacts, 'line' | 'credited'> {
+  readonly seller: SellerSettings;
+  readonly invoice: { readonly number: string; readonly facts: SaleFacts };
+  readonly at: Date;
+}
+
+/** The facts of a credit note on an invoice. */
+export function creditNoteFacts({
+  seller: { timeZone, ...seller },
+  invoice: { number: invoiceNumber, facts },
+  line,
+  credited,
+  at,
+}: CreditOnInvoice): CreditNoteFacts {
+  const { buyer, deliveryAddress, purchaseNumber, purchaseOrderNumber, issuedOn: invoicedOn, total } = facts;
+  const sale = { buyer, deliveryAddress, purchaseNumber, purchaseOrderNumber, total };
+  return { ...sale, seller, issuedOn: dayIn(timeZone, at), invoiceNumber, invoicedOn, line, credited };
+}
+
 /** @param skus by the id of the tool. */
 export const toLine = (order: Order, skus: ReadonlyMap<string, string>): SaleLine => ({
   orderId: order.id,

@@ -1,12 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { dayIn } from '../../common/days';
 import { newId } from '../../common/ids';
 import type { Order, Purchase } from '../orders';
 import type { Tool } from '../tools';
 import { creditsOf, type CompletedRefund } from './credits';
 import { formatDocumentNumber, DocumentKind, type IssuedKind } from './document.state';
 import { Document } from './document.entity';
-import { saleFacts, type CreditNoteFacts, type SaleFacts, type SellerSettings } from './document-facts';
+import {
+  creditNoteFacts,
+  saleFacts,
+  type CreditNoteFacts,
+  type SaleFacts,
+  type SellerSettings,
+} from './document-facts';
 
 /**
  * Issues invoices and credit notes in the transaction of their event, which must have locked the purchase. A transaction calls it
@@ -41,23 +46,16 @@ export class DocumentIssuer {
       .find({ where: { purchaseId: purchase.id }, order: { id: 'ASC' } });
     const invoice = documents.find(({ kind }) => kind === DocumentKind.INVOICE);
     if (invoice === undefined) return;
-    const { timeZone, ...seller } = this.seller;
-    const { lines, ...sale } = invoice.facts as SaleFacts;
-    const before = documents.flatMap(({ refundId, facts }) =>
-      refundId === null ? [] : [{ ...(facts as CreditNoteFacts), refundId }],
+    const facts = invoice.facts as SaleFacts;
+    const before = documents.flatMap(({ refundId, facts: credited }) =>
+      refundId === null ? [] : [{ ...(credited as CreditNoteFacts), refundId }],
     );
-    const notes = creditsOf(lines, before, refunds).map(({ refundId, line, credited }) => {
-      const facts: CreditNoteFacts = {
-        ...sale,
-        seller,
-        issuedOn: dayIn(timeZone, at),
-        invoiceNumber: invoice.number,
-        invoicedOn: sale.issuedOn,
-        line,
-        credited,
-      };
-      return { refundId, facts };
-    });
+    const { seller } = this;
+    const { number } = invoice;
+    const notes = creditsOf(facts.lines, before, refunds).map(({ refundId, ...credit }) => ({
+      refundId,
+      facts: creditNoteFacts({ ...credit, seller, invoice: { number, facts }, at }),
+    }));
     await insert(manager, DocumentKind.CREDIT_NOTE, purchase, notes, at);
   }
 }

@@ -1,8 +1,15 @@
 export { Document } from './document.entity';
 export { DocumentCounter } from './document-counter.entity';
 export { DocumentIssuer } from './document-issuer';
-export type { CompletedRefund } from './credits';
+export { creditsOf, type CompletedRefund, type Credit } from './credits';
 export { DocumentResolver, PurchaseDocumentsResolver } from './document.resolver';
 export { DocumentService } from './document.service';
 export { createFindAttachments } from './mail-attachments';
-export type { Seller } from './document-facts';
+export {
+  creditNoteFacts,
+  saleFacts,
+  type SaleFacts,
+  type Seller,
+  type SellerSettings,
+} from './document-facts';
+export { DocumentKind, formatDocumentNumber, type IssuedKind } from './document.state';

@@ -245,7 +245,8 @@ function isEvent(body: unknown): body is Stripe.Event {
   return typeof id === 'string' && typeof type === 'string' && typeof object === 'object' && object !== null;
 }
 
-const toStripeConfig = (url: URL): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => ({
+/** Where the local Stripe is. */
+export const toStripeConfig = (url: URL): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => ({
   host: url.hostname,
   port: url.port || (url.protocol === 'https:' ? 443 : 80),
   protocol: url.protocol === 'https:' ? 'https' : 'http',

@@ -9,6 +9,7 @@ import {
 import type { RequestContext } from '../resources/context.js';
 import { closeDispute, findDispute, updateDispute } from '../resources/disputes.js';
 import { findEvent } from '../resources/events.js';
+import { importPayments } from '../resources/imported-payments.js';
 import {
   cancelPaymentIntent,
   checkClientSecret,
@@ -108,6 +109,8 @@ export const OPERATIONS: readonly Operation[] = [
     closeDispute(call.context, findDispute(allowParameters(call).context, call.id)),
   ),
   get('/disputes', (call) => listOfPayment(call, 'disputes')),
+  // Not part of Stripe's API: payments from before.
+  post('/imported_payments', ({ context, parameters }) => importPayments(context, parameters)),
   get('/events/:id', (call) => findEvent(allowParameters(call).context, call.id)),
   get('/events', listEvents),
 ];

@@ -77,6 +77,16 @@ export class Parameters {
     return new Parameters(value, this.fullName(name));
   }
 
+  /** Returns the groups of a list such as `refunds[0][amount]`. */
+  groups(name: string): Parameters[] {
+    const list = this.group(name);
+    return Object.keys(list?.values ?? {}).map((index) => {
+      const group = list?.group(index);
+      if (group === undefined) throw this.invalid(name, 'array');
+      return group;
+    });
+  }
+
   /** Merges `metadata` into the current one: an empty value deletes its key, an empty `metadata` deletes all keys. */
   metadata(current: Record<string, string> | null = {}): Record<string, string> {
     const metadata = this.values['metadata'];

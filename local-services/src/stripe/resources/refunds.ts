@@ -22,32 +22,48 @@ export function createRefund(context: RequestContext, parameters: Parameters): S
   }
   const charge = findChargeToRefund(context, parameters);
   const amount = validateRefundAmount(charge, parameters.integer('amount'));
-  const refund: Stripe.Refund = {
+  const status = isPendingFirst(context, charge) ? 'pending' : 'succeeded';
+  const metadata = parameters.metadata();
+  const refund = buildRefund(charge, {
     id: newId('re'),
-    object: 'refund',
     amount,
-    balance_transaction: null,
-    charge: charge.id,
-    created: context.now,
-    currency: charge.currency,
-    customer: null,
-    customer_account: null,
-    destination_details: { type: 'card', card: { type: 'refund', reference_status: 'pending' } },
-    metadata: parameters.metadata(),
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
+    metadata,
     reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: isPendingFirst(context, charge) ? 'pending' : 'succeeded',
-    transfer_reversal: null,
-  };
-  const refunded = charge.amount_refunded + amount;
-  const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
+    status,
+    created: context.now,
+  });
+  const changed = addRefund(charge, refund);
   context.store.put('refunds', refund);
   context.store.put('charges', changed);
   recordEvent(context, 'charge.refunded', changed);
   return refund;
+}
+
+type RefundInput = Pick<Stripe.Refund, 'id' | 'amount' | 'metadata' | 'reason' | 'status' | 'created'>;
+
+/** Builds a refund of a charge, with every field that Stripe returns. */
+export function buildRefund(charge: Stripe.Charge, input: RefundInput): Stripe.Refund {
+  return {
+    object: 'refund',
+    balance_transaction: null,
+    charge: charge.id,
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { type: 'card', card: { type: 'refund', reference_status: 'pending' } },
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    transfer_reversal: null,
+    ...input,
+  };
+}
+
+/** The charge after a refund of it. */
+export function addRefund(charge: Stripe.Charge, { amount }: Stripe.Refund): Stripe.Charge {
+  const refunded = charge.amount_refunded + amount;
+  return { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
 }
 
 /** Completes a pending refund, as a bank does days later. */
