@@ -89,6 +89,8 @@ export interface MailData {
     readonly itemsToCome: readonly MailItem[];
     readonly carrier: string;
     readonly trackingNumbers: readonly string[];
+    /** In the order of the numbers; null when the carrier is not known. */
+    readonly trackingUrls: readonly string[] | null;
     readonly deliveryAddress: string;
     /** The last day of the promised delivery; null when it has passed. */
     readonly deliverBy: string | null;

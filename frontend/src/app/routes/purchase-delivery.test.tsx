@@ -93,7 +93,8 @@ it('apologizes when the promised day has passed', async () => {
 
 it('shows shipments with their tracking, and what is still to come', async () => {
   const freight = shipmentOf('shipment-2', {
-    ...{ carrier: 'Oak Freight', trackingNumbers: ['7', '8'], deliveredAt: '2026-12-02T12:00:00Z' },
+    ...{ carrier: 'Oak Freight', trackingNumbers: ['7', '8'], trackingUrls: null },
+    deliveredAt: '2026-12-02T12:00:00Z',
   });
   await openPurchase([
     purchase({
