@@ -82,6 +82,8 @@ export interface Dependencies {
   readonly deliveredAfterDays: number;
   /** Days after the delivery in which pieces can be returned. */
   readonly returnDays: number;
+  /** Months of the guarantee, from the delivery. */
+  readonly guaranteeMonths: number;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
@@ -129,7 +131,9 @@ function createCatalogueServices({ database, images, clock }: Dependencies) {
 function createMailSender(deps: Dependencies, findAttachments: FindAttachments): MailSender | undefined {
   const { database, mailTransport, mailLinks, unsubscribeTokens, clock } = deps;
   if (mailTransport === undefined) return undefined;
-  const shop = { timeZone: deps.shopTimeZone, deliveryDays: deps.deliveryDays };
+  const { shopTimeZone: timeZone, deliveryDays, returnDays, guaranteeMonths, seller } = deps;
+  const returnAddress = [seller.name, ...seller.address].join('\n');
+  const shop = { timeZone, deliveryDays, returnDays, guaranteeMonths, returnAddress };
   const renderer = new MailRenderer(mailLinks, unsubscribeTokens, shop, findAttachments);
   return new MailSender(database, mailTransport, renderer, clock);
 }
@@ -145,12 +149,13 @@ function createReturnServices(
     readonly orders: OrderService;
     readonly refunds: RefundService;
     readonly idempotency: Idempotency;
+    readonly outbox: Outbox;
   },
 ) {
-  const { orders, refunds, idempotency } = services;
+  const { orders, refunds, idempotency, outbox } = services;
   return {
-    returns: new ReturnService(database, orders, idempotency, clock, returnDays),
-    returnReceipts: new ReturnReceiptService(database, refunds, clock),
+    returns: new ReturnService(database, orders, idempotency, outbox, clock, returnDays),
+    returnReceipts: new ReturnReceiptService(database, refunds, outbox, clock),
   };
 }
 
@@ -259,7 +264,7 @@ export function createServices(deps: Dependencies) {
     cancellations,
     refunds,
     fulfillment: new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays),
-    ...createReturnServices(deps, { orders, refunds, idempotency }),
+    ...createReturnServices(deps, { orders, refunds, idempotency, outbox }),
     toolReviews: new ToolReviewService(database, clock),
     reviews: new ReviewService(database, clock, deps.reviewLimits),
     customization: new CustomizationService(database, outbox, clock),

@@ -1,6 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import { MailKind, type MailData, type Outbox } from '../mail';
-import { isShipped, Order, OrderStatus, Purchase, toMailItem, toMailPurchase } from '../orders';
+import { isShipped, Order, OrderKind, OrderStatus, Purchase, toMailItem, toMailPurchase } from '../orders';
 import type { Shipment } from './shipment.entity';
 import { createTrackingUrls } from './tracking-urls';
 
@@ -37,6 +37,7 @@ export async function queueDeliveredMails(
   await queueMails(manager, outbox, MailKind.DELIVERED, shipments, (_, own) => ({
     items: own.map(toMailItem),
     confirmedBy,
+    canReturn: own.some(({ kind }) => kind === OrderKind.SALE),
   }));
 }
 

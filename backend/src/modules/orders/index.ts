@@ -3,7 +3,7 @@ export { CheckoutService, type OrderRequest } from './checkout.service';
 export { DeliveryPromise } from './delivery-promise';
 export { canFulfill, FulfillmentStatus, isShipped } from './fulfillment.state';
 export { findOutstanding, lockPurchase, type LockedPurchase } from './lock-purchase';
-export { toMailItem, toMailOrders, toMailPurchase } from './mail-orders';
+export { loadMailPurchase, toMailItem, toMailOrders, toMailPurchase } from './mail-orders';
 export { actorOf, moveOrder, moveOrders, recordEvents, type OrderMove, type OrderStep } from './move-order';
 export { moveFulfillment } from './move-fulfillment';
 export { OrderActor, OrderEvent } from './order-event.entity';

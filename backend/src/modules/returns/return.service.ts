@@ -9,6 +9,7 @@ import { WhereBuilder } from '../../platform/database/where-builder';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { AuditAction, recordAudit } from '../audit';
 import { Shipment } from '../fulfillment';
+import type { Outbox } from '../mail';
 import {
   actorOf,
   FulfillmentStatus,
@@ -20,6 +21,7 @@ import {
 } from '../orders';
 import { canCancelReturn, canRequestReturn } from '../policies';
 import { changeReturnedQuantity, lockOrder, lockReturn } from './lock-return';
+import { queueReturnRequestedMail } from './queue-mails';
 import { alreadyReceived, pieces } from './return-messages';
 import { Return, ReturnStatus } from './return.entity';
 import type { RequestReturnInput } from './return.inputs';
@@ -40,6 +42,7 @@ export class ReturnService {
     private readonly database: DataSource,
     private readonly orders: OrderService,
     private readonly idempotency: Idempotency,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     /** Days after the delivery in which pieces can be returned. */
     private readonly returnDays: number,
@@ -62,7 +65,7 @@ export class ReturnService {
         const returns = manager.getRepository(Return);
         const repeated = await returns.findOneBy({ id });
         if (repeated !== null) return repeated;
-        await this.assertReturnable(manager, order, quantity);
+        const shipment = await this.assertReturnable(manager, order, quantity);
         const requestedAt = this.clock();
         const returned = Object.assign(new Return(), {
           ...{ ...values, id, status: REQUESTED, requestedAt },
@@ -72,6 +75,8 @@ export class ReturnService {
         await returns.insert(returned);
         const by = { actor: OrderActor.CUSTOMER, userId: viewer.id, at: requestedAt };
         await recordEvents(manager, [order], { ...by, reason: `Return of ${pieces(quantity)} requested` });
+        const until = this.returnableQuantity(order, shipment) > 0 ? this.returnUntil(shipment) : null;
+        await queueReturnRequestedMail(manager, this.outbox, order, returned, until);
         return returned;
       }),
     );
@@ -128,8 +133,8 @@ export class ReturnService {
     return order.orderQuantity - order.returnedQuantity - order.claimedQuantity;
   }
 
-  /** @throws DomainError BAD_USER_INPUT, NOT_RETURNABLE */
-  private async assertReturnable(manager: EntityManager, order: Order, quantity: number): Promise<void> {
+  /** Returns the shipment of the order. @throws DomainError BAD_USER_INPUT, NOT_RETURNABLE */
+  private async assertReturnable(manager: EntityManager, order: Order, quantity: number): Promise<Shipment> {
     if (order.fulfillmentStatus !== FulfillmentStatus.DELIVERED)
       throw notReturnable('This order is not delivered yet.');
     if (order.status !== OrderStatus.PAID) throw notReturnable('The payment of this order is back with you.');
@@ -142,6 +147,7 @@ export class ReturnService {
     if (quantity > left) throw badInput({ quantity: `At most ${pieces(left)} can be returned` });
     if ((await manager.getRepository(Return).countBy({ orderId: order.id })) >= MAX_RETURNS)
       throw notReturnable(`An order can have at most ${MAX_RETURNS} returns.`);
+    return shipment;
   }
 }
 

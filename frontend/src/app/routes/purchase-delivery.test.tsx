@@ -189,12 +189,15 @@ describe('For an admin', () => {
 
   it('corrects the carrier and the tracking numbers of a shipment', async () => {
     const input = { carrier: 'FedEx', trackingNumbers: ['42', '43'] };
+    const trackingUrls = input.trackingNumbers.map(
+      (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+    );
     const { user } = await openPurchase(
       [
         purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] }),
         {
           request: { query: UpdateShipmentDocument, variables: { id: 'shipment-1', input } },
-          result: { data: { updateShipment: shipmentOf('shipment-1', input) } },
+          result: { data: { updateShipment: shipmentOf('shipment-1', { ...input, trackingUrls }) } },
         },
       ],
       'ADMIN',
