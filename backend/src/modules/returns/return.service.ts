@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError } from '../../common/errors';
 import type { Page, PageRequest } from '../../common/page';
+import { pieces } from '../../common/pieces';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
@@ -13,16 +14,18 @@ import type { Outbox } from '../mail';
 import {
   actorOf,
   FulfillmentStatus,
+  lockOrder,
   OrderActor,
+  OrderKind,
   OrderStatus,
   recordEvents,
   type Order,
   type OrderService,
 } from '../orders';
 import { canCancelReturn, canRequestReturn } from '../policies';
-import { changeReturnedQuantity, lockOrder, lockReturn } from './lock-return';
+import { changeReturnedQuantity, lockReturn } from './lock-return';
 import { queueReturnRequestedMail } from './queue-mails';
-import { alreadyReceived, pieces } from './return-messages';
+import { alreadyReceived } from './return-messages';
 import { Return, ReturnStatus } from './return.entity';
 import type { RequestReturnInput } from './return.inputs';
 
@@ -75,7 +78,7 @@ export class ReturnService {
         await returns.insert(returned);
         const by = { actor: OrderActor.CUSTOMER, userId: viewer.id, at: requestedAt };
         await recordEvents(manager, [order], { ...by, reason: `Return of ${pieces(quantity)} requested` });
-        const until = this.returnableQuantity(order, shipment) > 0 ? this.returnUntil(shipment) : null;
+        const until = this.returnableQuantity(order, shipment) > 0 ? this.returnUntil(order, shipment) : null;
         await queueReturnRequestedMail(manager, this.outbox, order, returned, until);
         return returned;
       }),
@@ -121,29 +124,32 @@ export class ReturnService {
     return orderIds.map((id) => returns.filter(({ orderId }) => orderId === id));
   };
 
-  /** Until when pieces of a shipment can be returned; null before its delivery. */
-  returnUntil({ deliveredAt }: Pick<Shipment, 'deliveredAt'>): Date | null {
+  /** Until when pieces of an order can be returned; null before its delivery, and for a replacement. */
+  returnUntil({ kind }: Pick<Order, 'kind'>, { deliveredAt }: Pick<Shipment, 'deliveredAt'>): Date | null {
+    if (kind === OrderKind.REPLACEMENT) return null;
     return deliveredAt && new Date(deliveredAt.getTime() + this.returnDays * DAY_MS);
   }
 
   /** How many pieces of an order its customer can return now. */
   returnableQuantity(order: Order, shipment: Pick<Shipment, 'deliveredAt'>): number {
-    const until = this.returnUntil(shipment);
+    const until = this.returnUntil(order, shipment);
     if (order.status !== OrderStatus.PAID || until === null || until < this.clock()) return 0;
     return order.orderQuantity - order.returnedQuantity - order.claimedQuantity;
   }
 
   /** Returns the shipment of the order. @throws DomainError BAD_USER_INPUT, NOT_RETURNABLE */
   private async assertReturnable(manager: EntityManager, order: Order, quantity: number): Promise<Shipment> {
+    if (order.kind === OrderKind.REPLACEMENT)
+      throw notReturnable('A replacement cannot be returned for money. Contact us if it has a problem.');
     if (order.fulfillmentStatus !== FulfillmentStatus.DELIVERED)
       throw notReturnable('This order is not delivered yet.');
     if (order.status !== OrderStatus.PAID) throw notReturnable('The payment of this order is back with you.');
     const shipment = await manager.getRepository(Shipment).findOneByOrFail({ id: order.shipmentId ?? '' });
-    const until = this.returnUntil(shipment);
+    const until = this.returnUntil(order, shipment);
     if (until === null || until < this.clock())
       throw notReturnable(`Pieces can be returned within ${this.returnDays} days of the delivery.`);
     const left = this.returnableQuantity(order, shipment);
-    if (left === 0) throw notReturnable('All pieces of this order are returned already.');
+    if (left === 0) throw notReturnable('All pieces of this order are returned or claimed already.');
     if (quantity > left) throw badInput({ quantity: `At most ${pieces(left)} can be returned` });
     if ((await manager.getRepository(Return).countBy({ orderId: order.id })) >= MAX_RETURNS)
       throw notReturnable(`An order can have at most ${MAX_RETURNS} returns.`);

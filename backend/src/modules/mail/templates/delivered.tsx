@@ -12,7 +12,7 @@ const title = ({ number, confirmedBy }: Data): string =>
 function explain({ confirmedBy }: Data): string {
   if (confirmedBy === null) return 'These tools should be with you by now, so we count them as delivered.';
   return confirmedBy === 'CUSTOMER'
-    ? 'You confirmed that you received these tools. Thank you.'
+    ? 'You confirmed that this delivery has arrived. Thank you.'
     : 'These tools were delivered to you.';
 }
 
