@@ -36,50 +36,10 @@ export const startShopJobs = (
   startJobs(databaseUrl, createJobs(services, imageStore, log), services.jobs, log);
 
 function createJobs(services: Services, imageStore: ImageStore, log: FastifyBaseLogger): readonly Job[] {
-  const {
-    cancellations,
-    catalogueCsv,
-    fulfillment,
-    idempotency,
-    reconciliation,
-    refunds,
-    replacements,
-    users,
-  } = services;
+  const { catalogueCsv, idempotency, reconciliation, users } = services;
   return [
     ...createMailJobs(services),
-    {
-      name: 'retry-refunds',
-      cron: '* * * * *',
-      limitMinutes: 15,
-      run: async ({ reportError, signal }) => {
-        await refunds.retry(reportError('Refund failed'), signal);
-      },
-    },
-    {
-      name: 'expire-orders',
-      cron: '*/10 * * * *',
-      limitMinutes: 30,
-      run: async ({ reportError, signal }) => {
-        await cancellations.expireOrders(reportError('Cancellation of an expired order failed'), signal);
-      },
-    },
-    {
-      name: 'deliver-shipments',
-      cron: '7 * * * *',
-      limitMinutes: 30,
-      run: async ({ reportError, signal }) => {
-        await fulfillment.deliverDue(reportError('Delivery of a shipment not recorded'), signal);
-      },
-    },
-    {
-      name: 'place-replacements',
-      cron: '* * * * *',
-      limitMinutes: 15,
-      run: async ({ reportError, signal }) => {
-        await replacements.placeWaiting(reportError('Replacement not ordered'), signal);
-      },
-    },
+    ...createOrderJobs(services),
     {
       name: 'delete-identities',
       cron: '* * * * *',
@@ -125,6 +85,41 @@ function createJobs(services: Services, imageStore: ImageStore, log: FastifyBase
     },
   ];
 }
+
+const createOrderJobs = ({ cancellations, fulfillment, refunds, replacements }: Services): readonly Job[] => [
+  {
+    name: 'retry-refunds',
+    cron: '* * * * *',
+    limitMinutes: 15,
+    run: async ({ reportError, signal }) => {
+      await refunds.retry(reportError('Refund failed'), signal);
+    },
+  },
+  {
+    name: 'expire-orders',
+    cron: '*/10 * * * *',
+    limitMinutes: 30,
+    run: async ({ reportError, signal }) => {
+      await cancellations.expireOrders(reportError('Cancellation of an expired order failed'), signal);
+    },
+  },
+  {
+    name: 'deliver-shipments',
+    cron: '7 * * * *',
+    limitMinutes: 30,
+    run: async ({ reportError, signal }) => {
+      await fulfillment.deliverDue(reportError('Delivery of a shipment not recorded'), signal);
+    },
+  },
+  {
+    name: 'place-replacements',
+    cron: '* * * * *',
+    limitMinutes: 15,
+    run: async ({ reportError, signal }) => {
+      await replacements.placeWaiting(reportError('Replacement not ordered'), signal);
+    },
+  },
+];
 
 function createMailJobs({ mails, mailSender, outbox, purchaseMails, stockAlerts }: Services): readonly Job[] {
   if (mailSender === undefined) return [];

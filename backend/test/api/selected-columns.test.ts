@@ -5,6 +5,7 @@ import { User } from '../../src/modules/users';
 import { addTool } from '../support/catalogue';
 import { addFailedMail } from '../support/mail';
 import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
+import { createClaim } from '../support/claims';
 import { createDeliveredOrder, createReturn } from '../support/returns';
 import { connectionFields, requiredArguments, selectAllFields } from '../support/selections';
 import { startServer, type TestServer } from '../support/server';
@@ -18,6 +19,7 @@ const tables: Readonly<Record<string, string>> = {
   allToolReviews: 'tool_reviews',
   archivedTools: 'tools',
   auditEvents: 'audit_events',
+  claims: 'claims',
   customizationRequests: 'customization_requests',
   mails: 'mails',
   myOrders: 'orders',
@@ -36,17 +38,26 @@ const tables: Readonly<Record<string, string>> = {
 /** The properties that each field of a listed record reads, for fields that are not columns. */
 const dependencies: Readonly<Record<string, readonly string[]>> = {
   'AuditEvent.changes': ['after', 'before'],
+  'Claim.amount': ['orderId', 'quantity'],
+  'Claim.order': ['orderId'],
+  'Claim.refund': [],
+  'Claim.replacement': ['replacementOrderId'],
   'CustomizationRequest.answers': [],
   'Mail.recipient': ['address', 'userId'],
-  'Order.canCancel': ['fulfillmentStatus', 'status', 'userId'],
+  'Order.canCancel': ['fulfillmentStatus', 'kind', 'status', 'userId'],
+  'Order.claimUntil': ['shipmentId'],
+  'Order.claimableQuantity': [
+    ...['claimedQuantity', 'orderQuantity', 'returnedQuantity', 'shipmentId', 'status'],
+  ],
+  'Order.claims': [],
   'Order.history': [],
   'Order.isPaid': ['status'],
   'Order.payUntil': ['createdAt', 'status'],
   'Order.payment': ['paidAt', 'purchaseId'],
   'Order.purchase': ['purchaseId'],
-  'Order.returnUntil': ['shipmentId'],
+  'Order.returnUntil': ['kind', 'shipmentId'],
   'Order.returnableQuantity': [
-    ...['claimedQuantity', 'orderQuantity', 'returnedQuantity', 'shipmentId', 'status'],
+    ...['claimedQuantity', 'kind', 'orderQuantity', 'returnedQuantity', 'shipmentId', 'status'],
   ],
   'Order.returns': [],
   'Order.shipment': ['shipmentId'],
@@ -113,7 +124,9 @@ describe('Selected columns', () => {
     await createPaidOrder(server, admin);
     await addFailedMail(server, admin);
     await createUnallocatedRefund(server, admin, 300);
-    await createReturn(server, admin, (await createDeliveredOrder(server, admin, admin)).orderId, 1);
+    const { orderId } = await createDeliveredOrder(server, admin, admin);
+    await createReturn(server, admin, orderId, 1);
+    await createClaim(server, admin, orderId, 1);
     await request('mutation { requestCustomization(input: { email: "jo@joinery.test" }) { id } }');
     await request('mutation { addReview(input: { reviewText: "Sharp.", reviewRating: 5 }) { id } }');
   });

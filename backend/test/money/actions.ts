@@ -14,7 +14,8 @@ import { mayBeRejected, rethrow, placeLines, placeOrder, deliverWebhookEvent } f
 import type { Domain } from '../support/domain';
 import { Return, ReturnStatus } from '../../src/modules/returns';
 import { ofOrder } from '../support/payments';
-import { reconcileSinceStart, pick, pickOrder, type Scenario } from './scenario';
+import { claimActions } from './claim-actions';
+import { reconcileSinceStart, pick, pickOrder, type ActionHandler, type Scenario } from './scenario';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CARDS: readonly TestCard[] = [
@@ -42,7 +43,14 @@ const EVENT_TYPES = [
   'charge.dispute.closed',
 ];
 
-const NOT_CANCELLED = ['NOT_FOUND', 'FULFILLMENT_STARTED', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED'] as const;
+const NOT_CANCELLED = [
+  'NOT_FOUND',
+  // Of a replacement.
+  'CONFLICT',
+  'FULFILLMENT_STARTED',
+  'PAYMENT_IN_PROGRESS',
+  'REFUND_REJECTED',
+] as const;
 const UNPAID = ['PAYMENT_NOT_COMPLETED', 'PAYMENT_IN_PROGRESS', 'PAYMENT_REVERSED'] as const;
 
 /** An action on an order, with a variant, on a server. All numbers are taken modulo what exists by then. */
@@ -85,13 +93,24 @@ const NAMES = [
     'receiveReturns',
     'refundReturns',
   ] as const),
-  ...(['expireOrders', 'retryRefunds', 'reconcile'] as const),
+  ...([
+    'requestClaim',
+    'requestClaim',
+    'acceptClaims',
+    'acceptClaims',
+    'closeClaim',
+    'refundClaims',
+  ] as const),
+  ...(['confirmWithMissingPiece', 'placeReplacements', 'expireOrders', 'retryRefunds', 'reconcile'] as const),
 ] as const satisfies readonly (keyof typeof actions)[];
 
 /** What happens to delivered orders. */
 const NAMES_AFTER_DELIVERY = [
   ...(['requestReturn', 'requestReturn', 'requestReturn', 'cancelReturn'] as const),
   ...(['receiveReturns', 'receiveReturns', 'receiveReturns', 'refundReturns'] as const),
+  ...(['requestClaim', 'requestClaim', 'requestClaim', 'confirmWithMissingPiece', 'askAndAnswer'] as const),
+  ...(['acceptClaims', 'acceptClaims', 'acceptClaims', 'closeClaim', 'refundClaims'] as const),
+  ...(['placeReplacements', 'placeReplacements', 'fulfill'] as const),
   ...(['refundAtProvider', 'settleRefund', 'failRefund', 'allocateRefund', 'retryRefunds'] as const),
   ...(['decideDispute', 'deliverWebhookEvent', 'deliverWebhookEvent'] as const),
   ...(['cancelAsAdmin', 'reconcile', 'changePrice'] as const),
@@ -134,14 +153,8 @@ export const runAction = (
   [name, orderIndex, variant, serverIndex]: Action,
 ): Promise<void> => actions[name](scenario, pick(scenario.servers, serverIndex), orderIndex, variant);
 
-type ActionHandler = (
-  scenario: Scenario,
-  server: Domain,
-  orderIndex: number,
-  variant: number,
-) => Promise<void>;
-
 const actions = {
+  ...claimActions,
   async placeOrder(scenario, server, orderIndex, variant) {
     const customer = pick(scenario.customers, orderIndex);
     // Few keys, so that requests repeat one or reuse it for another order.

@@ -22,6 +22,7 @@ const FINAL_ACTIONS = [
   'retryRefunds',
   'assignRefunds',
   'refundReturns',
+  'refundClaims',
   'assignRefunds',
   'refundAgain',
   'cancelChargedBackOrders',

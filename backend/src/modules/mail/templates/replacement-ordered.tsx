@@ -14,7 +14,7 @@ export const replacementOrdered: MailTemplate<Data> = {
     <>
       <Title>Your replacement is on order</Title>
       <Paragraph>
-        The tools that you claimed of order {data.number} are in stock again. We send you a replacement for
+        The tool of your claim about order {data.number} is in stock again. We send you a replacement for
         free: order {data.replacement.number}, delivered by {formatDate(data.replacement.deliverBy)}.
       </Paragraph>
       <Items items={[data.item]} />
