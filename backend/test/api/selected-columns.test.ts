@@ -147,7 +147,7 @@ describe('Selected columns', () => {
     const edge = getNamedType(connection.getFields()['edges']?.type) as GraphQLObjectType;
     const node = getNamedType(edge.getFields()['node']?.type) as GraphQLObjectType;
     const queryOf = (fields: string) =>
-      `{ ${list}(first: 2 ${requiredArguments(field, toolId)}) { edges { node ${fields} } } }`;
+      `{ ${list}(first: 1 ${requiredArguments(field, toolId)}) { edges { node ${fields} } } }`;
     const loadList = async (fields: string): Promise<Record<string, unknown>[]> => {
       const { edges } = (await request(queryOf(fields)))[list] as {
         edges: { node: Record<string, unknown> }[];
