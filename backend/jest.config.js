@@ -15,7 +15,7 @@ const tsconfig = {
 };
 
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.cjs',
   testMatch: ['**/*.test.ts'],
   setupFiles: ['reflect-metadata'],
   transform: { '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/test/support/lazy-ts-jest.cjs', { tsconfig }] },

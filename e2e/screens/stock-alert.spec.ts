@@ -1,4 +1,5 @@
 import { ApiClient } from '../support/api-client';
+import { waitForMessage } from '../support/mailbox';
 import { demoUsers } from '../support/users';
 import { signedInCustomer } from '../support/signed-in-customer';
 import { expect, test } from '../support/test';
@@ -7,11 +8,6 @@ const SLUG = 'joiners-mallet';
 
 interface Stocked {
   tool: { id: string; toolName: string; available: number };
-}
-
-interface Message {
-  subject: string;
-  html: string;
 }
 
 test('A customer who asks to be notified gets an email when the tool is back, and unsubscribes', async ({
@@ -42,14 +38,9 @@ test('A customer who asks to be notified gets an email when the tool is back, an
   await expect(page.getByText('We’ll email you when it’s back')).toBeVisible();
   await changeStock(tool.available);
 
-  const readMessages = async () => {
-    const response = await page.request.get(`/_local/mail/messages?to=${encodeURIComponent(user.email)}`);
-    return ((await response.json()) as Message[]).filter(({ subject }) => subject.includes(tool.toolName));
-  };
-  await expect.poll(async () => (await readMessages()).length, { timeout: 150_000 }).toBe(1);
-  const [message] = await readMessages();
+  const { html } = await waitForMessage(page.request, user.email, tool.toolName);
   const addressOf = (path: string) =>
-    new RegExp(`href="https?://[^/"]+(/${path}[^"]*)"`).exec(message?.html ?? '')?.[1] ?? '';
+    new RegExp(`href="https?://[^/"]+(/${path}[^"]*)"`).exec(html)?.[1] ?? '';
 
   await page.goto(addressOf('tools'));
   await expect(page.getByRole('heading', { level: 1, name: tool.toolName })).toBeVisible();

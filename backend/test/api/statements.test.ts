@@ -55,8 +55,8 @@ const costs: Readonly<
     records: 30,
   },
   myPurchases: {
-    statements: 12,
-    nested: 'orders, histories, shipments, returns, claims, payments and refunds',
+    statements: 14,
+    nested: 'orders, histories, the names in them, emails, shipments, returns, claims, payments and refunds',
     levels: 3,
     records: 10,
   },
@@ -67,8 +67,8 @@ const costs: Readonly<
     records: 30,
   },
   purchases: {
-    statements: 12,
-    nested: 'orders, histories, shipments, returns, claims, payments and refunds',
+    statements: 14,
+    nested: 'orders, histories, the names in them, emails, shipments, returns, claims, payments and refunds',
     levels: 3,
     records: 10,
   },

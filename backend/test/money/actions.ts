@@ -33,6 +33,8 @@ const PRICES = [100, 80, 60] as const;
 const RETURNED = [1, 2, 3, 5, 10] as const;
 /** What a refund at the provider returns, in cents. */
 const REFUND_AMOUNTS = ['the rest', 100, 300, 700, 1200] as const;
+/** What an admin refunds of an order, in cents. */
+const REFUNDED_BY_HAND = [50, 200, 500] as const;
 const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
@@ -83,6 +85,7 @@ const NAMES = [
     'cancelUnpaidOrders',
   ] as const),
   ...(['refundAtProvider', 'failRefund', 'failRefund', 'cancelAtProvider', 'decideDispute'] as const),
+  ...(['refundOrder', 'refundOrder'] as const),
   ...(['settleRefund', 'allocateRefund', 'allocateRefund', 'changePrice'] as const),
   ...(['packOrder', 'unpackOrder', 'shipPurchase', 'deliver', 'deliver', 'fulfill', 'fulfill'] as const),
   ...([
@@ -111,7 +114,14 @@ const NAMES_AFTER_DELIVERY = [
   ...(['requestClaim', 'requestClaim', 'requestClaim', 'confirmWithMissingPiece', 'askAndAnswer'] as const),
   ...(['acceptClaims', 'acceptClaims', 'acceptClaims', 'closeClaim', 'refundClaims'] as const),
   ...(['placeReplacements', 'placeReplacements', 'fulfill'] as const),
-  ...(['refundAtProvider', 'settleRefund', 'failRefund', 'allocateRefund', 'retryRefunds'] as const),
+  ...([
+    'refundOrder',
+    'refundAtProvider',
+    'settleRefund',
+    'failRefund',
+    'allocateRefund',
+    'retryRefunds',
+  ] as const),
   ...(['decideDispute', 'deliverWebhookEvent', 'deliverWebhookEvent'] as const),
   ...(['cancelAsAdmin', 'reconcile', 'changePrice'] as const),
 ] as const satisfies readonly (keyof typeof actions)[];
@@ -258,6 +268,15 @@ const actions = {
     const { id } = pick(scenario.customers, orderIndex);
     const cancelling = server.services.cancellations.cancelUnpaidOrders(scenario.admin, id, rethrow);
     await mayBeRejected(cancelling, 'PAYMENT_IN_PROGRESS');
+  },
+  /** An admin refunds a part of an order. */
+  async refundOrder(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    const input = { orderId: order.id, amount: pick(REFUNDED_BY_HAND, variant), reason: 'Scratched' };
+    const key = variant % 2 === 0 ? undefined : `refund-${order.id}-${variant}`;
+    const refunding = server.services.orderRefunds.refund(scenario.admin, input, key);
+    await mayBeRejected(refunding, 'BAD_USER_INPUT', 'CONFLICT', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
   },
   async refundAtProvider(scenario, server, orderIndex, variant) {
     const order = pickOrder(scenario, orderIndex);

@@ -8,6 +8,7 @@ export { loadMailPurchase, toMailItem, toMailOrders, toMailPurchase } from './ma
 export { actorOf, moveOrder, moveOrders, recordEvents, type OrderMove, type OrderStep } from './move-order';
 export { moveFulfillment } from './move-fulfillment';
 export { OrderActor, OrderEvent } from './order-event.entity';
+export { OrderEventResolver } from './order-event.resolver';
 export { OrderKind } from './order-kind';
 export { Order } from './order.entity';
 export { placeReplacement } from './place-replacement';
@@ -19,6 +20,7 @@ export { OrderService } from './order.service';
 export { Purchase } from './purchase.entity';
 export { formatPurchaseNumber } from './purchase-number';
 export { MAX_PURCHASE_LINES, PlacePurchaseInput, PurchaseLineInput } from './purchase.inputs';
+export { PurchaseMailsResolver } from './purchase-mails.resolver';
 export { PurchaseMailService } from './purchase-mail.service';
 export { OrderPurchaseResolver, PurchaseResolver } from './purchase.resolver';
 export { PurchaseService, type PurchaseSummary } from './purchase.service';

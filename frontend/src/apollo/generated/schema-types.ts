@@ -143,6 +143,21 @@ export type CatalogueImportStatus =
   /** Nothing was written; `message` says why. */
   | 'STOPPED';
 
+/** The state of a claim. */
+export type ClaimStatus =
+  /** Its refund is due, or its replacement waits for stock. */
+  | 'ACCEPTED'
+  /** The shop has asked a question. The customer answers. */
+  | 'ASKED'
+  /** Cancelled by the customer before the shop decided. */
+  | 'CANCELLED'
+  /** The shop decides. */
+  | 'OPEN'
+  /** Rejected by the shop. */
+  | 'REJECTED'
+  /** The customer has the money, or the replacement is ordered. */
+  | 'SETTLED';
+
 /** How far a customization request is. */
 export type CustomizationRequestStatus =
   /** It has an answer. */
@@ -396,6 +411,16 @@ export type ReceiveReturnInput = {
   receivedQuantity: number;
   /** Those of them that can be sold again, and so go back into the stock. */
   sellableQuantity: number;
+};
+
+/** A refund of a part of a paid order. */
+export type RefundOrderInput = {
+  /** The amount in US dollars, at most `refundableAmount` of the order, and less than that until the order is shipped. */
+  amount: number;
+  /** The id of the order. */
+  orderId: string | number;
+  /** Why it is refunded, as the history of the order says, at most 500 characters. */
+  reason: string;
 };
 
 /** The state of a refund. */
@@ -675,5 +700,9 @@ export type UserSort =
   | 'CREATED_AT'
   /** The email address. */
   | 'EMAIL'
+  /** The last paid purchase. The list then contains only users who have paid for one. */
+  | 'LAST_PURCHASE'
   /** The full name. */
-  | 'NAME';
+  | 'NAME'
+  /** What the user has paid, less refunds. */
+  | 'SPEND';
