@@ -3,7 +3,6 @@ import type { Services } from './modules';
 import type { ImageStore } from './platform/images/image-store';
 import type { Job } from './platform/jobs/job';
 import { startJobs } from './platform/jobs/job-runner';
-import { MailAvailability } from './platform/mail/mail-availability';
 
 /**
  * Starts the scheduled jobs once the server accepts requests, which need not wait for them, and stops them with it. Jobs that
@@ -39,7 +38,7 @@ export const startShopJobs = (
 function createJobs(services: Services, imageStore: ImageStore, log: FastifyBaseLogger): readonly Job[] {
   const { catalogueCsv, idempotency, reconciliation, users } = services;
   return [
-    ...createMailJobs(services, log),
+    ...createMailJobs(services),
     ...createOrderJobs(services),
     {
       name: 'delete-identities',
@@ -122,18 +121,14 @@ const createOrderJobs = ({ cancellations, fulfillment, refunds, replacements }: 
   },
 ];
 
-function createMailJobs(
-  { mails, mailSender, outbox, purchaseMails, stockAlerts }: Services,
-  log: FastifyBaseLogger,
-): readonly Job[] {
+function createMailJobs({ mails, mailSender, outbox, purchaseMails, stockAlerts }: Services): readonly Job[] {
   if (mailSender === undefined) return [];
-  const availability = new MailAvailability(log);
   return [
     {
       name: 'send-mails',
       cron: '* * * * *',
       limitMinutes: 15,
-      run: ({ signal }) => availability.watch(() => mailSender.sendDue(signal)),
+      run: ({ signal }) => mailSender.sendDue(signal),
       onRequest: (send) => outbox.onCommit(send),
     },
     {

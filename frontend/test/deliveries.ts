@@ -23,6 +23,7 @@ export const shipmentOf = (id: string, changes: object = {}) => ({
   id,
   carrier: 'UPS',
   trackingNumbers: ['1Z999'],
+  trackingUrls: ['https://www.ups.com/track?tracknum=1Z999'] as string[] | null,
   shippedAt: '2026-11-30T12:00:00Z',
   deliveredAt: null as string | null,
   ...changes,

@@ -76,5 +76,8 @@ settings.textContent = JSON.stringify({
   usesLocalServices: false,
   sendsMail: true,
   shopTimeZone: 'America/New_York',
+  deliveryDays: 7,
+  returnDays: 30,
+  guaranteeMonths: 6,
 });
 document.head.append(settings);

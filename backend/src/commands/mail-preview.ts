@@ -11,6 +11,9 @@ const previews = renderExamples({
   unsubscribeUrl: `${PUBLIC_URL}/unsubscribe?token=example`,
   timeZone: 'America/New_York',
   deliveryDays: 7,
+  returnDays: 30,
+  guaranteeMonths: 6,
+  returnAddress: 'Tools-Hub\n100 Timber Way\nPortland, OR 97201\nUnited States',
 });
 
 const pages = new Map([

@@ -13,6 +13,9 @@ export function frontendSettings(settings: Settings) {
     usesLocalServices,
     mail,
     shopTimeZone,
+    deliveryDays,
+    returnDays,
+    guaranteeMonths,
   } = settings;
   return {
     publicUrl,
@@ -31,6 +34,9 @@ export function frontendSettings(settings: Settings) {
     /** Whether the shop sends emails. */
     sendsMail: mail !== undefined,
     shopTimeZone,
+    deliveryDays,
+    returnDays,
+    guaranteeMonths,
   };
 }
 

@@ -140,7 +140,9 @@ function createCatalogueServices({ database, images, clock }: Dependencies) {
 function createMailSender(deps: Dependencies, findAttachments: FindAttachments): MailSender | undefined {
   const { database, mailTransport, mailLinks, unsubscribeTokens, clock } = deps;
   if (mailTransport === undefined) return undefined;
-  const shop = { timeZone: deps.shopTimeZone, deliveryDays: deps.deliveryDays };
+  const { shopTimeZone: timeZone, deliveryDays, returnDays, guaranteeMonths, seller } = deps;
+  const returnAddress = [seller.name, ...seller.address].join('\n');
+  const shop = { timeZone, deliveryDays, returnDays, guaranteeMonths, returnAddress };
   const renderer = new MailRenderer(mailLinks, unsubscribeTokens, shop, findAttachments);
   return new MailSender(database, mailTransport, renderer, clock);
 }
@@ -156,12 +158,13 @@ function createReturnServices(
     readonly orders: OrderService;
     readonly refunds: RefundService;
     readonly idempotency: Idempotency;
+    readonly outbox: Outbox;
   },
 ) {
-  const { orders, refunds, idempotency } = services;
+  const { orders, refunds, idempotency, outbox } = services;
   return {
-    returns: new ReturnService(database, orders, idempotency, clock, returnDays),
-    returnReceipts: new ReturnReceiptService(database, refunds, clock),
+    returns: new ReturnService(database, orders, idempotency, outbox, clock, returnDays),
+    returnReceipts: new ReturnReceiptService(database, refunds, outbox, clock),
   };
 }
 
@@ -173,15 +176,16 @@ function createClaimServices(
     readonly fulfillment: FulfillmentService;
     readonly promise: DeliveryPromise;
     readonly idempotency: Idempotency;
+    readonly outbox: Outbox;
   },
 ) {
-  const { orders, refunds, fulfillment, promise, idempotency } = services;
-  const claims = new ClaimService(database, orders, idempotency, clock, guaranteeMonths);
+  const { orders, refunds, fulfillment, promise, idempotency, outbox } = services;
+  const claims = new ClaimService(database, orders, idempotency, outbox, clock, guaranteeMonths);
   return {
     claims,
-    claimDecisions: new ClaimDecisionService(database, refunds, promise, clock),
-    receipts: new ReceiptService(database, fulfillment, claims),
-    replacements: new ReplacementService(database, promise, clock),
+    claimDecisions: new ClaimDecisionService(database, refunds, promise, outbox, clock),
+    receipts: new ReceiptService(database, fulfillment, claims, outbox),
+    replacements: new ReplacementService(database, promise, outbox, clock),
   };
 }
 
@@ -296,8 +300,8 @@ export function createServices(deps: Dependencies) {
     refunds,
     orderRefunds,
     fulfillment,
-    ...createReturnServices(deps, { orders, refunds, idempotency }),
-    ...createClaimServices(deps, { orders, refunds, fulfillment, promise, idempotency }),
+    ...createReturnServices(deps, { orders, refunds, idempotency, outbox }),
+    ...createClaimServices(deps, { orders, refunds, fulfillment, promise, idempotency, outbox }),
     toolReviews: new ToolReviewService(database, clock),
     reviews: new ReviewService(database, clock, deps.reviewLimits),
     customization: new CustomizationService(database, outbox, clock),

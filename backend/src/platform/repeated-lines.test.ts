@@ -1,9 +1,13 @@
 import { DomainError } from '../common/errors';
+import { SendError } from './mail/mail-transport';
 import { limitRepeatedLines } from './repeated-lines';
 
-const unavailable = new DomainError('SERVICE_UNAVAILABLE', 'The service is temporarily unavailable.');
+const unavailable = {
+  database: new DomainError('SERVICE_UNAVAILABLE', 'The service is temporarily unavailable.'),
+  'mail server': new SendError('unavailable', 'ECONNREFUSED'),
+};
 
-describe('errors of an unavailable database', () => {
+describe.each(['database', 'mail server'] as const)('errors of an unavailable %s', (name) => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -13,7 +17,7 @@ describe('errors of an unavailable database', () => {
     const fail = (times: number) => {
       for (let time = 0; time < times; time += 1)
         logMethod(
-          [{ err: unavailable }, 'Request failed'],
+          [{ err: unavailable[name] }, 'Job failed'],
           (...[{ suppressed }]: [{ suppressed?: number }]) => written.push(suppressed),
         );
     };

@@ -1,5 +1,6 @@
 import { DomainError } from '../common/errors';
 import { asServiceUnavailable } from './database/unavailable';
+import { SendError } from './mail/mail-transport';
 import { SECURITY, type SecurityLine } from './security-log';
 
 const PERIOD_MS = 1_000;
@@ -15,7 +16,7 @@ interface Waiting {
 
 /**
  * Creates a hook of the logger that writes some lines once a second for each kind, the latest one with the number of
- * lines that were `suppressed` before it: errors of an unavailable database or provider, and security events of one user
+ * lines that were `suppressed` before it: errors of an unavailable database, mail server or provider, and security events of one user
  * or address. All other lines pass.
  */
 export function limitRepeatedLines() {
@@ -63,6 +64,7 @@ export function limitRepeatedLines() {
 /** The message with the code or the reason of its error; undefined for a line that is never suppressed. */
 function kindOfError(fields: unknown, message: unknown): string | undefined {
   const { err } = (fields ?? {}) as { err?: unknown };
+  if (err instanceof SendError && err.failure === 'unavailable') return [message, err.reason].join(' ');
   const error = err instanceof DomainError ? err : asServiceUnavailable(err);
   if (error?.status !== 503) return undefined;
   const { code, message: reason } = (error.cause ?? error) as { code?: string; message: string };

@@ -23,7 +23,7 @@ import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events'
 const TIME_ZONE = 'America/New_York';
 
 const PURCHASE = `query ($number: String!) { purchase(number: $number) {
-  fulfillmentStatus deliverBy shipments { carrier trackingNumbers orders { id } }
+  fulfillmentStatus deliverBy shipments { carrier trackingNumbers trackingUrls orders { id } }
   orders { fulfillmentStatus shipment { carrier } history { fulfillmentStatus reason } }
 } }`;
 
@@ -107,7 +107,7 @@ describe('Fulfillment', () => {
       fulfillmentStatus: 'PARTIALLY_SHIPPED',
       orders: [{ shipment: { carrier: 'UPS' } }, { shipment: null }, { shipment: { carrier: 'UPS' } }],
     });
-    await shipOrders(server, admin, { orderIds: [second], carrier: 'FedEx' });
+    await shipOrders(server, admin, { orderIds: [second], carrier: 'Oak Freight', trackingNumbers: ['7'] });
     expect((await loadPurchase(first)).fulfillmentStatus).toBe('SHIPPED');
     const [shipmentId = ''] = shipped.data.shipOrders.map(({ id }) => id);
     await confirmReceipt(server, customer, shipmentId);
@@ -117,11 +117,14 @@ describe('Fulfillment', () => {
     const purchase = await loadPurchase(first);
     expect(purchase).toMatchObject({
       fulfillmentStatus: 'DELIVERED',
-      shipments: [{ carrier: 'UPS' }, { carrier: 'FedEx', trackingNumbers: [], orders: [{ id: second }] }],
+      shipments: [
+        { trackingUrls: ['1Z1', '1Z2'].map((number) => `https://www.ups.com/track?tracknum=${number}`) },
+        { carrier: 'Oak Freight', trackingNumbers: ['7'], trackingUrls: null, orders: [{ id: second }] },
+      ],
     });
     expect(purchase.orders[1]?.history.slice(2)).toEqual([
       { fulfillmentStatus: 'PACKED', reason: 'Packed' },
-      { fulfillmentStatus: 'SHIPPED', reason: 'Shipped with FedEx' },
+      { fulfillmentStatus: 'SHIPPED', reason: 'Shipped with Oak Freight' },
       { fulfillmentStatus: 'DELIVERED', reason: 'Delivered' },
     ]);
   });

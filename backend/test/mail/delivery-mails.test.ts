@@ -51,7 +51,8 @@ describe('Emails about deliveries', () => {
     expect(first?.subject).toMatch(/^Part of your order TH-\d{6} is on its way$/);
     expect(textOf(first)).toMatch(/handed these tools to UPS\. We deliver them by \w+day, \w+ \d+\./);
     expect(textOf(first)).toContain(
-      'Tracking numbers: 1Z999, 1Z888 Tool 10 × Hammer 10 × Saw View your order',
+      'Tracking numbers: 1Z999 [https://www.ups.com/track?tracknum=1Z999], 1Z888 ' +
+        '[https://www.ups.com/track?tracknum=1Z888] Tool 10 × Hammer 10 × Saw View your order',
     );
     expect(textOf(first)).toContain('Still to come Tool 10 × Plane');
     const last = mails.find((mail) => mail !== first);

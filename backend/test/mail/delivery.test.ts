@@ -281,7 +281,8 @@ describe('Delivery of emails', () => {
     const pdf = new Uint8Array([37, 80, 68, 70, 0, 255]);
     let fail = true;
     const links = { publicUrl: 'http://shop.test', apiUrl: 'http://shop.test', domain: 'shop.test' };
-    const shop = { timeZone: 'UTC', deliveryDays: 7 };
+    const terms = { deliveryDays: 7, returnDays: 30, guaranteeMonths: 6 };
+    const shop = { timeZone: 'UTC', ...terms, returnAddress: '100 Timber Way' };
     const renderer = new MailRenderer(links, new UnsubscribeTokens('secret'), shop, () =>
       fail
         ? Promise.reject(new Error('The document could not be made'))

@@ -11,6 +11,9 @@ const complete = {
   usesLocalServices: false,
   sendsMail: true,
   shopTimeZone: 'America/New_York',
+  deliveryDays: 7,
+  returnDays: 30,
+  guaranteeMonths: 6,
 };
 
 function pageWith(text: string | null): Document {

@@ -24,6 +24,12 @@ export interface Settings {
   sendsMail: boolean;
   /** Where the days of the promised deliveries begin and end, such as `America/New_York`. */
   shopTimeZone: string;
+  /** The days from the payment within which the shop delivers. */
+  deliveryDays: number;
+  /** The days from the delivery within which pieces can be returned; 0 when they cannot. */
+  returnDays: number;
+  /** The months of the guarantee, from the delivery. */
+  guaranteeMonths: number;
 }
 
 const shape: Record<keyof Settings, Shape> = {
@@ -37,6 +43,9 @@ const shape: Record<keyof Settings, Shape> = {
   usesLocalServices: isBoolean,
   sendsMail: isBoolean,
   shopTimeZone: isString,
+  deliveryDays: isNumber,
+  returnDays: isNumber,
+  guaranteeMonths: isNumber,
 };
 
 /**

@@ -4,6 +4,7 @@ import { badInput, DomainError, hasCode } from '../../common/errors';
 import { pieces } from '../../common/pieces';
 import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
+import type { Outbox } from '../mail';
 import { OrderActor, OrderKind, OrderStatus, type DeliveryPromise, type Order } from '../orders';
 import { beginPartialRefund, type Refund, type RefundService } from '../payments';
 import { Claim } from './claim.entity';
@@ -11,6 +12,7 @@ import { ClaimResolution, ClaimStatus, isUndecided } from './claim.state';
 import { alreadyDecided } from './claim-messages';
 import { lockClaim, type LockedClaim } from './lock-claim';
 import { moveClaim } from './move-claim';
+import { queueClaimDecidedMail, queueClaimQuestionMail } from './queue-mails';
 import { settleWithReplacement } from './settle-with-replacement';
 import { updateClaims } from './update-claims';
 
@@ -23,6 +25,7 @@ export class ClaimDecisionService {
     private readonly database: DataSource,
     private readonly refunds: RefundService,
     private readonly promise: DeliveryPromise,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -40,11 +43,13 @@ export class ClaimDecisionService {
       if (claim.status !== OPEN || claim.question !== null)
         throw new DomainError('CONFLICT', 'The customer was asked about this claim already.');
       const at = this.clock();
-      return moveClaim(manager, locked, {
+      await moveClaim(manager, locked, {
         ...adminStep(viewer, AuditAction.ASK_ABOUT_CLAIM),
         ...{ to: ASKED, changes: { question, askedAt: at }, at },
         reason: `Question about the claim of ${pieces(claim.quantity)} asked`,
       });
+      await queueClaimQuestionMail(manager, this.outbox, locked, question);
+      return claim;
     });
   }
 
@@ -60,11 +65,13 @@ export class ClaimDecisionService {
       if (claim.status === REJECTED && claim.decisionNote === decisionNote) return claim;
       if (!isUndecided(claim.status)) throw alreadyDecided();
       const at = this.clock();
-      return moveClaim(manager, locked, {
+      await moveClaim(manager, locked, {
         ...adminStep(viewer, AuditAction.REJECT_CLAIM),
         ...{ to: REJECTED, changes: { decisionNote, decidedAt: at, closedAt: at }, at },
         reason: `Claim of ${pieces(claim.quantity)} rejected`,
       });
+      await queueClaimDecidedMail(manager, this.outbox, locked);
+      return claim;
     });
   }
 
@@ -100,9 +107,15 @@ export class ClaimDecisionService {
       });
       if (resolution === REPLACEMENT) {
         const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
-        await settleWithReplacement(manager, locked, this.promise, by);
-      } else if (locked.order.status === OrderStatus.PAID) await beginRefund(manager, locked, at);
-      else await updateClaims(manager, [locked.order], at);
+        const replacement = await settleWithReplacement(manager, locked, this.promise, by);
+        await queueClaimDecidedMail(manager, this.outbox, locked, { replacement });
+      } else if (locked.order.status === OrderStatus.PAID) {
+        const refund = await beginRefund(manager, locked, at);
+        await queueClaimDecidedMail(manager, this.outbox, locked, { refund });
+      } else {
+        await updateClaims(manager, [locked.order], at);
+        await queueClaimDecidedMail(manager, this.outbox, locked);
+      }
       return locked;
     });
     if (claim.resolution === REPLACEMENT) return claim;

@@ -11,6 +11,7 @@ import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { Shipment } from '../fulfillment';
+import type { Outbox } from '../mail';
 import {
   FulfillmentStatus,
   lockOrder,
@@ -27,6 +28,7 @@ import type { RequestClaimInput } from './claim.inputs';
 import { ClaimStatus, isUndecided, isWithdrawn } from './claim.state';
 import { changeClaimedQuantity, lockClaim, type LockedClaim } from './lock-claim';
 import { moveClaim } from './move-claim';
+import { queueClaimReceivedMail } from './queue-mails';
 
 /** Claims of one order, rejected and cancelled ones included. */
 const MAX_CLAIMS = 10;
@@ -48,6 +50,7 @@ export class ClaimService {
     private readonly database: DataSource,
     private readonly orders: OrderService,
     private readonly idempotency: Idempotency,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     /** Months after the delivery in which pieces can be claimed. */
     private readonly guaranteeMonths: number,
@@ -68,7 +71,10 @@ export class ClaimService {
       this.database.transaction(async (manager) => {
         const order = await lockOrder(manager, known);
         const repeated = await manager.getRepository(Claim).findOneBy({ id });
-        return repeated ?? this.open(manager, order, { id, quantity, problem });
+        if (repeated !== null) return repeated;
+        const claim = await this.open(manager, order, { id, quantity, problem });
+        await queueClaimReceivedMail(manager, this.outbox, [{ claim, order }]);
+        return claim;
       }),
     );
   }

@@ -3,10 +3,13 @@ import { badInput } from '../../common/errors';
 import { newId, requireId } from '../../common/ids';
 import type { Viewer } from '../../common/viewer';
 import type { FulfillmentService, Shipment } from '../fulfillment';
+import type { Outbox } from '../mail';
 import { Order } from '../orders';
 import { Claim } from './claim.entity';
 import type { MissingPiecesInput } from './claim.inputs';
 import type { ClaimService } from './claim.service';
+import type { LockedClaim } from './lock-claim';
+import { queueClaimReceivedMail } from './queue-mails';
 
 /** The problem of the claims of missing pieces. */
 const MISSING = 'Missing from the delivery';
@@ -17,6 +20,7 @@ export class ReceiptService {
     private readonly database: DataSource,
     private readonly fulfillment: FulfillmentService,
     private readonly claims: ClaimService,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -30,11 +34,14 @@ export class ReceiptService {
       const shipment = await this.fulfillment.confirmReceipt(manager, viewer, id);
       if (missing.length === 0) return shipment;
       const orders = await manager.getRepository(Order).findBy({ shipmentId: shipment.id });
+      const received: LockedClaim[] = [];
       for (const { order, quantity, field } of matchOrders(orders, missing)) {
         if (await manager.getRepository(Claim).existsBy({ orderId: order.id, problem: MISSING })) continue;
-        const claim = { id: newId(), quantity, problem: MISSING };
-        await this.claims.open(manager, order, claim, `${field}.quantity`);
+        const opening = { id: newId(), quantity, problem: MISSING };
+        const claim = await this.claims.open(manager, order, opening, `${field}.quantity`);
+        received.push({ claim, order });
       }
+      await queueClaimReceivedMail(manager, this.outbox, received);
       return shipment;
     });
   }

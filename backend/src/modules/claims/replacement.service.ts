@@ -1,9 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { inBatches } from '../../common/batches';
 import type { Clock } from '../../common/clock';
+import type { Outbox } from '../mail';
 import { OrderActor, type DeliveryPromise } from '../orders';
 import { ClaimResolution, ClaimStatus } from './claim.state';
 import { lockClaim } from './lock-claim';
+import { queueReplacementOrderedMail } from './queue-mails';
 import { settleWithReplacement } from './settle-with-replacement';
 
 /** The claims that the job reads together. */
@@ -14,6 +16,7 @@ export class ReplacementService {
   constructor(
     private readonly database: DataSource,
     private readonly promise: DeliveryPromise,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +53,10 @@ export class ReplacementService {
       // Another server, or an admin who accepted it with a refund, may have been faster.
       if (status !== ClaimStatus.ACCEPTED || resolution !== ClaimResolution.REPLACEMENT) return false;
       const by = { actor: OrderActor.SYSTEM, at: this.clock() };
-      return settleWithReplacement(manager, locked, this.promise, by);
+      const placed = await settleWithReplacement(manager, locked, this.promise, by);
+      if (placed === undefined) return false;
+      await queueReplacementOrderedMail(manager, this.outbox, locked, placed);
+      return true;
     });
   }
 }

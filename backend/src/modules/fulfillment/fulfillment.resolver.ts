@@ -1,4 +1,4 @@
-import { GraphQLID } from 'graphql';
+import { GraphQLID, GraphQLString } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../graphql/auth';
 import { Context } from '../../graphql/context';
@@ -9,6 +9,7 @@ import { quotas, roles } from '../policies';
 import { ShipOrdersArgs, UpdateShipmentInput } from './fulfillment.inputs';
 import type { FulfillmentService } from './fulfillment.service';
 import { Shipment } from './shipment.entity';
+import { createTrackingUrls } from './tracking-urls';
 
 const IDS = 'The ids of the orders, at most 100.';
 
@@ -95,6 +96,16 @@ export class FulfillmentResolver {
   async orders(@Root() { id, purchaseId }: Shipment, @Ctx() context: Context): Promise<readonly Order[]> {
     const orders = await context.load(this.purchases.loadOrders, purchaseId);
     return orders.filter(({ shipmentId }) => shipmentId === id);
+  }
+
+  @DependsOn('carrier', 'trackingNumbers')
+  @FieldResolver(() => [GraphQLString], {
+    nullable: true,
+    description:
+      "The carrier's pages about the parcels, in the order of `trackingNumbers`; null when the carrier is not known.",
+  })
+  trackingUrls(@Root() { carrier, trackingNumbers }: Shipment): readonly string[] | null {
+    return createTrackingUrls(carrier, trackingNumbers);
   }
 
   @DependsOn('purchaseId')

@@ -1,7 +1,8 @@
 import { In, type EntityManager } from 'typeorm';
 import { MailKind, type MailData, type Outbox } from '../mail';
-import { isShipped, Order, OrderStatus, Purchase, toMailItem, toMailPurchase } from '../orders';
+import { isShipped, Order, OrderKind, OrderStatus, Purchase, toMailItem, toMailPurchase } from '../orders';
 import type { Shipment } from './shipment.entity';
+import { createTrackingUrls } from './tracking-urls';
 
 /** Tells customers that shipments have left, and what is still to come. */
 export async function queueShippedMails(
@@ -19,6 +20,7 @@ export async function queueShippedMails(
       itemsToCome: toCome.map(toMailItem),
       carrier: shipment.carrier,
       trackingNumbers: shipment.trackingNumbers,
+      trackingUrls: createTrackingUrls(shipment.carrier, shipment.trackingNumbers),
       deliveryAddress: own[0]?.orderAddress ?? '',
       deliverBy: deliverBy >= today ? deliverBy : null,
     };
@@ -35,6 +37,7 @@ export async function queueDeliveredMails(
   await queueMails(manager, outbox, MailKind.DELIVERED, shipments, (_, own) => ({
     items: own.map(toMailItem),
     confirmedBy,
+    canReturn: own.some(({ kind }) => kind === OrderKind.SALE),
   }));
 }
 

@@ -3,9 +3,11 @@ export {
   MailKind,
   type CancellationCause,
   type MailData,
+  type MailDecision,
   type MailItem,
   type MailOrders,
   type MailPurchase,
+  type MailReplacement,
 } from './mail-data';
 export { MailRenderer, type FindAttachments, type MailLinks, type RenderedMail } from './mail-renderer';
 export { MailResolver } from './mail.resolver';

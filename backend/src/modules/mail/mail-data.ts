@@ -10,6 +10,12 @@ export enum MailKind {
   DELIVERED = 'DELIVERED',
   BACK_IN_STOCK = 'BACK_IN_STOCK',
   CUSTOMIZATION_ANSWER = 'CUSTOMIZATION_ANSWER',
+  RETURN_REQUESTED = 'RETURN_REQUESTED',
+  RETURN_RECEIVED = 'RETURN_RECEIVED',
+  CLAIM_RECEIVED = 'CLAIM_RECEIVED',
+  CLAIM_QUESTION = 'CLAIM_QUESTION',
+  CLAIM_DECIDED = 'CLAIM_DECIDED',
+  REPLACEMENT_ORDERED = 'REPLACEMENT_ORDERED',
   LOW_STOCK = 'LOW_STOCK',
 }
 
@@ -28,7 +34,7 @@ export interface MailItem {
   readonly quantity: number;
 }
 
-/** An order, which is a line of a purchase. */
+/** An order, which is a line of a purchase, or a part of it. */
 interface MailLine extends MailItem {
   /** Whole cents, of the line. */
   readonly total: number;
@@ -50,6 +56,28 @@ interface RefundLine extends MailLine {
 
 /** Why orders were cancelled: by the customer, by the shop, after the time to pay, or since the bank returned the payment. */
 export type CancellationCause = 'CUSTOMER' | 'SHOP' | 'UNPAID' | 'CHARGED_BACK';
+
+/** An order that replaces claimed pieces. */
+export interface MailReplacement {
+  /** The number of its purchase. */
+  readonly number: string;
+  /** The last day of the promised delivery, such as `2026-12-04`. */
+  readonly deliverBy: string;
+}
+
+/** How the shop has decided on a claim. */
+export type MailDecision =
+  | {
+      readonly kind: 'REFUND';
+      /** Whole cents; null when the money for the order is back with the customer already. */
+      readonly amount: number | null;
+    }
+  | {
+      readonly kind: 'REPLACEMENT';
+      /** Null while it waits for stock. */
+      readonly replacement: MailReplacement | null;
+    }
+  | { readonly kind: 'REJECTED' };
 
 /**
  * What the template of each kind shows. The outbox stores it as JSON until the email is sent. A new kind of email is an
@@ -89,6 +117,8 @@ export interface MailData {
     readonly itemsToCome: readonly MailItem[];
     readonly carrier: string;
     readonly trackingNumbers: readonly string[];
+    /** In the order of the numbers; null when the carrier is not known. */
+    readonly trackingUrls: readonly string[] | null;
     readonly deliveryAddress: string;
     /** The last day of the promised delivery; null when it has passed. */
     readonly deliverBy: string | null;
@@ -97,6 +127,42 @@ export interface MailData {
     readonly items: readonly MailItem[];
     /** Null when the shipment counts as delivered since it left some days ago. */
     readonly confirmedBy: 'CUSTOMER' | 'SHOP' | null;
+    /** Whether pieces can be returned: those of a replacement cannot. */
+    readonly canReturn: boolean;
+  };
+  [MailKind.RETURN_REQUESTED]: MailPurchase & {
+    readonly line: MailLine;
+    /** ISO 8601: until when other pieces of the order can be returned; null when none are left. */
+    readonly returnUntil: string | null;
+  };
+  [MailKind.RETURN_RECEIVED]: MailPurchase & {
+    /** What has arrived. */
+    readonly item: MailItem;
+    /** The pieces that the customer has announced. */
+    readonly announcedQuantity: number;
+    /** Whole cents; null when the money for the order is back with the customer already. */
+    readonly refund: number | null;
+  };
+  [MailKind.CLAIM_RECEIVED]: MailPurchase & {
+    /** One for each order. */
+    readonly claims: readonly (MailItem & {
+      /** In the words of the customer, with line breaks. */
+      readonly problem: string;
+    })[];
+  };
+  [MailKind.CLAIM_QUESTION]: MailPurchase & {
+    readonly item: MailItem;
+    readonly question: string;
+  };
+  [MailKind.CLAIM_DECIDED]: MailPurchase & {
+    readonly item: MailItem;
+    readonly decision: MailDecision;
+    /** What the admin has written, with line breaks; null without a note. */
+    readonly note: string | null;
+  };
+  [MailKind.REPLACEMENT_ORDERED]: MailPurchase & {
+    readonly item: MailItem;
+    readonly replacement: MailReplacement;
   };
   [MailKind.BACK_IN_STOCK]: {
     readonly toolName: string;
@@ -127,7 +193,7 @@ export interface MailData {
 }
 
 /**
- * The kinds about the money of the user, and the delivery of what was paid. They are sent to each address: unverified ones,
+ * The kinds about the money of the user, and what becomes of the pieces that it was paid for. They are sent to each address: unverified ones,
  * and without the other emails.
  */
 const ABOUT_MONEY: ReadonlySet<MailKind> = new Set([
@@ -138,6 +204,12 @@ const ABOUT_MONEY: ReadonlySet<MailKind> = new Set([
   MailKind.REFUND_SUCCEEDED,
   MailKind.SHIPPED,
   MailKind.DELIVERED,
+  MailKind.RETURN_REQUESTED,
+  MailKind.RETURN_RECEIVED,
+  MailKind.CLAIM_RECEIVED,
+  MailKind.CLAIM_QUESTION,
+  MailKind.CLAIM_DECIDED,
+  MailKind.REPLACEMENT_ORDERED,
 ]);
 
 export const isAboutMoney = (kind: MailKind): boolean => ABOUT_MONEY.has(kind);

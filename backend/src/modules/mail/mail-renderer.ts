@@ -21,6 +21,12 @@ export interface ShopFacts {
   readonly timeZone: string;
   /** The days from the payment within which the shop delivers. */
   readonly deliveryDays: number;
+  /** The days from the delivery within which pieces can be returned; 0 when they cannot. */
+  readonly returnDays: number;
+  /** The months of the guarantee, from the delivery. */
+  readonly guaranteeMonths: number;
+  /** Where customers send returned pieces, in several lines. */
+  readonly returnAddress: string;
 }
 
 /** What the renderer needs to know of an email. */

@@ -21,7 +21,8 @@ export class MailResolver {
     name: 'mails',
     nullable: true,
     description:
-      'The emails of the last weeks, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+      'The emails of the last weeks: with only the statuses PENDING and SENDING oldest first, otherwise newest first. ' +
+      'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async list(@Args(() => MailListArgs) args: MailListArgs, @SelectedFields() select: readonly string[]) {
     return new MailConnection(await this.mails.list(args, select));

@@ -18,7 +18,8 @@ const SENT_RETENTION_MS = 30 * DAY_MS;
 /** Admins have this long to look at emails that were not sent. */
 const UNSENT_RETENTION_MS = 90 * DAY_MS;
 
-const { PENDING, SENT, FAILED, UNCERTAIN } = MailStatus;
+const { PENDING, SENDING, SENT, FAILED, UNCERTAIN } = MailStatus;
+const WAITING: ReadonlySet<MailStatus> = new Set([PENDING, SENDING]);
 
 interface MailListRequest extends PageRequest {
   readonly statuses?: readonly MailStatus[] | null;
@@ -32,10 +33,11 @@ export class MailService {
     private readonly clock: Clock,
   ) {}
 
-  /** The emails, newest first. */
+  /** The emails: those that wait oldest first, all others newest first. */
   list({ statuses, ...page }: MailListRequest, select?: readonly string[]): Promise<Page<Mail>> {
     const where = new WhereBuilder().whereOptional('status = ANY(?)', statuses);
-    return keysetPage(this.database, { entity: Mail, where, descending: true, select }, page);
+    const descending = statuses?.every((status) => WAITING.has(status)) !== true;
+    return keysetPage(this.database, { entity: Mail, where, descending, select }, page);
   }
 
   /** The emails about each purchase, oldest first, in the order of the ids. */

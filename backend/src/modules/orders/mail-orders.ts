@@ -1,6 +1,7 @@
+import type { EntityManager } from 'typeorm';
 import type { MailItem, MailOrders, MailPurchase } from '../mail';
 import type { Order } from './order.entity';
-import type { Purchase } from './purchase.entity';
+import { Purchase } from './purchase.entity';
 
 /** What emails say of a purchase. */
 export const toMailPurchase = ({ id: purchaseId, number, purchaseOrderNumber }: Purchase): MailPurchase => ({
@@ -8,6 +9,12 @@ export const toMailPurchase = ({ id: purchaseId, number, purchaseOrderNumber }: 
   number,
   purchaseOrderNumber,
 });
+
+/** What emails say of the purchase of an order. */
+export const loadMailPurchase = async (
+  manager: EntityManager,
+  { purchaseId: id }: Order,
+): Promise<MailPurchase> => toMailPurchase(await manager.getRepository(Purchase).findOneByOrFail({ id }));
 
 /** What emails say of an order without its money. */
 export const toMailItem = ({ toolName, orderQuantity: quantity }: Order): MailItem => ({

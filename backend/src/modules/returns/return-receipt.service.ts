@@ -4,10 +4,12 @@ import { badInput, DomainError, hasCode } from '../../common/errors';
 import { pieces } from '../../common/pieces';
 import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
+import type { Outbox } from '../mail';
 import { OrderActor, OrderStatus, recordEvents, type Order } from '../orders';
 import { beginPartialRefund, type Refund, type RefundService } from '../payments';
 import { restockReturn } from '../tools';
 import { changeReturnedQuantity, lockReturn } from './lock-return';
+import { queueReturnReceivedMail } from './queue-mails';
 import { alreadyReceived } from './return-messages';
 import { Return, ReturnStatus } from './return.entity';
 import type { ReceiveReturnInput } from './return.inputs';
@@ -20,6 +22,7 @@ export class ReturnReceiptService {
   constructor(
     private readonly database: DataSource,
     private readonly refunds: RefundService,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -52,9 +55,11 @@ export class ReturnReceiptService {
       await recordEvents(manager, [order], { ...by, reason: `Returned: ${pieces(quantity)} received` });
       const action = AuditAction.RECEIVE_RETURN;
       await recordAudit(manager, viewer, { action, targetId: returned.id, before: returned, after, at });
-      if (order.status === OrderStatus.PAID)
-        await beginRefund(manager, order, { id: returned.id, quantity }, at);
-      else await updateReturns(manager, [order], at);
+      const isPaid = order.status === OrderStatus.PAID;
+      const refund = isPaid && (await beginRefund(manager, order, { id: returned.id, quantity }, at));
+      if (!isPaid) await updateReturns(manager, [order], at);
+      const receipt = { receivedQuantity: quantity, refund: refund ? refund.amount : null };
+      await queueReturnReceivedMail(manager, this.outbox, order, returned, receipt);
       return order;
     });
     // The receipt is recorded in any case, and the refund of the return shows its error.

@@ -11,6 +11,7 @@ import { WhereBuilder } from '../../platform/database/where-builder';
 import type { Idempotency } from '../../platform/idempotency/idempotency';
 import { AuditAction, recordAudit } from '../audit';
 import { Shipment } from '../fulfillment';
+import type { Outbox } from '../mail';
 import {
   actorOf,
   FulfillmentStatus,
@@ -24,6 +25,7 @@ import {
 } from '../orders';
 import { canCancelReturn, canRequestReturn } from '../policies';
 import { changeReturnedQuantity, lockReturn } from './lock-return';
+import { queueReturnRequestedMail } from './queue-mails';
 import { alreadyReceived } from './return-messages';
 import { Return, ReturnStatus } from './return.entity';
 import type { RequestReturnInput } from './return.inputs';
@@ -46,6 +48,7 @@ export class ReturnService {
     private readonly database: DataSource,
     private readonly orders: OrderService,
     private readonly idempotency: Idempotency,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     /** Days after the delivery in which pieces can be returned. */
     private readonly returnDays: number,
@@ -68,7 +71,7 @@ export class ReturnService {
         const returns = manager.getRepository(Return);
         const repeated = await returns.findOneBy({ id });
         if (repeated !== null) return repeated;
-        await this.assertReturnable(manager, order, quantity);
+        const shipment = await this.assertReturnable(manager, order, quantity);
         const requestedAt = this.clock();
         const returned = Object.assign(new Return(), {
           ...{ ...values, id, status: REQUESTED, requestedAt },
@@ -78,6 +81,8 @@ export class ReturnService {
         await returns.insert(returned);
         const by = { actor: OrderActor.CUSTOMER, userId: viewer.id, at: requestedAt };
         await recordEvents(manager, [order], { ...by, reason: `Return of ${pieces(quantity)} requested` });
+        const until = this.returnableQuantity(order, shipment) > 0 ? this.returnUntil(order, shipment) : null;
+        await queueReturnRequestedMail(manager, this.outbox, order, returned, until);
         return returned;
       }),
     );
@@ -140,8 +145,8 @@ export class ReturnService {
     return order.orderQuantity - order.returnedQuantity - order.claimedQuantity;
   }
 
-  /** @throws DomainError BAD_USER_INPUT, NOT_RETURNABLE */
-  private async assertReturnable(manager: EntityManager, order: Order, quantity: number): Promise<void> {
+  /** Returns the shipment of the order. @throws DomainError BAD_USER_INPUT, NOT_RETURNABLE */
+  private async assertReturnable(manager: EntityManager, order: Order, quantity: number): Promise<Shipment> {
     if (order.kind === OrderKind.REPLACEMENT)
       throw notReturnable('A replacement cannot be returned for money. Contact us if it has a problem.');
     if (order.fulfillmentStatus !== FulfillmentStatus.DELIVERED)
@@ -156,6 +161,7 @@ export class ReturnService {
     if (quantity > left) throw badInput({ quantity: `At most ${pieces(left)} can be returned` });
     if ((await manager.getRepository(Return).countBy({ orderId: order.id })) >= MAX_RETURNS)
       throw notReturnable(`An order can have at most ${MAX_RETURNS} returns.`);
+    return shipment;
   }
 }
 

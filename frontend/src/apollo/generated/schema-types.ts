@@ -217,6 +217,12 @@ export type FulfillmentStatus =
 export type MailKind =
   /** A tool that the user waits for is back in stock. */
   | 'BACK_IN_STOCK'
+  /** A claim was accepted or rejected. */
+  | 'CLAIM_DECIDED'
+  /** An admin has asked a question about a claim. */
+  | 'CLAIM_QUESTION'
+  /** A customer has made a claim. */
+  | 'CLAIM_RECEIVED'
   /** An admin has answered a customization request. */
   | 'CUSTOMIZATION_ANSWER'
   /** A shipment was delivered. */
@@ -233,6 +239,12 @@ export type MailKind =
   | 'PURCHASE_PLACED'
   /** Money was refunded. */
   | 'REFUND_SUCCEEDED'
+  /** A replacement that waited for stock is ordered. */
+  | 'REPLACEMENT_ORDERED'
+  /** Returned pieces have arrived. */
+  | 'RETURN_RECEIVED'
+  /** A customer sends pieces back. */
+  | 'RETURN_REQUESTED'
   /** Orders of a purchase have left the shop. */
   | 'SHIPPED'
   /** The user has an account with a verified address. */

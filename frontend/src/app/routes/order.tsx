@@ -7,6 +7,7 @@ import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { FieldSkeleton } from '../../components/form/field-skeleton';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
+import { deliveryTime } from '../../content/promises';
 import { OrderForm } from '../../features/orders/order-form';
 import { ToolDetail } from '../../features/tools/tool-detail';
 import { usePageMeta } from '../../hooks/use-page-meta';
@@ -23,7 +24,7 @@ export function Component() {
     fetchPolicy: 'cache-and-network',
   });
   const tool = data?.tool;
-  usePageMeta(tool?.toolName ?? 'Order', 'Order carpentry tools in bulk, delivered in 7 days.');
+  usePageMeta(tool?.toolName ?? 'Order', `Order carpentry tools in bulk, delivered ${deliveryTime()}.`);
 
   if (tool) {
     return (

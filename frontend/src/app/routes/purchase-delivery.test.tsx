@@ -94,7 +94,8 @@ it('apologizes when the promised day has passed', async () => {
 
 it('shows shipments with their tracking, and what is still to come', async () => {
   const freight = shipmentOf('shipment-2', {
-    ...{ carrier: 'Oak Freight', trackingNumbers: ['7', '8'], deliveredAt: '2026-12-02T12:00:00Z' },
+    ...{ carrier: 'Oak Freight', trackingNumbers: ['7', '8'], trackingUrls: null },
+    deliveredAt: '2026-12-02T12:00:00Z',
   });
   await openPurchase([
     purchase({
@@ -189,12 +190,15 @@ describe('For an admin', () => {
 
   it('corrects the carrier and the tracking numbers of a shipment', async () => {
     const input = { carrier: 'FedEx', trackingNumbers: ['42', '43'] };
+    const trackingUrls = input.trackingNumbers.map(
+      (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+    );
     const { user } = await openPurchase(
       [
         purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] }),
         {
           request: { query: UpdateShipmentDocument, variables: { id: 'shipment-1', input } },
-          result: { data: { updateShipment: shipmentOf('shipment-1', input) } },
+          result: { data: { updateShipment: shipmentOf('shipment-1', { ...input, trackingUrls }) } },
         },
       ],
       'ADMIN',

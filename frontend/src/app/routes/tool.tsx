@@ -8,6 +8,7 @@ import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
 import { getSettings } from '../../config/settings';
+import { deliveryTime, guarantee } from '../../content/promises';
 import { useReturnHere } from '../../features/account/return-state';
 import { AddToCartButton } from '../../features/cart/add-to-cart-button';
 import { AddToCartForm } from '../../features/cart/add-to-cart-form';
@@ -48,7 +49,7 @@ function ToolPage({ tool }: { tool: NonNullable<ToolPageQuery['tool']> }) {
   ];
   const [image] = images;
   const { data: reviews } = useToolReviewsQuery({ variables: firstToolReviews(tool.id) });
-  usePageMeta(toolName, `${toolDescription} Delivered in 7 days, with a 6-month guarantee.`, {
+  usePageMeta(toolName, `${toolDescription} Delivered ${deliveryTime()}, with a ${guarantee()}.`, {
     canonicalUrl,
     image: image && { url: image.url, alt: image.alt || toolName },
     structuredData: toolStructuredData(
@@ -112,7 +113,7 @@ function NotFound() {
 
 /** The page while the tool is loading, and when that failed. */
 function Pending({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
-  usePageMeta('Tool', 'Carpentry tools in bulk, delivered in 7 days.');
+  usePageMeta('Tool', `Carpentry tools in bulk, delivered ${deliveryTime()}.`);
   return (
     <Stack>
       <Heading as="h1" srOnly>

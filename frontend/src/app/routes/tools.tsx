@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState } from '../../components/feedback/page-state';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { paths } from '../../config/paths';
+import { deliveryTime, guarantee } from '../../content/promises';
 import { AddToCartButton } from '../../features/cart/add-to-cart-button';
 import { Catalogue, CatalogueSkeleton } from '../../features/tools/catalogue';
 import { useCatalogueQuery, type CatalogueQuery as Data } from '../../features/tools/catalogue.generated';
@@ -41,7 +42,7 @@ export function Component() {
   useRedirect(redirectTo);
   usePageMeta(
     title,
-    `${title}: order in bulk from the manufacturer. Delivered in 7 days, with a 6-month guarantee.`,
+    `${title}: order in bulk from the manufacturer. Delivered ${deliveryTime()}, with a ${guarantee()}.`,
     {
       canonicalUrl,
       isIndexed: isPlain(list),

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
+import { deliveryTime } from '../../content/promises';
 import { MAX_CART_LINES } from '../../lib/cart-rules';
 import { formatCountOf } from '../../lib/numbers';
 import { preventsOrder, type Cart } from './cart';
@@ -45,8 +46,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <CheckOut reason={checkoutProblem(cart)} />
       </Flex>
       <Text color="fg.muted" textStyle="sm">
-        Delivered to your door in 7 days. The cart reserves nothing: stock and prices are checked when you
-        order.
+        Delivered to your door {deliveryTime()}. The cart reserves nothing: stock and prices are checked when
+        you order.
       </Text>
     </Stack>
   );

@@ -24,7 +24,7 @@ const filters: readonly [Filter, ...Filter[]] = [
   { label: 'All', value: 'all', empty: 'No emails yet' },
 ];
 
-/** The admin list of emails, newest first: those that need an admin, or the ones of another status (`?status=sent`). */
+/** The admin list of emails: those that need an admin, or the ones of another status (`?status=sent`). */
 export function AllMails() {
   const [searchParams] = useSearchParams();
   const filter = filters.find(({ value }) => value === searchParams.get('status')) ?? filters[0];

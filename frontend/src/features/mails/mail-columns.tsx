@@ -20,6 +20,12 @@ const kinds: Record<MailKind, string> = {
   DELIVERED: 'Delivered',
   BACK_IN_STOCK: 'Back in stock',
   CUSTOMIZATION_ANSWER: 'Answer to a customization request',
+  RETURN_REQUESTED: 'Return requested',
+  RETURN_RECEIVED: 'Return received',
+  CLAIM_RECEIVED: 'Claim received',
+  CLAIM_QUESTION: 'Question about a claim',
+  CLAIM_DECIDED: 'Decision on a claim',
+  REPLACEMENT_ORDERED: 'Replacement ordered',
   LOW_STOCK: 'Low stock',
 };
 

@@ -7,6 +7,7 @@ import { PriceTable } from '../../components/price-table';
 import { RatingSummary } from '../../components/rating-summary';
 import { TwoColumns } from '../../components/two-columns';
 import { paths } from '../../config/paths';
+import { deliveryTime, guarantee } from '../../content/promises';
 import { CompareToggle } from './compare-toggle';
 import { cartonMessage, formatPieces, isOrderable, stockMessage } from './stock';
 import { ToolGallery } from './tool-gallery';
@@ -80,8 +81,8 @@ function Terms({ tool }: { tool: ToolOverview_toolFragment }) {
       <Term icon={Package}>
         {cartonMessage(tool.orderMultiple)}. Minimum order: {formatPieces(tool.minOrder)}
       </Term>
-      <Term icon={Truck}>Delivered to your door in 7 days</Term>
-      <Term icon={ShieldCheck}>6-month guarantee: we replace any tool that fails</Term>
+      <Term icon={Truck}>Delivered to your door {deliveryTime()}</Term>
+      <Term icon={ShieldCheck}>{guarantee()}: we replace any tool that fails</Term>
     </Stack>
   );
 }

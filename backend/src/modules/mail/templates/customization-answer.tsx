@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
 import type { MailData, MailKind } from '../mail-data';
 import { formatDay } from './format';
-import { Paragraph, Title } from './layout';
+import { Paragraph, Title, WrittenText } from './layout';
 import type { MailTemplate } from './template';
 
 /** An admin answers a customization request. */
@@ -15,16 +14,7 @@ export const customizationAnswer: MailTemplate<MailData[MailKind.CUSTOMIZATION_A
         On {formatDay(requestedAt, timeZone)}, you asked us for help with a customized order. Here is our
         answer:
       </Paragraph>
-      {text.split(/\n{2,}/).map((paragraph, index) => (
-        <Paragraph key={index}>
-          {paragraph.split('\n').map((line, lineIndex) => (
-            <Fragment key={lineIndex}>
-              {lineIndex > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
-        </Paragraph>
-      ))}
+      <WrittenText text={text} />
       <Paragraph>Do you have a question? Reply to this email.</Paragraph>
     </>
   ),

@@ -1,7 +1,8 @@
 import type { MailData, MailKind } from '../mail-data';
+import { formatCounted } from './format';
 import { Paragraph, Title } from './layout';
 import { EXAMPLE_PURCHASE, Items, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
-import type { MailTemplate } from './template';
+import type { MailContext, MailTemplate } from './template';
 
 type Data = MailData[MailKind.DELIVERED];
 
@@ -11,8 +12,15 @@ const title = ({ number, confirmedBy }: Data): string =>
 function explain({ confirmedBy }: Data): string {
   if (confirmedBy === null) return 'These tools should be with you by now, so we count them as delivered.';
   return confirmedBy === 'CUSTOMER'
-    ? 'You confirmed that you received these tools. Thank you.'
+    ? 'You confirmed that this delivery has arrived. Thank you.'
     : 'These tools were delivered to you.';
+}
+
+function describeTerms({ canReturn }: Data, { returnDays, guaranteeMonths }: MailContext): string {
+  const guarantee = `a guarantee of ${formatCounted(guaranteeMonths, 'month')}`;
+  return canReturn && returnDays > 0
+    ? `You can send tools back within ${formatCounted(returnDays, 'day')}, and each has ${guarantee}.`
+    : `Each tool has ${guarantee}.`;
 }
 
 /** A shipment was delivered. */
@@ -26,13 +34,12 @@ export const delivered: MailTemplate<Data> = {
       <Items items={data.items} />
       <PurchaseOrderNumber {...data} />
       <Paragraph>
-        Is something missing or not right? Reply to this email. You can send tools back within 30 days, and
-        each has a guarantee of 6 months.
+        Is something missing or not right? Report it on the page of your order. {describeTerms(data, context)}
       </Paragraph>
       <PurchaseLink number={data.number} context={context}>
         View your order
       </PurchaseLink>
     </>
   ),
-  example: { ...EXAMPLE_PURCHASE, items: EXAMPLE_PURCHASE.lines, confirmedBy: null },
+  example: { ...EXAMPLE_PURCHASE, items: EXAMPLE_PURCHASE.lines, confirmedBy: null, canReturn: true },
 };

@@ -2,6 +2,9 @@ import { convert } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isAboutMoney, MailKind, type MailData } from '../mail-data';
 import { backInStock } from './back-in-stock';
+import { claimDecided } from './claim-decided';
+import { claimQuestion } from './claim-question';
+import { claimReceived } from './claim-received';
 import { customizationAnswer } from './customization-answer';
 import { delivered } from './delivered';
 import { Layout } from './layout';
@@ -11,6 +14,9 @@ import { purchaseExpiring } from './purchase-expiring';
 import { purchasePaid } from './purchase-paid';
 import { purchasePlaced } from './purchase-placed';
 import { refundSucceeded } from './refund-succeeded';
+import { replacementOrdered } from './replacement-ordered';
+import { returnReceived } from './return-received';
+import { returnRequested } from './return-requested';
 import { shipped } from './shipped';
 import type { MailContext, MailTemplate } from './template';
 import { welcome } from './welcome';
@@ -26,6 +32,12 @@ const templates: { readonly [Kind in MailKind]: MailTemplate<MailData[Kind]> } =
   [MailKind.DELIVERED]: delivered,
   [MailKind.BACK_IN_STOCK]: backInStock,
   [MailKind.CUSTOMIZATION_ANSWER]: customizationAnswer,
+  [MailKind.RETURN_REQUESTED]: returnRequested,
+  [MailKind.RETURN_RECEIVED]: returnReceived,
+  [MailKind.CLAIM_RECEIVED]: claimReceived,
+  [MailKind.CLAIM_QUESTION]: claimQuestion,
+  [MailKind.CLAIM_DECIDED]: claimDecided,
+  [MailKind.REPLACEMENT_ORDERED]: replacementOrdered,
   [MailKind.LOW_STOCK]: lowStock,
 };
 

@@ -9,7 +9,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { MailContext } from './template';
 
 const FONT = "'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -105,6 +105,20 @@ export function Paragraph({ children }: { children: ReactNode }) {
       {children}
     </Text>
   );
+}
+
+/** What a person has written: empty lines separate paragraphs. */
+export function WrittenText({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, index) => (
+    <Paragraph key={index}>
+      {paragraph.split('\n').map((line, lineIndex) => (
+        <Fragment key={lineIndex}>
+          {lineIndex > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Paragraph>
+  ));
 }
 
 /** A link within a paragraph. */

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatCents } from '../../../common/money';
 import type { MailItem, MailOrders, MailPurchase } from '../mail-data';
 import { formatCount } from './format';
-import { ActionLink, Paragraph } from './layout';
+import { ActionLink, Paragraph, WrittenText } from './layout';
 import type { MailContext } from './template';
 
 const CELL: CSSProperties = {
@@ -98,14 +98,7 @@ export function Address({ heading, address }: { readonly heading: string; readon
   return (
     <>
       <Subtitle>{heading}</Subtitle>
-      <Paragraph>
-        {address.split('\n').map((line, index) => (
-          <span key={index}>
-            {index > 0 && <br />}
-            {line}
-          </span>
-        ))}
-      </Paragraph>
+      <WrittenText text={address} />
     </>
   );
 }

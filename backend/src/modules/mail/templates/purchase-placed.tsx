@@ -1,6 +1,6 @@
 import { formatCents } from '../../../common/money';
 import type { MailData, MailKind } from '../mail-data';
-import { formatTime } from './format';
+import { formatCounted, formatTime } from './format';
 import { Paragraph, Title } from './layout';
 import {
   Address,
@@ -22,7 +22,7 @@ export const purchasePlaced: MailTemplate<MailData[MailKind.PURCHASE_PLACED]> = 
       <Paragraph>
         The tools are reserved for you. Please pay {formatCents(total)}
         {payUntil !== null && ` by ${formatTime(payUntil, context.timeZone)}`}. We deliver within{' '}
-        {context.deliveryDays} days of your payment.
+        {formatCounted(context.deliveryDays, 'day')} of your payment.
       </Paragraph>
       <PurchaseLink number={number} context={context}>
         View and pay

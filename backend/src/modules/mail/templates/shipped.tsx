@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import type { MailData, MailKind } from '../mail-data';
 import { formatDate } from './format';
-import { Paragraph, Title } from './layout';
+import { Paragraph, TextLink, Title } from './layout';
 import {
   Address,
   EXAMPLE_ADDRESS,
@@ -51,17 +52,30 @@ export const shipped: MailTemplate<Data> = {
     itemsToCome: EXAMPLE_PURCHASE.lines.slice(2),
     carrier: 'UPS',
     trackingNumbers: ['1Z999AA10123456784', '1Z999AA10123456795'],
+    trackingUrls: [
+      'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+      'https://www.ups.com/track?tracknum=1Z999AA10123456795',
+    ],
     deliveryAddress: EXAMPLE_ADDRESS,
     deliverBy: '2026-12-04',
   },
 };
 
-function TrackingNumbers({ trackingNumbers }: Pick<Data, 'trackingNumbers'>) {
+function TrackingNumbers({ trackingNumbers, trackingUrls }: Pick<Data, 'trackingNumbers' | 'trackingUrls'>) {
   if (trackingNumbers.length === 0) return null;
   const label = trackingNumbers.length === 1 ? 'Tracking number' : 'Tracking numbers';
   return (
     <Paragraph>
-      {label}: {trackingNumbers.join(', ')}
+      {label}:{' '}
+      {trackingNumbers.map((number, index) => {
+        const url = trackingUrls?.[index];
+        return (
+          <Fragment key={number}>
+            {index > 0 && ', '}
+            {url === undefined ? number : <TextLink href={url}>{number}</TextLink>}
+          </Fragment>
+        );
+      })}
     </Paragraph>
   );
 }

@@ -1,4 +1,5 @@
 import type { MailData, MailKind } from '../mail-data';
+import { formatCounted } from './format';
 import { ActionLink, Paragraph, TextLink, Title } from './layout';
 import type { MailTemplate } from './template';
 
@@ -7,7 +8,7 @@ export const welcome: MailTemplate<MailData[MailKind.WELCOME]> = {
   subject: () => 'Welcome to Tools-Hub',
   preview: () => 'Your account is ready.',
   reason: 'You get this email because you created an account.',
-  Content: ({ context: { publicUrl, recipientName, deliveryDays } }) => (
+  Content: ({ context: { publicUrl, recipientName, deliveryDays, guaranteeMonths } }) => (
     <>
       <Title>Welcome, {recipientName}</Title>
       <Paragraph>
@@ -20,7 +21,8 @@ export const welcome: MailTemplate<MailData[MailKind.WELCOME]> = {
         <TextLink href={`${publicUrl}/quick-order`}>quick order</TextLink>.
       </Paragraph>
       <Paragraph>
-        We deliver within {deliveryDays} days of the payment, and each tool has a guarantee of 6 months.
+        We deliver within {formatCounted(deliveryDays, 'day')} of the payment, and each tool has a guarantee
+        of {formatCounted(guaranteeMonths, 'month')}.
       </Paragraph>
     </>
   ),

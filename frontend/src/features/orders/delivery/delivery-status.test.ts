@@ -1,3 +1,4 @@
+import { getSettings, provideSettings } from '../../../config/settings';
 import { deliveryStatus, notCancellableReason, promiseSentence, promiseText } from './delivery-status';
 
 const delivery = { status: 'PAID', deliverBy: '2026-12-04', canCancel: false, shipment: null } as const;
@@ -47,3 +48,13 @@ it.each([
     expect(notCancellableReason({ ...delivery, status, fulfillmentStatus, canCancel })).toBe(expected);
   },
 );
+
+it.each([
+  [1, 'It is packed. You can return it within 1 day after delivery.'],
+  [0, 'It is packed.'],
+])('names the days of the setting when pieces can be returned for %d days', (returnDays, expected) => {
+  const settings = getSettings();
+  provideSettings({ ...settings, returnDays });
+  expect(notCancellableReason({ ...delivery, fulfillmentStatus: 'PACKED' })).toBe(expected);
+  provideSettings(settings);
+});

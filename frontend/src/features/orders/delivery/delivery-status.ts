@@ -5,6 +5,7 @@ import type {
 } from '../../../apollo/generated/schema-types';
 import { getSettings } from '../../../config/settings';
 import { daysUntil, formatDate, formatWeekday } from '../../../lib/date-time';
+import { formatCountOf } from '../../../lib/numbers';
 import type { OrderViewer } from '../order-status';
 import type { OrderDelivery_orderFragment } from './order-delivery.generated';
 
@@ -65,7 +66,10 @@ export const promiseSentence = (deliverBy: string, left = daysLeft(deliverBy)): 
     : `Delivered by ${formatWeekday(deliverBy)}`;
 
 /** Why a customer can no longer cancel an order that has not left yet; undefined when they can. */
-export const notCancellableReason = (order: OrderDelivery): string | undefined =>
-  isToShip(order) && !order.canCancel
-    ? 'It is packed. You can return it within 30 days after delivery.'
-    : undefined;
+export function notCancellableReason(order: OrderDelivery): string | undefined {
+  if (!isToShip(order) || order.canCancel) return undefined;
+  const { returnDays } = getSettings();
+  return returnDays === 0
+    ? 'It is packed.'
+    : `It is packed. You can return it within ${formatCountOf(returnDays, 'day')} after delivery.`;
+}

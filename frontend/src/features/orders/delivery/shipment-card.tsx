@@ -10,7 +10,6 @@ import type { OrderRow } from '../order-cells';
 import { EditShipmentDialog } from './edit-shipment-dialog';
 import { ReceiptDialog } from './receipt-dialog';
 import type { Shipment_shipmentFragment } from './shipment.generated';
-import { trackingUrl } from './tracking-url';
 
 interface ShipmentCardProps {
   shipment: Shipment_shipmentFragment;
@@ -27,7 +26,7 @@ interface ShipmentCardProps {
 /** A shipment: where it is, who carries it, and what is in it. */
 export function ShipmentCard(props: ShipmentCardProps) {
   const { shipment, orders, purchaseNumber, canEdit, canConfirm, headingId } = props;
-  const { id, carrier, trackingNumbers, shippedAt, deliveredAt } = shipment;
+  const { id, carrier, trackingNumbers, trackingUrls, shippedAt, deliveredAt } = shipment;
   const [dialog, setDialog] = useState<'receipt' | 'edit' | null>(null);
   useReturnFocus(dialog !== null, headingId);
   const close = () => setDialog(null);
@@ -41,8 +40,8 @@ export function ShipmentCard(props: ShipmentCardProps) {
         <Detail term="Carrier">{carrier}</Detail>
         {trackingNumbers.length > 0 && (
           <Detail term={trackingNumbers.length === 1 ? 'Tracking number' : 'Tracking numbers'}>
-            {trackingNumbers.map((number) => (
-              <TrackingNumber key={number} {...{ carrier, number }} />
+            {trackingNumbers.map((number, index) => (
+              <TrackingNumber key={number} number={number} url={trackingUrls?.[index]} />
             ))}
           </Detail>
         )}
@@ -114,14 +113,20 @@ export function Contents({ orders, detailOf }: ContentsProps) {
 }
 
 /** A tracking number, with a link to the page of a known carrier. */
-function TrackingNumber({ carrier, number }: { carrier: string; number: string }) {
-  const url = trackingUrl(carrier, number);
+function TrackingNumber({ number, url }: { number: string; url: string | undefined }) {
   return (
     <Box>
       {url === undefined ? (
         number
       ) : (
-        <Link href={url} target="_blank" rel="noreferrer" textDecoration="underline" py="2.5" my="-2.5">
+        <Link
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          textDecoration="underline"
+          py="2.5"
+          my="-2.5"
+        >
           {number} <ExternalLink size="1em" aria-label="(opens in a new tab)" />
         </Link>
       )}

@@ -3,7 +3,9 @@ import { useId } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { TextInput } from '../../../components/form/text-field';
 import { validateTrackingNumbers } from './tracking-numbers';
-import { CARRIERS } from './tracking-url';
+
+/** Carriers that the form suggests. */
+const CARRIERS = ['UPS', 'FedEx', 'USPS', 'DHL', 'GLS', 'DPD'];
 
 interface ShipmentFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;

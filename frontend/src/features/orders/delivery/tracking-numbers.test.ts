@@ -1,5 +1,4 @@
 import { matchTracking, splitTrackingNumbers, validateTrackingNumbers } from './tracking-numbers';
-import { trackingUrl } from './tracking-url';
 
 it('splits tracking numbers at commas, semicolons and lines, each once', () => {
   expect(splitTrackingNumbers(' 1Z 999, 9400-1;\n1Z 999,,')).toEqual(['1Z 999', '9400-1']);
@@ -31,14 +30,4 @@ it('matches pasted rows with purchases, skips the heading, and names what does n
     ['TH-100043', ['42', '43']],
   ]);
   expect(problems).toEqual(['TH-100099 is not among these purchases', 'TH-100044 has no tracking number']);
-});
-
-it.each([
-  ['UPS', 'https://www.ups.com/track?tracknum=1Z9'],
-  [' ups Ground', 'https://www.ups.com/track?tracknum=1Z9'],
-  ['FedEx', 'https://www.fedex.com/fedextrack/?trknbr=1Z9'],
-  ['Oak Freight', undefined],
-  ['constructor', undefined],
-])('links a parcel of %s to %s', (carrier, expected) => {
-  expect(trackingUrl(carrier, '1Z 9')).toBe(expected);
 });

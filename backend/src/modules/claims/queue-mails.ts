@@ -1,0 +1,97 @@
+import type { EntityManager } from 'typeorm';
+import { MailKind, type MailDecision, type MailItem, type MailReplacement, type Outbox } from '../mail';
+import { loadMailPurchase, toMailItem, type PlacedPurchase } from '../orders';
+import type { Refund } from '../payments';
+import type { Claim } from './claim.entity';
+import { ClaimResolution } from './claim.state';
+import type { LockedClaim } from './lock-claim';
+
+/** Confirms the new claims of a customer, which are of one purchase, with one email. */
+export async function queueClaimReceivedMail(
+  manager: EntityManager,
+  outbox: Outbox,
+  received: readonly LockedClaim[],
+): Promise<void> {
+  const [first] = received;
+  if (!outbox.isEnabled || first === undefined) return;
+  const purchase = await loadMailPurchase(manager, first.order);
+  const claims = received.map((locked) => ({ ...claimedItem(locked), problem: locked.claim.problem }));
+  const mail = { userId: first.order.userId, eventId: first.claim.id, data: { ...purchase, claims } };
+  await outbox.add(manager, MailKind.CLAIM_RECEIVED, mail);
+}
+
+/** Tells the customer that the shop has a question. */
+export async function queueClaimQuestionMail(
+  manager: EntityManager,
+  outbox: Outbox,
+  locked: LockedClaim,
+  question: string,
+): Promise<void> {
+  if (!outbox.isEnabled) return;
+  const { claim, order } = locked;
+  const data = { ...(await loadMailPurchase(manager, order)), item: claimedItem(locked), question };
+  await outbox.add(manager, MailKind.CLAIM_QUESTION, { userId: order.userId, eventId: claim.id, data });
+}
+
+/** What has come of an accepted claim so far. */
+interface ClaimOutcome {
+  /** Undefined when the money for the order is back with the customer already. */
+  readonly refund?: Refund | undefined;
+  /** Undefined while it waits for stock. */
+  readonly replacement?: PlacedPurchase | undefined;
+}
+
+/** Tells the customer how the shop has decided. */
+export async function queueClaimDecidedMail(
+  manager: EntityManager,
+  outbox: Outbox,
+  locked: LockedClaim,
+  outcome: ClaimOutcome = {},
+): Promise<void> {
+  if (!outbox.isEnabled) return;
+  const { claim, order } = locked;
+  const data = {
+    ...(await loadMailPurchase(manager, order)),
+    item: claimedItem(locked),
+    decision: toDecision(claim, outcome),
+    note: claim.decisionNote,
+  };
+  // A claim can be decided twice: a refund takes the place of a replacement that waits.
+  const eventId = outcome.refund?.id ?? claim.id;
+  await outbox.add(manager, MailKind.CLAIM_DECIDED, { userId: order.userId, eventId, data });
+}
+
+/** Tells the customer that a replacement, which waited for stock, is ordered. */
+export async function queueReplacementOrderedMail(
+  manager: EntityManager,
+  outbox: Outbox,
+  locked: LockedClaim,
+  placed: PlacedPurchase,
+): Promise<void> {
+  if (!outbox.isEnabled) return;
+  const { claim, order } = locked;
+  const purchase = await loadMailPurchase(manager, order);
+  const data = { ...purchase, item: claimedItem(locked), replacement: toReplacement(placed) };
+  await outbox.add(manager, MailKind.REPLACEMENT_ORDERED, { userId: order.userId, eventId: claim.id, data });
+}
+
+const claimedItem = ({ claim, order }: LockedClaim): MailItem => ({
+  ...toMailItem(order),
+  quantity: claim.quantity,
+});
+
+const toReplacement = ({ purchase, orders }: PlacedPurchase): MailReplacement => ({
+  number: purchase.number,
+  deliverBy: orders[0]?.deliverBy ?? '',
+});
+
+function toDecision({ resolution }: Claim, { refund, replacement }: ClaimOutcome): MailDecision {
+  switch (resolution) {
+    case ClaimResolution.REFUND:
+      return { kind: 'REFUND', amount: refund?.amount ?? null };
+    case ClaimResolution.REPLACEMENT:
+      return { kind: 'REPLACEMENT', replacement: replacement ? toReplacement(replacement) : null };
+    case null:
+      return { kind: 'REJECTED' };
+  }
+}

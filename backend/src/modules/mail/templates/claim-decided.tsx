@@ -1,0 +1,57 @@
+import { formatCents } from '../../../common/money';
+import type { MailData, MailKind } from '../mail-data';
+import { formatDate } from './format';
+import { Paragraph, Title, WrittenText } from './layout';
+import { EXAMPLE_PURCHASE, Items, PurchaseLink, PurchaseOrderNumber, Subtitle } from './purchase-parts';
+import type { MailTemplate } from './template';
+
+type Data = MailData[MailKind.CLAIM_DECIDED];
+
+const title = ({ number, decision }: Data): string =>
+  decision.kind === 'REJECTED'
+    ? `We could not accept your claim about order ${number}`
+    : `We accepted your claim about order ${number}`;
+
+function explain({ decision }: Data): string {
+  switch (decision.kind) {
+    case 'REFUND':
+      return decision.amount === null
+        ? 'The money for these tools is back with you already.'
+        : `We refund ${formatCents(decision.amount)} to the card that you paid with, and write to you once it is done.`;
+    case 'REPLACEMENT':
+      return decision.replacement === null
+        ? 'We send you a replacement for free. The tool is out of stock at the moment: we write to you once your replacement is ordered.'
+        : `We send you a replacement for free: order ${decision.replacement.number}, delivered by ${formatDate(decision.replacement.deliverBy)}.`;
+    case 'REJECTED':
+      return 'We looked into what you reported. Below is why we cannot accept it. If you have a question, reply to this email.';
+  }
+}
+
+/** The shop has accepted or rejected a claim. */
+export const claimDecided: MailTemplate<Data> = {
+  subject: title,
+  preview: explain,
+  Content: ({ data, context }) => (
+    <>
+      <Title>{title(data)}</Title>
+      <Paragraph>{explain(data)}</Paragraph>
+      <Items items={[data.item]} />
+      {data.note !== null && (
+        <>
+          <Subtitle>Our note</Subtitle>
+          <WrittenText text={data.note} />
+        </>
+      )}
+      <PurchaseOrderNumber {...data} />
+      <PurchaseLink number={data.number} context={context}>
+        View your claim
+      </PurchaseLink>
+    </>
+  ),
+  example: {
+    ...EXAMPLE_PURCHASE,
+    item: { toolName: 'Claw hammer, 16 oz, hickory handle', quantity: 3 },
+    decision: { kind: 'REPLACEMENT', replacement: { number: 'TH-100057', deliverBy: '2026-12-11' } },
+    note: 'The wedges of this batch were too thin. You can keep the broken hammers.',
+  },
+};

@@ -1,0 +1,42 @@
+import { formatCents } from '../../../common/money';
+import type { MailData, MailKind } from '../mail-data';
+import { formatCount } from './format';
+import { Paragraph, Title } from './layout';
+import { EXAMPLE_PURCHASE, Items, PurchaseLink, PurchaseOrderNumber } from './purchase-parts';
+import type { MailTemplate } from './template';
+
+type Data = MailData[MailKind.RETURN_RECEIVED];
+
+const explainRefund = ({ refund }: Data): string =>
+  refund === null
+    ? 'The money for it is back with you already.'
+    : `We refund ${formatCents(refund)} to the card that you paid with, and write to you once it is done.`;
+
+/** Returned pieces have arrived. Their refund has its own email. */
+export const returnReceived: MailTemplate<Data> = {
+  subject: ({ number }) => `We received your return of order ${number}`,
+  preview: explainRefund,
+  Content: ({ data, context }) => (
+    <>
+      <Title>We received your return of order {data.number}</Title>
+      <Paragraph>This has arrived. {explainRefund(data)}</Paragraph>
+      <Items items={[data.item]} />
+      {data.item.quantity < data.announcedQuantity && (
+        <Paragraph>
+          You announced {formatCount(data.announcedQuantity)}. If you sent more than arrived, reply to this
+          email.
+        </Paragraph>
+      )}
+      <PurchaseOrderNumber {...data} />
+      <PurchaseLink number={data.number} context={context}>
+        View your order
+      </PurchaseLink>
+    </>
+  ),
+  example: {
+    ...EXAMPLE_PURCHASE,
+    item: { toolName: 'Block plane, low angle', quantity: 1 },
+    announcedQuantity: 2,
+    refund: 3_899,
+  },
+};

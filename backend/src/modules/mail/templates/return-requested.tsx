@@ -1,0 +1,48 @@
+import { formatCents } from '../../../common/money';
+import type { MailData, MailKind } from '../mail-data';
+import { formatDay } from './format';
+import { Paragraph, Title } from './layout';
+import {
+  Address,
+  describeLine,
+  EXAMPLE_PURCHASE,
+  List,
+  PurchaseLink,
+  PurchaseOrderNumber,
+} from './purchase-parts';
+import type { MailTemplate } from './template';
+
+/** The customer sends pieces back. */
+export const returnRequested: MailTemplate<MailData[MailKind.RETURN_REQUESTED]> = {
+  subject: ({ number }) => `Your return of order ${number}`,
+  preview: () => 'Where to send it, and how you get your money back.',
+  Content: ({ data: { number, line, returnUntil, purchaseOrderNumber }, context }) => (
+    <>
+      <Title>Your return of order {number}</Title>
+      <Paragraph>You are sending this back to us:</Paragraph>
+      <List
+        headings={['Tool', 'You paid']}
+        rows={[{ key: 0, cells: [describeLine(line), formatCents(line.total)] }]}
+      />
+      <Address heading="Where to send it" address={context.returnAddress} />
+      <Paragraph>
+        Please put a note with your order number {number} into the parcel. Once it is here, we refund what you
+        paid for it to your card, and write to you.
+      </Paragraph>
+      {returnUntil !== null && (
+        <Paragraph>
+          You can return more of this tool until {formatDay(returnUntil, context.timeZone)}.
+        </Paragraph>
+      )}
+      <PurchaseOrderNumber purchaseOrderNumber={purchaseOrderNumber} />
+      <PurchaseLink number={number} context={context}>
+        View your order
+      </PurchaseLink>
+    </>
+  ),
+  example: {
+    ...EXAMPLE_PURCHASE,
+    line: { toolName: 'Block plane, low angle', quantity: 2, total: 7_798 },
+    returnUntil: '2026-12-30T15:20:00Z',
+  },
+};

@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm';
+import { MailKind, type Outbox } from '../mail';
+import { loadMailPurchase, toMailItem, type Order } from '../orders';
+import type { Return } from './return.entity';
+
+/**
+ * Tells the customer where to send the pieces of a return.
+ * @param until until when other pieces of the order can be returned; null when none are left.
+ */
+export async function queueReturnRequestedMail(
+  manager: EntityManager,
+  outbox: Outbox,
+  order: Order,
+  { id: eventId, quantity }: Return,
+  until: Date | null,
+): Promise<void> {
+  if (!outbox.isEnabled) return;
+  const purchase = await loadMailPurchase(manager, order);
+  const line = { ...toMailItem(order), quantity, total: quantity * order.toolPrice };
+  const data = { ...purchase, line, returnUntil: until?.toISOString() ?? null };
+  await outbox.add(manager, MailKind.RETURN_REQUESTED, { userId: order.userId, eventId, data });
+}
+
+/** What arrived of a return. */
+interface Receipt {
+  readonly receivedQuantity: number;
+  /** Whole cents; null when the money for the order is back with the customer already. */
+  readonly refund: number | null;
+}
+
+/** Tells the customer what arrived of a return. */
+export async function queueReturnReceivedMail(
+  manager: EntityManager,
+  outbox: Outbox,
+  order: Order,
+  { id: eventId, quantity: announcedQuantity }: Return,
+  { receivedQuantity: quantity, refund }: Receipt,
+): Promise<void> {
+  if (!outbox.isEnabled) return;
+  const purchase = await loadMailPurchase(manager, order);
+  const data = { ...purchase, item: { ...toMailItem(order), quantity }, announcedQuantity, refund };
+  await outbox.add(manager, MailKind.RETURN_RECEIVED, { userId: order.userId, eventId, data });
+}

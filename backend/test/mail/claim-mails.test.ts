@@ -1,0 +1,172 @@
+import { MailKind } from '../../src/modules/mail';
+import { addTool } from '../support/catalogue';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { startMailer, textOf, type TestMailer } from '../support/mail';
+import { findPurchaseNumber } from '../support/orders';
+import { createPaidPurchase } from '../support/payments';
+import { startServer, type GraphQLResponse, type TestServer } from '../support/server';
+import { createAdmin, createCustomer, type TestUser } from '../support/users';
+
+const { CLAIM_RECEIVED, CLAIM_QUESTION, CLAIM_DECIDED, REPLACEMENT_ORDERED, DELIVERED } = MailKind;
+
+describe('Emails about claims', () => {
+  let server: TestServer;
+  let mailer: TestMailer;
+  let admin: TestUser;
+  let customer: TestUser;
+
+  beforeAll(async () => {
+    server = await startServer();
+    mailer = await startMailer(server);
+    admin = await createAdmin(server);
+  });
+  afterAll(async () => {
+    await mailer.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    customer = await createCustomer(server, 'Una', { isVerified: false });
+  });
+
+  /** Runs a mutation. @throws Error when it is rejected. */
+  async function mutate<Data>(
+    user: TestUser,
+    operation: string,
+    variables: object,
+    headers = {},
+  ): Promise<Data> {
+    const { data, errors }: GraphQLResponse<Data> = await server.graphql<Data>(
+      operation,
+      { ...variables },
+      user.token,
+      headers,
+    );
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  }
+  /** Ships ten hammers for $12.50 each and ten saws, which are delivered unless the receipt is to be confirmed. */
+  async function createShipped({ available = 10_000, isDelivered = true } = {}) {
+    const tools = [
+      await addTool(server, { toolName: 'Hammer', price: 1_250, available }),
+      await addTool(server, { toolName: 'Saw' }),
+    ];
+    const { orders } = await createPaidPurchase(server, customer, tools);
+    const [orderId = '', sawId = ''] = orders.map(({ id }) => id);
+    const shipmentId = await shipPaidOrders(server, admin, [orderId, sawId]);
+    if (isDelivered) await deliverShipments(server, admin, [shipmentId]);
+    const number = await findPurchaseNumber(server, orderId);
+    return { orderId, sawId, shipmentId, number, toolId: tools[0]?.id ?? '' };
+  }
+  const requestClaim = async (orderId: string, problem = 'The heads are loose.', headers = {}) => {
+    const operation = 'mutation ($input: RequestClaimInput!) { requestClaim(input: $input) { id } }';
+    const input = { orderId, quantity: 3, problem };
+    return (await mutate<{ requestClaim: { id: string } }>(customer, operation, { input }, headers))
+      .requestClaim.id;
+  };
+  const acceptClaim = (id: string, resolution: 'REFUND' | 'REPLACEMENT', note?: string) =>
+    mutate(
+      admin,
+      `mutation ($id: ID!, $resolution: ClaimResolution!, $note: String) {
+        acceptClaim(id: $id, resolution: $resolution, note: $note) { id }
+      }`,
+      { id, resolution, note },
+    );
+
+  it('confirms a claim in the words of the customer once, to an unverified address', async () => {
+    const { orderId, number } = await createShipped();
+    const headers = { 'idempotency-key': 'one-claim-key' };
+    await requestClaim(orderId, 'The <b>heads</b> are loose.\n\nThe others are fine.', headers);
+    await requestClaim(orderId, 'The <b>heads</b> are loose.\n\nThe others are fine.', headers);
+    const [mail, ...others] = await mailer.receive(CLAIM_RECEIVED, customer);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`We received your claim about order ${number}`);
+    expect(textOf(mail)).toContain('3 × Hammer The <b>heads</b> are loose. The others are fine.');
+    expect(mail?.html).not.toContain('<b>heads');
+    expect(mail?.html).toContain(`http://localhost:4000/dashboard/purchases/${number}`);
+  });
+
+  it('confirms all pieces that are missing from a delivery with one email', async () => {
+    const { orderId, sawId, shipmentId } = await createShipped({ isDelivered: false });
+    await mutate(
+      customer,
+      'mutation ($id: ID!, $missing: [MissingPiecesInput!]) { confirmReceipt(id: $id, missing: $missing) { id } }',
+      {
+        id: shipmentId,
+        missing: [orderId, sawId].map((id, index) => ({ orderId: id, quantity: index + 1 })),
+      },
+    );
+    const [mail, ...others] = await mailer.receive(CLAIM_RECEIVED, customer);
+    expect(others).toEqual([]);
+    expect(textOf(mail)).toContain('1 × Hammer Missing from the delivery 2 × Saw Missing from the delivery');
+    expect(await mailer.receive(DELIVERED, customer)).toHaveLength(1);
+  });
+
+  it('asks the question of the shop, with a link to the order', async () => {
+    const { orderId, number } = await createShipped();
+    const id = await requestClaim(orderId);
+    const ask =
+      'mutation ($id: ID!, $question: String!) { askAboutClaim(id: $id, question: $question) { id } }';
+    await mutate(admin, ask, { id, question: 'Which batch is it?' });
+    const [mail] = await mailer.receive(CLAIM_QUESTION, customer);
+    expect(mail?.subject).toBe(`A question about your claim for order ${number}`);
+    expect(textOf(mail)).toContain(
+      `Which batch is it? Answer the question [http://localhost:4000/dashboard/purchases/${number}]`,
+    );
+  });
+
+  it('says what is refunded of an accepted claim', async () => {
+    const { orderId, number } = await createShipped();
+    await acceptClaim(await requestClaim(orderId), 'REFUND', 'Keep the hammers.');
+    const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
+    expect(mail?.subject).toBe(`We accepted your claim about order ${number}`);
+    expect(textOf(mail)).toContain('We refund $37.50 to the card that you paid with');
+    expect(textOf(mail)).toContain('3 × Hammer Our note Keep the hammers.');
+  });
+
+  it('says why a claim is rejected', async () => {
+    const { orderId, number } = await createShipped();
+    const id = await requestClaim(orderId);
+    await mutate(admin, 'mutation ($id: ID!, $note: String!) { rejectClaim(id: $id, note: $note) { id } }', {
+      ...{ id, note: 'They were used as anvils.' },
+    });
+    const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
+    expect(mail?.subject).toBe(`We could not accept your claim about order ${number}`);
+    expect(textOf(mail)).toContain('Our note They were used as anvils.');
+  });
+
+  it('names the order that replaces the pieces', async () => {
+    const { orderId } = await createShipped();
+    await acceptClaim(await requestClaim(orderId), 'REPLACEMENT');
+    const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
+    expect(textOf(mail)).toMatch(/a replacement for free: order TH-\d{6}, delivered by \w+day, \w+ \d+\./);
+    expect(textOf(mail)).not.toContain('Our note');
+  });
+
+  it('says that a replacement waits for stock, and when it is ordered', async () => {
+    const { orderId, number, toolId } = await createShipped({ available: 10 });
+    await acceptClaim(await requestClaim(orderId), 'REPLACEMENT');
+    const [mail] = await mailer.receive(CLAIM_DECIDED, customer);
+    expect(textOf(mail)).toContain('The tool is out of stock at the moment');
+    expect(await mailer.receive(REPLACEMENT_ORDERED, customer)).toEqual([]);
+    await server.database.query('UPDATE tools SET available = 3 WHERE id = $1', [toolId]);
+    const { replacements } = mailer.services;
+    for (let run = 0; run < 2; run += 1)
+      await replacements.placeWaiting((error) => {
+        throw error;
+      });
+    const [ordered, ...others] = await mailer.receive(REPLACEMENT_ORDERED, customer);
+    expect(others).toEqual([]);
+    expect(ordered?.subject).toBe(`The replacement for your order ${number} is on order`);
+    expect(textOf(ordered)).toMatch(/order TH-\d{6}, delivered by \w+day, \w+ \d+\. Tool 3 × Hammer View/);
+  });
+
+  it('says that a refund takes the place of a replacement that waits', async () => {
+    const { orderId } = await createShipped({ available: 10 });
+    const id = await requestClaim(orderId);
+    await acceptClaim(id, 'REPLACEMENT');
+    await acceptClaim(id, 'REFUND');
+    const mails = await mailer.receive(CLAIM_DECIDED, customer);
+    expect(mails).toHaveLength(2);
+    expect(mails.filter((mail) => textOf(mail)?.includes('We refund $37.50'))).toHaveLength(1);
+  });
+});

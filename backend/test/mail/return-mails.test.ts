@@ -1,0 +1,98 @@
+import { MailKind } from '../../src/modules/mail';
+import { addTool } from '../support/catalogue';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { startMailer, textOf, type TestMailer } from '../support/mail';
+import { findPurchaseNumber } from '../support/orders';
+import { createPaidPurchase } from '../support/payments';
+import { createReturn, receiveReturn, requestReturn } from '../support/returns';
+import { startServer, type TestServer } from '../support/server';
+import { refundAtProvider } from '../support/stripe';
+import { createAdmin, createCustomer, type TestUser } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+
+const { RETURN_REQUESTED, RETURN_RECEIVED } = MailKind;
+
+describe('Emails about returns', () => {
+  let server: TestServer;
+  let mailer: TestMailer;
+  let admin: TestUser;
+  let customer: TestUser;
+
+  beforeAll(async () => {
+    server = await startServer();
+    mailer = await startMailer(server);
+    admin = await createAdmin(server);
+  });
+  afterAll(async () => {
+    await mailer.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    customer = await createCustomer(server, 'Una', { isVerified: false });
+  });
+
+  /** Delivers ten hammers for $12.50 each, of a purchase without other tools. */
+  async function createDelivered() {
+    const tool = await addTool(server, { toolName: 'Hammer', price: 1_250 });
+    const { orders, transactionId } = await createPaidPurchase(server, customer, [tool]);
+    const orderId = orders[0]?.id ?? '';
+    const number = await findPurchaseNumber(server, orderId);
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
+    return { number, orderId, transactionId };
+  }
+
+  it('names what comes back, where to send it and until when more can be returned, to an unverified address', async () => {
+    const { number, orderId } = await createDelivered();
+    const headers = { key: 'one-return-key' };
+    await requestReturn(server, customer, orderId, 4, headers);
+    await requestReturn(server, customer, orderId, 4, headers);
+    const [mail, ...others] = await mailer.receive(RETURN_REQUESTED, customer);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Your return of order ${number}`);
+    const text = textOf(mail);
+    expect(text).toContain('4 × Hammer $50.00');
+    expect(text).toContain('Where to send it Tools-Hub 100 Timber Way Portland, OR 97201 United States');
+    expect(text).toContain(`a note with your order number ${number} into the parcel`);
+    expect(text).toMatch(/You can return more of this tool until \w+day, \w+ \d+\./);
+    expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
+  });
+
+  it('names no day for further returns when nothing is left to return', async () => {
+    const { orderId } = await createDelivered();
+    await createReturn(server, customer, orderId, 10);
+    const [mail] = await mailer.receive(RETURN_REQUESTED, customer);
+    expect(textOf(mail)).toContain('10 × Hammer $125.00');
+    expect(textOf(mail)).not.toContain('return more');
+  });
+
+  it('sends nothing for a return that is rejected', async () => {
+    const { orderId } = await createDelivered();
+    expect((await requestReturn(server, customer, orderId, 11)).errors).toHaveLength(1);
+    expect(await mailer.receive(RETURN_REQUESTED, customer)).toEqual([]);
+  });
+
+  it('says what arrived and what is refunded, once', async () => {
+    const { number, orderId } = await createDelivered();
+    const id = await createReturn(server, customer, orderId, 4);
+    await receiveReturn(server, admin, id, 3, 1);
+    await receiveReturn(server, admin, id, 3, 1);
+    const [mail, ...others] = await mailer.receive(RETURN_RECEIVED, customer);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`We received your return of order ${number}`);
+    const text = textOf(mail);
+    expect(text).toContain('We refund $37.50 to the card that you paid with');
+    expect(text).toContain('3 × Hammer');
+    expect(text).toContain('You announced 4.');
+  });
+
+  it('says that the money is back already when the order was refunded before', async () => {
+    const { orderId, transactionId } = await createDelivered();
+    const id = await createReturn(server, customer, orderId, 2);
+    await refundAtProvider(transactionId);
+    await sendWebhookEvent(server, createWebhookEvent('charge.refunded', transactionId));
+    await receiveReturn(server, admin, id, 2);
+    const [mail] = await mailer.receive(RETURN_RECEIVED, customer);
+    expect(textOf(mail)).toContain('The money for it is back with you already. Tool 2 × Hammer');
+    expect(textOf(mail)).not.toContain('You announced');
+  });
+});
