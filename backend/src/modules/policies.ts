@@ -118,6 +118,7 @@ export const roles = {
   listAuditEvents: Role.ADMIN,
   listJobs: Role.ADMIN,
   uploadImage: Role.USER,
+  uploadClaimPhoto: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
 
 /** The quota that each write counts towards, in GraphQL and REST. */
@@ -206,6 +207,7 @@ export const quotas = {
   deleteCustomizationRequest: 'writes',
 
   uploadImage: 'uploads',
+  uploadClaimPhoto: 'uploads',
 } as const satisfies Readonly<Record<string, QuotaName>>;
 
 interface OwnedOrder {

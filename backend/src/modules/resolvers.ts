@@ -4,6 +4,7 @@ import { AuditResolver } from './audit';
 import { CatalogueImportResolver } from './catalogue-csv';
 import { CartLinkResolver, CartResolver, QuickOrderResolver } from './carts';
 import { MailResolver } from './mail';
+import { ClaimPhotoResolver, ClaimPhotosResolver } from './claims';
 import { DocumentResolver, PurchaseDocumentsResolver } from './documents';
 import { FulfillmentResolver, OrderShipmentResolver, PurchaseShipmentResolver } from './fulfillment';
 import { CustomizationAnswerResolver, CustomizationResolver } from './customization';
@@ -73,6 +74,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new OrderShipmentResolver(services.fulfillment),
     new ReturnResolver(services.returns, services.returnReceipts, services.orders, services.refunds),
     new OrderReturnResolver(services.returns, services.fulfillment),
+    new ClaimPhotoResolver(services.claimPhotos),
+    new ClaimPhotosResolver(services.claimPhotos),
     new ReconciliationResolver(services.reconciliation),
     new ToolReviewResolver(services.toolReviews),
     new ToolRatingsResolver(services.toolReviews),
@@ -120,6 +123,8 @@ export const resolverClasses = [
   OrderShipmentResolver,
   ReturnResolver,
   OrderReturnResolver,
+  ClaimPhotoResolver,
+  ClaimPhotosResolver,
   ReconciliationResolver,
   ToolReviewResolver,
   ToolRatingsResolver,

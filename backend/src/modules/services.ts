@@ -4,7 +4,7 @@ import type { ImageUrls } from '../platform/images/image-urls';
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { CartLinkTokens } from '../platform/cart-link-tokens';
-import type { DocumentTokens } from '../platform/document-tokens';
+import type { FileTokens } from '../platform/file-tokens';
 import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
@@ -25,6 +25,7 @@ import {
   type MailLinks,
 } from './mail';
 import { createFindAttachments, DocumentIssuer, DocumentService, type Seller } from './documents';
+import { ClaimPhotoService } from './claims';
 import { FulfillmentService } from './fulfillment';
 import { CustomizationService } from './customization';
 import {
@@ -85,7 +86,7 @@ export interface Dependencies {
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
-  readonly documentTokens: DocumentTokens;
+  readonly fileTokens: FileTokens;
   /** Who sells, as documents name them. */
   readonly seller: Seller;
   readonly unsubscribeTokens: UnsubscribeTokens;
@@ -229,7 +230,7 @@ export function createServices(deps: Dependencies) {
   const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
   const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
   const seller = { ...deps.seller, timeZone: deps.shopTimeZone };
-  const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
+  const documents = new DocumentService(database, purchases, deps.fileTokens, seller, deps.mailLinks);
   const documentIssuer = new DocumentIssuer(seller);
   const mailSender = createMailSender(deps, createFindAttachments(documents));
   const shared = { outbox, orders, purchases, promise, documentIssuer, idempotency };
@@ -260,6 +261,7 @@ export function createServices(deps: Dependencies) {
     refunds,
     fulfillment: new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays),
     ...createReturnServices(deps, { orders, refunds, idempotency }),
+    claimPhotos: new ClaimPhotoService(database, deps.fileTokens, deps.mailLinks),
     toolReviews: new ToolReviewService(database, clock),
     reviews: new ReviewService(database, clock, deps.reviewLimits),
     customization: new CustomizationService(database, outbox, clock),
