@@ -226,6 +226,15 @@ export const canViewPurchase = (viewer: Viewer, purchase: OwnedPurchase): boolea
 export const canUpdatePurchase = (viewer: Viewer, purchase: OwnedPurchase): boolean =>
   purchase.userId === viewer.id;
 
+interface ShippedParcel {
+  /** Null before it is shipped. */
+  readonly shippedAt: Date | null;
+}
+
+/** Of those who may see the purchase: admins from packing on, the customer once the parcel has left. */
+export const canViewPackingSlip = (viewer: Viewer, parcel: ShippedParcel): boolean =>
+  parcel.shippedAt !== null || viewer.role === Role.ADMIN;
+
 /** The customer of the order, and admins. */
 export const canViewOrder = (viewer: Viewer, order: OwnedOrder): boolean =>
   order.userId === viewer.id || viewer.role === Role.ADMIN;
