@@ -46,6 +46,7 @@ export function composeServices(
     deliveryDays: settings.deliveryDays,
     deliveredAfterDays: settings.deliveredAfterDays,
     returnDays: settings.returnDays,
+    guaranteeMonths: settings.guaranteeMonths,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
     fileTokens: new FileTokens(settings.accessTokenSecret, clock),

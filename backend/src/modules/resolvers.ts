@@ -4,9 +4,16 @@ import { AuditResolver } from './audit';
 import { CatalogueImportResolver } from './catalogue-csv';
 import { CartLinkResolver, CartResolver, QuickOrderResolver } from './carts';
 import { MailResolver } from './mail';
-import { ClaimPhotoResolver, ClaimPhotosResolver } from './claims';
 import { DocumentResolver, PurchaseDocumentsResolver } from './documents';
 import { FulfillmentResolver, OrderShipmentResolver, PurchaseShipmentResolver } from './fulfillment';
+import {
+  ClaimDecisionResolver,
+  ClaimPhotoResolver,
+  ClaimPhotosResolver,
+  ClaimResolver,
+  OrderClaimResolver,
+  ReceiptResolver,
+} from './claims';
 import { CustomizationAnswerResolver, CustomizationResolver } from './customization';
 import {
   CheckoutResolver,
@@ -74,6 +81,10 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new OrderShipmentResolver(services.fulfillment),
     new ReturnResolver(services.returns, services.returnReceipts, services.orders, services.refunds),
     new OrderReturnResolver(services.returns, services.fulfillment),
+    new ClaimResolver(services.claims, services.orders, services.refunds),
+    new ClaimDecisionResolver(services.claimDecisions),
+    new OrderClaimResolver(services.claims, services.fulfillment),
+    new ReceiptResolver(services.receipts),
     new ClaimPhotoResolver(services.claimPhotos),
     new ClaimPhotosResolver(services.claimPhotos),
     new ReconciliationResolver(services.reconciliation),
@@ -123,6 +134,10 @@ export const resolverClasses = [
   OrderShipmentResolver,
   ReturnResolver,
   OrderReturnResolver,
+  ClaimResolver,
+  ClaimDecisionResolver,
+  OrderClaimResolver,
+  ReceiptResolver,
   ClaimPhotoResolver,
   ClaimPhotosResolver,
   ReconciliationResolver,
