@@ -37,50 +37,10 @@ export const startShopJobs = (
   startJobs(databaseUrl, createJobs(services, imageStores, log), services.jobs, log);
 
 function createJobs(services: Services, imageStores: ImageStores, log: FastifyBaseLogger): readonly Job[] {
-  const {
-    cancellations,
-    catalogueCsv,
-    fulfillment,
-    idempotency,
-    reconciliation,
-    refunds,
-    replacements,
-    users,
-  } = services;
+  const { catalogueCsv, idempotency, reconciliation, users } = services;
   return [
     ...createMailJobs(services, log),
-    {
-      name: 'retry-refunds',
-      cron: '* * * * *',
-      limitMinutes: 15,
-      run: async ({ reportError, signal }) => {
-        await refunds.retry(reportError('Refund failed'), signal);
-      },
-    },
-    {
-      name: 'expire-orders',
-      cron: '*/10 * * * *',
-      limitMinutes: 30,
-      run: async ({ reportError, signal }) => {
-        await cancellations.expireOrders(reportError('Cancellation of an expired order failed'), signal);
-      },
-    },
-    {
-      name: 'deliver-shipments',
-      cron: '7 * * * *',
-      limitMinutes: 30,
-      run: async ({ reportError, signal }) => {
-        await fulfillment.deliverDue(reportError('Delivery of a shipment not recorded'), signal);
-      },
-    },
-    {
-      name: 'place-replacements',
-      cron: '* * * * *',
-      limitMinutes: 15,
-      run: async ({ reportError, signal }) => {
-        await replacements.placeWaiting(reportError('Replacement not ordered'), signal);
-      },
-    },
+    ...createOrderJobs(services),
     {
       name: 'delete-identities',
       cron: '* * * * *',
@@ -128,6 +88,41 @@ function createJobs(services: Services, imageStores: ImageStores, log: FastifyBa
     },
   ];
 }
+
+const createOrderJobs = ({ cancellations, fulfillment, refunds, replacements }: Services): readonly Job[] => [
+  {
+    name: 'retry-refunds',
+    cron: '* * * * *',
+    limitMinutes: 15,
+    run: async ({ reportError, signal }) => {
+      await refunds.retry(reportError('Refund failed'), signal);
+    },
+  },
+  {
+    name: 'expire-orders',
+    cron: '*/10 * * * *',
+    limitMinutes: 30,
+    run: async ({ reportError, signal }) => {
+      await cancellations.expireOrders(reportError('Cancellation of an expired order failed'), signal);
+    },
+  },
+  {
+    name: 'deliver-shipments',
+    cron: '7 * * * *',
+    limitMinutes: 30,
+    run: async ({ reportError, signal }) => {
+      await fulfillment.deliverDue(reportError('Delivery of a shipment not recorded'), signal);
+    },
+  },
+  {
+    name: 'place-replacements',
+    cron: '* * * * *',
+    limitMinutes: 15,
+    run: async ({ reportError, signal }) => {
+      await replacements.placeWaiting(reportError('Replacement not ordered'), signal);
+    },
+  },
+];
 
 function createMailJobs(
   { mails, mailSender, outbox, purchaseMails, stockAlerts }: Services,

@@ -34,7 +34,7 @@ export class ClaimPhotosResolver {
     name: 'photos',
     description: 'The photos of the problem, at most 4.',
   })
-  list(@Root() claim: Claim, @Ctx() context: Context): Promise<readonly ClaimPhoto[]> {
+  listPhotos(@Root() claim: Claim, @Ctx() context: Context): Promise<readonly ClaimPhoto[]> {
     return context.load(this.photos.loadByClaims, claim.id);
   }
 }
