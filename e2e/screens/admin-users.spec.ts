@@ -124,6 +124,7 @@ test('The dashboard side menu lists the admin screens for admins and the custome
   await expect(page.getByRole('navigation', menu).getByRole('link')).toHaveText([
     'Overview',
     'Make Admin',
+    'Customers',
     'All Orders',
     'Returns',
     'All Products',

@@ -92,6 +92,7 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
   const screens = [
     'overview',
     'make-admin',
+    'customers',
     'all-orders',
     'all-products',
     'add-product',

@@ -74,6 +74,7 @@ const adminScreens: readonly Screen[] = [
   { address: '/dashboard/search', heading: 'Search' },
   { address: '/dashboard/import', heading: 'Import tools' },
   { address: '/dashboard/manage-reviews', heading: /^All reviews: \d+$/ },
+  { address: '/dashboard/customers', heading: /^Customers: \d+$/ },
   { address: '/dashboard/returns', heading: /^Returns: \d+$/ },
   { address: '/dashboard/mail', heading: /^Emails: \d+$/ },
   { address: '/dashboard/customization-requests', heading: /^Customization requests: \d+$/ },

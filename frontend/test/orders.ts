@@ -36,6 +36,7 @@ export function purchaseHeader(
   const purchase = {
     __typename: 'Purchase',
     id: `id-of-${number}`,
+    userId: 'user-of-grace',
     number,
     createdAt: '2026-11-21T12:00:00Z',
     purchaseOrderNumber: null,

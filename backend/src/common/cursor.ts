@@ -3,7 +3,7 @@ import { isDay } from './days';
 import { parseId } from './ids';
 
 /** The position of a record in a sorted list: its id, and the value of the sort column unless that is the id. */
-export type CursorKey = readonly [id: string] | readonly [id: string, value: string | number];
+export type CursorKey = readonly [id: string] | readonly [id: string, value: string | number | Date];
 
 export const toCursor = (key: CursorKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
@@ -11,7 +11,9 @@ export const toCursor = (key: CursorKey): string => Buffer.from(JSON.stringify(k
 const IS_VALID_VALUE = {
   text: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
   number: (value: unknown) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
+  bigint: (value: unknown) => typeof value === 'string' && /^(0|[1-9]\d{0,17})$/.test(value),
   date: (value: unknown) => typeof value === 'string' && isDay(value),
+  time: (value: unknown) => typeof value === 'string' && isTime(value),
   none: (value: unknown) => value === undefined,
 };
 
@@ -19,6 +21,15 @@ const IS_VALID_ID = {
   uuid: (id: string) => parseId(id) === id,
   bigint: (id: string) => /^[1-9]\d{0,17}$/.test(id),
 };
+
+/** Whether a text is a time in the format of JSON. */
+function isTime(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text;
+}
+
+/** The type of the sort column of a list. */
+export type CursorType = keyof typeof IS_VALID_VALUE;
 
 /** The type of the ids of a list. */
 export type IdType = keyof typeof IS_VALID_ID;
@@ -32,7 +43,7 @@ export type IdType = keyof typeof IS_VALID_ID;
 export function fromCursor(
   cursor: string,
   argument: 'after' | 'before',
-  kind: keyof typeof IS_VALID_VALUE = 'none',
+  kind: CursorType = 'none',
   idType: IdType = 'uuid',
 ): CursorKey {
   const [id, value, ...rest] = parse(cursor);

@@ -41,6 +41,7 @@ export const roles = {
   listOwnOrders: Role.USER,
   listOrders: Role.ADMIN,
   readOrder: Role.USER,
+  readOrderActor: Role.ADMIN,
   cancelOrder: Role.USER,
   cancelPurchase: Role.USER,
   cancelUnpaidOrders: Role.ADMIN,
@@ -76,6 +77,7 @@ export const roles = {
   confirmPayment: Role.USER,
   listUnallocatedRefunds: Role.ADMIN,
   allocateRefund: Role.ADMIN,
+  refundOrder: Role.ADMIN,
   readReconciliation: Role.ADMIN,
 
   addReview: Role.USER,
@@ -185,6 +187,7 @@ export const quotas = {
   createPaymentIntent: 'writes',
   confirmPayment: 'writes',
   allocateRefund: 'writes',
+  refundOrder: 'writes',
 
   addReview: 'reviews',
   hideReview: 'writes',

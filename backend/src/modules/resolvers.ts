@@ -17,14 +17,22 @@ import {
 import { CustomizationAnswerResolver, CustomizationResolver } from './customization';
 import {
   CheckoutResolver,
+  OrderEventResolver,
   OrderPurchaseResolver,
   OrderedToolResolver,
   OrderResolver,
+  PurchaseMailsResolver,
   PurchaseResolver,
   UserOrdersResolver,
 } from './orders';
 import { OverviewResolver } from './overview';
-import { OrderPaymentResolver, PurchasePaymentResolver, PaymentResolver, RefundResolver } from './payments';
+import {
+  OrderPaymentResolver,
+  OrderRefundResolver,
+  PaymentResolver,
+  PurchasePaymentResolver,
+  RefundResolver,
+} from './payments';
 import { JobResolver } from './jobs';
 import { ReconciliationResolver } from './reconciliation';
 import { OrderReturnResolver, ReturnResolver } from './returns';
@@ -63,6 +71,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PurchaseResolver(services.purchases),
     new OrderResolver(services.orders, images),
     new OrderPurchaseResolver(services.purchases),
+    new OrderEventResolver(services.users),
+    new PurchaseMailsResolver(services.mails),
     new DocumentResolver(services.documents),
     new PurchaseDocumentsResolver(services.documents, services.purchases),
     new CheckoutResolver(services.checkout, services.purchases),
@@ -75,6 +85,7 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new PaymentResolver(services.payments, services.refunds, services.orders),
     new RefundResolver(services.refunds, services.payments, services.orders),
     new OrderPaymentResolver(services.payments, services.cancellations, services.users),
+    new OrderRefundResolver(services.orderRefunds, services.payments, services.refunds),
     new PurchasePaymentResolver(services.payments, services.cancellations),
     new FulfillmentResolver(services.fulfillment, services.purchases),
     new PurchaseShipmentResolver(services.fulfillment),
@@ -116,6 +127,8 @@ export const resolverClasses = [
   PurchaseResolver,
   OrderResolver,
   OrderPurchaseResolver,
+  OrderEventResolver,
+  PurchaseMailsResolver,
   DocumentResolver,
   PurchaseDocumentsResolver,
   CheckoutResolver,
@@ -128,6 +141,7 @@ export const resolverClasses = [
   PaymentResolver,
   RefundResolver,
   OrderPaymentResolver,
+  OrderRefundResolver,
   PurchasePaymentResolver,
   FulfillmentResolver,
   PurchaseShipmentResolver,

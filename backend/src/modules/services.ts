@@ -46,6 +46,7 @@ import {
 import { SalesService, WorkListService } from './overview';
 import {
   CancellationService,
+  OrderRefundService,
   PaymentImportService,
   PaymentRecorder,
   PaymentService,
@@ -233,7 +234,8 @@ function createPaymentServices(
     outbox,
     clock,
   );
-  return { recorder, payments, refunds, cancellations };
+  const orderRefunds = new OrderRefundService(database, orders, refunds, idempotency, clock);
+  return { recorder, payments, refunds, orderRefunds, cancellations };
 }
 
 /** Creates the services, which contain the business rules. */
@@ -269,7 +271,7 @@ export function createServices(deps: Dependencies) {
   const documentIssuer = new DocumentIssuer(seller);
   const mailSender = createMailSender(deps, createFindAttachments(documents));
   const shared = { outbox, orders, purchases, promise, documentIssuer, idempotency };
-  const { recorder, payments, refunds, cancellations } = createPaymentServices(deps, shared);
+  const { recorder, payments, refunds, orderRefunds, cancellations } = createPaymentServices(deps, shared);
   const fulfillment = new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
@@ -295,6 +297,7 @@ export function createServices(deps: Dependencies) {
     payments,
     cancellations,
     refunds,
+    orderRefunds,
     fulfillment,
     ...createReturnServices(deps, { orders, refunds, idempotency }),
     ...createClaimServices(deps, { orders, refunds, fulfillment, promise, idempotency }),

@@ -44,6 +44,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Order.payUntil': ['createdAt', 'status'],
   'Order.payment': ['paidAt', 'purchaseId'],
   'Order.purchase': ['purchaseId'],
+  'Order.refundableAmount': ['kind', 'purchaseId', 'status', 'totalBill'],
   'Order.returnUntil': ['shipmentId'],
   'Order.returnableQuantity': [
     ...['claimedQuantity', 'orderQuantity', 'returnedQuantity', 'shipmentId', 'status'],
@@ -56,6 +57,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'Purchase.deliveryAddress': [],
   'Purchase.documents': ['createdAt', 'numberValue'],
   'Purchase.fulfillmentStatus': [],
+  'Purchase.mails': [],
   'Purchase.number': ['numberValue'],
   'Purchase.orderCount': [],
   'Purchase.orders': [],
@@ -85,6 +87,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'ToolReview.toolName': ['toolId'],
   'ToolReview.toolSlug': ['toolId'],
   'User.photoURL': ['avatar'],
+  'User.spend': ['spentCents'],
   'User.unpaidOrderCount': [],
 };
 

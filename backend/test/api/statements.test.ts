@@ -53,8 +53,8 @@ const costs: Readonly<
     records: 50,
   },
   myPurchases: {
-    statements: 11,
-    nested: 'orders, histories, shipments, returns, payments and refunds',
+    statements: 13,
+    nested: 'orders, histories, the names in them, emails, shipments, returns, payments and refunds',
     levels: 3,
     records: 10,
   },
@@ -65,8 +65,8 @@ const costs: Readonly<
     records: 50,
   },
   purchases: {
-    statements: 11,
-    nested: 'orders, histories, shipments, returns, payments and refunds',
+    statements: 13,
+    nested: 'orders, histories, the names in them, emails, shipments, returns, payments and refunds',
     levels: 3,
     records: 10,
   },

@@ -427,6 +427,21 @@ describe('Audit log', () => {
         },
       };
     },
+    refundOrder: async () => {
+      const { orderId } = await createPaidOrder(server, await createCustomer(server));
+      return {
+        mutation: ['input: RefundOrderInput!', { input: { orderId, amount: 2, reason: 'Scratched' } }],
+        event: {
+          targetKind: 'ORDER',
+          targetId: orderId,
+          changes: [
+            { field: 'amount', before: null, after: '200' },
+            { field: 'reason', before: null, after: 'Scratched' },
+            { field: 'refundId', before: null, after: anyText },
+          ],
+        },
+      };
+    },
     allocateRefund: async () => {
       const customer = await createCustomer(server);
       const { refundId: id, orderIds } = await createUnallocatedRefund(server, customer, 300);

@@ -92,6 +92,7 @@ const slug: InvalidValue = tool['slug'] ?? ['', ''];
 const id = { id: ['no-id', UNKNOWN] } as const;
 const toolId = { toolId: ['no-id', UNKNOWN] } as const;
 const orderId = { orderId: ['no-id', UNKNOWN] } as const;
+const userId = { userId: ['no-id', UNKNOWN] } as const;
 
 /** An invalid value for each argument of each operation, or for each field of its input. */
 const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValue>>>> = {
@@ -114,7 +115,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   archiveTools: { ids: [[], 'Choose at least one tool'] },
   cancelOrder: id,
   cancelPurchase: { number: ['TH-1', UNKNOWN] },
-  cancelUnpaidOrders: { userId: ['no-id', UNKNOWN] },
+  cancelUnpaidOrders: userId,
   packOrders: { ids: [[], 'Choose an order'] },
   unpackOrders: { ids: [Array.from({ length: 101 }, () => newId()), 'Choose at most 100 orders'] },
   shipOrders: { orderIds: [[], 'Choose an order'], ...shipment },
@@ -136,7 +137,8 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     sellableQuantity: [-1, 'Enter 0 or more pieces'],
   },
   refundReturn: id,
-  returns: { ...page, status: ['LOST', WRONG_TYPE] },
+  refundOrder: { ...orderId, amount: [-1, WRONG_TYPE], reason: [' ', 'Enter a reason'] },
+  returns: { ...page, ...userId, status: ['LOST', WRONG_TYPE] },
   confirmPayment: orderId,
   createPaymentIntent: orderId,
   deleteReview: id,
@@ -160,7 +162,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     sortBy: ['OLDEST', WRONG_TYPE],
     rating: [0, 'Minimum rating is 1'],
   },
-  allToolReviews: { ...page, filter: ['LOW', WRONG_TYPE] },
+  allToolReviews: { ...page, ...userId, filter: ['LOW', WRONG_TYPE] },
   myToolReview: toolId,
   addToolReview: { ...toolId, ...toolReview },
   updateToolReview: { ...id, ...toolReview },
@@ -244,7 +246,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     priceBreaks: [repeat(11, { minQuantity: 10, price: 1 }), 'Use at most 10 rows'],
   },
   archivedTools: { ...page, search: ['x'.repeat(101), 'Use at most 100 characters'] },
-  allReviews: page,
+  allReviews: { ...page, ...userId },
   category: { slug: ['none', UNKNOWN] },
   auditEvents: {
     ...page,
@@ -252,7 +254,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     actorId: ['no-id', UNKNOWN],
     targetId: ['no-id', UNKNOWN],
   },
-  customizationRequests: { ...page, statuses: [['LOST'], WRONG_TYPE] },
+  customizationRequests: { ...page, ...userId, statuses: [['LOST'], WRONG_TYPE] },
   myOrders: {
     ...page,
     search: ['x'.repeat(101), 'Use at most 100 characters'],
@@ -261,7 +263,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
   order: id,
   myPurchases: purchaseList,
   purchase: { number: ['no-number', UNKNOWN] },
-  purchases: purchaseList,
+  purchases: { ...purchaseList, ...userId },
   orderAllowance: { toolId: ['no-id', UNKNOWN] },
   orders: {
     ...list,
@@ -358,6 +360,7 @@ describe('Input validation', () => {
       updateBillingDetails: { ...validAddress, name: 'A' },
       addCategory: { name: 'A' },
       requestReturn: { orderId: toolId, quantity: 1 },
+      refundOrder: { orderId: toolId, amount: 1, reason: 'A' },
       receiveReturn: { receivedQuantity: 1, sellableQuantity: 1 },
       setCartLine: { toolId, quantity: 10 },
       addReview: { reviewText: 'A', reviewRating: 5 },

@@ -485,6 +485,16 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: newId() }),
     codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
   },
+  'Purchase.mails': {
+    operation: 'query ($number: String!) { purchase(number: $number) { mails { id } } }',
+    variables: () => ({ number: purchaseNumber }),
+    codes: { ...ADMINS, other: 'NOT_FOUND' },
+  },
+  'OrderEvent.actorName': {
+    operation: 'query ($id: ID!) { order(id: $id) { history { actorName } } }',
+    variables: () => ({ id: orderId }),
+    codes: { ...ADMINS, other: 'NOT_FOUND' },
+  },
   'Query.returns': { operation: '{ returns(first: 1) { edges { cursor } } }', codes: ADMINS },
   'Mutation.requestReturn': {
     // Unknown ids; returns.test.ts covers existing orders and returns.
@@ -590,6 +600,13 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   'Mutation.allocateRefund': {
     operation: 'mutation ($id: ID!) { allocateRefund(id: $id, orderId: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.refundOrder': {
+    // An unknown id; order-refunds.test.ts covers existing orders.
+    operation:
+      'mutation ($id: ID!) { refundOrder(input: { orderId: $id, amount: 1, reason: "Scratched" }) { id } }',
     variables: () => ({ id: newId() }),
     codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },

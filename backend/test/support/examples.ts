@@ -645,6 +645,11 @@ export const examples: Readonly<Record<string, Example>> = {
     expected: ({ emailOf }) =>
       connectionWith({ email: emailOf('customer'), emailVerified: true, role: 'USER' }),
   },
+  ListCustomers: {
+    caller: 'admin',
+    expected: () =>
+      connectionWith({ displayName: anyString, spend: expect.any(Number) as number, purchaseCount: 1 }),
+  },
   ShowUser: {
     caller: 'admin',
     variables: ({ from }) => ({ id: firstIdOf(from, 'FindUsers.users') }),
@@ -740,6 +745,22 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ id: from('AnnounceReturn.id') }),
     expected: () => ({ status: 'REFUNDED' }),
+  },
+  RefundOrder: {
+    caller: 'admin',
+    variables: ({ from }) => ({
+      input: { orderId: from('PayOrder.orderId'), amount: 2.5, reason: 'Scratched handles' },
+    }),
+    expected: ({ from }) => ({ id: from('PayOrder.orderId'), status: 'PAID', refundableAmount: anyNumber }),
+  },
+  ShowPurchaseHistory: {
+    caller: 'admin',
+    variables: ({ from }) => ({ number: from('PlacePurchase.placePurchase.number') }),
+    expected: () => ({
+      mails: expect.arrayContaining([
+        expect.objectContaining({ kind: 'PURCHASE_PLACED', recipient: anyString }),
+      ]) as object,
+    }),
   },
   CancelUnpaidOrders: {
     caller: 'admin',

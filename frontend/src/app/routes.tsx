@@ -66,6 +66,8 @@ const dashboard: RouteObject = {
               ...page('manage-reviews'),
               lazy: () => import('./routes/manage-reviews'),
             },
+            { path: paths.customers, ...page('customers'), lazy: () => import('./routes/customers') },
+            { path: paths.customerPattern, ...page('customer'), lazy: () => import('./routes/customer') },
             { path: paths.returns, ...page('returns'), lazy: () => import('./routes/returns') },
             { path: paths.mail, ...page('mail'), lazy: () => import('./routes/mail') },
             {

@@ -37,6 +37,11 @@ export const paths = {
   searchSettings: '/dashboard/search',
   importTools: '/dashboard/import',
   returns: '/dashboard/returns',
+  customers: '/dashboard/customers',
+  customer: (userId: string) => `/dashboard/customers/${encodeURIComponent(userId)}`,
+  customerPattern: '/dashboard/customers/:id',
+  /** All Orders of one customer. */
+  ordersOf: (email: string) => `/dashboard/all-orders?${new URLSearchParams({ user: email }).toString()}`,
   manageReviews: '/dashboard/manage-reviews',
   mail: '/dashboard/mail',
   customizationRequests: '/dashboard/customization-requests',

@@ -73,6 +73,7 @@ const targetKinds: Readonly<Record<AuditAction, AuditTargetKind>> = {
   [AuditAction.REJECT_CLAIM]: CLAIM,
   [AuditAction.REFUND_CLAIM]: CLAIM,
   [AuditAction.ALLOCATE_REFUND]: REFUND,
+  [AuditAction.REFUND_ORDER]: ORDER,
   [AuditAction.MAKE_ADMIN]: USER,
   [AuditAction.REMOVE_ADMIN]: USER,
   [AuditAction.DELETE_USER]: USER,

@@ -22,6 +22,7 @@ registerEnumType(CustomizationRequestStatus, {
 @Entity('customization_requests')
 @Check('customization_requests_status_valid', "status IN ('NEW', 'ANSWERED', 'CLOSED')")
 @Index('customization_requests_status_id', ['status', 'id'])
+@Index('customization_requests_email', ['email'])
 @ObjectType({
   simpleResolvers: true,
   description: 'A request for help with a customized order.',

@@ -11,6 +11,12 @@ export class CustomizationRequestListArgs extends PageArgs {
     description: 'Only requests with one of these statuses.',
   })
   statuses?: CustomizationRequestStatus[] | null;
+
+  @Field(() => GraphQLID, {
+    nullable: true,
+    description: 'Only requests with the email address of this customer.',
+  })
+  userId?: string | null;
 }
 
 @ArgsType()

@@ -19,6 +19,8 @@ const { NEW, ANSWERED, CLOSED } = CustomizationRequestStatus;
 
 interface CustomizationRequestListRequest extends PageRequest {
   readonly statuses?: readonly CustomizationRequestStatus[] | null;
+  /** The customer whose email address they have. */
+  readonly userId?: string | null;
 }
 
 export class CustomizationService {
@@ -42,10 +44,15 @@ export class CustomizationService {
 
   /** The requests, newest first. */
   list(
-    { statuses, ...page }: CustomizationRequestListRequest,
+    { statuses, userId, ...page }: CustomizationRequestListRequest,
     select?: readonly string[],
   ): Promise<Page<CustomizationRequest>> {
-    const where = new WhereBuilder().whereOptional('status = ANY(?)', statuses);
+    const where = new WhereBuilder()
+      .whereOptional('status = ANY(?)', statuses)
+      .whereOptional(
+        'email = ANY(ARRAY(SELECT email FROM users WHERE id = ?))',
+        userId && requireId(userId, 'user'),
+      );
     return keysetPage(this.database, { entity: CustomizationRequest, where, descending: true, select }, page);
   }
 

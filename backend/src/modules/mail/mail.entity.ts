@@ -58,6 +58,8 @@ registerEnumType(MailStatus, {
 @Index('mails_user_id', ['userId'])
 @Index('mails_status_id', ['status', 'id'])
 @Index('mails_created_at', ['createdAt'])
+// TypeORM cannot describe an index of an expression.
+@Index('mails_purchase_id', { synchronize: false })
 @Index('mails_due', ['nextAttemptAt'], { where: "status = 'PENDING'" })
 @ObjectType({ simpleResolvers: true, description: 'An email of the shop.' })
 export class Mail {

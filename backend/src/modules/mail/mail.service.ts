@@ -6,8 +6,10 @@ import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import { keysetPage } from '../../platform/database/keyset-page';
+import { readRecords } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
 import { AuditAction, recordAudit } from '../audit';
+import type { MailPurchase } from './mail-data';
 import { Mail, MailStatus } from './mail.entity';
 import type { Outbox } from './outbox';
 
@@ -35,6 +37,14 @@ export class MailService {
     const where = new WhereBuilder().whereOptional('status = ANY(?)', statuses);
     return keysetPage(this.database, { entity: Mail, where, descending: true, select }, page);
   }
+
+  /** The emails about each purchase, oldest first, in the order of the ids. */
+  readonly loadByPurchases = async (purchaseIds: readonly string[]): Promise<readonly Mail[][]> => {
+    const where = new WhereBuilder().where("data ->> 'purchaseId' = ANY(?)", purchaseIds);
+    const mails = await readRecords(this.database, Mail, where);
+    const idOf = ({ data }: Mail) => (data as MailPurchase).purchaseId;
+    return purchaseIds.map((id) => mails.filter((mail) => idOf(mail) === id));
+  };
 
   /** The addresses of users by their ids, in the order of the ids. */
   readonly loadAddresses = async (userIds: readonly string[]): Promise<readonly string[]> => {

@@ -1,4 +1,5 @@
-import { ArgsType } from 'type-graphql';
+import { GraphQLID } from 'graphql';
+import { ArgsType, Field } from 'type-graphql';
 import { PageArgs } from '../../graphql/page-args';
 import { TextField } from '../../graphql/text-field';
 
@@ -13,4 +14,10 @@ export class PurchaseListArgs extends PageArgs {
 
   @TextField({ description: 'Only purchases with this purchase order number, in any case', max: 50 })
   purchaseOrderNumber?: string | null;
+}
+
+@ArgsType()
+export class AllPurchasesArgs extends PurchaseListArgs {
+  @Field(() => GraphQLID, { nullable: true, description: 'Only purchases of this customer.' })
+  userId?: string | null;
 }

@@ -21,7 +21,7 @@ import { quotas, roles } from '../policies';
 import { isShipped, purchaseFulfillment, PurchaseFulfillmentStatus } from './fulfillment.state';
 import { Order } from './order.entity';
 import { isClosed } from './order.state';
-import { PurchaseListArgs } from './purchase.args';
+import { AllPurchasesArgs, PurchaseListArgs } from './purchase.args';
 import { Purchase } from './purchase.entity';
 import { UpdatePurchaseInput } from './purchase.inputs';
 import type { PurchaseService } from './purchase.service';
@@ -78,10 +78,10 @@ export class PurchaseResolver {
     name: 'purchases',
     nullable: true,
     description:
-      'The purchases of all users, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
+      'The purchases of all users or of one, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async list(
-    @Args(() => PurchaseListArgs) args: PurchaseListArgs,
+    @Args(() => AllPurchasesArgs) args: AllPurchasesArgs,
     @SelectedFields() select: readonly string[],
   ) {
     return new PurchaseConnection(await this.purchases.list(args, select));

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { denied, DomainError, notFound } from '../../common/errors';
+import { requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
@@ -90,9 +91,14 @@ export class PurchaseService {
     return this.page(new WhereBuilder().where('user_id = ?', userId), request, select, userId);
   }
 
-  /** The purchases of all customers, newest first. */
-  async list(request: PurchaseListRequest, select?: readonly string[]): Promise<Page<Purchase>> {
-    return this.page(new WhereBuilder(), request, select);
+  /** The purchases of all customers or of one, newest first. */
+  async list(
+    { userId, ...request }: PurchaseListRequest & { readonly userId?: string | null },
+    select?: readonly string[],
+  ): Promise<Page<Purchase>> {
+    return userId == null
+      ? this.page(new WhereBuilder(), request, select)
+      : this.listByCustomer(requireId(userId, 'user'), request, select);
   }
 
   /** Purchases by their ids, in the order of the ids. */

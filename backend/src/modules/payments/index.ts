@@ -1,5 +1,7 @@
 export { beginPartialRefund } from './begin-refund';
 export { CancellationService } from './cancellation.service';
+export { OrderRefundResolver } from './order-refund.resolver';
+export { OrderRefundService } from './order-refund.service';
 export { OrderPaymentResolver } from './order-payment.resolver';
 export { Payment } from './payment.entity';
 export { PaymentImportService } from './payment-import.service';

@@ -9,6 +9,7 @@ import type {
 import type { DocumentIssuer } from '../documents';
 import type { Outbox } from '../mail';
 import type { DeliveryPromise } from '../orders';
+import { lockCustomer, updateCustomerTotals } from './customer-totals';
 import { Payment } from './payment.entity';
 import {
   lockPayment,
@@ -61,6 +62,7 @@ export class PaymentRecorder {
       if (known === null) return undefined;
       const reported = await this.retrieve(known);
       const recorded = await this.database.transaction(async (manager) => {
+        await lockCustomer(manager, known.purchaseId);
         const locked = await lockPayment(manager, known);
         if (locked.payment.version !== known.version) return undefined;
         if (reported === undefined) return updatePayment(manager, locked.payment, { status: 'canceled' });
@@ -70,6 +72,7 @@ export class PaymentRecorder {
         const update = { ...locked, manager, outbox, reported, at, deliverBy };
         const payment = await applyUpdate(update, documents, event);
         await notifyListeners(this.listeners, manager, locked.orders, at);
+        if (payment.version !== known.version) await updateCustomerTotals(manager, locked.purchase.userId);
         return payment;
       });
       if (recorded !== undefined) return recorded;

@@ -35,10 +35,7 @@ registerEnumType(RefundStatus, {
 @Index('refunds_unallocated', ['providerRefundId'], { unique: true, where: 'order_id IS NULL' })
 @Index('refunds_failed', ['paymentId'], { where: "status = 'failed'" })
 @Index('refunds_created_at', { synchronize: false })
-@Check(
-  'refunds_claim_id_with_order',
-  'claim_id IS NULL OR (order_id IS NOT NULL AND return_id IS NULL)',
-)
+@Check('refunds_claim_id_with_order', 'claim_id IS NULL OR (order_id IS NOT NULL AND return_id IS NULL)')
 @Index('refunds_claim_id', ['claimId'], { where: 'claim_id IS NOT NULL' })
 @Index('refunds_return_id', ['returnId'], { where: 'return_id IS NOT NULL' })
 // One at a time, so that no order is refunded twice.
@@ -67,7 +64,10 @@ export class Refund {
   @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'refunds_order_id_fkey' })
   refundedOrder!: Relation<Order> | null;
 
-  /** The return whose pieces it is for; null for any other refund. */
+  @Field(() => GraphQLID, {
+    nullable: true,
+    description: 'The id of the return whose pieces it is for; null for any other refund.',
+  })
   @Column('uuid', { nullable: true })
   returnId!: string | null;
 
@@ -76,7 +76,10 @@ export class Refund {
   @JoinColumn({ name: 'return_id', foreignKeyConstraintName: 'refunds_return_id_fkey' })
   ownReturn!: object | null;
 
-  /** The claim that it settles; null for any other refund. */
+  @Field(() => GraphQLID, {
+    nullable: true,
+    description: 'The id of the claim that it settles; null for any other refund.',
+  })
   @Column('uuid', { nullable: true })
   claimId!: string | null;
 
@@ -94,7 +97,11 @@ export class Refund {
   @Column('text')
   status!: ProviderRefund['status'];
 
-  /** Null until the provider reports it, and for one that the provider rejected. */
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The provider's id of the refund, `re_...` at Stripe; null until the provider reports it, and when it was rejected.",
+  })
   @Column('text', { nullable: true })
   providerRefundId!: string | null;
 

@@ -47,6 +47,18 @@ const contradictions = (compared: LedgerScope): readonly string[] => [
      'Its orders account for ' || sum(e.amount) || ' cents, but ' || coalesce(h.amount, 0) || ' cents are held for it' AS description
    FROM purchases JOIN expected e ON e.purchase_id = purchases.id LEFT JOIN held h ON h.purchase_id = purchases.id
    GROUP BY number, h.amount HAVING sum(e.amount) <> coalesce(h.amount, 0)`,
+  // A customer has spent what the payments hold, except those that the bank returned.
+  `WITH paid AS (
+     SELECT c.user_id, coalesce(sum(p.total_bill - p.refunded_amount) FILTER (WHERE p.status = 'succeeded'), 0) AS spend,
+       count(p.id) AS count
+     FROM purchases c LEFT JOIN payments p ON p.purchase_id = c.id AND p.status IN ('succeeded', 'charged_back')
+     WHERE c.user_id IN (SELECT user_id FROM purchases WHERE ${compared.purchase('id')}) GROUP BY c.user_id
+   )
+   SELECT 'user ' || u.id AS subject,
+     'The user has ' || paid.count || ' paid purchases of ' || paid.spend || ' cents, but ' || u.purchase_count || ' of '
+       || u.spend || ' cents are stored' AS description
+   FROM paid JOIN users u ON u.id = paid.user_id
+   WHERE paid.spend <> u.spend OR paid.count <> u.purchase_count`,
   // What a purchase owes is the amount of its open payment.
   `SELECT 'payment ' || transaction_id AS subject,
      'It is open for ' || p.total_bill || ' cents, but its purchase owes ' || coalesce(sum(o.total_bill), 0) || ' cents' AS description

@@ -37,4 +37,7 @@ export class ReceiveReturnInput {
 export class ReturnListArgs extends PageArgs {
   @Field(() => ReturnStatus, { nullable: true, description: 'Only returns with this status.' })
   status?: ReturnStatus | null;
+
+  @Field(() => GraphQLID, { nullable: true, description: 'Only returns of this customer.' })
+  userId?: string | null;
 }

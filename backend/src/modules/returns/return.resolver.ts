@@ -31,7 +31,7 @@ export class ReturnResolver {
     name: 'returns',
     nullable: true,
     description:
-      'The returns of all customers: with the status REQUESTED or RECEIVED oldest first, otherwise newest first. ' +
+      'The returns of all customers or of one: with the status REQUESTED or RECEIVED oldest first, otherwise newest first. ' +
       'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async list(@Args(() => ReturnListArgs) args: ReturnListArgs, @SelectedFields() select: readonly string[]) {

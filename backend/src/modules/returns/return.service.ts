@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError } from '../../common/errors';
+import { requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { pieces } from '../../common/pieces';
 import type { Viewer } from '../../common/viewer';
@@ -35,6 +36,8 @@ const { REQUESTED, RECEIVED, CANCELLED } = ReturnStatus;
 
 interface ReturnListRequest extends PageRequest {
   readonly status?: ReturnStatus | null;
+  /** The customer. */
+  readonly userId?: string | null;
 }
 
 /** The returns of customers. */
@@ -106,8 +109,13 @@ export class ReturnService {
   }
 
   /** Returns: those that admins must act on oldest first, all others newest first. */
-  list({ status, ...page }: ReturnListRequest, select?: readonly string[]): Promise<Page<Return>> {
-    const where = new WhereBuilder().whereOptional('status = ?', status);
+  list({ status, userId, ...page }: ReturnListRequest, select?: readonly string[]): Promise<Page<Return>> {
+    const where = new WhereBuilder()
+      .whereOptional('status = ?', status)
+      .whereOptional(
+        'order_id = ANY(ARRAY(SELECT id FROM orders WHERE user_id = ?))',
+        userId && requireId(userId, 'user'),
+      );
     const descending = status !== REQUESTED && status !== RECEIVED;
     return keysetPage(this.database, { entity: Return, where, descending, select }, page);
   }

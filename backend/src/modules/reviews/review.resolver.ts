@@ -9,6 +9,7 @@ import { createConnectionType } from '../../graphql/connection';
 import { PageArgs } from '../../graphql/page-args';
 import { Context } from '../../graphql/context';
 import type { UserService } from '../users';
+import { AllReviewsArgs } from './review.args';
 import { Review } from './review.entity';
 import { AddReviewInput } from './review.inputs';
 import { ReviewAllowance } from './review-allowance';
@@ -44,7 +45,10 @@ export class ReviewResolver {
     description:
       'All reviews, hidden ones included, newest first. Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
-  async allReviews(@Args(() => PageArgs) args: PageArgs, @SelectedFields() select: readonly string[]) {
+  async allReviews(
+    @Args(() => AllReviewsArgs) args: AllReviewsArgs,
+    @SelectedFields() select: readonly string[],
+  ) {
     return new ReviewConnection(await this.reviews.listAll(args, select));
   }
 

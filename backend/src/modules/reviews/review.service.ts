@@ -14,6 +14,11 @@ import { Review } from './review.entity';
 import type { AddReviewInput } from './review.inputs';
 import type { ReviewSummary } from './review-summary';
 
+interface AllReviewsRequest extends PageRequest {
+  /** The author. */
+  readonly userId?: string | null;
+}
+
 export class ReviewService {
   constructor(
     private readonly database: DataSource,
@@ -27,9 +32,13 @@ export class ReviewService {
     return keysetPage(this.database, { entity: Review, where, descending: true, select }, request);
   }
 
-  /** All reviews, newest first. */
-  listAll(request: PageRequest, select?: readonly string[]): Promise<Page<Review>> {
-    return keysetPage(this.database, { entity: Review, descending: true, select }, request);
+  /**
+   * All reviews, or those of one customer, newest first.
+   * @throws DomainError NOT_FOUND for a text that is no id.
+   */
+  listAll({ userId, ...page }: AllReviewsRequest, select?: readonly string[]): Promise<Page<Review>> {
+    const where = new WhereBuilder().whereOptional('user_id = ?', userId && requireId(userId, 'user'));
+    return keysetPage(this.database, { entity: Review, where, descending: true, select }, page);
   }
 
   /** The number of reviews that are not hidden, and their average rating. */

@@ -27,6 +27,9 @@ export class ToolReviewListArgs extends PageArgs {
 export class AllToolReviewsArgs extends PageArgs {
   @Field(() => ToolReviewFilter, { nullable: true, description: 'Only these reviews.' })
   filter?: ToolReviewFilter | null;
+
+  @Field(() => GraphQLID, { nullable: true, description: 'Only reviews of this customer.' })
+  userId?: string | null;
 }
 
 @ArgsType()

@@ -29,6 +29,8 @@ interface ToolReviewListRequest extends PageRequest {
 
 interface AllToolReviewsRequest extends PageRequest {
   readonly filter?: ToolReviewFilter | null;
+  /** The author. */
+  readonly userId?: string | null;
 }
 
 /** The tool of a review. */
@@ -72,8 +74,11 @@ export class ToolReviewService {
   }
 
   /** The reviews of all tools, newest first. */
-  listAll({ filter, ...page }: AllToolReviewsRequest, select?: readonly string[]): Promise<Page<ToolReview>> {
-    const where = new WhereBuilder();
+  listAll(
+    { filter, userId, ...page }: AllToolReviewsRequest,
+    select?: readonly string[],
+  ): Promise<Page<ToolReview>> {
+    const where = new WhereBuilder().whereOptional('user_id = ?', userId && requireId(userId, 'user'));
     if (filter != null) where.where(CONDITIONS[filter]);
     return keysetPage(this.database, { entity: ToolReview, where, descending: true, select }, page);
   }

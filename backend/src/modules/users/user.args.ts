@@ -6,6 +6,8 @@ export enum UserSort {
   CREATED_AT = 'id',
   NAME = 'displayName',
   EMAIL = 'email',
+  SPEND = 'spentCents',
+  LAST_PURCHASE = 'lastPurchaseAt',
 }
 
 registerEnumType(UserSort, {
@@ -15,6 +17,10 @@ registerEnumType(UserSort, {
     CREATED_AT: { description: 'When the account was created.' },
     NAME: { description: 'The full name.' },
     EMAIL: { description: 'The email address.' },
+    SPEND: { description: 'What the user has paid, less refunds.' },
+    LAST_PURCHASE: {
+      description: 'The last paid purchase. The list then contains only users who have paid for one.',
+    },
   },
 });
 

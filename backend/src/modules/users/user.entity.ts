@@ -1,7 +1,9 @@
-import { GraphQLID } from 'graphql';
+import { GraphQLID, GraphQLInt } from 'graphql';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Role } from '../../common/viewer';
+import { DateTimeScalar, MoneyScalar } from '../../graphql/scalars';
+import { DependsOn } from '../../graphql/selected-fields';
 import { ImageColumn } from '../../platform/images/image-column';
 
 registerEnumType(Role, {
@@ -16,6 +18,11 @@ registerEnumType(Role, {
 @Entity('users')
 @Check('users_role_valid', "role IN ('USER', 'ADMIN')")
 @Check('users_email_lowercase', 'email = lower(email)')
+@Check('users_spend_non_negative', 'spend >= 0')
+@Check(
+  'users_last_purchase_at_matches_purchase_count',
+  '(purchase_count > 0) = (last_purchase_at IS NOT NULL)',
+)
 @Check('users_admin_verified', "role <> 'ADMIN' OR email_verified")
 @Check('users_identity_deletion_valid', "identity_deletion IN ('pending', 'done')")
 @Check('users_identity_deletion_of_deleted', 'identity_deletion IS NULL OR deleted_at IS NOT NULL')
@@ -25,6 +32,8 @@ registerEnumType(Role, {
 @Index('users_identity_deletion_pending', ['id'], { where: "identity_deletion = 'pending'" })
 @Index('users_email_id', ['email', 'id'])
 @Index('users_display_name_id', ['displayName', 'id'])
+@Index('users_spend_id', ['spentCents', 'id'])
+@Index('users_last_purchase_at_id', ['lastPurchaseAt', 'id'], { where: 'last_purchase_at IS NOT NULL' })
 // A trigram index, which only the migration can create.
 @Index('users_search', { synchronize: false })
 @ObjectType({ simpleResolvers: true, description: 'An account of the shop.' })
@@ -105,6 +114,22 @@ export class User {
   @Column('timestamptz')
   sessionsValidSince!: Date;
 
+  /** Whole cents, a bigint as text. Payments keep it and the two next properties up to date. */
+  @Column('bigint', { name: 'spend', default: 0 })
+  spentCents!: string;
+
+  @Field(() => GraphQLInt, { description: 'The number of purchases that were paid, refunded ones included.' })
+  @Column('integer', { default: 0 })
+  purchaseCount!: number;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the user last paid for a purchase, in UTC; null before the first.',
+  })
+  @Column('timestamptz', { nullable: true })
+  lastPurchaseAt!: Date | null;
+
+  @Field(() => DateTimeScalar, { description: 'When the account was created, in UTC.' })
   @Column('timestamptz')
   createdAt!: Date;
 
@@ -118,4 +143,13 @@ export class User {
    */
   @Column('text', { nullable: true })
   identityDeletion!: 'pending' | 'done' | null;
+
+  @DependsOn('spentCents')
+  @Field(() => MoneyScalar, {
+    description:
+      'What the user has paid in US dollars, less refunds that succeeded and payments that the bank returned.',
+  })
+  get spend(): number {
+    return Number(this.spentCents);
+  }
 }

@@ -114,6 +114,7 @@ export class UserService {
     const where = new WhereBuilder()
       .where('deleted_at IS NULL')
       .whereMatches(search, 'display_name', 'email');
+    if (sortBy === 'lastPurchaseAt') where.where('last_purchase_at IS NOT NULL');
     return keysetPage(this.deps.database, { entity: User, where, sortBy, descending, select }, page);
   }
 

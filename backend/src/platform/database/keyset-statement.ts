@@ -1,5 +1,5 @@
 import type { DataSource, EntityMetadata, ObjectLiteral } from 'typeorm';
-import { fromCursor, type CursorKey, type IdType } from '../../common/cursor';
+import { fromCursor, type CursorKey, type CursorType, type IdType } from '../../common/cursor';
 import type { PageSpec } from '../../common/page';
 import { WhereBuilder } from './where-builder';
 import { selectList } from './select-list';
@@ -73,9 +73,10 @@ function quotedColumn(metadata: EntityMetadata, property: string): string {
   return `"${column.databaseName}"`;
 }
 
-function cursorType(metadata: EntityMetadata, property: string): 'number' | 'text' | 'date' {
+function cursorType(metadata: EntityMetadata, property: string): CursorType {
   const type = metadata.findColumnWithPropertyName(property)?.type;
-  return type === 'text' || type === 'date' ? type : 'number';
+  if (type === 'timestamptz') return 'time';
+  return type === 'text' || type === 'date' || type === 'bigint' ? type : 'number';
 }
 
 const idType = (metadata: EntityMetadata): IdType =>

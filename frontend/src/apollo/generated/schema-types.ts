@@ -386,6 +386,16 @@ export type ReceiveReturnInput = {
   sellableQuantity: number;
 };
 
+/** A refund of a part of a paid order. */
+export type RefundOrderInput = {
+  /** The amount in US dollars, at most `refundableAmount` of the order, and less than that until the order is shipped. */
+  amount: number;
+  /** The id of the order. */
+  orderId: string | number;
+  /** Why it is refunded, as the history of the order says, at most 500 characters. */
+  reason: string;
+};
+
 /** The state of a refund. */
 export type RefundStatus =
   /** The payment provider rejected it, or the bank returned it. */
@@ -663,5 +673,9 @@ export type UserSort =
   | 'CREATED_AT'
   /** The email address. */
   | 'EMAIL'
+  /** The last paid purchase. The list then contains only users who have paid for one. */
+  | 'LAST_PURCHASE'
   /** The full name. */
-  | 'NAME';
+  | 'NAME'
+  /** What the user has paid, less refunds. */
+  | 'SPEND';

@@ -42,6 +42,7 @@ const customerItems = ['My Order', 'Shopping Lists', 'Quick Order', 'Add Review'
 const adminItems = [
   'Overview',
   'Make Admin',
+  'Customers',
   'All Orders',
   'Returns',
   'All Products',

@@ -13,6 +13,7 @@ import {
   ScanSearch,
   Undo2,
   UserCog,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import { paths } from '../../config/paths';
@@ -48,6 +49,7 @@ const customerLinks: readonly DashboardNavItem[] = [
 const adminScreens: readonly DashboardNavItem[] = [
   { to: paths.overview, label: 'Overview', icon: ChartColumn },
   { to: paths.makeAdmin, label: 'Make Admin', icon: UserCog },
+  { to: paths.customers, label: 'Customers', alias: paths.customerPattern, icon: Users },
   { to: paths.allOrders, label: 'All Orders', icon: ClipboardList },
   { to: paths.returns, label: 'Returns', icon: Undo2 },
   { to: paths.allProducts, label: 'All Products', icon: Hammer },

@@ -117,6 +117,7 @@ it('lists the admin screens in the Dashboard dropdown of an admin', async () => 
     'My Profile',
     'Overview',
     'Make Admin',
+    'Customers',
     'All Orders',
     'Returns',
     'All Products',

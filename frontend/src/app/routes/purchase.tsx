@@ -7,11 +7,15 @@ import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
 import { OrderAgain } from '../../features/cart/order-again/order-again';
 import { PurchaseDocuments } from '../../features/documents/purchase-documents';
+import { PurchaseMails } from '../../features/mails/purchase-mails';
+import { PurchaseHistory } from '../../features/orders/purchase/purchase-history';
 import { PurchasePage } from '../../features/orders/purchase/purchase-page';
+import { OrderRefunds } from '../../features/payments/order-refunds';
 import { PurchasePayment } from '../../features/payments/purchase-payment';
 import { PurchaseReturns } from '../../features/returns/purchase-returns';
 import { usePageMeta } from '../../hooks/use-page-meta';
 import { useSessionUser } from '../../lib/session/session-context';
+import { useShowPurchaseToAdminQuery } from './purchase-admin.generated';
 import { useShowPurchaseQuery, type ShowPurchaseQuery } from './purchase.generated';
 
 /** `/dashboard/purchases/:number`: a purchase with its orders and its payment, for its customer and for admins. */
@@ -37,8 +41,14 @@ export function Component() {
         actions={<PurchaseActions purchase={purchase} isOwn={isOwn} />}
       >
         <PurchaseReturns purchase={purchase} isOwn={isOwn} />
-        <PurchasePayment purchase={purchase} />
-        <PurchaseDocuments purchase={purchase} />
+        {viewer === 'admin' ? (
+          <AdminSections purchase={purchase} onChanged={() => void refetch()} />
+        ) : (
+          <>
+            <PurchasePayment purchase={purchase} isAdmin={false} />
+            <PurchaseDocuments purchase={purchase} />
+          </>
+        )}
       </PurchasePage>
     );
   }
@@ -55,8 +65,44 @@ export function Component() {
   );
 }
 
+/** The payment, what can be refunded of it, the documents, the emails and the history. */
+function AdminSections({ purchase, onChanged }: { purchase: Purchase; onChanged: () => void }) {
+  const { number } = purchase;
+  const { data, error, refetch } = useShowPurchaseToAdminQuery({
+    variables: { number },
+    fetchPolicy: 'cache-and-network',
+  });
+  const details = data?.purchase;
+  const reload = () => {
+    onChanged();
+    void refetch();
+  };
+  return (
+    <>
+      <PurchasePayment purchase={purchase} isAdmin>
+        {details && <OrderRefunds purchase={details} onRefunded={reload} />}
+      </PurchasePayment>
+      <PurchaseDocuments purchase={purchase} />
+      {details ? (
+        <>
+          <PurchaseMails purchase={details} />
+          <PurchaseHistory purchase={details} />
+        </>
+      ) : error ? (
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Loading emails and history">
+          <Skeleton height="56" borderRadius="l3" />
+        </LoadingState>
+      )}
+    </>
+  );
+}
+
+type Purchase = NonNullable<ShowPurchaseQuery['purchase']>;
+
 interface PurchaseActionsProps {
-  purchase: NonNullable<ShowPurchaseQuery['purchase']>;
+  purchase: Purchase;
   isOwn: boolean;
 }
 

@@ -9,7 +9,6 @@ import {
   Stacked,
   Status,
   ToolThumbnail,
-  TwoLines,
   WithImage,
 } from '../../components/table/cells';
 import { paths } from '../../config/paths';
@@ -50,15 +49,13 @@ export function OrderInfo({ order: { id, userEmail, purchase }, viewer, hasPurch
   const number = hasPurchase && <PurchaseLink number={purchase.number} />;
   if (viewer === 'admin')
     return (
-      <TwoLines
-        text={userEmail}
-        detail={
-          <>
-            <Detail text={id} />
-            {number}
-          </>
-        }
-      />
+      <div className="two-lines">
+        <Link to={paths.customer(purchase.userId)} className="row-link">
+          {userEmail}
+        </Link>
+        <Detail text={id} />
+        {number}
+      </div>
     );
   return (
     <div className="two-lines">

@@ -21,7 +21,7 @@ export function OrderHistory({ orderId, viewer }: OrderHistoryProps) {
     return (
       <Stack as="ol" listStyle="none" gap="0">
         {orderTimeline(data.order.history, viewer).map((entry, index) => (
-          <Entry key={index} {...entry} />
+          <TimelineItem key={index} {...entry} />
         ))}
       </Stack>
     );
@@ -38,7 +38,7 @@ export function OrderHistory({ orderId, viewer }: OrderHistoryProps) {
 }
 
 /** A list item with a dot; a line connects the dots. */
-const TimelineItem = chakra('li', {
+const DottedItem = chakra('li', {
   base: {
     position: 'relative',
     ps: '7',
@@ -66,14 +66,21 @@ const TimelineItem = chakra('li', {
   },
 });
 
-function Entry({ title, reason, actor, createdAt }: TimelineEntry) {
+interface TimelineItemProps extends TimelineEntry {
+  /** What it happened to. */
+  subject?: string | undefined;
+}
+
+/** An entry of a timeline: what happened, why, who did it and when. */
+export function TimelineItem({ title, subject, reason, actor, createdAt }: TimelineItemProps) {
   return (
-    <TimelineItem>
+    <DottedItem>
       <Text fontWeight="650">{title}</Text>
-      {reason && <Text>{reason}</Text>}
+      {subject !== undefined && <Text overflowWrap="anywhere">{subject}</Text>}
+      {reason && <Text overflowWrap="anywhere">{reason}</Text>}
       <Text color="fg.muted" textStyle="sm">
         {actor}, <DateTime at={createdAt} />
       </Text>
-    </TimelineItem>
+    </DottedItem>
   );
 }

@@ -1,4 +1,5 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { DisputeStatus, RefundStatus } from '../../apollo/generated/schema-types';
 import { DateTime } from '../../components/date-time';
 import { Detail } from '../../components/detail';
@@ -11,8 +12,16 @@ const HEADING_ID = 'purchase-payment';
 
 type Payment = NonNullable<PurchasePayment_purchaseFragment['payment']>;
 
+interface PurchasePaymentProps {
+  purchase: PurchasePayment_purchaseFragment;
+  /** Whether the viewer looks refunds up at the payment provider. */
+  isAdmin: boolean;
+  /** What the viewer can refund. */
+  children?: ReactNode;
+}
+
 /** The payment of a purchase with its refunds. */
-export function PurchasePayment({ purchase: { payment } }: { purchase: PurchasePayment_purchaseFragment }) {
+export function PurchasePayment({ purchase: { payment }, isAdmin, children }: PurchasePaymentProps) {
   return (
     <Stack as="section" aria-labelledby={HEADING_ID} gap="4">
       <Heading as="h2" id={HEADING_ID} textStyle="subtitle">
@@ -21,8 +30,9 @@ export function PurchasePayment({ purchase: { payment } }: { purchase: PurchaseP
       {payment === null ? (
         <Text color="fg.muted">Nothing has been paid yet.</Text>
       ) : (
-        <Paid payment={payment} />
+        <Paid payment={payment} isAdmin={isAdmin} />
       )}
+      {children}
     </Stack>
   );
 }
@@ -33,7 +43,7 @@ const disputeTexts: Record<DisputeStatus, string> = {
   LOST: 'The bank returned the payment',
 };
 
-function Paid({ payment }: { payment: Payment }) {
+function Paid({ payment, isAdmin }: { payment: Payment; isAdmin: boolean }) {
   const { transactionId, totalBill, paidAt, refundedAmount, dispute, refunds } = payment;
   return (
     <>
@@ -52,7 +62,7 @@ function Paid({ payment }: { payment: Payment }) {
         )}
         {dispute && <Detail term="Dispute">{disputeTexts[dispute]}</Detail>}
       </Stack>
-      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {refunds.length > 0 && <Refunds refunds={refunds} isAdmin={isAdmin} />}
     </>
   );
 }
@@ -72,13 +82,35 @@ const refundColumns: readonly Column<Refund>[] = [
   { header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
 ];
 
-function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
+const adminRefundColumns: readonly Column<Refund>[] = [
+  ...refundColumns.slice(0, 1),
+  { header: 'For', cell: (refund) => causeOf(refund) },
+  ...refundColumns.slice(1),
+  {
+    header: 'Refund ID',
+    cell: ({ providerRefundId }) =>
+      providerRefundId === null ? 'None yet' : <Shortened text={providerRefundId} />,
+  },
+];
+
+function causeOf({ returnId, claimId }: Refund): string {
+  if (returnId !== null) return 'Return';
+  return claimId === null ? 'Order' : 'Claim';
+}
+
+/** The end of an id, whose tooltip is the whole. */
+function Shortened({ text }: { text: string }) {
+  return <span title={text}>…{text.slice(-8)}</span>;
+}
+
+function Refunds({ refunds, isAdmin }: Pick<Payment, 'refunds'> & { isAdmin: boolean }) {
+  const columns = isAdmin ? adminRefundColumns : refundColumns;
   return (
-    <Stack gap="2" maxW="2xl">
+    <Stack gap="2" maxW={isAdmin ? undefined : '2xl'}>
       <Heading as="h3" textStyle="cardTitle">
         Refunds
       </Heading>
-      <DataTable caption="Refunds" columns={refundColumns} rows={refunds} rowKey={({ id }) => id} />
+      <DataTable caption="Refunds" columns={columns} rows={refunds} rowKey={({ id }) => id} />
     </Stack>
   );
 }

@@ -19,10 +19,16 @@ const USERS_AND_TOOLS = `
     order_version        integer     NOT NULL DEFAULT 0,
     sign_in_provider     text        NOT NULL,
     sessions_valid_since timestamptz NOT NULL,
+    spend                bigint      NOT NULL DEFAULT 0,
+    purchase_count       integer     NOT NULL DEFAULT 0,
+    last_purchase_at     timestamptz,
     created_at           timestamptz NOT NULL,
     deleted_at           timestamptz,
     identity_deletion    text        CONSTRAINT users_identity_deletion_valid
       CHECK (identity_deletion IN ('pending', 'done')),
+    CONSTRAINT users_spend_non_negative CHECK (spend >= 0),
+    CONSTRAINT users_last_purchase_at_matches_purchase_count
+      CHECK ((purchase_count > 0) = (last_purchase_at IS NOT NULL)),
     CONSTRAINT users_admin_verified CHECK (role <> 'ADMIN' OR email_verified),
     CONSTRAINT users_identity_deletion_of_deleted CHECK (identity_deletion IS NULL OR deleted_at IS NOT NULL)
   ) WITH (fillfactor = 90);
@@ -32,6 +38,8 @@ const USERS_AND_TOOLS = `
   CREATE INDEX users_identity_deletion_pending ON users (id) WHERE identity_deletion = 'pending';
   CREATE INDEX users_email_id ON users (email, id);
   CREATE INDEX users_display_name_id ON users (display_name, id);
+  CREATE INDEX users_spend_id ON users (spend, id);
+  CREATE INDEX users_last_purchase_at_id ON users (last_purchase_at, id) WHERE last_purchase_at IS NOT NULL;
 
   CREATE TABLE categories (
     id         uuid        CONSTRAINT categories_pkey PRIMARY KEY,
@@ -578,6 +586,7 @@ const REVIEWS_AND_REQUESTS = `
     created_at timestamptz NOT NULL
   );
   CREATE INDEX customization_requests_status_id ON customization_requests (status, id);
+  CREATE INDEX customization_requests_email ON customization_requests (email);
 
   CREATE TABLE customization_answers (
     id         uuid        CONSTRAINT customization_answers_pkey PRIMARY KEY,
@@ -672,6 +681,7 @@ const MAILS = `
   CREATE INDEX mails_user_id ON mails (user_id);
   CREATE INDEX mails_status_id ON mails (status, id);
   CREATE INDEX mails_created_at ON mails (created_at);
+  CREATE INDEX mails_purchase_id ON mails ((data ->> 'purchaseId')) WHERE data ->> 'purchaseId' IS NOT NULL;
   CREATE INDEX mails_due ON mails (next_attempt_at) WHERE status = 'PENDING';
 
   CREATE TABLE stock_alerts (

@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Link as ChakraLink, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Ban, CreditCard, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -107,7 +107,7 @@ const hasInvoice = (orders: PurchasePage_purchaseFragment['orders']) =>
   orders.some(({ status }) => status !== 'PLACED' && status !== 'CANCELLED');
 
 function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOwn'>) {
-  const { createdAt, purchaseOrderNumber, total, outstanding, orders } = purchase;
+  const { userId, createdAt, purchaseOrderNumber, total, outstanding, orders } = purchase;
   const [first] = orders;
   return (
     <Card title="Summary">
@@ -116,7 +116,9 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
       </Detail>
       {!isOwn && first && (
         <Detail term="Customer">
-          {first.userName}
+          <ChakraLink asChild textDecoration="underline">
+            <Link to={paths.customer(userId)}>{first.userName}</Link>
+          </ChakraLink>
           <Text fontWeight="400">{first.userEmail}</Text>
         </Detail>
       )}

@@ -1,0 +1,24 @@
+import { GraphQLID } from 'graphql';
+import { Field, InputType } from 'type-graphql';
+import { MoneyScalar } from '../../graphql/scalars';
+import { TextField } from '../../graphql/text-field';
+
+@InputType({ description: 'A refund of a part of a paid order.' })
+export class RefundOrderInput {
+  @Field(() => GraphQLID, { description: 'The id of the order.' })
+  orderId!: string;
+
+  /** Whole cents. */
+  @Field(() => MoneyScalar, {
+    description:
+      'The amount in US dollars, at most `refundableAmount` of the order, and less than that until the order is shipped.',
+  })
+  amount!: number;
+
+  @TextField({
+    description: 'Why it is refunded, as the history of the order says',
+    max: 500,
+    required: 'Enter a reason',
+  })
+  reason!: string;
+}

@@ -1,0 +1,79 @@
+import { Heading, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { DateTime } from '../../components/date-time';
+import { Detail } from '../../components/detail';
+import { Money } from '../../components/money';
+import { paths } from '../../config/paths';
+import { formatNumber } from '../../lib/numbers';
+import type { CustomerSummary_userFragment } from './customer-summary.generated';
+
+interface CustomerSummaryProps {
+  user: CustomerSummary_userFragment;
+}
+
+/** How to reach a customer, and what the customer has bought. */
+export function CustomerSummary({ user }: CustomerSummaryProps) {
+  return (
+    <SimpleGrid minChildWidth="min(20rem, 100%)" gap="6" mb="8" alignItems="start">
+      <Contact user={user} />
+      <Spend user={user} />
+    </SimpleGrid>
+  );
+}
+
+function Contact({ user }: CustomerSummaryProps) {
+  const { email, emailVerified, phoneNumber, location, role, createdAt } = user;
+  return (
+    <Card title="Contact">
+      <Detail term="Email">
+        <Link href={`mailto:${email}`} textDecoration="underline">
+          {email}
+        </Link>
+        {!emailVerified && <Text fontWeight="400">Not verified</Text>}
+      </Detail>
+      {phoneNumber !== null && <Detail term="Phone">{phoneNumber}</Detail>}
+      {location !== null && <Detail term="Location">{location}</Detail>}
+      <Detail term="Since">
+        <DateTime at={createdAt} />
+      </Detail>
+      {role === 'ADMIN' && <Detail term="Role">Admin</Detail>}
+    </Card>
+  );
+}
+
+function Spend({ user }: CustomerSummaryProps) {
+  const { email, spend, purchaseCount, lastPurchaseAt, unpaidOrderCount } = user;
+  return (
+    <Card title="Purchases">
+      <Detail term="Paid, less refunds">
+        <Money amount={spend} />
+      </Detail>
+      <Detail term="Paid purchases">{formatNumber(purchaseCount)}</Detail>
+      {lastPurchaseAt !== null && (
+        <Detail term="Last paid">
+          <DateTime at={lastPurchaseAt} />
+        </Detail>
+      )}
+      <Detail term="Unpaid orders">{formatNumber(unpaidOrderCount)}</Detail>
+      <Detail term="Orders">
+        <Link asChild textDecoration="underline">
+          <RouterLink to={paths.ordersOf(email)}>See all orders</RouterLink>
+        </Link>
+      </Detail>
+    </Card>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack layerStyle="card" gap="0" px="5" py="4">
+      <Heading as="h2" textStyle="cardTitle" mb="1">
+        {title}
+      </Heading>
+      <Stack as="dl" gap="0">
+        {children}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Name, RowActions, RowButton, ToolThumbnail, WithImage } from '../../components/table/cells';
+import { DataTable, type Column } from '../../components/table/data-table';
+import { formatMoney } from '../../lib/numbers';
+import type { OrderRefunds_purchaseFragment, RefundableOrder_orderFragment } from './order-refunds.generated';
+import { RefundDialog } from './refund-dialog';
+
+type RefundableOrder = RefundableOrder_orderFragment;
+
+const HEADING_ID = 'order-refunds';
+
+const nameId = ({ id }: RefundableOrder) => `refundable-order-${id}`;
+
+interface OrderRefundsProps {
+  purchase: OrderRefunds_purchaseFragment;
+  /** Called after a refund, which adds to the documents, the emails and the history of the purchase. */
+  onRefunded: () => void;
+}
+
+/** What an admin can refund of the orders of a purchase. Nothing before the payment, and once all is refunded. */
+export function OrderRefunds({ purchase: { orders }, onRefunded }: OrderRefundsProps) {
+  const [toRefund, setToRefund] = useState<RefundableOrder | null>(null);
+  const columns = useMemo(() => refundableColumns(setToRefund), []);
+  const refundable = orders.filter(({ refundableAmount }) => refundableAmount > 0);
+  if (refundable.length === 0 && toRefund === null) return null;
+  return (
+    <Stack gap="2">
+      <Heading as="h3" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="cardTitle">
+        Refund a part
+      </Heading>
+      <Text color="fg.muted" maxW="prose">
+        For what neither a cancellation, a return nor a claim covers, such as damaged packaging.
+      </Text>
+      <DataTable
+        caption="Orders that can be refunded"
+        columns={columns}
+        rows={refundable}
+        rowKey={({ id }) => id}
+      />
+      {toRefund && (
+        <RefundDialog order={toRefund} onRefunded={onRefunded} onClose={() => setToRefund(null)} />
+      )}
+    </Stack>
+  );
+}
+
+const refundableColumns = (
+  onRefund: (order: RefundableOrder) => void,
+): readonly Column<RefundableOrder>[] => [
+  {
+    header: 'Order',
+    cell: (order) => (
+      <WithImage image={<ToolThumbnail tool={order.tool} />}>
+        <Name id={nameId(order)}>{order.tool.toolName}</Name>
+      </WithImage>
+    ),
+  },
+  { header: 'Left', align: 'end', cell: ({ refundableAmount }) => formatMoney(refundableAmount) },
+  {
+    header: 'Action',
+    hasActions: true,
+    cell: (order) => (
+      <RowActions>
+        <RowButton aria-haspopup="dialog" aria-describedby={nameId(order)} onClick={() => onRefund(order)}>
+          <Undo2 aria-hidden /> Refund
+        </RowButton>
+      </RowActions>
+    ),
+  },
+];

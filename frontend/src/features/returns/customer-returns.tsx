@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import type { Column } from '../../components/table/data-table';
+import { NewestRecords } from '../../components/table/newest-records';
+import { ToolThumbnail, TwoLines, WithImage } from '../../components/table/cells';
+import { paths } from '../../config/paths';
+import { formatDate } from '../../lib/date-time';
+import { formatMoney, formatNumber } from '../../lib/numbers';
+import type { CustomerReturns_returnsFragment } from './customer-returns.generated';
+import type { ReturnRow } from './return-columns';
+import { ReturnStatus } from './return-status';
+
+const columns: readonly Column<ReturnRow>[] = [
+  {
+    header: 'Tool',
+    cell: ({ order: { tool, purchase } }) => (
+      <WithImage image={<ToolThumbnail tool={tool} />}>
+        <TwoLines
+          text={tool.toolName}
+          detail={
+            <Link to={paths.purchase(purchase.number)} className="purchase-link">
+              {purchase.number}
+            </Link>
+          }
+        />
+      </WithImage>
+    ),
+  },
+  {
+    header: 'Requested',
+    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>,
+  },
+  { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
+  { header: 'Status', cell: (returned) => <ReturnStatus of={returned} /> },
+];
+
+/** The newest returns of a customer, for admins. */
+export function CustomerReturns({ returns }: { returns: CustomerReturns_returnsFragment | null }) {
+  return (
+    <NewestRecords
+      id="customer-returns"
+      title="Returns"
+      columns={columns}
+      page={returns}
+      empty="No returns."
+    />
+  );
+}
