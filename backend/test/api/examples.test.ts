@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Kind, parse, print, validate, visit, type OperationDefinitionNode } from 'graphql';
 import { buildSchema } from '../../src/graphql/schema';
 import { resolverClasses } from '../../src/modules';
+import { createClaim } from '../support/claims';
 import { CatalogueCsv } from '../support/catalogue-csv';
 import { packOrders } from '../support/fulfillment';
 import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
@@ -53,6 +54,9 @@ describe('GraphQL examples', () => {
     packOrder: (id) => packOrders(server, users.admin, [id]),
     announceReturn: async (orderId) => {
       responses.set('AnnounceReturn', { id: await createReturn(server, customer, orderId, 3) });
+    },
+    requestClaim: async (orderId) => {
+      responses.set('OpenClaim', { id: await createClaim(server, customer, orderId, 1) });
     },
     refundAtProvider: async () => {
       const { orderIds } = await createUnallocatedRefund(server, await createCustomer(server), 300);

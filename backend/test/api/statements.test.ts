@@ -20,6 +20,7 @@ import {
   Purchase,
 } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
+import { Claim, ClaimStatus } from '../../src/modules/claims';
 import { Return, ReturnStatus } from '../../src/modules/returns';
 import { Review } from '../../src/modules/reviews';
 import { findCategoryId, StockMovement, Tool } from '../../src/modules/tools';
@@ -43,30 +44,31 @@ const costs: Readonly<
   allToolReviews: { statements: 4, nested: 'the tools' },
   archivedTools: { statements: 8, nested: 'categories, their sizes, data sheets, images and ratings' },
   auditEvents: { statements: 3, nested: 'nothing' },
+  claims: { statements: 14, nested: 'orders, replacements, refunds and photos', levels: 3 },
   customizationRequests: { statements: 5, nested: 'answers and the names of their authors' },
   mails: { statements: 4, nested: 'the addresses of the users' },
   // Four levels would cost more than an operation may.
   myOrders: {
-    statements: 13,
-    nested: 'purchases, tools, histories, shipments, returns, payments, their orders and refunds',
+    statements: 14,
+    nested: 'purchases, tools, histories, shipments, returns, claims, payments, their orders and refunds',
     levels: 3,
-    records: 50,
+    records: 30,
   },
   myPurchases: {
-    statements: 13,
-    nested: 'orders, histories, the names in them, emails, shipments, returns, payments and refunds',
+    statements: 14,
+    nested: 'orders, histories, the names in them, emails, shipments, returns, claims, payments and refunds',
     levels: 3,
     records: 10,
   },
   orders: {
-    statements: 13,
-    nested: 'purchases, tools, histories, shipments, returns, payments, their orders and refunds',
+    statements: 14,
+    nested: 'purchases, tools, histories, shipments, returns, claims, payments, their orders and refunds',
     levels: 3,
-    records: 50,
+    records: 30,
   },
   purchases: {
-    statements: 13,
-    nested: 'orders, histories, the names in them, emails, shipments, returns, payments and refunds',
+    statements: 14,
+    nested: 'orders, histories, the names in them, emails, shipments, returns, claims, payments and refunds',
     levels: 3,
     records: 10,
   },
@@ -218,19 +220,36 @@ async function insertRecords({ database }: TestServer, admin: TestUser): Promise
       },
       ...{ userName: 'A', userEmail: `user-${index}@example.test`, phoneNumber: '01712345678' },
       ...{
-        orderQuantity: 1,
+        orderQuantity: 2,
         orderAddress: 'Leeds',
-        totalBill: 100,
+        totalBill: 200,
         paidAt: createdAt,
         deliverBy: '2026-12-04',
       },
       status: OrderStatus.PAID,
-      ...{ fulfillmentStatus: FulfillmentStatus.DELIVERED, shipmentId: id, returnedQuantity: 1 },
+      ...{
+        fulfillmentStatus: FulfillmentStatus.DELIVERED,
+        shipmentId: id,
+        returnedQuantity: 1,
+        claimedQuantity: 1,
+      },
     })),
   );
   await database.getRepository(Return).insert(
     records.map(({ id, createdAt }) => ({
       ...{ id, orderId: id, quantity: 1, status: ReturnStatus.REQUESTED, requestedAt: createdAt },
+    })),
+  );
+  await database.getRepository(Claim).insert(
+    records.map(({ id, createdAt }) => ({
+      ...{
+        id,
+        orderId: id,
+        quantity: 1,
+        problem: 'Broken',
+        status: ClaimStatus.OPEN,
+        requestedAt: createdAt,
+      },
     })),
   );
   const event = { status: OrderStatus.PAID, actor: OrderActor.PROVIDER, reason: 'The card was charged' };

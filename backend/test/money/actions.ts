@@ -14,7 +14,8 @@ import { mayBeRejected, rethrow, placeLines, placeOrder, deliverWebhookEvent } f
 import type { Domain } from '../support/domain';
 import { Return, ReturnStatus } from '../../src/modules/returns';
 import { ofOrder } from '../support/payments';
-import { reconcileSinceStart, pick, pickOrder, type Scenario } from './scenario';
+import { claimActions } from './claim-actions';
+import { reconcileSinceStart, pick, pickOrder, type ActionHandler, type Scenario } from './scenario';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CARDS: readonly TestCard[] = [
@@ -32,6 +33,8 @@ const PRICES = [100, 80, 60] as const;
 const RETURNED = [1, 2, 3, 5, 10] as const;
 /** What a refund at the provider returns, in cents. */
 const REFUND_AMOUNTS = ['the rest', 100, 300, 700, 1200] as const;
+/** What an admin refunds of an order, in cents. */
+const REFUNDED_BY_HAND = [50, 200, 500] as const;
 const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
@@ -42,7 +45,14 @@ const EVENT_TYPES = [
   'charge.dispute.closed',
 ];
 
-const NOT_CANCELLED = ['NOT_FOUND', 'FULFILLMENT_STARTED', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED'] as const;
+const NOT_CANCELLED = [
+  'NOT_FOUND',
+  // Of a replacement.
+  'CONFLICT',
+  'FULFILLMENT_STARTED',
+  'PAYMENT_IN_PROGRESS',
+  'REFUND_REJECTED',
+] as const;
 const UNPAID = ['PAYMENT_NOT_COMPLETED', 'PAYMENT_IN_PROGRESS', 'PAYMENT_REVERSED'] as const;
 
 /** An action on an order, with a variant, on a server. All numbers are taken modulo what exists by then. */
@@ -75,6 +85,7 @@ const NAMES = [
     'cancelUnpaidOrders',
   ] as const),
   ...(['refundAtProvider', 'failRefund', 'failRefund', 'cancelAtProvider', 'decideDispute'] as const),
+  ...(['refundOrder', 'refundOrder'] as const),
   ...(['settleRefund', 'allocateRefund', 'allocateRefund', 'changePrice'] as const),
   ...(['packOrder', 'unpackOrder', 'shipPurchase', 'deliver', 'deliver', 'fulfill', 'fulfill'] as const),
   ...([
@@ -85,14 +96,32 @@ const NAMES = [
     'receiveReturns',
     'refundReturns',
   ] as const),
-  ...(['expireOrders', 'retryRefunds', 'reconcile'] as const),
+  ...([
+    'requestClaim',
+    'requestClaim',
+    'acceptClaims',
+    'acceptClaims',
+    'closeClaim',
+    'refundClaims',
+  ] as const),
+  ...(['confirmWithMissingPiece', 'placeReplacements', 'expireOrders', 'retryRefunds', 'reconcile'] as const),
 ] as const satisfies readonly (keyof typeof actions)[];
 
 /** What happens to delivered orders. */
 const NAMES_AFTER_DELIVERY = [
   ...(['requestReturn', 'requestReturn', 'requestReturn', 'cancelReturn'] as const),
   ...(['receiveReturns', 'receiveReturns', 'receiveReturns', 'refundReturns'] as const),
-  ...(['refundAtProvider', 'settleRefund', 'failRefund', 'allocateRefund', 'retryRefunds'] as const),
+  ...(['requestClaim', 'requestClaim', 'requestClaim', 'confirmWithMissingPiece', 'askAndAnswer'] as const),
+  ...(['acceptClaims', 'acceptClaims', 'acceptClaims', 'closeClaim', 'refundClaims'] as const),
+  ...(['placeReplacements', 'placeReplacements', 'fulfill'] as const),
+  ...([
+    'refundOrder',
+    'refundAtProvider',
+    'settleRefund',
+    'failRefund',
+    'allocateRefund',
+    'retryRefunds',
+  ] as const),
   ...(['decideDispute', 'deliverWebhookEvent', 'deliverWebhookEvent'] as const),
   ...(['cancelAsAdmin', 'reconcile', 'changePrice'] as const),
 ] as const satisfies readonly (keyof typeof actions)[];
@@ -134,14 +163,8 @@ export const runAction = (
   [name, orderIndex, variant, serverIndex]: Action,
 ): Promise<void> => actions[name](scenario, pick(scenario.servers, serverIndex), orderIndex, variant);
 
-type ActionHandler = (
-  scenario: Scenario,
-  server: Domain,
-  orderIndex: number,
-  variant: number,
-) => Promise<void>;
-
 const actions = {
+  ...claimActions,
   async placeOrder(scenario, server, orderIndex, variant) {
     const customer = pick(scenario.customers, orderIndex);
     // Few keys, so that requests repeat one or reuse it for another order.
@@ -245,6 +268,15 @@ const actions = {
     const { id } = pick(scenario.customers, orderIndex);
     const cancelling = server.services.cancellations.cancelUnpaidOrders(scenario.admin, id, rethrow);
     await mayBeRejected(cancelling, 'PAYMENT_IN_PROGRESS');
+  },
+  /** An admin refunds a part of an order. */
+  async refundOrder(scenario, server, orderIndex, variant) {
+    const order = pickOrder(scenario, orderIndex);
+    if (order === undefined) return;
+    const input = { orderId: order.id, amount: pick(REFUNDED_BY_HAND, variant), reason: 'Scratched' };
+    const key = variant % 2 === 0 ? undefined : `refund-${order.id}-${variant}`;
+    const refunding = server.services.orderRefunds.refund(scenario.admin, input, key);
+    await mayBeRejected(refunding, 'BAD_USER_INPUT', 'CONFLICT', 'PAYMENT_IN_PROGRESS', 'REFUND_REJECTED');
   },
   async refundAtProvider(scenario, server, orderIndex, variant) {
     const order = pickOrder(scenario, orderIndex);

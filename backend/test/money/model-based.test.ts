@@ -22,6 +22,7 @@ const FINAL_ACTIONS = [
   'retryRefunds',
   'assignRefunds',
   'refundReturns',
+  'refundClaims',
   'assignRefunds',
   'refundAgain',
   'cancelChargedBackOrders',
@@ -123,7 +124,7 @@ describe('Random actions of customers, admins, the provider and jobs', () => {
     );
   }, 300_000);
 
-  it('keeps stock, money and pieces consistent when returns are interleaved with refunds and disputes', async () => {
+  it('keeps stock, money and pieces consistent when returns and claims are interleaved with refunds and disputes', async () => {
     const round = fc.tuple(returnRoundArbitrary, fc.array(fc.nat(3), { minLength: 1, maxLength: 20 }));
     await fc.assert(
       fc.asyncProperty(deliveryArbitrary, fc.array(round, { minLength: 4, maxLength: 12 }), (delivery, all) =>

@@ -26,6 +26,14 @@ export interface Scenario {
   readonly startedAt: Date;
 }
 
+/** Runs an action on the order at an index, in one of several variants. */
+export type ActionHandler = (
+  scenario: Scenario,
+  server: Domain,
+  orderIndex: number,
+  variant: number,
+) => Promise<void>;
+
 export async function createScenario(servers: readonly Domain[], clock: { now: Date }): Promise<Scenario> {
   const [first] = servers as [Domain];
   const tool = (available: number) =>

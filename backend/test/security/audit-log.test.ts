@@ -13,6 +13,7 @@ import { postGraphQL } from '../support/graphql-http';
 import { createOrder, findPurchaseNumber } from '../support/orders';
 import { createShippedOrder, packOrders } from '../support/fulfillment';
 import { createPaidOrder, createUnallocatedRefund } from '../support/payments';
+import { createClaim, createRejectedClaim } from '../support/claims';
 import { createDeliveredOrder, createRejectedReturn, createReturn } from '../support/returns';
 import { rest } from '../support/rest';
 import { RestContract } from '../support/rest-contract';
@@ -86,6 +87,12 @@ describe('Audit log', () => {
     const customer = await createCustomer(server);
     const { id } = await createOrder(server, customer, await addTool(server));
     return { id, userId: await idOf(customer) };
+  };
+
+  const createDeliveredClaim = async () => {
+    const customer = await createCustomer(server);
+    const { orderId } = await createDeliveredOrder(server, customer, admin);
+    return createClaim(server, customer, orderId, 2);
   };
 
   const uploadImport = async () =>
@@ -419,6 +426,66 @@ describe('Audit log', () => {
         mutation: ['id: ID!', { id }],
         event: {
           targetKind: 'RETURN',
+          targetId: id,
+          changes: [
+            { field: 'amount', before: null, after: '200' },
+            { field: 'refundId', before: null, after: anyText },
+          ],
+        },
+      };
+    },
+    askAboutClaim: async () => {
+      const id = await createDeliveredClaim();
+      return {
+        mutation: ['id: ID!, question: String!', { id, question: 'When?' }],
+        event: {
+          targetKind: 'CLAIM',
+          targetId: id,
+          changes: [
+            { field: 'status', before: 'OPEN', after: 'ASKED' },
+            { field: 'askedAt', before: null, after: anyText },
+            { field: 'question', before: null, after: 'When?' },
+          ],
+        },
+      };
+    },
+    acceptClaim: async () => {
+      const id = await createDeliveredClaim();
+      return {
+        mutation: ['id: ID!, resolution: ClaimResolution!', { id, resolution: 'REFUND' }],
+        event: {
+          targetKind: 'CLAIM',
+          targetId: id,
+          changes: [
+            { field: 'status', before: 'OPEN', after: 'ACCEPTED' },
+            { field: 'decidedAt', before: null, after: anyText },
+            { field: 'resolution', before: null, after: 'REFUND' },
+          ],
+        },
+      };
+    },
+    rejectClaim: async () => {
+      const id = await createDeliveredClaim();
+      return {
+        mutation: ['id: ID!, note: String!', { id, note: 'Normal wear' }],
+        event: {
+          targetKind: 'CLAIM',
+          targetId: id,
+          changes: [
+            { field: 'status', before: 'OPEN', after: 'REJECTED' },
+            { field: 'closedAt', before: null, after: anyText },
+            { field: 'decidedAt', before: null, after: anyText },
+            { field: 'decisionNote', before: null, after: 'Normal wear' },
+          ],
+        },
+      };
+    },
+    refundClaim: async () => {
+      const id = await createRejectedClaim(server, await createCustomer(server), admin);
+      return {
+        mutation: ['id: ID!', { id }],
+        event: {
+          targetKind: 'CLAIM',
           targetId: id,
           changes: [
             { field: 'amount', before: null, after: '200' },

@@ -518,6 +518,44 @@ const matrix: Readonly<Record<string, Row>> = {
     variables: () => ({ id: newId() }),
     codes: { ...ADMINS, admin: 'NOT_FOUND' },
   },
+  'Query.claims': { operation: '{ claims(first: 1) { edges { cursor } } }', codes: ADMINS },
+  'Mutation.requestClaim': {
+    // Unknown ids; claims.test.ts covers existing orders and claims.
+    operation:
+      'mutation ($id: ID!) { requestClaim(input: { orderId: $id, quantity: 1, problem: "Broken" }) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+  },
+  'Mutation.answerClaim': {
+    operation: 'mutation ($id: ID!) { answerClaim(id: $id, answer: "Yes") { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+  },
+  'Mutation.cancelClaim': {
+    operation: 'mutation ($id: ID!) { cancelClaim(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...forEveryone('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
+  },
+  'Mutation.askAboutClaim': {
+    operation: 'mutation ($id: ID!) { askAboutClaim(id: $id, question: "When?") { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.acceptClaim': {
+    operation: 'mutation ($id: ID!) { acceptClaim(id: $id, resolution: REFUND) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.rejectClaim': {
+    operation: 'mutation ($id: ID!) { rejectClaim(id: $id, note: "Normal wear") { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
+  'Mutation.refundClaim': {
+    operation: 'mutation ($id: ID!) { refundClaim(id: $id) { id } }',
+    variables: () => ({ id: newId() }),
+    codes: { ...ADMINS, admin: 'NOT_FOUND' },
+  },
   'Mutation.cancelUnpaidOrders': {
     // An unknown id; unpaid-orders.test.ts covers existing users.
     operation: 'mutation ($id: ID!) { cancelUnpaidOrders(userId: $id) { cancelledCount } }',

@@ -1,3 +1,4 @@
+import { withRejectedRefund } from './returns';
 import type { GraphQLResponse, TestServer } from './server';
 import type { TestUser } from './users';
 
@@ -111,3 +112,15 @@ export async function createClaim(
   if (errors) throw new Error(JSON.stringify(errors));
   return data.requestClaim.id;
 }
+
+/** Creates a claim of two pieces for $1.00 each, accepted with a refund, as {@link withRejectedRefund}. Returns its id. */
+export const createRejectedClaim = (
+  server: TestServer,
+  customer: TestUser,
+  admin: TestUser,
+): Promise<string> =>
+  withRejectedRefund(server, customer, admin, async (orderId) => {
+    const id = await createClaim(server, customer, orderId, 2);
+    await acceptClaim(server, admin, id, 'REFUND');
+    return id;
+  });

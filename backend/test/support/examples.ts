@@ -21,6 +21,8 @@ export interface ExampleContext {
   readonly packOrder: (id: string) => Promise<unknown>;
   /** Announces a return of an order of the customer; its id is at `AnnounceReturn.id`. */
   readonly announceReturn: (orderId: string) => Promise<void>;
+  /** Claims a piece of an order of the customer; the id of the claim is at `OpenClaim.id`. */
+  readonly requestClaim: (orderId: string) => Promise<void>;
   /** Refunds a part of a purchase at the provider; one of its orders is at `RefundAtProvider.orderId`. */
   readonly refundAtProvider: () => Promise<void>;
 }
@@ -745,6 +747,56 @@ export const examples: Readonly<Record<string, Example>> = {
     caller: 'admin',
     variables: ({ from }) => ({ id: from('AnnounceReturn.id') }),
     expected: () => ({ status: 'REFUNDED' }),
+  },
+  RequestClaim: {
+    caller: 'customer',
+    variables: ({ from }) => ({
+      input: { orderId: from('PayOrder.orderId'), quantity: 2, problem: 'The handle broke' },
+    }),
+    expected: () => ({
+      status: 'OPEN',
+      order: expect.objectContaining({ claimUntil: anyString, claimableQuantity: 5 }) as object,
+    }),
+  },
+  AskAboutClaim: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('RequestClaim.requestClaim.id'), question: 'On the first day?' }),
+    expected: () => ({ status: 'ASKED' }),
+  },
+  AnswerClaim: {
+    caller: 'customer',
+    variables: ({ from }) => ({ id: from('RequestClaim.requestClaim.id'), answer: 'Yes' }),
+    expected: () => ({ status: 'OPEN', answer: 'Yes' }),
+  },
+  RejectClaim: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('RequestClaim.requestClaim.id'), note: 'Normal wear' }),
+    expected: () => ({ status: 'REJECTED' }),
+  },
+  CancelClaim: {
+    caller: 'customer',
+    before: ({ from, requestClaim }) => requestClaim(String(from('PayOrder.orderId'))),
+    variables: ({ from }) => ({ id: from('OpenClaim.id') }),
+    expected: () => ({ status: 'CANCELLED' }),
+  },
+  ListClaims: {
+    caller: 'admin',
+    before: ({ from, requestClaim }) => requestClaim(String(from('PayOrder.orderId'))),
+    variables: () => ({ status: 'OPEN' }),
+    expected: ({ from }) => connectionWith({ id: from('OpenClaim.id') }),
+  },
+  AcceptClaim: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('OpenClaim.id'), resolution: 'REFUND', note: 'Sorry!' }),
+    expected: () => ({
+      status: 'SETTLED',
+      refund: expect.objectContaining({ status: 'SUCCEEDED' }) as object,
+    }),
+  },
+  RefundClaim: {
+    caller: 'admin',
+    variables: ({ from }) => ({ id: from('OpenClaim.id') }),
+    expected: () => ({ status: 'SETTLED' }),
   },
   RefundOrder: {
     caller: 'admin',

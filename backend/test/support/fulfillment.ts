@@ -67,8 +67,15 @@ export const confirmReceipt = (
   server: TestServer,
   user: Token,
   id: string,
+  missing?: readonly { orderId: string; quantity: number }[],
 ): Promise<GraphQLResponse<{ confirmReceipt: TestShipment | null }>> =>
-  server.graphql(`mutation ($id: ID!) { confirmReceipt(id: $id) { ${SHIPMENT} } }`, { id }, user?.token);
+  server.graphql(
+    `mutation ($id: ID!, $missing: [MissingPiecesInput!]) {
+      confirmReceipt(id: $id, missing: $missing) { ${SHIPMENT} }
+    }`,
+    { id, missing },
+    user?.token,
+  );
 
 /** Packs and ships paid orders of one purchase. Returns the id of the shipment. @throws Error when it is rejected. */
 export async function shipPaidOrders(

@@ -97,20 +97,32 @@ async function deliverPaidOrders(
 }
 
 /**
- * Creates a received return of two pieces for $1.00 each, whose refund the provider rejected during a dispute that the shop
- * has won since. Returns its id.
+ * Delivers an order of pieces for $1.00 each, during a dispute in which the provider rejects the refunds that an action begins.
+ * The shop then wins the dispute.
  */
-export async function createRejectedReturn(
+export async function withRejectedRefund(
   server: TestServer,
   customer: TestUser,
   admin: TestUser,
+  action: (orderId: string) => Promise<string>,
 ): Promise<string> {
   const { id: orderId } = await createOrder(server, customer, await addTool(server, { price: 100 }));
   const transactionId = await payAtProvider(server, customer, orderId, 'pm_card_createDispute');
   await confirmPayment(server, customer, orderId);
   await deliverPaidOrders(server, admin, [orderId]);
-  const id = await createReturn(server, customer, orderId, 2);
-  await receiveReturn(server, admin, id, 2);
+  const id = await action(orderId);
   await decideDispute(transactionId, 'winning_evidence');
   return id;
 }
+
+/** Creates a received return of two pieces for $1.00 each, as {@link withRejectedRefund}. Returns its id. */
+export const createRejectedReturn = (
+  server: TestServer,
+  customer: TestUser,
+  admin: TestUser,
+): Promise<string> =>
+  withRejectedRefund(server, customer, admin, async (orderId) => {
+    const id = await createReturn(server, customer, orderId, 2);
+    await receiveReturn(server, admin, id, 2);
+    return id;
+  });

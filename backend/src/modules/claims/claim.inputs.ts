@@ -85,4 +85,7 @@ export class RejectClaimArgs extends ClaimArgs {
 export class ClaimListArgs extends PageArgs {
   @Field(() => ClaimStatus, { nullable: true, description: 'Only claims with this status.' })
   status?: ClaimStatus | null;
+
+  @Field(() => GraphQLID, { nullable: true, description: 'Only claims of this customer.' })
+  userId?: string | null;
 }

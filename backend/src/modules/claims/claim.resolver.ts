@@ -29,7 +29,7 @@ export class ClaimResolver {
     name: 'claims',
     nullable: true,
     description:
-      'The claims of all customers: with the status OPEN, ASKED or ACCEPTED oldest first, otherwise newest first. ' +
+      'The claims of all customers or of one: with the status OPEN, ASKED or ACCEPTED oldest first, otherwise newest first. ' +
       'Null only with an error: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT.',
   })
   async list(@Args(() => ClaimListArgs) args: ClaimListArgs, @SelectedFields() select: readonly string[]) {

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { addMonths } from '../../common/days';
 import { badInput, denied, DomainError } from '../../common/errors';
+import { requireId } from '../../common/ids';
 import type { Page, PageRequest } from '../../common/page';
 import { pieces } from '../../common/pieces';
 import type { Viewer } from '../../common/viewer';
@@ -35,6 +36,8 @@ const { OPEN, ASKED, SETTLED, CANCELLED } = ClaimStatus;
 
 interface ClaimListRequest extends PageRequest {
   readonly status?: ClaimStatus | null;
+  /** The customer. */
+  readonly userId?: string | null;
 }
 
 /** The pieces of a new claim, and what is wrong with them. */
@@ -149,8 +152,13 @@ export class ClaimService {
   }
 
   /** Claims: those that are not closed oldest first, all others newest first. */
-  list({ status, ...page }: ClaimListRequest, select?: readonly string[]): Promise<Page<Claim>> {
-    const where = new WhereBuilder().whereOptional('status = ?', status);
+  list({ status, userId, ...page }: ClaimListRequest, select?: readonly string[]): Promise<Page<Claim>> {
+    const where = new WhereBuilder()
+      .whereOptional('status = ?', status)
+      .whereOptional(
+        'order_id = ANY(ARRAY(SELECT id FROM orders WHERE user_id = ?))',
+        userId && requireId(userId, 'user'),
+      );
     const descending = status == null || status === SETTLED || isWithdrawn(status);
     return keysetPage(this.database, { entity: Claim, where, descending, select }, page);
   }

@@ -143,6 +143,21 @@ export type CatalogueImportStatus =
   /** Nothing was written; `message` says why. */
   | 'STOPPED';
 
+/** The state of a claim. */
+export type ClaimStatus =
+  /** Its refund is due, or its replacement waits for stock. */
+  | 'ACCEPTED'
+  /** The shop has asked a question. The customer answers. */
+  | 'ASKED'
+  /** Cancelled by the customer before the shop decided. */
+  | 'CANCELLED'
+  /** The shop decides. */
+  | 'OPEN'
+  /** Rejected by the shop. */
+  | 'REJECTED'
+  /** The customer has the money, or the replacement is ordered. */
+  | 'SETTLED';
+
 /** How far a customization request is. */
 export type CustomizationRequestStatus =
   /** It has an answer. */

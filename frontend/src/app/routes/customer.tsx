@@ -5,6 +5,7 @@ import { SectionHeading } from '../../components/brand/section-heading';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
 import { paths } from '../../config/paths';
+import { CustomerClaims } from '../../features/claims/customer-claims';
 import { CustomerRequests } from '../../features/customization/customer-requests';
 import { CustomerSummary } from '../../features/customers/customer-summary';
 import { CustomerPurchases } from '../../features/orders/customer-purchases';
@@ -19,16 +20,16 @@ const HEADING_ID = 'customer';
 /** The records of each kind that the page shows. */
 const NEWEST = 20;
 
-/** `/dashboard/customers/:id`: a customer with purchases, returns, reviews and open requests. */
+/** `/dashboard/customers/:id`: a customer with purchases, returns, claims, reviews and open requests. */
 export function Component() {
   const { id = '' } = useParams();
-  usePageMeta('Customer', 'A customer with purchases, returns, reviews and open requests.');
+  usePageMeta('Customer', 'A customer with purchases, returns, claims, reviews and open requests.');
   const { data, error, refetch } = useShowCustomerQuery({
     variables: { id, first: NEWEST },
     fetchPolicy: 'cache-and-network',
   });
   if (data?.user) {
-    const { user, purchases, returns, allToolReviews, allReviews, customizationRequests } = data;
+    const { user, purchases, returns, claims, allToolReviews, allReviews, customizationRequests } = data;
     return (
       <section aria-labelledby={HEADING_ID}>
         <SectionHeading as="h1" id={HEADING_ID}>
@@ -38,6 +39,7 @@ export function Component() {
         <Stack gap="10">
           <CustomerPurchases purchases={purchases} />
           <CustomerReturns returns={returns} />
+          <CustomerClaims claims={claims} />
           <CustomerToolReviews reviews={allToolReviews} />
           <ReviewsOfCustomer reviews={allReviews} />
           <CustomerRequests requests={customizationRequests} />

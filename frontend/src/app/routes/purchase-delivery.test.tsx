@@ -4,6 +4,7 @@ import { movedShipment, packed, paidOrder, shipmentOf, shipped } from '../../../
 import { findToast } from '../../../test/find-toast';
 import { errorResponse } from '../../../test/list-responses';
 import { purchaseHeader } from '../../../test/orders';
+import { purchaseToAdmin } from '../../../test/purchase-to-admin';
 import { renderPage } from '../../../test/render-page';
 import { ConfirmReceiptDocument } from '../../features/orders/delivery/confirm-receipt.generated';
 import { UpdateShipmentDocument } from '../../features/orders/delivery/fulfillment.generated';
@@ -64,7 +65,7 @@ async function openPurchase(mocks: MockLink.MockedResponse[], role: 'USER' | 'AD
   };
   const page = renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
     at: '/dashboard/purchases/TH-100042',
-    mocks,
+    mocks: role === 'ADMIN' ? [...mocks, purchaseToAdmin()] : mocks,
     session: { status: 'signed-in', user: role === 'ADMIN' ? { ...user, id: 'ada' } : user },
   });
   await screen.findByRole('heading', { name: 'Purchase TH-100042' });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { findToast } from '../../../test/find-toast';
 import { orderRow, purchaseHeader } from '../../../test/orders';
+import { purchaseToAdmin } from '../../../test/purchase-to-admin';
 import { renderPage } from '../../../test/render-page';
 import type { OrderStatus } from '../../apollo/generated/schema-types';
 import { CancelPurchaseDocument } from '../../features/orders/purchase/cancel-purchase.generated';
@@ -26,6 +27,7 @@ const refund = {
   id: 'refund-1',
   amount: 100,
   status: 'SUCCEEDED',
+  ...{ returnId: null, claimId: null, providerRefundId: 're_1234567890abcdef' },
   createdAt: '2026-11-22T12:00:00Z',
   order: { __typename: 'Order', id: 'order-2', tool: orderRow('order-2').tool },
 };
@@ -83,7 +85,7 @@ function openPurchase(mocks: MockLink.MockedResponse[], role: 'USER' | 'ADMIN' =
   };
   return renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
     at: '/dashboard/purchases/th-100042',
-    mocks,
+    mocks: role === 'ADMIN' ? [...mocks, purchaseToAdmin()] : mocks,
     session: { status: 'signed-in', user },
   });
 }
@@ -163,6 +165,10 @@ it('shows an admin the customer, without Pay Now and without changing the purcha
   openPurchase([response({ ...unpaid, userId: 'user-2', purchaseOrderNumber: 'PO-17' })], 'ADMIN');
   await heading();
   expect(definitions()).toEqual(expect.arrayContaining(['Grace Joinergrace@example.com', 'PO-17']));
+  expect(screen.getByRole('link', { name: 'Grace Joiner' })).toHaveAttribute(
+    'href',
+    '/dashboard/customers/user-2',
+  );
   expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Change|Add/ })).not.toBeInTheDocument();
 });

@@ -1,0 +1,89 @@
+import { Claim } from '../../src/modules/claims';
+import { Shipment } from '../../src/modules/fulfillment';
+import { acceptClaim, cancelClaim, requestClaim } from '../support/claims';
+import { confirmReceipt, createShippedOrder, deliverShipments } from '../support/fulfillment';
+import { expectConsistentOrders } from '../support/ledger';
+import { startLocalStripe } from '../support/local-stripe';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+
+describe('Missing pieces', () => {
+  let stopStripe: () => Promise<void>;
+  let server: TestServer;
+  let customer: TestUser;
+  let admin: TestUser;
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    server = await startServer();
+    customer = await createCustomer(server);
+    admin = await signInAsAdmin(server);
+  });
+  afterEach(() => expectConsistentOrders(server.database));
+  afterAll(async () => {
+    await server.close();
+    await stopStripe();
+  });
+
+  const loadClaims = (orderId: string) =>
+    server.database.getRepository(Claim).find({ where: { orderId }, order: { id: 'ASC' } });
+
+  it('become a claim with the confirmed receipt, once', async () => {
+    const { orderId, shipmentId } = await createShippedOrder(server, customer, admin);
+    const confirm = () => confirmReceipt(server, customer, shipmentId, [{ orderId, quantity: 2 }]);
+    for (const response of await Promise.all([confirm(), confirm(), confirm()]))
+      expect(response.data.confirmReceipt?.orders).toMatchObject([{ fulfillmentStatus: 'DELIVERED' }]);
+    const [claim, ...others] = await loadClaims(orderId);
+    expect(others).toEqual([]);
+    expect(claim).toMatchObject({ quantity: 2, problem: 'Missing from the delivery', status: 'OPEN' });
+    const accepted = await acceptClaim(server, admin, claim?.id ?? '', 'REFUND');
+    expect(accepted.data.acceptClaim).toMatchObject({ status: 'SETTLED', order: { claimableQuantity: 8 } });
+    await confirm();
+    expect(await loadClaims(orderId)).toHaveLength(1);
+  });
+
+  it('are not claimed again once their claim is cancelled', async () => {
+    const { orderId, shipmentId } = await createShippedOrder(server, customer, admin);
+    const missing = [{ orderId, quantity: 10 }];
+    await confirmReceipt(server, customer, shipmentId, missing);
+    const [claim] = await loadClaims(orderId);
+    await cancelClaim(server, customer, claim?.id ?? '');
+    await confirmReceipt(server, customer, shipmentId, missing);
+    expect(await loadClaims(orderId)).toMatchObject([{ status: 'CANCELLED' }]);
+  });
+
+  it('are claimed also after the delivery was recorded otherwise', async () => {
+    const { orderId, shipmentId } = await createShippedOrder(server, customer, admin);
+    const [delivered] = (await deliverShipments(server, admin, [shipmentId])).data.deliverShipments;
+    await requestClaim(server, customer, orderId, 1);
+    const confirmed = await confirmReceipt(server, customer, shipmentId, [{ orderId, quantity: 1 }]);
+    expect(confirmed.data.confirmReceipt?.deliveredAt).toBe(delivered?.deliveredAt);
+    expect(await loadClaims(orderId)).toMatchObject([
+      { problem: 'The handle broke' },
+      { problem: 'Missing from the delivery' },
+    ]);
+  });
+
+  it('leave the delivery unrecorded when they do not fit the shipment', async () => {
+    const { orderId, shipmentId } = await createShippedOrder(server, customer, admin);
+    const { orderId: other } = await createShippedOrder(server, customer, admin);
+    const rejections = [
+      await confirmReceipt(server, customer, shipmentId, [{ orderId, quantity: 11 }]),
+      await confirmReceipt(server, customer, shipmentId, [{ orderId: other, quantity: 1 }]),
+      await confirmReceipt(server, customer, shipmentId, [
+        { orderId, quantity: 1 },
+        { orderId, quantity: 1 },
+      ]),
+    ];
+    expect(rejections.map(({ errors }) => errors?.[0]?.extensions.fields)).toEqual([
+      { 'missing.0.quantity': 'At most 10 pieces can be claimed' },
+      { 'missing.0.orderId': 'This order is not in the shipment' },
+      { 'missing.1.orderId': 'List each order once' },
+    ]);
+    const stranger = await createCustomer(server);
+    const denied = await confirmReceipt(server, stranger, shipmentId, [{ orderId, quantity: 1 }]);
+    expect(errorCode(denied)).toBe('NOT_FOUND');
+    expect(await loadClaims(orderId)).toEqual([]);
+    const shipment = await server.database.getRepository(Shipment).findOneByOrFail({ id: shipmentId });
+    expect(shipment.deliveredAt).toBeNull();
+  });
+});

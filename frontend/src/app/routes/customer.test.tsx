@@ -1,0 +1,109 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { orderRow } from '../../../test/orders';
+import { renderPage } from '../../../test/render-page';
+import { Component as Customer } from './customer';
+import { ShowCustomerDocument } from './customer.generated';
+
+const at = '2026-11-21T12:00:00Z';
+const user = {
+  ...{ __typename: 'User', id: 'grace', displayName: 'Grace Joiner', email: 'grace@example.com' },
+  ...{ emailVerified: true, phoneNumber: '+1 503 555', location: null, role: 'USER', createdAt: at },
+  ...{ spend: 1250.5, purchaseCount: 3, lastPurchaseAt: at, unpaidOrderCount: 1 },
+};
+const connection = (typename: string, nodes: object[], totalCount = nodes.length) => ({
+  ...{ __typename: `${typename}Connection`, totalCount },
+  edges: nodes.map((node) => ({ __typename: `${typename}Edge`, node: { __typename: typename, ...node } })),
+});
+const order = { __typename: 'Order', id: 'order-1', status: 'PAID' };
+const purchase = {
+  id: 'purchase-1',
+  number: 'TH-100042',
+  createdAt: at,
+  purchaseOrderNumber: 'PO-17',
+  total: 100,
+};
+const returned = {
+  ...{ id: 'return-1', quantity: 2, reason: null, status: 'REQUESTED', amount: 10, requestedAt: at },
+  refund: null,
+  order: {
+    ...{ __typename: 'Order', id: 'order-1', userName: 'Grace Joiner' },
+    tool: { ...orderRow('order-1').tool, price: 5 },
+    purchase: { __typename: 'Purchase', id: 'purchase-1', number: 'TH-100042' },
+  },
+};
+const claim = {
+  ...{ id: 'claim-1', quantity: 1, problem: 'The handle broke', status: 'OPEN', requestedAt: at },
+  order: returned.order,
+};
+const toolReview = {
+  ...{ id: 'tool-review-1', toolName: 'Pull saw', toolSlug: 'pull-saw', rating: 4, text: 'Sharp.' },
+  ...{ createdAt: at, isHidden: false },
+};
+const none = {
+  purchases: connection('Purchase', []),
+  returns: connection('Return', []),
+  claims: connection('Claim', []),
+  allToolReviews: connection('ToolReview', []),
+  allReviews: connection('Review', []),
+  customizationRequests: connection('CustomizationRequest', []),
+};
+
+const openCustomer = (result: object) => {
+  const response: MockLink.MockedResponse = {
+    request: { query: ShowCustomerDocument, variables: { id: 'grace', first: 20 } },
+    result,
+  };
+  return renderPage([{ path: '/dashboard/customers/:id', element: <Customer /> }], {
+    at: '/dashboard/customers/grace',
+    mocks: [response],
+  });
+};
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+it('shows how to reach a customer, what was spent, and the newest records of each kind', async () => {
+  openCustomer({
+    data: {
+      ...{ ...none, user },
+      purchases: connection('Purchase', [{ ...purchase, orders: [order] }], 21),
+      returns: connection('Return', [returned]),
+      claims: connection('Claim', [claim]),
+      allToolReviews: connection('ToolReview', [toolReview]),
+      allReviews: connection('Review', [
+        { id: 'review-1', reviewRating: 5, reviewText: 'Quick delivery.', createdAt: at, isHidden: true },
+      ]),
+      customizationRequests: connection('CustomizationRequest', [
+        { id: 'request-1', status: 'NEW', createdAt: at },
+      ]),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Grace Joiner' })).toBeVisible();
+  const values = screen.getAllByRole('definition').map((definition) => definition.textContent);
+  expect(values).toEqual([
+    ...['grace@example.com', '+1 503 555', expect.stringContaining('Nov 2') as string],
+    ...['$1,250.50', '3', expect.stringContaining('Nov 2') as string, '1', 'See all orders'],
+  ]);
+  const purchases = section('Purchases: 21');
+  expect(purchases.getByRole('link', { name: 'TH-100042' })).toHaveAttribute(
+    'href',
+    '/dashboard/purchases/TH-100042',
+  );
+  expect(purchases.getByText('The newest 1 are shown.')).toBeVisible();
+  expect(section('Returns: 1').getByText('Not received yet')).toBeVisible();
+  expect(section('Claims: 1').getByText('The handle broke')).toBeVisible();
+  expect(section('Reviews of tools: 1').getByText('Sharp.')).toBeVisible();
+  expect(section('Reviews of the shop: 1').getByText('Hidden')).toBeVisible();
+  expect(section('Open customization requests: 1').getByText('New')).toBeVisible();
+});
+
+it('says so when there is nothing yet', async () => {
+  openCustomer({ data: { ...none, user: { ...user, purchaseCount: 0, spend: 0, lastPurchaseAt: null } } });
+  expect(await screen.findByText('No purchases yet.')).toBeVisible();
+  expect(screen.queryByText('Last paid')).not.toBeInTheDocument();
+});
+
+it('says that it cannot find a customer who is deleted', async () => {
+  openCustomer({ errors: [new GraphQLError('User not found.', { extensions: { code: 'NOT_FOUND' } })] });
+  expect(await screen.findByText("We can't find that customer")).toBeVisible();
+});

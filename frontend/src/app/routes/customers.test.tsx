@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { grace, listResponse } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { AllCustomersDocument } from '../../features/customers/all-customers.generated';
+import { Component as Customers } from './customers';
+
+const bySpend = { sortBy: 'SPEND', descending: true };
+const buyer = { ...grace, spend: 1250.5, purchaseCount: 3, lastPurchaseAt: '2026-11-21T12:00:00Z' };
+const newcomer = {
+  ...{ ...grace, id: 'noor', displayName: 'Noor Hale', email: 'noor@example.com' },
+  ...{ spend: 0, purchaseCount: 0, lastPurchaseAt: null },
+};
+
+const customersResponse = (nodes: object[], variables: object = bySpend) =>
+  listResponse(AllCustomersDocument, {
+    field: 'users',
+    typename: 'User',
+    nodes,
+    variables: { ...variables },
+  });
+
+const openCustomers = (...mocks: ReturnType<typeof customersResponse>[]) =>
+  renderPage([{ path: '/dashboard/customers', element: <Customers /> }], {
+    at: '/dashboard/customers',
+    mocks,
+  });
+
+it('lists the customers who have spent the most first, with links to their pages', async () => {
+  openCustomers(customersResponse([buyer, newcomer]));
+  expect(await screen.findByRole('heading', { name: 'Customers: 2' })).toBeVisible();
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent(/Grace Joinergrace@example\.com\$1,250\.503Nov 21, 2026$/);
+  expect(second).toHaveTextContent(/\$0\.000None yet$/);
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Grace Joiner' })).toHaveAttribute(
+    'href',
+    '/dashboard/customers/grace',
+  );
+});
+
+it('searches customers, and sorts them by the last purchase', async () => {
+  const sorted = { sortBy: 'LAST_PURCHASE', descending: false };
+  const { user } = openCustomers(
+    customersResponse([buyer, newcomer]),
+    customersResponse([buyer], { ...bySpend, search: 'joi' }),
+    customersResponse([buyer], { ...sorted, search: 'joi' }),
+  );
+  await screen.findByRole('heading', { name: 'Customers: 2' });
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name or email address' }), 'joi');
+  expect(await screen.findByRole('heading', { name: 'Customers: 1' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Last purchase' }));
+  expect(screen.getByRole('columnheader', { name: 'Last purchase' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+});

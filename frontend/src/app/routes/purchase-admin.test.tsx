@@ -1,0 +1,148 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { findToast } from '../../../test/find-toast';
+import { orderRow, purchaseHeader } from '../../../test/orders';
+import { purchaseToAdmin } from '../../../test/purchase-to-admin';
+import { renderPage } from '../../../test/render-page';
+import { ResendMailDocument } from '../../features/mails/resend-mail.generated';
+import { RefundOrderDocument } from '../../features/payments/refund-order.generated';
+import { Component as PurchaseRoute } from './purchase';
+import { ShowPurchaseDocument } from './purchase.generated';
+
+const tool = { ...orderRow('order-1').tool, toolId: 'saw', sku: 'SAW-0010', slug: 'saw', price: 5 };
+const returnFields = { returnUntil: null, returnableQuantity: 0, returns: [] };
+const order = {
+  ...orderRow('order-1', { status: 'PAID', totalBill: 100, purchase: purchaseHeader('TH-100042') }),
+  ...{ userName: 'Grace Joiner', jobReference: null, tool, ...returnFields },
+};
+const refund = (id: string, amount: number, cause: object = {}) => ({
+  ...{ __typename: 'Refund', id, amount, status: 'SUCCEEDED', createdAt: '2026-11-22T12:00:00Z' },
+  ...{ returnId: null, claimId: null, providerRefundId: `re_0123456789-${id}`, ...cause },
+  order: { __typename: 'Order', id: 'order-1', tool },
+});
+const payment = (...refunds: object[]) => ({
+  ...{ __typename: 'Payment', id: 'payment-1', transactionId: 'pi_42', totalBill: 100, dispute: null },
+  ...{ paidAt: '2026-11-21T12:00:00Z', refundedAmount: 10, refunds },
+});
+const purchase = {
+  ...purchaseHeader('TH-100042'),
+  ...{ deliveryAddress: '1 Saw Street', deliveryNotes: null, phoneNumber: '01712345678', outstanding: 0 },
+  ...{ fulfillmentStatus: 'UNFULFILLED', deliverBy: null, shipments: [], documents: [], billing: null },
+  ...{ orders: [order], payment: payment(refund('one', 10, { returnId: 'return-1' })) },
+};
+const details = {
+  orders: [
+    {
+      ...{ __typename: 'Order', id: 'order-1', userName: 'Grace Joiner', refundableAmount: 90, tool },
+      fulfillmentStatus: 'UNFULFILLED',
+      history: [
+        {
+          ...{
+            __typename: 'OrderEvent',
+            status: 'PLACED',
+            fulfillmentStatus: 'UNFULFILLED',
+            reason: 'Placed',
+          },
+          ...{ actor: 'CUSTOMER', actorName: 'Grace Joiner', createdAt: '2026-11-21T12:00:00Z' },
+        },
+      ],
+    },
+  ],
+  mails: [
+    {
+      ...{ __typename: 'Mail', id: 'mail-1', kind: 'PURCHASE_PAID', status: 'FAILED', attempts: 5 },
+      ...{ recipient: 'grace@example.com', reason: '550', createdAt: '2026-11-21T12:00:00Z' },
+      ...{ nextAttemptAt: null, sentAt: null },
+    },
+  ],
+};
+
+function openPurchase(...mocks: MockLink.MockedResponse[]) {
+  const user = {
+    ...{ id: 'ada', email: 'ada@tools-hub.test', displayName: 'Ada Mensah', photoURL: '/a.webp' },
+    ...{ emailVerified: true, role: 'ADMIN' as const },
+  };
+  const shown: MockLink.MockedResponse = {
+    request: { query: ShowPurchaseDocument, variables: { number: 'TH-100042' } },
+    result: { data: { purchase } },
+    maxUsageCount: 2,
+  };
+  return renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
+    at: '/dashboard/purchases/TH-100042',
+    mocks: [shown, { ...purchaseToAdmin(details), maxUsageCount: 2 }, ...mocks],
+    session: { status: 'signed-in', user },
+  });
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+const refundResponse = (amount: number, result: object): MockLink.MockedResponse => ({
+  request: {
+    query: RefundOrderDocument,
+    variables: { input: { orderId: 'order-1', amount, reason: 'Torn box' } },
+  },
+  result,
+});
+
+async function fillIn({ user }: ReturnType<typeof openPurchase>, amount: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund a part of this order' }));
+  expect(dialog.getByText(/is left/)).toHaveTextContent('$90.00 of Tool of order-1 is left.');
+  await user.type(dialog.getByRole('spinbutton', { name: /Amount/ }), amount);
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), ' Torn box ');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+}
+
+it('shows what each refund is for, and the end of its id at the payment provider', async () => {
+  openPurchase();
+  const row = (await section('Payment')).getByRole('cell', { name: 'Return' }).closest('tr');
+  expect(row).toHaveTextContent('$10.00');
+  expect(within(row as HTMLElement).getByText('…6789-one')).toHaveAttribute('title', 're_0123456789-one');
+});
+
+it('refunds a part of an order with a reason', async () => {
+  const refunded = {
+    ...{ ...details.orders[0], status: 'PAID', refundableAmount: 65 },
+    purchase: { ...purchase, payment: payment(refund('one', 10), refund('two', 25)) },
+  };
+  const page = openPurchase(refundResponse(25, { data: { refundOrder: refunded } }));
+  await fillIn(page, '25');
+  await findToast('success', 'Refunded');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['90.01', 'Enter at most $90.00'],
+  ['0', 'Enter at least $0.01'],
+  ['1.005', 'Enter at most two decimals'],
+])('does not refund %s', async (amount, message) => {
+  await fillIn(openPurchase(), amount);
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('shows the amount that the server rejects', async () => {
+  const message = 'This is all that is left of an order that is not shipped. Cancel the order instead';
+  const extensions = { code: 'BAD_USER_INPUT', fields: { amount: message } };
+  const errors = [new GraphQLError('Invalid', { extensions })];
+  await fillIn(openPurchase(refundResponse(90, { errors })), '90');
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('shows the emails of the purchase, and sends one again that failed', async () => {
+  const sent = { ...details.mails[0], status: 'PENDING', reason: null };
+  const { user } = openPurchase({
+    request: { query: ResendMailDocument, variables: { id: 'mail-1' } },
+    result: { data: { resendMail: sent } },
+  });
+  const mails = await section('Emails');
+  expect(mails.getByText('Purchase paid')).toBeVisible();
+  await user.click(mails.getByRole('button', { name: 'Send again' }));
+  await findToast('success', 'The email to grace@example.com is on its way');
+});
+
+it('shows who did what and when in the history', async () => {
+  openPurchase();
+  const [entry] = (await section('History')).getAllByRole('listitem');
+  expect(entry).toHaveTextContent(/^PlacedGrace Joiner, Customer, Nov 2[012], 2026/);
+});

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import type { ClaimStatus } from '../../apollo/generated/schema-types';
+import { ToolThumbnail, TwoLines, WithImage } from '../../components/table/cells';
+import type { Column } from '../../components/table/data-table';
+import { NewestRecords } from '../../components/table/newest-records';
+import { paths } from '../../config/paths';
+import { formatDate } from '../../lib/date-time';
+import { formatNumber } from '../../lib/numbers';
+import type { CustomerClaims_claimsFragment } from './customer-claims.generated';
+
+type Claim = CustomerClaims_claimsFragment['edges'][number]['node'];
+
+const statuses: Record<ClaimStatus, string> = {
+  OPEN: 'Open',
+  ASKED: 'Waits for an answer',
+  ACCEPTED: 'Accepted',
+  SETTLED: 'Settled',
+  REJECTED: 'Rejected',
+  CANCELLED: 'Cancelled',
+};
+
+const columns: readonly Column<Claim>[] = [
+  {
+    header: 'Tool',
+    cell: ({ order: { tool, purchase } }) => (
+      <WithImage image={<ToolThumbnail tool={tool} />}>
+        <TwoLines
+          text={tool.toolName}
+          detail={
+            <Link to={paths.purchase(purchase.number)} className="purchase-link">
+              {purchase.number}
+            </Link>
+          }
+        />
+      </WithImage>
+    ),
+  },
+  {
+    header: 'Made',
+    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>,
+  },
+  { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
+  { header: 'Problem', cell: ({ problem }) => problem },
+  { header: 'Status', cell: ({ status }) => statuses[status] },
+];
+
+/** The newest claims of a customer, for admins. */
+export function CustomerClaims({ claims }: { claims: CustomerClaims_claimsFragment | null }) {
+  return (
+    <NewestRecords id="customer-claims" title="Claims" columns={columns} page={claims} empty="No claims." />
+  );
+}
