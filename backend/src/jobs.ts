@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Services } from './modules';
-import type { ImageStore } from './platform/images/image-store';
+import type { ImageStores } from './platform/images/image-stores';
 import type { Job } from './platform/jobs/job';
 import { startJobs } from './platform/jobs/job-runner';
 
@@ -12,12 +12,12 @@ export function installJobs(
   app: FastifyInstance,
   databaseUrl: string,
   services: Services,
-  imageStore: ImageStore,
+  imageStores: ImageStores,
 ): void {
   let started: Promise<() => Promise<void>> | undefined;
   app.addHook('onListen', (done) => {
     // Without a handler, since Node exits with the error of a rejected promise.
-    started = startShopJobs(databaseUrl, services, imageStore, app.log);
+    started = startShopJobs(databaseUrl, services, imageStores, app.log);
     done();
   });
   app.addHook('onClose', async () => {
@@ -30,12 +30,12 @@ export function installJobs(
 export const startShopJobs = (
   databaseUrl: string,
   services: Services,
-  imageStore: ImageStore,
+  imageStores: ImageStores,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> =>
-  startJobs(databaseUrl, createJobs(services, imageStore, log), services.jobs, log);
+  startJobs(databaseUrl, createJobs(services, imageStores, log), services.jobs, log);
 
-function createJobs(services: Services, imageStore: ImageStore, log: FastifyBaseLogger): readonly Job[] {
+function createJobs(services: Services, imageStores: ImageStores, log: FastifyBaseLogger): readonly Job[] {
   const { catalogueCsv, idempotency, reconciliation, users } = services;
   return [
     ...createMailJobs(services),
@@ -81,7 +81,9 @@ function createJobs(services: Services, imageStore: ImageStore, log: FastifyBase
       name: 'delete-unused-images',
       cron: '41 * * * *',
       limitMinutes: 30,
-      run: ({ signal }) => imageStore.deleteUnused(signal),
+      run: async ({ signal }) => {
+        for (const store of Object.values(imageStores)) await store.deleteUnused(signal);
+      },
     },
   ];
 }

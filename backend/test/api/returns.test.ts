@@ -286,6 +286,26 @@ describe('Returns', () => {
     await expectLedgerToMatchStripe(server.database, [orderId]);
   });
 
+  it('refunds again no more than is left of the order after a refund at the provider', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_createDispute');
+    await deliverEvent('charge.dispute.created', transactionId);
+    const id = await createReturn(server, customer, orderId, 3);
+    await receiveReturn(server, admin, id, 3);
+    await decideDispute(transactionId, 'winning_evidence');
+    await deliverEvent('charge.dispute.closed', transactionId);
+    await refundAtProvider(transactionId, 900);
+    await deliverEvent('charge.refunded', transactionId);
+    expect((await loadOrder(orderId)).payment.refundedAmount).toBe(9);
+    expect((await refundReturn(server, admin, id)).data.refundReturn).toMatchObject({
+      status: 'REFUNDED',
+      amount: 3,
+      refund: { amount: 1, status: 'SUCCEEDED' },
+      order: { status: 'REFUNDED' },
+    });
+    expect(await listRefundAmounts(transactionId)).toEqual([100, 900]);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
   it('has nothing to refund when the bank has returned the payment', async () => {
     const { orderId, transactionId } = await createDelivered('pm_card_createDispute');
     const id = await createReturn(server, customer, orderId, 3);

@@ -40,6 +40,7 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
   'AuditEvent.changes': ['after', 'before'],
   'Claim.amount': ['orderId', 'quantity'],
   'Claim.order': ['orderId'],
+  'Claim.photos': [],
   'Claim.refund': [],
   'Claim.replacement': ['replacementOrderId'],
   'CustomizationRequest.answers': [],

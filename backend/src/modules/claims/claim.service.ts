@@ -23,6 +23,7 @@ import {
 } from '../orders';
 import { canClaim } from '../policies';
 import { Claim } from './claim.entity';
+import type { ClaimPhotoService } from './claim-photo.service';
 import { alreadyDecided } from './claim-messages';
 import type { RequestClaimInput } from './claim.inputs';
 import { ClaimStatus, isUndecided, isWithdrawn } from './claim.state';
@@ -49,6 +50,7 @@ export class ClaimService {
   constructor(
     private readonly database: DataSource,
     private readonly orders: OrderService,
+    private readonly photos: ClaimPhotoService,
     private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -58,14 +60,15 @@ export class ClaimService {
 
   /**
    * Claims pieces of a delivered order.
-   * @throws DomainError NOT_FOUND, BAD_USER_INPUT for more pieces than are left, NOT_CLAIMABLE, IDEMPOTENCY_KEY_REUSED
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT for more pieces than are left and for invalid photos, NOT_CLAIMABLE, IDEMPOTENCY_KEY_REUSED
    */
   async request(viewer: Viewer, input: RequestClaimInput, key?: string): Promise<Claim> {
     const { quantity } = input;
+    const photoIds = input.photoIds ?? [];
     const problem = input.problem.trim();
     const known = await this.orders.findVisibleIncludingClosed(viewer, input.orderId);
     if (!canClaim(viewer, known)) throw denied('order');
-    const values = { orderId: known.id, quantity, problem };
+    const values = { orderId: known.id, quantity, problem, photoIds: photoIds.join() };
     const request = { userId: viewer.id, key, operation: 'requestClaim', input: values };
     return this.idempotency.run(request, ({ recordId: id }) =>
       this.database.transaction(async (manager) => {
@@ -73,6 +76,7 @@ export class ClaimService {
         const repeated = await manager.getRepository(Claim).findOneBy({ id });
         if (repeated !== null) return repeated;
         const claim = await this.open(manager, order, { id, quantity, problem });
+        await this.photos.attach(manager, viewer, id, photoIds);
         await queueClaimReceivedMail(manager, this.outbox, [{ claim, order }]);
         return claim;
       }),

@@ -11,7 +11,7 @@ import { Component as Returns } from './returns';
 
 const order = {
   __typename: 'Order' as const,
-  ...{ id: 'order-1', userName: 'Grace Joiner' },
+  ...{ id: 'order-1', userName: 'Grace Joiner', totalBill: 50, refundableAmount: 50 },
   tool: {
     __typename: 'OrderedTool' as const,
     ...{ toolName: 'Claw hammer', imageLink: '/images/hammer-640.webp', imageSrcSet: null, price: 5 },
@@ -41,7 +41,7 @@ const changed = (changes: object) => ({
   __typename: 'Return',
   ...requested,
   ...changes,
-  order: { __typename: 'Order', id: 'order-1', status: 'PAID', returnableQuantity: 6 },
+  order: { __typename: 'Order', id: 'order-1', status: 'PAID', refundableAmount: 50, returnableQuantity: 6 },
 });
 
 const receiveResponse = (result: object): MockLink.MockedResponse => ({
@@ -118,8 +118,18 @@ it('refunds a return again whose refund failed', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Refund again' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('$20.00 for Claw hammer');
+  expect(screen.getByRole('alertdialog')).not.toHaveTextContent('refunded already');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await findToast('success', 'Return received and refunded');
+});
+
+it('says before a return is refunded again what the order has been refunded already', async () => {
+  const refunded = { ...failed, order: { ...order, refundableAmount: 15 } };
+  const { user } = openReturns([returns([refunded], 'RECEIVED')], '/?status=received');
+  await user.click(await screen.findByRole('button', { name: 'Refund again' }));
+  const dialog = screen.getByRole('alertdialog');
+  expect(dialog).toHaveTextContent('$15.00 for Claw hammer will be refunded');
+  expect(dialog).toHaveTextContent('$35.00 of this order is refunded already.');
 });
 
 it('says that no return waits', async () => {

@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
 import { Money } from '../../components/money';
 import { useRefundReturnMutation } from './receive-return.generated';
@@ -29,11 +29,19 @@ export function RefundAgainDialog({ returned, onClose, returnFocusTo }: RefundAg
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >
-      {({ amount, order }) => (
-        <Text overflowWrap="anywhere">
-          <Money amount={amount} /> for {order.tool.toolName} will be refunded to the card of {order.userName}
-          .
-        </Text>
+      {({ amount, order: { tool, userName, totalBill, refundableAmount } }) => (
+        <Stack overflowWrap="anywhere">
+          <Text>
+            <Money amount={Math.min(amount, refundableAmount)} /> for {tool.toolName} will be refunded to the
+            card of {userName}.
+          </Text>
+          {refundableAmount < totalBill && (
+            <Text fontWeight="600">
+              <Money amount={totalBill - refundableAmount} /> of this order is refunded already. Check that it
+              was not for these pieces, for example by a refund in Stripe’s dashboard.
+            </Text>
+          )}
+        </Stack>
       )}
     </ConfirmDialog>
   );
