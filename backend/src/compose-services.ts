@@ -48,6 +48,7 @@ export function composeServices(
     deliveryDays: settings.deliveryDays,
     deliveredAfterDays: settings.deliveredAfterDays,
     returnDays: settings.returnDays,
+    guaranteeMonths: settings.guaranteeMonths,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
     documentTokens: new DocumentTokens(settings.accessTokenSecret, clock),

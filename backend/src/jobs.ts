@@ -37,7 +37,16 @@ export const startShopJobs = (
   startJobs(databaseUrl, createJobs(services, imageStore, log), services.jobs, log);
 
 function createJobs(services: Services, imageStore: ImageStore, log: FastifyBaseLogger): readonly Job[] {
-  const { cancellations, catalogueCsv, fulfillment, idempotency, reconciliation, refunds, users } = services;
+  const {
+    cancellations,
+    catalogueCsv,
+    fulfillment,
+    idempotency,
+    reconciliation,
+    refunds,
+    replacements,
+    users,
+  } = services;
   return [
     ...createMailJobs(services, log),
     {
@@ -62,6 +71,14 @@ function createJobs(services: Services, imageStore: ImageStore, log: FastifyBase
       limitMinutes: 30,
       run: async ({ reportError, signal }) => {
         await fulfillment.deliverDue(reportError('Delivery of a shipment not recorded'), signal);
+      },
+    },
+    {
+      name: 'place-replacements',
+      cron: '* * * * *',
+      limitMinutes: 15,
+      run: async ({ reportError, signal }) => {
+        await replacements.placeWaiting(reportError('Replacement not ordered'), signal);
       },
     },
     {

@@ -1,4 +1,4 @@
-import { addDays, dayIn, isDay } from './days';
+import { addDays, addMonths, dayIn, isDay } from './days';
 
 describe('dayIn', () => {
   it.each([
@@ -8,6 +8,17 @@ describe('dayIn', () => {
     ['Asia/Tokyo', '2026-11-30T15:00:00.000Z', '2026-12-01'],
   ])('returns the day in %s at %s', (timeZone, at, day) => {
     expect(dayIn(timeZone, new Date(at))).toBe(day);
+  });
+});
+
+describe('addMonths', () => {
+  it.each([
+    ['2026-06-15T10:20:30.456Z', 6, '2026-12-15T10:20:30.456Z'],
+    ['2026-08-31T23:59:59.999Z', 6, '2027-02-28T23:59:59.999Z'],
+    ['2027-08-29T00:00:00.000Z', 6, '2028-02-29T00:00:00.000Z'],
+    ['2026-12-31T12:00:00.000Z', 14, '2028-02-29T12:00:00.000Z'],
+  ])('counts calendar months from %s', (at, months, expected) => {
+    expect(addMonths(new Date(at), months).toISOString()).toBe(expected);
   });
 });
 

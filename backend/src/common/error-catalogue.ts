@@ -69,8 +69,14 @@ export const sharedErrors = {
   NOT_RETURNABLE: {
     status: 409,
     meaning:
-      'The order is not delivered or no longer paid, its return period is over, or all its pieces are returned; the message says which.',
+      'The order is not delivered or no longer paid, its return period is over, or all its pieces are returned or claimed; the message says which.',
     remedy: 'Fetch the order again and look at `returnableQuantity` and `returnUntil`.',
+  },
+  NOT_CLAIMABLE: {
+    status: 409,
+    meaning:
+      'The order is not delivered or no longer paid, its guarantee is over, or all its pieces are returned or claimed; the message says which.',
+    remedy: 'Fetch the order again and look at `claimableQuantity` and `claimUntil`.',
   },
   OUT_OF_STOCK: {
     status: 409,

@@ -246,6 +246,14 @@ export const settingsSchema = z.object({
       .max(365, 'must be 0 to 365'),
     30,
   ),
+  GUARANTEE_MONTHS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number of months')
+      .min(1, 'must be 1 to 120')
+      .max(120, 'must be 1 to 120'),
+    6,
+  ),
   ORDERS_PER_HOUR: withDefault(limit('a whole number of purchases'), 60),
   REVIEWS_LIMIT: withDefault(limit('a whole number of reviews'), 3),
   REVIEWS_PER_DAY: withDefault(limit('a whole number of reviews'), 1),

@@ -144,6 +144,8 @@ function createSettings(environment: Environment & Record<(typeof REQUIRED)[numb
     deliveredAfterDays: environment.DELIVERED_AFTER_DAYS,
     /** Pieces can be returned within this many days of the delivery. */
     returnDays: environment.RETURN_DAYS,
+    /** Pieces can be claimed within this many months of the delivery. */
+    guaranteeMonths: environment.GUARANTEE_MONTHS,
     /** The countries that the shop delivers to, as two letters of ISO 3166 each. */
     deliveryCountries: environment.DELIVERY_COUNTRIES,
     /** The limits on the reviews of one account; 0 means no limit. */

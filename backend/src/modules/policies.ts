@@ -57,6 +57,15 @@ export const roles = {
   receiveReturn: Role.ADMIN,
   refundReturn: Role.ADMIN,
 
+  listClaims: Role.ADMIN,
+  requestClaim: Role.USER,
+  answerClaim: Role.USER,
+  cancelClaim: Role.USER,
+  askAboutClaim: Role.ADMIN,
+  acceptClaim: Role.ADMIN,
+  rejectClaim: Role.ADMIN,
+  refundClaim: Role.ADMIN,
+
   readCart: Role.USER,
   changeCart: Role.USER,
 
@@ -160,6 +169,14 @@ export const quotas = {
   receiveReturn: 'writes',
   refundReturn: 'writes',
 
+  requestClaim: 'writes',
+  answerClaim: 'writes',
+  cancelClaim: 'writes',
+  askAboutClaim: 'writes',
+  acceptClaim: 'writes',
+  rejectClaim: 'writes',
+  refundClaim: 'writes',
+
   changeCart: 'writes',
   createCartLink: 'writes',
   changeShoppingLists: 'writes',
@@ -244,6 +261,9 @@ export const canRequestReturn = (viewer: Viewer, order: OwnedOrder): boolean => 
 /** The customer of the order, and admins: the pieces may never arrive. */
 export const canCancelReturn = (viewer: Viewer, order: OwnedOrder): boolean =>
   order.userId === viewer.id || viewer.role === Role.ADMIN;
+
+/** Only the customer of the order, who also answers and cancels the claim: an admin decides on it. */
+export const canClaim = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;
 
 /** Only the customer of the order: an admin does not pay for others. */
 export const canPayOrder = (viewer: Viewer, order: OwnedOrder): boolean => order.userId === viewer.id;

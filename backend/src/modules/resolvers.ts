@@ -6,6 +6,7 @@ import { CartLinkResolver, CartResolver, QuickOrderResolver } from './carts';
 import { MailResolver } from './mail';
 import { DocumentResolver, PurchaseDocumentsResolver } from './documents';
 import { FulfillmentResolver, OrderShipmentResolver, PurchaseShipmentResolver } from './fulfillment';
+import { ClaimDecisionResolver, ClaimResolver, OrderClaimResolver, ReceiptResolver } from './claims';
 import { CustomizationAnswerResolver, CustomizationResolver } from './customization';
 import {
   CheckoutResolver,
@@ -73,6 +74,10 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new OrderShipmentResolver(services.fulfillment),
     new ReturnResolver(services.returns, services.returnReceipts, services.orders, services.refunds),
     new OrderReturnResolver(services.returns, services.fulfillment),
+    new ClaimResolver(services.claims, services.orders, services.refunds),
+    new ClaimDecisionResolver(services.claimDecisions),
+    new OrderClaimResolver(services.claims, services.fulfillment),
+    new ReceiptResolver(services.receipts),
     new ReconciliationResolver(services.reconciliation),
     new ToolReviewResolver(services.toolReviews),
     new ToolRatingsResolver(services.toolReviews),
@@ -120,6 +125,10 @@ export const resolverClasses = [
   OrderShipmentResolver,
   ReturnResolver,
   OrderReturnResolver,
+  ClaimResolver,
+  ClaimDecisionResolver,
+  OrderClaimResolver,
+  ReceiptResolver,
   ReconciliationResolver,
   ToolReviewResolver,
   ToolRatingsResolver,

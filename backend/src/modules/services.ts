@@ -26,6 +26,13 @@ import {
 } from './mail';
 import { createFindAttachments, DocumentIssuer, DocumentService, type Seller } from './documents';
 import { FulfillmentService } from './fulfillment';
+import {
+  ClaimDecisionService,
+  ClaimService,
+  ReceiptService,
+  ReplacementService,
+  updateClaims,
+} from './claims';
 import { CustomizationService } from './customization';
 import {
   CheckoutService,
@@ -42,6 +49,7 @@ import {
   PaymentRecorder,
   PaymentService,
   RefundService,
+  type PaymentListener,
 } from './payments';
 import { JobService } from './jobs';
 import { ReconciliationService } from './reconciliation';
@@ -82,6 +90,8 @@ export interface Dependencies {
   readonly deliveredAfterDays: number;
   /** Days after the delivery in which pieces can be returned. */
   readonly returnDays: number;
+  /** Months after the delivery in which pieces can be claimed. */
+  readonly guaranteeMonths: number;
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
@@ -154,6 +164,26 @@ function createReturnServices(
   };
 }
 
+function createClaimServices(
+  { database, clock, guaranteeMonths }: Dependencies,
+  services: {
+    readonly orders: OrderService;
+    readonly refunds: RefundService;
+    readonly fulfillment: FulfillmentService;
+    readonly promise: DeliveryPromise;
+    readonly idempotency: Idempotency;
+  },
+) {
+  const { orders, refunds, fulfillment, promise, idempotency } = services;
+  const claims = new ClaimService(database, orders, idempotency, clock, guaranteeMonths);
+  return {
+    claims,
+    claimDecisions: new ClaimDecisionService(database, refunds, promise, clock),
+    receipts: new ReceiptService(database, fulfillment, claims),
+    replacements: new ReplacementService(database, promise, clock),
+  };
+}
+
 /** What the services of payments share with others. */
 interface PaymentServiceDependencies {
   readonly outbox: Outbox;
@@ -163,6 +193,9 @@ interface PaymentServiceDependencies {
   readonly documentIssuer: DocumentIssuer;
   readonly idempotency: Idempotency;
 }
+
+/** The modules that follow the refunds of their records. */
+const paymentListeners: readonly PaymentListener[] = [updateReturns, updateClaims];
 
 function createPaymentServices(
   { database, paymentProvider: provider, clock }: Dependencies,
@@ -175,7 +208,7 @@ function createPaymentServices(
     documentIssuer,
     outbox,
     clock,
-    updateReturns,
+    paymentListeners,
   );
   const payments = new PaymentService(database, provider, orders, recorder, idempotency, clock);
   const refunds = new RefundService(
@@ -185,7 +218,7 @@ function createPaymentServices(
     documentIssuer,
     outbox,
     clock,
-    updateReturns,
+    paymentListeners,
   );
   const cancellations = new CancellationService(
     database,
@@ -234,6 +267,7 @@ export function createServices(deps: Dependencies) {
   const mailSender = createMailSender(deps, createFindAttachments(documents));
   const shared = { outbox, orders, purchases, promise, documentIssuer, idempotency };
   const { recorder, payments, refunds, cancellations } = createPaymentServices(deps, shared);
+  const fulfillment = new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays);
   const imports = new PaymentImportService(database, orders, recorder, clock);
   const reconciliation = new ReconciliationService(database, provider, payments, imports, recorder, clock);
   return {
@@ -258,8 +292,9 @@ export function createServices(deps: Dependencies) {
     payments,
     cancellations,
     refunds,
-    fulfillment: new FulfillmentService(database, outbox, promise, clock, deps.deliveredAfterDays),
+    fulfillment,
     ...createReturnServices(deps, { orders, refunds, idempotency }),
+    ...createClaimServices(deps, { orders, refunds, fulfillment, promise, idempotency }),
     toolReviews: new ToolReviewService(database, clock),
     reviews: new ReviewService(database, clock, deps.reviewLimits),
     customization: new CustomizationService(database, outbox, clock),

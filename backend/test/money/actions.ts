@@ -364,9 +364,9 @@ const actions = {
   async deliver(scenario, server, orderIndex, variant) {
     const order = await loadOrder(scenario, server, orderIndex);
     if (!order?.shipmentId) return;
-    const { fulfillment } = server.services;
+    const { fulfillment, receipts } = server.services;
     const customer = pickOrder(scenario, orderIndex)?.customer;
-    if (variant % 2 === 0 && customer) await fulfillment.confirmReceipt(customer, order.shipmentId);
+    if (variant % 2 === 0 && customer) await receipts.confirm(customer, order.shipmentId, []);
     else await fulfillment.deliver(scenario.admin, [order.shipmentId]);
   },
   /** From payment to delivery without a break. */

@@ -89,6 +89,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     deliveryDays: settings.deliveryDays,
     deliveredAfterDays: settings.deliveredAfterDays,
     returnDays: settings.returnDays,
+    guaranteeMonths: settings.guaranteeMonths,
     reviewLimits: settings.reviewLimits,
     writeLimiter: new WriteLimiter(settings.quotas, clock),
     documentTokens: new DocumentTokens(settings.accessTokenSecret, clock),

@@ -3,15 +3,7 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { Order } from '../orders/order.entity';
-
-export enum ClaimStatus {
-  OPEN = 'OPEN',
-  ASKED = 'ASKED',
-  ACCEPTED = 'ACCEPTED',
-  SETTLED = 'SETTLED',
-  REJECTED = 'REJECTED',
-  CANCELLED = 'CANCELLED',
-}
+import { ClaimResolution, ClaimStatus } from './claim.state';
 
 registerEnumType(ClaimStatus, {
   name: 'ClaimStatus',
@@ -26,11 +18,6 @@ registerEnumType(ClaimStatus, {
   },
 });
 
-export enum ClaimResolution {
-  REFUND = 'REFUND',
-  REPLACEMENT = 'REPLACEMENT',
-}
-
 registerEnumType(ClaimResolution, {
   name: 'ClaimResolution',
   description: 'How an accepted claim is settled.',
@@ -40,12 +27,10 @@ registerEnumType(ClaimResolution, {
   },
 });
 
+/** Its status follows its refunds once a refund is accepted: see `update-claims.ts`. */
 @Entity('claims')
 @Check('claims_quantity_positive', 'quantity >= 1')
-@Check(
-  'claims_status_valid',
-  "status IN ('OPEN', 'ASKED', 'ACCEPTED', 'SETTLED', 'REJECTED', 'CANCELLED')",
-)
+@Check('claims_status_valid', "status IN ('OPEN', 'ASKED', 'ACCEPTED', 'SETTLED', 'REJECTED', 'CANCELLED')")
 @Check('claims_resolution_valid', "resolution IN ('REFUND', 'REPLACEMENT')")
 @Check('claims_question_matches_asked_at', '(question IS NULL) = (asked_at IS NULL)')
 @Check('claims_answer_matches_answered_at', '(answer IS NULL) = (answered_at IS NULL)')
@@ -99,7 +84,10 @@ export class Claim {
   @Column('text')
   status!: ClaimStatus;
 
-  @Field(() => GraphQLString, { nullable: true, description: 'What the shop asked; null without a question.' })
+  @Field(() => GraphQLString, {
+    nullable: true,
+    description: 'What the shop asked; null without a question.',
+  })
   @Column('text', { nullable: true })
   question!: string | null;
 

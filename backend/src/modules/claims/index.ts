@@ -1,2 +1,12 @@
+export { ClaimDecisionResolver } from './claim-decision.resolver';
+export { ClaimDecisionService } from './claim-decision.service';
 export { ClaimPhoto } from './claim-photo.entity';
-export { Claim, ClaimResolution, ClaimStatus } from './claim.entity';
+export { Claim } from './claim.entity';
+export { ClaimResolver } from './claim.resolver';
+export { ClaimService } from './claim.service';
+export { ClaimResolution, ClaimStatus } from './claim.state';
+export { OrderClaimResolver } from './order-claim.resolver';
+export { ReceiptResolver } from './receipt.resolver';
+export { ReceiptService } from './receipt.service';
+export { ReplacementService } from './replacement.service';
+export { updateClaims } from './update-claims';

@@ -90,20 +90,6 @@ export class FulfillmentResolver {
     return this.fulfillment.deliver(await context.signedIn(), ids);
   }
 
-  @Auth(roles.confirmReceipt)
-  @Quota(quotas.confirmReceipt)
-  @Mutation(() => Shipment, {
-    description:
-      'Confirms that you have received a shipment of your own purchase. A repeated request has no effect. ' +
-      'Errors: UNAUTHENTICATED, NOT_FOUND.',
-  })
-  async confirmReceipt(
-    @Ctx() context: Context,
-    @Arg('id', () => GraphQLID, { description: 'The id of the shipment.' }) id: string,
-  ): Promise<Shipment> {
-    return this.fulfillment.confirmReceipt(await context.signedIn(), id);
-  }
-
   @DependsOn('id', 'purchaseId')
   @FieldResolver(() => [Order], { description: 'Its orders, in the order of the lines of the purchase.' })
   async orders(@Root() { id, purchaseId }: Shipment, @Ctx() context: Context): Promise<readonly Order[]> {

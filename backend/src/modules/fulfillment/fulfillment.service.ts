@@ -136,22 +136,20 @@ export class FulfillmentService {
   }
 
   /**
-   * Records that the customer has received a shipment. A repeated request has no effect.
+   * Locks the purchase of a shipment, and records that the customer has received it. A repeated request has no effect.
    * @throws DomainError NOT_FOUND, also for a shipment of another customer.
    */
-  confirmReceipt(viewer: Viewer, id: string): Promise<Shipment> {
-    return this.database.transaction(async (manager) => {
-      const [shipment] = await lockShipments(manager, [id]);
-      if (shipment === undefined) throw notFound('shipment');
-      const purchase = await manager.getRepository(Purchase).findOneByOrFail({ id: shipment.purchaseId });
-      if (!canConfirmReceipt(viewer, purchase)) throw denied('shipment');
-      await this.recordDelivery(manager, [shipment], {
-        actor: OrderActor.CUSTOMER,
-        userId: viewer.id,
-        reason: 'The customer confirmed the receipt',
-      });
-      return shipment;
+  async confirmReceipt(manager: EntityManager, viewer: Viewer, id: string): Promise<Shipment> {
+    const [shipment] = await lockShipments(manager, [id]);
+    if (shipment === undefined) throw notFound('shipment');
+    const purchase = await manager.getRepository(Purchase).findOneByOrFail({ id: shipment.purchaseId });
+    if (!canConfirmReceipt(viewer, purchase)) throw denied('shipment');
+    await this.recordDelivery(manager, [shipment], {
+      actor: OrderActor.CUSTOMER,
+      userId: viewer.id,
+      reason: 'The customer confirmed the receipt',
     });
+    return shipment;
   }
 
   /**

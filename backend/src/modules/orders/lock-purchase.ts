@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { notFound } from '../../common/errors';
 import { Order } from './order.entity';
 import { OrderStatus } from './order.state';
 import { Purchase } from './purchase.entity';
@@ -21,6 +22,20 @@ export async function lockPurchase(manager: EntityManager, id: string): Promise<
     .getRepository(Order)
     .find({ where: { purchaseId: id }, order: { id: 'DESC' } });
   return { purchase, orders };
+}
+
+/**
+ * Locks the purchase of an order, and loads the order.
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockOrder(
+  manager: EntityManager,
+  { id, purchaseId }: Pick<Order, 'id' | 'purchaseId'>,
+): Promise<Order> {
+  const { orders } = await lockPurchase(manager, purchaseId);
+  const order = orders.find((candidate) => candidate.id === id);
+  if (order === undefined) throw notFound('order');
+  return order;
 }
 
 /** The orders that a purchase still owes: those that are neither paid nor cancelled. */

@@ -34,7 +34,7 @@ async function findLowTools(manager: EntityManager, now: Date): Promise<MailData
   const rows = await manager.query<(LowTool & { readonly count: number })[]>(
     `WITH sales AS (
        SELECT tool_id, sum(order_quantity)::integer AS sold FROM orders
-       WHERE paid_at >= $1 AND closed_at IS NULL GROUP BY tool_id
+       WHERE kind = 'SALE' AND paid_at >= $1 AND closed_at IS NULL GROUP BY tool_id
      ), listed AS (
        SELECT (tool->>'id')::uuid AS id FROM mails CROSS JOIN jsonb_array_elements(data->'tools') AS tool
        WHERE kind = 'LOW_STOCK' AND created_at > $2

@@ -3,11 +3,20 @@ import type { Order } from '../orders';
 import { COLLECTED, Payment } from './payment.entity';
 import { paymentInProgress } from './payment-update';
 import type { Refund } from './refund.entity';
-import { createRefund, dueRefunds, findRefunds, isUnsent, notRefundedOf, saveRefunds } from './refund-rows';
+import {
+  createRefund,
+  dueRefunds,
+  findRefunds,
+  hasCause,
+  isUnsent,
+  notRefundedOf,
+  saveRefunds,
+} from './refund-rows';
 
-/** The refund of returned pieces. */
-interface ReturnRefund {
-  readonly returnId: string;
+/** The refund of a part of an order: for a return, for a claim, or for neither. */
+interface PartialRefund {
+  readonly returnId?: string | null;
+  readonly claimId?: string | null;
   /** Whole cents. */
   readonly amount: number;
   readonly at: Date;
@@ -21,27 +30,29 @@ export async function beginRefund(manager: EntityManager, order: Order, at: Date
 }
 
 /**
- * Decides on the refund of returned pieces of a paid order, whose purchase the transaction has locked. It is at most what
- * is left of the order; there is none when nothing is left. The provider is called after the commit.
- * @throws DomainError PAYMENT_IN_PROGRESS while the refund of the return is pending, or another one of the order is not sent.
+ * Decides on the refund of a part of a paid order, whose purchase the transaction has locked. It is at most what is left of
+ * the order; there is none when nothing is left. The provider is called after the commit.
+ * @throws DomainError PAYMENT_IN_PROGRESS while the refund of the return or claim is pending, or another one of the order is not
+ * sent.
  */
-export async function beginReturnRefund(
+export async function beginPartialRefund(
   manager: EntityManager,
   order: Order,
-  { returnId, amount, at: createdAt }: ReturnRefund,
+  { returnId = null, claimId = null, amount, at: createdAt }: PartialRefund,
 ): Promise<Refund | undefined> {
   const payment = await findPayment(manager, order);
   const refunds = await findRefunds(manager, payment.id);
+  const cause = { returnId, claimId };
   const inProgress = (refund: Refund) =>
-    refund.returnId === returnId
-      ? refund.status === 'pending'
-      : refund.orderId === order.id && isUnsent(refund);
+    hasCause(refund, cause) ? refund.status === 'pending' : refund.orderId === order.id && isUnsent(refund);
   if (refunds.some(inProgress))
     throw paymentInProgress('Another refund of this order is not completed yet. Try again in a moment.');
   const due = Math.min(amount, notRefundedOf(order, refunds));
   if (due <= 0) return undefined;
-  const values = { paymentId: payment.id, orderId: order.id, returnId, amount: due, createdAt };
-  const refund = createRefund(values);
+  const refund = createRefund({
+    ...cause,
+    ...{ paymentId: payment.id, orderId: order.id, amount: due, createdAt },
+  });
   await saveRefunds(manager, [refund]);
   return refund;
 }

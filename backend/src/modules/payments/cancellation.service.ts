@@ -15,6 +15,7 @@ import {
   moveOrder,
   Order,
   OrderActor,
+  OrderKind,
   OrderStatus,
   type OrderMove,
   type OrderService,
@@ -65,8 +66,8 @@ export class CancellationService {
   /**
    * Cancels an order of the viewer, or as an admin any order: refunds it when it is paid, and restocks its units.
    * Returns the order: closed, or in REFUND_PENDING while the refund is not made.
-   * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, FULFILLMENT_STARTED,
-   * PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED; PROVIDER_UNAVAILABLE when the order is unpaid.
+   * @throws DomainError NOT_FOUND, FORBIDDEN for a customer whose bank returned the payment, CONFLICT for a replacement,
+   * FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED; PROVIDER_UNAVAILABLE when the order is unpaid.
    */
   async cancel(viewer: Viewer, id: string, key?: string): Promise<Order> {
     const orderId = requireId(id, 'order');
@@ -237,7 +238,8 @@ function isCancellable(
   order: Order,
   { cancelIfPacked = false, cancelIfChargedBack = false }: Limits,
 ): boolean {
-  const { status } = order;
+  const { kind, status } = order;
+  if (kind === OrderKind.REPLACEMENT) return false;
   if (status === OrderStatus.PAID) return !isFulfillmentStarted(order, cancelIfPacked);
   return status === OrderStatus.PLACED || (status === OrderStatus.CHARGED_BACK && cancelIfChargedBack);
 }
@@ -252,6 +254,9 @@ const fulfillmentStarted = (order: Order): DomainError =>
       ? 'This order is shipped and can no longer be cancelled.'
       : 'This order is packed and can no longer be cancelled.',
   );
+
+const replacementNotCancellable = (): DomainError =>
+  new DomainError('CONFLICT', 'This order replaces claimed pieces and cannot be cancelled.');
 
 /** For a customer whose bank returned the payment. */
 const chargedBack = (): DomainError =>
@@ -272,6 +277,7 @@ async function beginCancellation(
   const { purchase, orders } = await lockPurchase(manager, purchaseId);
   const order = orders.find((candidate) => candidate.id === id);
   if (order === undefined) throw notFound('order');
+  if (order.kind === OrderKind.REPLACEMENT) throw replacementNotCancellable();
   const { PAID, REFUND_PENDING, CHARGED_BACK, CANCELLED, REFUNDED } = OrderStatus;
   if (isClosed(order.status) || order.status === REFUND_PENDING) return order;
   if (order.status === PAID) {

@@ -1,4 +1,4 @@
-export { beginReturnRefund } from './begin-refund';
+export { beginPartialRefund } from './begin-refund';
 export { CancellationService } from './cancellation.service';
 export { OrderPaymentResolver } from './order-payment.resolver';
 export { Payment } from './payment.entity';

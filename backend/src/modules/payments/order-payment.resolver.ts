@@ -39,7 +39,8 @@ export class OrderPaymentResolver {
       IDEMPOTENCY_NOTE +
       'An order is cancelled until it is packed, or by an admin until it is shipped. ' +
       'An order whose payment the bank returned is cancelled by admins only. ' +
-      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
+      'A replacement cannot be cancelled. ' +
+      'Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT, FULFILLMENT_STARTED, PAYMENT_IN_PROGRESS, REFUND_REJECTED, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE.',
   })
   async cancelOrder(
     @Ctx() context: Context,
@@ -65,7 +66,7 @@ export class OrderPaymentResolver {
     return { cancelledCount: await this.cancellations.cancelUnpaidOrders(viewer, user.id, onError), user };
   }
 
-  @DependsOn('userId', 'status', 'fulfillmentStatus')
+  @DependsOn('kind', 'userId', 'status', 'fulfillmentStatus')
   @FieldResolver(() => GraphQLBoolean, {
     description: 'Whether you can cancel it now: until it is packed, or as an admin until it is shipped.',
   })

@@ -14,6 +14,7 @@ import {
   lockPayment,
   matchesPurchase,
   notCompleted,
+  notifyListeners,
   paymentInProgress,
   updatePayment,
   type PaymentListener,
@@ -36,7 +37,7 @@ export class PaymentRecorder {
     private readonly documents: DocumentIssuer,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly onRecorded: PaymentListener,
+    private readonly listeners: readonly PaymentListener[],
   ) {}
 
   /**
@@ -68,7 +69,7 @@ export class PaymentRecorder {
         const { documents, outbox } = this;
         const update = { ...locked, manager, outbox, reported, at, deliverBy };
         const payment = await applyUpdate(update, documents, event);
-        await this.onRecorded(manager, locked.orders, at);
+        await notifyListeners(this.listeners, manager, locked.orders, at);
         return payment;
       });
       if (recorded !== undefined) return recorded;

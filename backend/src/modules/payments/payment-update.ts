@@ -31,6 +31,14 @@ export interface PaymentUpdate extends LockedPayment {
  */
 export type PaymentListener = (manager: EntityManager, orders: readonly Order[], at: Date) => Promise<void>;
 
+/** Calls the listeners one after the other. */
+export async function notifyListeners(
+  listeners: readonly PaymentListener[],
+  ...update: Parameters<PaymentListener>
+): Promise<void> {
+  for (const listener of listeners) await listener(...update);
+}
+
 /** Locks the purchase of a payment and loads both. Concurrent callers wait for each other here. */
 export async function lockPayment(
   manager: EntityManager,

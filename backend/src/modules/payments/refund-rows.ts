@@ -5,6 +5,9 @@ import type { Order } from '../orders';
 import type { Payment } from './payment.entity';
 import { Refund } from './refund.entity';
 
+/** What a refund is for besides its order. */
+type RefundCause = Pick<Refund, 'returnId' | 'claimId'>;
+
 /** The refunds of a payment, oldest first. */
 export const findRefunds = (manager: EntityManager, paymentId: string): Promise<Refund[]> =>
   manager.getRepository(Refund).find({ where: { paymentId }, order: { id: 'ASC' } });
@@ -31,6 +34,10 @@ export const createRefund = (
 export const changeRefund = (refund: Refund, changes: Partial<Refund>): Refund =>
   Object.assign(new Refund(), refund, changes);
 
+/** Whether a refund is for the return or the claim of a cause. No refund is when the cause has neither. */
+export const hasCause = (refund: Refund, { returnId, claimId }: RefundCause): boolean =>
+  (returnId !== null && refund.returnId === returnId) || (claimId !== null && refund.claimId === claimId);
+
 /** Whether the shop decided on a refund that the provider has not reported yet: it must be sent, perhaps again. */
 export const isUnsent = ({ status, providerRefundId }: Refund): boolean =>
   status === 'pending' && providerRefundId === null;
@@ -41,11 +48,10 @@ export function findCompleted(
   after: readonly Refund[],
 ): readonly CompletedRefund[] {
   const completed = (refunds: readonly Refund[]) =>
-    refunds.flatMap(({ id, orderId, returnId, amount, status }) => {
+    refunds.flatMap((refund) => {
+      const { id, orderId, amount, status } = refund;
       if (status !== 'succeeded' || orderId === null) return [];
-      const replaces = refunds.filter(
-        (other) => returnId !== null && other.returnId === returnId && other.id !== id,
-      );
+      const replaces = refunds.filter((other) => hasCause(other, refund) && other.id !== id);
       return { id, orderId, amount, replaces: replaces.map((other) => other.id) };
     });
   const known = new Set(completed(before).map(({ id }) => id));
@@ -74,18 +80,19 @@ export const notRefundedOf = (order: Order, refunds: readonly Refund[]): number 
 
 /**
  * New refunds of what is left of each order.
- * @param returnId the return that they are for.
+ * @param cause the return or the claim that they are for.
  */
 export const dueRefunds = (
   { id: paymentId }: Payment,
   orders: readonly Order[],
   refunds: readonly Refund[],
   createdAt: Date,
-  returnId: string | null = null,
+  { returnId, claimId }: RefundCause = { returnId: null, claimId: null },
 ): readonly Refund[] =>
   orders.flatMap((order) => {
     const amount = remainingOf(order, refunds);
-    return amount > 0 ? createRefund({ paymentId, orderId: order.id, returnId, amount, createdAt }) : [];
+    const values = { paymentId, orderId: order.id, returnId, claimId, amount, createdAt };
+    return amount > 0 ? createRefund(values) : [];
   });
 
 export const sumAmounts = (refunds: readonly Pick<Refund, 'amount'>[]): number =>

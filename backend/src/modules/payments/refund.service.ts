@@ -17,7 +17,7 @@ import { Order, OrderActor } from '../orders';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
-import { lockPayment, type PaymentListener } from './payment-update';
+import { lockPayment, notifyListeners, type PaymentListener } from './payment-update';
 import { queueRefundMail } from './queue-mails';
 import { applyRefunds, revertToPaid } from './record-refunds';
 import { Refund } from './refund.entity';
@@ -52,7 +52,7 @@ export class RefundService {
     private readonly documents: DocumentIssuer,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly onRecorded: PaymentListener,
+    private readonly listeners: readonly PaymentListener[],
   ) {}
 
   /**
@@ -137,7 +137,7 @@ export class RefundService {
       const { documents, outbox } = this;
       await queueRefundMail({ manager, outbox, purchase }, orders, { before, after });
       await documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
-      await this.onRecorded(manager, orders, at);
+      await notifyListeners(this.listeners, manager, orders, at);
       return allocated;
     });
   }
@@ -147,6 +147,13 @@ export class RefundService {
     const where = new WhereBuilder().where('return_id = ANY(?)', returnIds);
     const refunds = await readRecords(this.database, Refund, where);
     return returnIds.map((id) => refunds.findLast(({ returnId }) => returnId === id) ?? null);
+  };
+
+  /** The latest refund of each claim, in the order of the ids; null for none. */
+  readonly loadByClaims = async (claimIds: readonly string[]): Promise<readonly (Refund | null)[]> => {
+    const where = new WhereBuilder().where('claim_id = ANY(?)', claimIds);
+    const refunds = await readRecords(this.database, Refund, where);
+    return claimIds.map((id) => refunds.findLast(({ claimId }) => claimId === id) ?? null);
   };
 
   /** The refunds of each payment, oldest first, in the order of the ids. */
@@ -224,7 +231,7 @@ async function recordRejection(
     return { next: refunds.find((refund) => refund.orderId === orderId && isUnsent(refund)), isRefunded };
   }
   const failed = changeRefund(rejected, { status: 'failed', finishedAt: at });
-  const next = remaining < amount ? dueRefunds(payment, [order], refunds, at, rejected.returnId) : [];
+  const next = remaining < amount ? dueRefunds(payment, [order], refunds, at, rejected) : [];
   // First the rejected one: an order has one refund at a time.
   await saveRefunds(manager, [failed]);
   await saveRefunds(manager, next);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../../common/errors';
 import { requireId } from '../../common/ids';
-import { lockPurchase, Order } from '../orders';
+import { lockOrder, Order } from '../orders';
 import { Return } from './return.entity';
 
 /** A return whose purchase the transaction has locked. */
@@ -21,17 +21,6 @@ export async function lockReturn(manager: EntityManager, text: string): Promise<
   if (known === null) throw notFound('return');
   const order = await lockOrder(manager, known.ownOrder);
   return { returned: await returns.findOneByOrFail({ id }), order };
-}
-
-/** Locks the purchase of an order, and loads the order. */
-export async function lockOrder(
-  manager: EntityManager,
-  { id, purchaseId }: Pick<Order, 'id' | 'purchaseId'>,
-): Promise<Order> {
-  const { orders } = await lockPurchase(manager, purchaseId);
-  const order = orders.find((candidate) => candidate.id === id);
-  if (order === undefined) throw notFound('order');
-  return order;
 }
 
 /** Counts pieces of an order as returned, or no longer so. The database rejects more than were delivered. */

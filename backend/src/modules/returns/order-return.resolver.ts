@@ -22,17 +22,18 @@ export class OrderReturnResolver {
     return context.load(this.returns.loadByOrders, id);
   }
 
-  @DependsOn('shipmentId')
+  @DependsOn('kind', 'shipmentId')
   @FieldResolver(() => DateTimeScalar, {
     nullable: true,
-    description: 'Until when its pieces can be returned, in UTC; null until it is delivered.',
+    description:
+      'Until when its pieces can be returned, in UTC; null until it is delivered, and for a replacement.',
   })
   async returnUntil(@Root() order: Order, @Ctx() context: Context): Promise<Date | null> {
     const shipment = await this.loadShipment(order, context);
-    return shipment && this.returns.returnUntil(shipment);
+    return shipment && this.returns.returnUntil(order, shipment);
   }
 
-  @DependsOn('status', 'shipmentId', 'orderQuantity', 'returnedQuantity', 'claimedQuantity')
+  @DependsOn('kind', 'status', 'shipmentId', 'orderQuantity', 'returnedQuantity', 'claimedQuantity')
   @FieldResolver(() => GraphQLInt, {
     description:
       'How many pieces its customer can return now: those delivered less those returned or claimed.',

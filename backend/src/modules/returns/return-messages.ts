@@ -1,7 +1,4 @@
 import { DomainError } from '../../common/errors';
 
-/** A quantity in words, such as `3 pieces`. */
-export const pieces = (quantity: number): string => (quantity === 1 ? '1 piece' : `${quantity} pieces`);
-
 export const alreadyReceived = (): DomainError =>
   new DomainError('CONFLICT', 'The pieces of this return were received already.');

@@ -1,13 +1,14 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, DomainError, hasCode } from '../../common/errors';
+import { pieces } from '../../common/pieces';
 import type { Viewer } from '../../common/viewer';
 import { AuditAction, recordAudit } from '../audit';
 import { OrderActor, OrderStatus, recordEvents, type Order } from '../orders';
-import { beginReturnRefund, type Refund, type RefundService } from '../payments';
+import { beginPartialRefund, type Refund, type RefundService } from '../payments';
 import { restockReturn } from '../tools';
 import { changeReturnedQuantity, lockReturn } from './lock-return';
-import { alreadyReceived, pieces } from './return-messages';
+import { alreadyReceived } from './return-messages';
 import { Return, ReturnStatus } from './return.entity';
 import type { ReceiveReturnInput } from './return.inputs';
 import { updateReturns } from './update-returns';
@@ -109,7 +110,7 @@ const beginRefund = (
   { id: returnId, quantity }: Pick<Return, 'id' | 'quantity'>,
   at: Date,
 ): Promise<Refund | undefined> =>
-  beginReturnRefund(manager, order, { returnId, amount: quantity * order.toolPrice, at });
+  beginPartialRefund(manager, order, { returnId, amount: quantity * order.toolPrice, at });
 
 /** @throws DomainError BAD_USER_INPUT */
 function assertPossible(

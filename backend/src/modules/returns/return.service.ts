@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../../common/clock';
 import { badInput, denied, DomainError } from '../../common/errors';
 import type { Page, PageRequest } from '../../common/page';
+import { pieces } from '../../common/pieces';
 import type { Viewer } from '../../common/viewer';
 import { keysetPage } from '../../platform/database/keyset-page';
 import { readRecords } from '../../platform/database/read-records';
@@ -12,15 +13,17 @@ import { Shipment } from '../fulfillment';
 import {
   actorOf,
   FulfillmentStatus,
+  lockOrder,
   OrderActor,
+  OrderKind,
   OrderStatus,
   recordEvents,
   type Order,
   type OrderService,
 } from '../orders';
 import { canCancelReturn, canRequestReturn } from '../policies';
-import { changeReturnedQuantity, lockOrder, lockReturn } from './lock-return';
-import { alreadyReceived, pieces } from './return-messages';
+import { changeReturnedQuantity, lockReturn } from './lock-return';
+import { alreadyReceived } from './return-messages';
 import { Return, ReturnStatus } from './return.entity';
 import type { RequestReturnInput } from './return.inputs';
 
@@ -116,29 +119,32 @@ export class ReturnService {
     return orderIds.map((id) => returns.filter(({ orderId }) => orderId === id));
   };
 
-  /** Until when pieces of a shipment can be returned; null before its delivery. */
-  returnUntil({ deliveredAt }: Pick<Shipment, 'deliveredAt'>): Date | null {
+  /** Until when pieces of an order can be returned; null before its delivery, and for a replacement. */
+  returnUntil({ kind }: Pick<Order, 'kind'>, { deliveredAt }: Pick<Shipment, 'deliveredAt'>): Date | null {
+    if (kind === OrderKind.REPLACEMENT) return null;
     return deliveredAt && new Date(deliveredAt.getTime() + this.returnDays * DAY_MS);
   }
 
   /** How many pieces of an order its customer can return now. */
   returnableQuantity(order: Order, shipment: Pick<Shipment, 'deliveredAt'>): number {
-    const until = this.returnUntil(shipment);
+    const until = this.returnUntil(order, shipment);
     if (order.status !== OrderStatus.PAID || until === null || until < this.clock()) return 0;
     return order.orderQuantity - order.returnedQuantity - order.claimedQuantity;
   }
 
   /** @throws DomainError BAD_USER_INPUT, NOT_RETURNABLE */
   private async assertReturnable(manager: EntityManager, order: Order, quantity: number): Promise<void> {
+    if (order.kind === OrderKind.REPLACEMENT)
+      throw notReturnable('A replacement cannot be returned for money. Contact us if it has a problem.');
     if (order.fulfillmentStatus !== FulfillmentStatus.DELIVERED)
       throw notReturnable('This order is not delivered yet.');
     if (order.status !== OrderStatus.PAID) throw notReturnable('The payment of this order is back with you.');
     const shipment = await manager.getRepository(Shipment).findOneByOrFail({ id: order.shipmentId ?? '' });
-    const until = this.returnUntil(shipment);
+    const until = this.returnUntil(order, shipment);
     if (until === null || until < this.clock())
       throw notReturnable(`Pieces can be returned within ${this.returnDays} days of the delivery.`);
     const left = this.returnableQuantity(order, shipment);
-    if (left === 0) throw notReturnable('All pieces of this order are returned already.');
+    if (left === 0) throw notReturnable('All pieces of this order are returned or claimed already.');
     if (quantity > left) throw badInput({ quantity: `At most ${pieces(left)} can be returned` });
     if ((await manager.getRepository(Return).countBy({ orderId: order.id })) >= MAX_RETURNS)
       throw notReturnable(`An order can have at most ${MAX_RETURNS} returns.`);

@@ -20,7 +20,14 @@ export { SynonymService } from './search/synonym.service';
 export { ToolSearch } from './search/tool-search.entity';
 export { Specification } from './specification.entity';
 export { StockMovement } from './stock-movement.entity';
-export { recordAdjustments, recordOpeningStock, restock, restockReturn } from './stock';
+export {
+  recordAdjustments,
+  recordOpeningStock,
+  recordTakenUnits,
+  restock,
+  restockReturn,
+  takeUnits,
+} from './stock';
 export { StockResolver } from './stock.resolver';
 export { StockService } from './stock.service';
 export { Tool } from './tool.entity';

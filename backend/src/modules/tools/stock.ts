@@ -25,6 +25,30 @@ export async function recordOpeningStock(
   await manager.getRepository(StockMovement).insert(movements);
 }
 
+/**
+ * Takes units of a tool of the catalogue from the stock, for an order that {@link recordTakenUnits} records. Returns false, and
+ * changes nothing, when there are too few or the tool is archived.
+ */
+export async function takeUnits(manager: EntityManager, toolId: string, quantity: number): Promise<boolean> {
+  const [, changed] = await manager.query<[unknown[], number]>(
+    'UPDATE tools SET available = available - $2 WHERE id = $1 AND available >= $2 AND deleted_at IS NULL',
+    [toolId, quantity],
+  );
+  if (changed === 0) return false;
+  markChanged(manager, 'stock');
+  return true;
+}
+
+/** Records in the ledger that an order took its units. */
+export async function recordTakenUnits(
+  manager: EntityManager,
+  { id: orderId, toolId, orderQuantity, createdAt }: OrderedUnits & { readonly createdAt: Date },
+): Promise<void> {
+  await manager
+    .getRepository(StockMovement)
+    .insert({ toolId, orderId, kind: 'order', quantity: -orderQuantity, createdAt });
+}
+
 /** Pieces that a customer returned and that can be sold again. */
 interface ReturnedUnits {
   readonly returnId: string;

@@ -133,6 +133,7 @@ export const orderRoutes =
           errors: [
             'FORBIDDEN',
             'NOT_FOUND',
+            'CONFLICT',
             'FULFILLMENT_STARTED',
             'PAYMENT_IN_PROGRESS',
             'REFUND_REJECTED',

@@ -1,0 +1,180 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { badInput, DomainError, hasCode } from '../../common/errors';
+import { pieces } from '../../common/pieces';
+import type { Viewer } from '../../common/viewer';
+import { AuditAction, recordAudit } from '../audit';
+import { OrderActor, OrderKind, OrderStatus, type DeliveryPromise, type Order } from '../orders';
+import { beginPartialRefund, type Refund, type RefundService } from '../payments';
+import { Claim } from './claim.entity';
+import { ClaimResolution, ClaimStatus, isUndecided } from './claim.state';
+import { alreadyDecided } from './claim-messages';
+import { lockClaim, type LockedClaim } from './lock-claim';
+import { moveClaim } from './move-claim';
+import { settleWithReplacement } from './settle-with-replacement';
+import { updateClaims } from './update-claims';
+
+const { OPEN, ASKED, ACCEPTED, SETTLED, REJECTED } = ClaimStatus;
+const { REFUND, REPLACEMENT } = ClaimResolution;
+
+/** What the shop does with claims. */
+export class ClaimDecisionService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly refunds: RefundService,
+    private readonly promise: DeliveryPromise,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Asks the customer about a claim, once. A repeated request has no effect.
+   * @throws DomainError NOT_FOUND, CONFLICT when it was asked about before, or is decided.
+   */
+  ask(viewer: Viewer, id: string, text: string): Promise<Claim> {
+    const question = text.trim();
+    return this.database.transaction(async (manager) => {
+      const locked = await lockClaim(manager, id);
+      const { claim } = locked;
+      if (claim.question === question) return claim;
+      if (!isUndecided(claim.status)) throw alreadyDecided();
+      if (claim.status !== OPEN || claim.question !== null)
+        throw new DomainError('CONFLICT', 'The customer was asked about this claim already.');
+      const at = this.clock();
+      return moveClaim(manager, locked, {
+        ...adminStep(viewer, AuditAction.ASK_ABOUT_CLAIM),
+        ...{ to: ASKED, changes: { question, askedAt: at }, at },
+        reason: `Question about the claim of ${pieces(claim.quantity)} asked`,
+      });
+    });
+  }
+
+  /**
+   * Rejects a claim: its pieces can be claimed or returned again. A repeated request has no effect.
+   * @throws DomainError NOT_FOUND, CONFLICT when it is decided.
+   */
+  reject(viewer: Viewer, id: string, text: string): Promise<Claim> {
+    const decisionNote = text.trim();
+    return this.database.transaction(async (manager) => {
+      const locked = await lockClaim(manager, id);
+      const { claim } = locked;
+      if (claim.status === REJECTED && claim.decisionNote === decisionNote) return claim;
+      if (!isUndecided(claim.status)) throw alreadyDecided();
+      const at = this.clock();
+      return moveClaim(manager, locked, {
+        ...adminStep(viewer, AuditAction.REJECT_CLAIM),
+        ...{ to: REJECTED, changes: { decisionNote, decidedAt: at, closedAt: at }, at },
+        reason: `Claim of ${pieces(claim.quantity)} rejected`,
+      });
+    });
+  }
+
+  /**
+   * Accepts a claim. A refund is made as that of a return: by the job `retry-refunds` when the provider is unavailable, and again
+   * by {@link refund} when it fails. A replacement is ordered now, or by the job `place-replacements` when there is enough stock;
+   * until then, the claim can be accepted with a refund instead. A repeated request has no effect.
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT for the refund of a replacement, CONFLICT when it is decided otherwise or the
+   * payment is back with the customer, PAYMENT_IN_PROGRESS
+   */
+  async accept(
+    viewer: Viewer,
+    id: string,
+    resolution: ClaimResolution,
+    note?: string | null,
+  ): Promise<Claim> {
+    const decisionNote = note?.trim() || null;
+    const { claim, order } = await this.database.transaction(async (manager) => {
+      const locked = await lockClaim(manager, id);
+      if (isAccepted(locked.claim) && locked.claim.resolution === resolution) return locked;
+      assertAcceptable(locked, resolution);
+      const at = this.clock();
+      const changes = {
+        resolution,
+        decisionNote: decisionNote ?? locked.claim.decisionNote,
+        decidedAt: at,
+      };
+      const settlement = resolution === REFUND ? 'a refund' : 'a replacement';
+      await moveClaim(manager, locked, {
+        ...adminStep(viewer, AuditAction.ACCEPT_CLAIM),
+        ...{ to: ACCEPTED, changes, at },
+        reason: `Claim of ${pieces(locked.claim.quantity)} accepted with ${settlement}`,
+      });
+      if (resolution === REPLACEMENT) {
+        const by = { actor: OrderActor.ADMIN, userId: viewer.id, at };
+        await settleWithReplacement(manager, locked, this.promise, by);
+      } else if (locked.order.status === OrderStatus.PAID) await beginRefund(manager, locked, at);
+      else await updateClaims(manager, [locked.order], at);
+      return locked;
+    });
+    if (claim.resolution === REPLACEMENT) return claim;
+    // The decision is recorded in any case, and the refund of the claim shows its error.
+    await this.makeRefund(order).catch((error: unknown) => {
+      if (!hasCode(error, 'REFUND_REJECTED')) throw error;
+    });
+    return this.load(claim.id);
+  }
+
+  /**
+   * Refunds an accepted claim again whose refund failed. Has no effect on a settled one.
+   * @throws DomainError NOT_FOUND, CONFLICT when it is not accepted with a refund, PAYMENT_IN_PROGRESS, REFUND_REJECTED
+   */
+  async refund(viewer: Viewer, id: string): Promise<Claim> {
+    const at = this.clock();
+    const { claim, order } = await this.database.transaction(async (manager) => {
+      const locked = await lockClaim(manager, id);
+      const { claim } = locked;
+      if (!isAccepted(claim) || claim.resolution !== REFUND)
+        throw new DomainError('CONFLICT', 'This claim is not accepted with a refund.');
+      if (claim.status === SETTLED) return locked;
+      const refund = await beginRefund(manager, locked, at);
+      if (refund === undefined)
+        throw new DomainError(
+          'PAYMENT_IN_PROGRESS',
+          'The bank has not completed another refund of this order.',
+        );
+      const action = AuditAction.REFUND_CLAIM;
+      const after = { refundId: refund.id, amount: refund.amount };
+      await recordAudit(manager, viewer, { action, targetId: claim.id, after, at });
+      return locked;
+    });
+    if (claim.status === ACCEPTED) await this.makeRefund(order);
+    return this.load(claim.id);
+  }
+
+  /** Makes the pending refund of an order now, or leaves it to the job when the provider is unavailable. */
+  private async makeRefund(order: Order): Promise<void> {
+    try {
+      await this.refunds.refundOrder(order);
+    } catch (error) {
+      if (!hasCode(error, 'PROVIDER_UNAVAILABLE')) throw error;
+    }
+  }
+
+  private load(id: string): Promise<Claim> {
+    return this.database.getRepository(Claim).findOneByOrFail({ id });
+  }
+}
+
+const adminStep = (viewer: Viewer, action: AuditAction) => ({
+  actor: OrderActor.ADMIN,
+  userId: viewer.id,
+  adminAction: { viewer, action },
+});
+
+const isAccepted = ({ status }: Claim): boolean => status === ACCEPTED || status === SETTLED;
+
+const beginRefund = (
+  manager: EntityManager,
+  { claim, order }: LockedClaim,
+  at: Date,
+): Promise<Refund | undefined> =>
+  beginPartialRefund(manager, order, { claimId: claim.id, amount: claim.quantity * order.toolPrice, at });
+
+/** @throws DomainError BAD_USER_INPUT, CONFLICT */
+function assertAcceptable({ claim, order }: LockedClaim, resolution: ClaimResolution): void {
+  if (resolution === REFUND && order.kind === OrderKind.REPLACEMENT)
+    throw badInput({ resolution: 'The pieces are a free replacement: only another replacement is possible' });
+  const isWaiting = claim.status === ACCEPTED && claim.resolution === REPLACEMENT;
+  if (!isUndecided(claim.status) && !(isWaiting && resolution === REFUND)) throw alreadyDecided();
+  if (resolution === REPLACEMENT && order.status !== OrderStatus.PAID)
+    throw new DomainError('CONFLICT', 'The payment of this order is back with the customer.');
+}

@@ -1,0 +1,4 @@
+import { DomainError } from '../../common/errors';
+
+export const alreadyDecided = (): DomainError =>
+  new DomainError('CONFLICT', 'This claim is decided already.');

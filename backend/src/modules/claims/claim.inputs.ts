@@ -1,0 +1,82 @@
+import { Min } from 'class-validator';
+import { GraphQLID, GraphQLInt } from 'graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
+import { ListField } from '../../graphql/list-field';
+import { PageArgs } from '../../graphql/page-args';
+import { TextField } from '../../graphql/text-field';
+import { ClaimResolution, ClaimStatus } from './claim.state';
+
+const MAX_CHARACTERS = 1000;
+/** The orders of one request, as for shipments. */
+const MAX_ORDERS = 100;
+
+@InputType({ description: 'Pieces of a delivered order that are not as they should be.' })
+export class RequestClaimInput {
+  @Field(() => GraphQLID, { description: 'The id of the order.' })
+  orderId!: string;
+
+  @Field(() => GraphQLInt, { description: 'The pieces: from 1 to `claimableQuantity` of the order.' })
+  @Min(1, { message: 'Claim at least 1 piece' })
+  quantity!: number;
+
+  @TextField({ description: 'What is wrong', max: MAX_CHARACTERS, required: 'Describe the problem' })
+  problem!: string;
+}
+
+@InputType({ description: 'Pieces of an order that are missing from a shipment.' })
+export class MissingPiecesInput {
+  @Field(() => GraphQLID, { description: 'The id of the order.' })
+  orderId!: string;
+
+  @Field(() => GraphQLInt, { description: 'The missing pieces.' })
+  @Min(1, { message: 'Enter at least 1 piece' })
+  quantity!: number;
+}
+
+@ArgsType()
+export class ConfirmReceiptArgs {
+  @Field(() => GraphQLID, { description: 'The id of the shipment.' })
+  id!: string;
+
+  @ListField(MissingPiecesInput, { description: 'What is missing, each order once', max: MAX_ORDERS })
+  missing?: MissingPiecesInput[] | null;
+}
+
+@ArgsType()
+class ClaimArgs {
+  @Field(() => GraphQLID, { description: 'The id of the claim.' })
+  id!: string;
+}
+
+@ArgsType()
+export class AnswerClaimArgs extends ClaimArgs {
+  @TextField({ description: 'The answer', max: MAX_CHARACTERS, required: 'Enter the answer' })
+  answer!: string;
+}
+
+@ArgsType()
+export class AskAboutClaimArgs extends ClaimArgs {
+  @TextField({ description: 'The question', max: MAX_CHARACTERS, required: 'Enter the question' })
+  question!: string;
+}
+
+@ArgsType()
+export class AcceptClaimArgs extends ClaimArgs {
+  @Field(() => ClaimResolution, { description: 'How it is settled.' })
+  resolution!: ClaimResolution;
+
+  @TextField({ description: 'What the customer should know', max: MAX_CHARACTERS })
+  note?: string | null;
+}
+
+@ArgsType()
+export class RejectClaimArgs extends ClaimArgs {
+  @TextField({ description: 'Why', max: MAX_CHARACTERS, required: 'Tell the customer why' })
+  note!: string;
+}
+
+@ArgsType()
+export class ClaimListArgs extends PageArgs {
+  @Field(() => ClaimStatus, { nullable: true, description: 'Only claims with this status.' })
+  status?: ClaimStatus | null;
+}

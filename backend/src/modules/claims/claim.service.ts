@@ -1,0 +1,207 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../../common/clock';
+import { addMonths } from '../../common/days';
+import { badInput, denied, DomainError } from '../../common/errors';
+import type { Page, PageRequest } from '../../common/page';
+import { pieces } from '../../common/pieces';
+import type { Viewer } from '../../common/viewer';
+import { keysetPage } from '../../platform/database/keyset-page';
+import { readRecords } from '../../platform/database/read-records';
+import { WhereBuilder } from '../../platform/database/where-builder';
+import type { Idempotency } from '../../platform/idempotency/idempotency';
+import { Shipment } from '../fulfillment';
+import {
+  FulfillmentStatus,
+  lockOrder,
+  OrderActor,
+  OrderStatus,
+  recordEvents,
+  type Order,
+  type OrderService,
+} from '../orders';
+import { canClaim } from '../policies';
+import { Claim } from './claim.entity';
+import { alreadyDecided } from './claim-messages';
+import type { RequestClaimInput } from './claim.inputs';
+import { ClaimStatus, isUndecided, isWithdrawn } from './claim.state';
+import { changeClaimedQuantity, lockClaim, type LockedClaim } from './lock-claim';
+import { moveClaim } from './move-claim';
+
+/** Claims of one order, rejected and cancelled ones included. */
+const MAX_CLAIMS = 10;
+
+const { OPEN, ASKED, SETTLED, CANCELLED } = ClaimStatus;
+
+interface ClaimListRequest extends PageRequest {
+  readonly status?: ClaimStatus | null;
+}
+
+/** The pieces of a new claim, and what is wrong with them. */
+type NewClaim = Pick<Claim, 'id' | 'quantity' | 'problem'>;
+
+/** The claims of customers. */
+export class ClaimService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly orders: OrderService,
+    private readonly idempotency: Idempotency,
+    private readonly clock: Clock,
+    /** Months after the delivery in which pieces can be claimed. */
+    private readonly guaranteeMonths: number,
+  ) {}
+
+  /**
+   * Claims pieces of a delivered order.
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT for more pieces than are left, NOT_CLAIMABLE, IDEMPOTENCY_KEY_REUSED
+   */
+  async request(viewer: Viewer, input: RequestClaimInput, key?: string): Promise<Claim> {
+    const { quantity } = input;
+    const problem = input.problem.trim();
+    const known = await this.orders.findVisibleIncludingClosed(viewer, input.orderId);
+    if (!canClaim(viewer, known)) throw denied('order');
+    const values = { orderId: known.id, quantity, problem };
+    const request = { userId: viewer.id, key, operation: 'requestClaim', input: values };
+    return this.idempotency.run(request, ({ recordId: id }) =>
+      this.database.transaction(async (manager) => {
+        const order = await lockOrder(manager, known);
+        const repeated = await manager.getRepository(Claim).findOneBy({ id });
+        return repeated ?? this.open(manager, order, { id, quantity, problem });
+      }),
+    );
+  }
+
+  /**
+   * Opens a claim of an order, whose purchase the transaction has locked, for its customer.
+   * @param quantityField the name of the quantity in errors.
+   * @throws DomainError BAD_USER_INPUT, NOT_CLAIMABLE
+   */
+  async open(
+    manager: EntityManager,
+    order: Order,
+    { id, quantity, problem }: NewClaim,
+    quantityField = 'quantity',
+  ): Promise<Claim> {
+    await this.assertClaimable(manager, order, quantity, quantityField);
+    const at = this.clock();
+    const claim = Object.assign(new Claim(), {
+      ...{ id, orderId: order.id, quantity, problem, status: OPEN, requestedAt: at },
+      ...{ question: null, askedAt: null, answer: null, answeredAt: null },
+      ...{ resolution: null, decisionNote: null, decidedAt: null, closedAt: null, replacementOrderId: null },
+    });
+    await manager.getRepository(Claim).insert(claim);
+    await changeClaimedQuantity(manager, order, quantity);
+    const reason = `Claim of ${pieces(quantity)} requested`;
+    await recordEvents(manager, [order], {
+      actor: OrderActor.CUSTOMER,
+      userId: order.userId,
+      at,
+      reason,
+    });
+    return claim;
+  }
+
+  /**
+   * Answers the question of the shop. A repeated request has no effect.
+   * @throws DomainError NOT_FOUND, CONFLICT when nothing is asked, or it is answered already.
+   */
+  answer(viewer: Viewer, id: string, text: string): Promise<Claim> {
+    const answer = text.trim();
+    return this.change(viewer, id, ({ claim, order }, manager, at) => {
+      if (claim.answer === answer) return claim;
+      if (claim.status !== ASKED)
+        throw new DomainError('CONFLICT', 'There is no open question about this claim.');
+      return moveClaim(
+        manager,
+        { claim, order },
+        {
+          ...{ to: OPEN, changes: { answer, answeredAt: at } },
+          ...{ actor: OrderActor.CUSTOMER, userId: viewer.id, at },
+          reason: `Question about the claim of ${pieces(claim.quantity)} answered`,
+        },
+      );
+    });
+  }
+
+  /**
+   * Cancels a claim on which the shop has not decided. A repeated request has no effect.
+   * @throws DomainError NOT_FOUND, CONFLICT when it is decided.
+   */
+  cancel(viewer: Viewer, id: string): Promise<Claim> {
+    return this.change(viewer, id, ({ claim, order }, manager, at) => {
+      if (claim.status === CANCELLED) return claim;
+      if (!isUndecided(claim.status)) throw alreadyDecided();
+      return moveClaim(
+        manager,
+        { claim, order },
+        {
+          ...{ to: CANCELLED, changes: { closedAt: at } },
+          ...{ actor: OrderActor.CUSTOMER, userId: viewer.id, at },
+          reason: `Claim of ${pieces(claim.quantity)} cancelled`,
+        },
+      );
+    });
+  }
+
+  /** Claims: those that are not closed oldest first, all others newest first. */
+  list({ status, ...page }: ClaimListRequest, select?: readonly string[]): Promise<Page<Claim>> {
+    const where = new WhereBuilder().whereOptional('status = ?', status);
+    const descending = status == null || status === SETTLED || isWithdrawn(status);
+    return keysetPage(this.database, { entity: Claim, where, descending, select }, page);
+  }
+
+  /** The claims of each order, oldest first, in the order of the ids. */
+  readonly loadByOrders = async (orderIds: readonly string[]): Promise<readonly Claim[][]> => {
+    const where = new WhereBuilder().where('order_id = ANY(?)', orderIds);
+    const claims = await readRecords(this.database, Claim, where);
+    return orderIds.map((id) => claims.filter(({ orderId }) => orderId === id));
+  };
+
+  /** Until when pieces of a shipment can be claimed; null before its delivery. */
+  claimUntil({ deliveredAt }: Pick<Shipment, 'deliveredAt'>): Date | null {
+    return deliveredAt && addMonths(deliveredAt, this.guaranteeMonths);
+  }
+
+  /** How many pieces of an order its customer can claim now. */
+  claimableQuantity(order: Order, shipment: Pick<Shipment, 'deliveredAt'>): number {
+    const until = this.claimUntil(shipment);
+    if (order.status !== OrderStatus.PAID || until === null || until < this.clock()) return 0;
+    return order.orderQuantity - order.returnedQuantity - order.claimedQuantity;
+  }
+
+  /** Changes a claim of the viewer. */
+  private change(
+    viewer: Viewer,
+    id: string,
+    apply: (locked: LockedClaim, manager: EntityManager, at: Date) => Claim | Promise<Claim>,
+  ): Promise<Claim> {
+    const at = this.clock();
+    return this.database.transaction(async (manager) => {
+      const locked = await lockClaim(manager, id);
+      if (!canClaim(viewer, locked.order)) throw denied('claim');
+      return apply(locked, manager, at);
+    });
+  }
+
+  /** @throws DomainError BAD_USER_INPUT, NOT_CLAIMABLE */
+  private async assertClaimable(
+    manager: EntityManager,
+    order: Order,
+    quantity: number,
+    quantityField: string,
+  ): Promise<void> {
+    if (order.fulfillmentStatus !== FulfillmentStatus.DELIVERED)
+      throw notClaimable('This order is not delivered yet.');
+    if (order.status !== OrderStatus.PAID) throw notClaimable('The payment of this order is back with you.');
+    const shipment = await manager.getRepository(Shipment).findOneByOrFail({ id: order.shipmentId ?? '' });
+    const until = this.claimUntil(shipment);
+    if (until === null || until < this.clock())
+      throw notClaimable(`The guarantee ended ${this.guaranteeMonths} months after the delivery.`);
+    const left = this.claimableQuantity(order, shipment);
+    if (left === 0) throw notClaimable('All pieces of this order are returned or claimed already.');
+    if (quantity > left) throw badInput({ [quantityField]: `At most ${pieces(left)} can be claimed` });
+    if ((await manager.getRepository(Claim).countBy({ orderId: order.id })) >= MAX_CLAIMS)
+      throw notClaimable(`An order can have at most ${MAX_CLAIMS} claims.`);
+  }
+}
+
+const notClaimable = (message: string): DomainError => new DomainError('NOT_CLAIMABLE', message);

@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm';
+import { pieces } from '../../common/pieces';
+import { OrderStatus, placeReplacement, type DeliveryPromise, type OrderStep } from '../orders';
+import { ClaimStatus } from './claim.state';
+import type { LockedClaim } from './lock-claim';
+import { moveClaim } from './move-claim';
+
+/**
+ * Orders the replacement of an accepted claim. Returns false, and leaves the claim accepted, when there is not enough stock or the
+ * payment of the order is back with the customer.
+ */
+export async function settleWithReplacement(
+  manager: EntityManager,
+  { claim, order }: LockedClaim,
+  promise: DeliveryPromise,
+  by: Omit<OrderStep, 'reason'>,
+): Promise<boolean> {
+  if (order.status !== OrderStatus.PAID) return false;
+  const { quantity } = claim;
+  const placed = await placeReplacement(manager, order, { ...by, quantity, promise });
+  if (placed === undefined) return false;
+  const { purchase, orders } = placed;
+  await moveClaim(
+    manager,
+    { claim, order },
+    {
+      ...by,
+      to: ClaimStatus.SETTLED,
+      changes: { replacementOrderId: orders[0]?.id ?? null, closedAt: by.at },
+      reason: `Replacement of ${pieces(quantity)} ordered: ${purchase.number}`,
+    },
+  );
+  return true;
+}
