@@ -126,6 +126,7 @@ test('The dashboard side menu lists the admin screens for admins and the custome
     'Make Admin',
     'All Orders',
     'Returns',
+    'Claims',
     'All Products',
     'Add Products',
     'Categories',

@@ -98,6 +98,7 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
     'categories',
     'search',
     'returns',
+    'claims',
     'mail',
     'customization-requests',
   ];

@@ -75,6 +75,7 @@ const adminScreens: readonly Screen[] = [
   { address: '/dashboard/import', heading: 'Import tools' },
   { address: '/dashboard/manage-reviews', heading: /^All reviews: \d+$/ },
   { address: '/dashboard/returns', heading: /^Returns: \d+$/ },
+  { address: '/dashboard/claims', heading: /^Claims: \d+$/ },
   { address: '/dashboard/mail', heading: /^Emails: \d+$/ },
   { address: '/dashboard/customization-requests', heading: /^Customization requests: \d+$/ },
 ];

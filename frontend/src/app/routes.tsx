@@ -67,6 +67,7 @@ const dashboard: RouteObject = {
               lazy: () => import('./routes/manage-reviews'),
             },
             { path: paths.returns, ...page('returns'), lazy: () => import('./routes/returns') },
+            { path: paths.claims, ...page('claims'), lazy: () => import('./routes/claims') },
             { path: paths.mail, ...page('mail'), lazy: () => import('./routes/mail') },
             {
               path: paths.customizationRequests,

@@ -37,6 +37,7 @@ export const paths = {
   searchSettings: '/dashboard/search',
   importTools: '/dashboard/import',
   returns: '/dashboard/returns',
+  claims: '/dashboard/claims',
   manageReviews: '/dashboard/manage-reviews',
   mail: '/dashboard/mail',
   customizationRequests: '/dashboard/customization-requests',

@@ -143,6 +143,28 @@ export type CatalogueImportStatus =
   /** Nothing was written; `message` says why. */
   | 'STOPPED';
 
+/** How an accepted claim is settled. */
+export type ClaimResolution =
+  /** The customer gets the money for the pieces back. */
+  | 'REFUND'
+  /** The customer gets new pieces. */
+  | 'REPLACEMENT';
+
+/** The state of a claim. */
+export type ClaimStatus =
+  /** Its refund is due, or its replacement waits for stock. */
+  | 'ACCEPTED'
+  /** The shop has asked a question. The customer answers. */
+  | 'ASKED'
+  /** Cancelled by the customer before the shop decided. */
+  | 'CANCELLED'
+  /** The shop decides. */
+  | 'OPEN'
+  /** Rejected by the shop. */
+  | 'REJECTED'
+  /** The customer has the money, or the replacement is ordered. */
+  | 'SETTLED';
+
 /** How far a customization request is. */
 export type CustomizationRequestStatus =
   /** It has an answer. */
@@ -236,6 +258,14 @@ export type MailStatus =
   /** The connection was lost, or the server stopped, before the reply: it may have been sent. */
   | 'UNCERTAIN';
 
+/** Pieces of an order that are missing from a shipment. */
+export type MissingPiecesInput = {
+  /** The id of the order. */
+  orderId: string | number;
+  /** The missing pieces. */
+  quantity: number;
+};
+
 /** Who changed an order. */
 export type OrderActor =
   /** An admin of the shop. */
@@ -246,6 +276,13 @@ export type OrderActor =
   | 'PROVIDER'
   /** The shop, automatically. */
   | 'SYSTEM';
+
+/** What an order is for. */
+export type OrderKind =
+  /** The shop replaces claimed pieces for free. */
+  | 'REPLACEMENT'
+  /** The customer buys the pieces. */
+  | 'SALE';
 
 /** The sort keys of a list of orders. */
 export type OrderSort =
@@ -394,6 +431,16 @@ export type RefundStatus =
   | 'PENDING'
   /** The money is back with the customer. */
   | 'SUCCEEDED';
+
+/** Pieces of a delivered order that are not as they should be. */
+export type RequestClaimInput = {
+  /** The id of the order. */
+  orderId: string | number;
+  /** What is wrong, at most 1000 characters. */
+  problem: string;
+  /** The pieces: from 1 to `claimableQuantity` of the order. */
+  quantity: number;
+};
 
 /** A request for help with a customized order. */
 export type RequestCustomizationInput = {

@@ -44,6 +44,7 @@ const adminItems = [
   'Make Admin',
   'All Orders',
   'Returns',
+  'Claims',
   'All Products',
   'Add Products',
   'Categories',

@@ -119,6 +119,7 @@ it('lists the admin screens in the Dashboard dropdown of an admin', async () => 
     'Make Admin',
     'All Orders',
     'Returns',
+    'Claims',
     'All Products',
     'Add Products',
     'Categories',

@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
@@ -9,6 +9,7 @@ import { PiecesInput } from '../../components/form/pieces-input';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
+import { formatDate } from '../../lib/date-time';
 import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
 import { useRequestReturnMutation } from './request-return.generated';
 
@@ -22,7 +23,7 @@ const MAX_REASON = 500;
 
 /** The customer says how many pieces of an order come back. */
 export function ReturnDialog({ order, onClose }: ReturnDialogProps) {
-  const { id: orderId, tool, returnableQuantity } = order;
+  const { id: orderId, tool, returnUntil, returnableQuantity } = order;
   const form = useForm({ defaultValues: { quantity: returnableQuantity, reason: '' } });
   const quantity = useWatch({ control: form.control, name: 'quantity' });
   const runOnce = useIdempotentMutation();
@@ -46,9 +47,14 @@ export function ReturnDialog({ order, onClose }: ReturnDialogProps) {
       {...submission}
       onClose={onClose}
     >
-      <Text textStyle="cardTitle" overflowWrap="anywhere">
-        {tool.toolName}
-      </Text>
+      <Stack gap="1">
+        <Text textStyle="cardTitle" overflowWrap="anywhere">
+          {tool.toolName}
+        </Text>
+        {returnUntil !== null && (
+          <Text color="fg.muted">Return until {formatDate(returnUntil)}, without questions asked</Text>
+        )}
+      </Stack>
       <PiecesInput form={form} name="quantity" label="Pieces" min={1} max={returnableQuantity} />
       <TextArea
         form={form}
