@@ -52,7 +52,7 @@ export async function createApp(
   const redis = connectRedis(app, settings);
   const generations = redis ? new RedisGenerations(redis) : new MemoryGenerations();
   const counter = redis && new RedisCounter(redis);
-  const { services, identityProvider, mailTransport, imageUrls, imageStore, writeLimiter } = composeServices(
+  const { services, identityProvider, mailTransport, imageUrls, imageStores, writeLimiter } = composeServices(
     settings,
     database,
     clock,
@@ -80,12 +80,12 @@ export async function createApp(
     findViewer: (accessToken, request) => services.users.authenticate(accessToken, request),
     writeLimiter,
   });
-  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services, imageStore);
+  if (settings.runJobs) installJobs(app, settings.databaseDirectUrl, services, imageStores);
   installHealth(app, database);
-  await installRest(app, { services, writeLimiter, imageUrls, images: imageStore });
+  await installRest(app, { services, writeLimiter, imageUrls, imageStores });
   await installWebhooks(app, services.payments);
   await installUnsubscribe(app, services.users, writeLimiter);
-  await installImageFiles(app, { uploads: imageStore.folder, bundled: BUNDLED_IMAGES_FOLDERS });
+  await installImageFiles(app, { uploads: imageStores.images.folder, bundled: BUNDLED_IMAGES_FOLDERS });
   await installEmulatorProxy(app, settings);
   if (settings.frontendDevServer === undefined)
     await installFrontend(app, FRONTEND_FOLDER, {

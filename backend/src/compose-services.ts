@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { Clock } from './common/clock';
 import type { Settings } from './config/settings';
 import { createServices } from './modules';
 import { AccessTokens } from './platform/access-tokens';
 import { CartLinkTokens } from './platform/cart-link-tokens';
-import { DocumentTokens } from './platform/document-tokens';
+import { FileTokens } from './platform/file-tokens';
 import { FirebaseIdentity } from './platform/identity/firebase-identity';
 import { MemoryGenerations, type GenerationStore } from './platform/generations/generations';
-import { ImageEncoder } from './platform/images/image-encoder';
-import { ImageStore } from './platform/images/image-store';
+import { createImageStores } from './platform/images/image-stores';
 import { ImageUrls } from './platform/images/image-urls';
 import { SmtpTransport } from './platform/mail/smtp-transport';
 import { UnsubscribeTokens } from './platform/mail/unsubscribe-tokens';
@@ -51,7 +49,7 @@ export function composeServices(
     guaranteeMonths: settings.guaranteeMonths,
     reviewLimits: settings.reviewLimits,
     writeLimiter,
-    documentTokens: new DocumentTokens(settings.accessTokenSecret, clock),
+    fileTokens: new FileTokens(settings.accessTokenSecret, clock),
     seller: settings.seller,
     cartLinkTokens: new CartLinkTokens(settings.accessTokenSecret, clock),
     unsubscribeTokens: new UnsubscribeTokens(settings.accessTokenSecret),
@@ -64,12 +62,6 @@ export function composeServices(
     generations,
     clock,
   });
-  const imageStore = new ImageStore(
-    join(settings.dataDir, 'uploads'),
-    database,
-    new ImageEncoder(),
-    settings.uploadLimits,
-    clock,
-  );
-  return { services, identityProvider, mailTransport, imageUrls, imageStore, writeLimiter };
+  const imageStores = createImageStores(settings, database, clock);
+  return { services, identityProvider, mailTransport, imageUrls, imageStores, writeLimiter };
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Services } from './modules';
-import type { ImageStore } from './platform/images/image-store';
+import type { ImageStores } from './platform/images/image-stores';
 import type { Job } from './platform/jobs/job';
 import { startJobs } from './platform/jobs/job-runner';
 import { MailAvailability } from './platform/mail/mail-availability';
@@ -13,12 +13,12 @@ export function installJobs(
   app: FastifyInstance,
   databaseUrl: string,
   services: Services,
-  imageStore: ImageStore,
+  imageStores: ImageStores,
 ): void {
   let started: Promise<() => Promise<void>> | undefined;
   app.addHook('onListen', (done) => {
     // Without a handler, since Node exits with the error of a rejected promise.
-    started = startShopJobs(databaseUrl, services, imageStore, app.log);
+    started = startShopJobs(databaseUrl, services, imageStores, app.log);
     done();
   });
   app.addHook('onClose', async () => {
@@ -31,56 +31,16 @@ export function installJobs(
 export const startShopJobs = (
   databaseUrl: string,
   services: Services,
-  imageStore: ImageStore,
+  imageStores: ImageStores,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> =>
-  startJobs(databaseUrl, createJobs(services, imageStore, log), services.jobs, log);
+  startJobs(databaseUrl, createJobs(services, imageStores, log), services.jobs, log);
 
-function createJobs(services: Services, imageStore: ImageStore, log: FastifyBaseLogger): readonly Job[] {
-  const {
-    cancellations,
-    catalogueCsv,
-    fulfillment,
-    idempotency,
-    reconciliation,
-    refunds,
-    replacements,
-    users,
-  } = services;
+function createJobs(services: Services, imageStores: ImageStores, log: FastifyBaseLogger): readonly Job[] {
+  const { catalogueCsv, idempotency, reconciliation, users } = services;
   return [
     ...createMailJobs(services, log),
-    {
-      name: 'retry-refunds',
-      cron: '* * * * *',
-      limitMinutes: 15,
-      run: async ({ reportError, signal }) => {
-        await refunds.retry(reportError('Refund failed'), signal);
-      },
-    },
-    {
-      name: 'expire-orders',
-      cron: '*/10 * * * *',
-      limitMinutes: 30,
-      run: async ({ reportError, signal }) => {
-        await cancellations.expireOrders(reportError('Cancellation of an expired order failed'), signal);
-      },
-    },
-    {
-      name: 'deliver-shipments',
-      cron: '7 * * * *',
-      limitMinutes: 30,
-      run: async ({ reportError, signal }) => {
-        await fulfillment.deliverDue(reportError('Delivery of a shipment not recorded'), signal);
-      },
-    },
-    {
-      name: 'place-replacements',
-      cron: '* * * * *',
-      limitMinutes: 15,
-      run: async ({ reportError, signal }) => {
-        await replacements.placeWaiting(reportError('Replacement not ordered'), signal);
-      },
-    },
+    ...createOrderJobs(services),
     {
       name: 'delete-identities',
       cron: '* * * * *',
@@ -122,10 +82,47 @@ function createJobs(services: Services, imageStore: ImageStore, log: FastifyBase
       name: 'delete-unused-images',
       cron: '41 * * * *',
       limitMinutes: 30,
-      run: ({ signal }) => imageStore.deleteUnused(signal),
+      run: async ({ signal }) => {
+        for (const store of Object.values(imageStores)) await store.deleteUnused(signal);
+      },
     },
   ];
 }
+
+const createOrderJobs = ({ cancellations, fulfillment, refunds, replacements }: Services): readonly Job[] => [
+  {
+    name: 'retry-refunds',
+    cron: '* * * * *',
+    limitMinutes: 15,
+    run: async ({ reportError, signal }) => {
+      await refunds.retry(reportError('Refund failed'), signal);
+    },
+  },
+  {
+    name: 'expire-orders',
+    cron: '*/10 * * * *',
+    limitMinutes: 30,
+    run: async ({ reportError, signal }) => {
+      await cancellations.expireOrders(reportError('Cancellation of an expired order failed'), signal);
+    },
+  },
+  {
+    name: 'deliver-shipments',
+    cron: '7 * * * *',
+    limitMinutes: 30,
+    run: async ({ reportError, signal }) => {
+      await fulfillment.deliverDue(reportError('Delivery of a shipment not recorded'), signal);
+    },
+  },
+  {
+    name: 'place-replacements',
+    cron: '* * * * *',
+    limitMinutes: 15,
+    run: async ({ reportError, signal }) => {
+      await replacements.placeWaiting(reportError('Replacement not ordered'), signal);
+    },
+  },
+];
 
 function createMailJobs(
   { mails, mailSender, outbox, purchaseMails, stockAlerts }: Services,

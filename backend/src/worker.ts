@@ -28,7 +28,7 @@ function createWorker(settings: Settings, database: DataSource) {
       ? undefined
       : new RedisConnection(settings.redisUrl, settings.redisTimeoutMs, log);
   const generations = redis && new RedisGenerations(redis);
-  const { services, imageStore, identityProvider, mailTransport } = composeServices(
+  const { services, imageStores, identityProvider, mailTransport } = composeServices(
     settings,
     database,
     systemClock,
@@ -37,7 +37,7 @@ function createWorker(settings: Settings, database: DataSource) {
   let stopJobs: (() => Promise<void>) | undefined;
   return {
     run: async () => {
-      stopJobs = await startShopJobs(settings.databaseDirectUrl, services, imageStore, log);
+      stopJobs = await startShopJobs(settings.databaseDirectUrl, services, imageStores, log);
     },
     drain: () => Promise.resolve(),
     close: async () => {

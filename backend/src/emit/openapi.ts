@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import fastify from 'fastify';
 import { emitFile } from './emit-file';
 import { ImageUrls } from '../platform/images/image-urls';
-import type { ImageStore } from '../platform/images/image-store';
+import type { ImageStores } from '../platform/images/image-stores';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
 import type { Services } from '../modules/index';
 import { installRest } from '../rest/rest';
@@ -15,7 +15,7 @@ async function printDocument(): Promise<string> {
     services: {} as Services,
     writeLimiter: {} as WriteLimiter,
     imageUrls: new ImageUrls('', []),
-    images: {} as ImageStore,
+    imageStores: {} as ImageStores,
   });
   return (await app.inject('/docs/yaml')).body;
 }

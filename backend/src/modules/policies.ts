@@ -127,6 +127,7 @@ export const roles = {
   listAuditEvents: Role.ADMIN,
   listJobs: Role.ADMIN,
   uploadImage: Role.USER,
+  uploadClaimPhoto: Role.USER,
 } as const satisfies Readonly<Record<string, Role>>;
 
 /** The quota that each write counts towards, in GraphQL and REST. */
@@ -223,6 +224,7 @@ export const quotas = {
   deleteCustomizationRequest: 'writes',
 
   uploadImage: 'uploads',
+  uploadClaimPhoto: 'uploads',
 } as const satisfies Readonly<Record<string, QuotaName>>;
 
 interface OwnedOrder {
@@ -240,6 +242,15 @@ export const canViewPurchase = (viewer: Viewer, purchase: OwnedPurchase): boolea
 /** Only the customer of the purchase: the purchase order number is the customer's own. */
 export const canUpdatePurchase = (viewer: Viewer, purchase: OwnedPurchase): boolean =>
   purchase.userId === viewer.id;
+
+interface ShippedParcel {
+  /** Null before it is shipped. */
+  readonly shippedAt: Date | null;
+}
+
+/** Of those who may see the purchase: admins from packing on, the customer once the parcel has left. */
+export const canViewPackingSlip = (viewer: Viewer, parcel: ShippedParcel): boolean =>
+  parcel.shippedAt !== null || viewer.role === Role.ADMIN;
 
 /** The customer of the order, and admins. */
 export const canViewOrder = (viewer: Viewer, order: OwnedOrder): boolean =>

@@ -6,7 +6,14 @@ import { CartLinkResolver, CartResolver, QuickOrderResolver } from './carts';
 import { MailResolver } from './mail';
 import { DocumentResolver, PurchaseDocumentsResolver } from './documents';
 import { FulfillmentResolver, OrderShipmentResolver, PurchaseShipmentResolver } from './fulfillment';
-import { ClaimDecisionResolver, ClaimResolver, OrderClaimResolver, ReceiptResolver } from './claims';
+import {
+  ClaimDecisionResolver,
+  ClaimPhotoResolver,
+  ClaimPhotosResolver,
+  ClaimResolver,
+  OrderClaimResolver,
+  ReceiptResolver,
+} from './claims';
 import { CustomizationAnswerResolver, CustomizationResolver } from './customization';
 import {
   CheckoutResolver,
@@ -78,6 +85,8 @@ export function createResolvers(services: Services, images: ImageUrls) {
     new ClaimDecisionResolver(services.claimDecisions),
     new OrderClaimResolver(services.claims, services.fulfillment),
     new ReceiptResolver(services.receipts),
+    new ClaimPhotoResolver(services.claimPhotos),
+    new ClaimPhotosResolver(services.claimPhotos),
     new ReconciliationResolver(services.reconciliation),
     new ToolReviewResolver(services.toolReviews),
     new ToolRatingsResolver(services.toolReviews),
@@ -129,6 +138,8 @@ export const resolverClasses = [
   ClaimDecisionResolver,
   OrderClaimResolver,
   ReceiptResolver,
+  ClaimPhotoResolver,
+  ClaimPhotosResolver,
   ReconciliationResolver,
   ToolReviewResolver,
   ToolRatingsResolver,

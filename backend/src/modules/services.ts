@@ -4,7 +4,7 @@ import type { ImageUrls } from '../platform/images/image-urls';
 import { Idempotency } from '../platform/idempotency/idempotency';
 import type { AccessTokens } from '../platform/access-tokens';
 import type { CartLinkTokens } from '../platform/cart-link-tokens';
-import type { DocumentTokens } from '../platform/document-tokens';
+import type { FileTokens } from '../platform/file-tokens';
 import { renewAfterTransactions, type GenerationStore } from '../platform/generations/generations';
 import type { IdentityProvider } from '../platform/identity/identity-provider';
 import type { PaymentProvider } from '../platform/payments/payment-provider';
@@ -28,6 +28,7 @@ import { createFindAttachments, DocumentIssuer, DocumentService, type Seller } f
 import { FulfillmentService } from './fulfillment';
 import {
   ClaimDecisionService,
+  ClaimPhotoService,
   ClaimService,
   ReceiptService,
   ReplacementService,
@@ -95,7 +96,7 @@ export interface Dependencies {
   readonly reviewLimits: ReviewLimitSettings;
   readonly writeLimiter: WriteLimiter;
   readonly cartLinkTokens: CartLinkTokens;
-  readonly documentTokens: DocumentTokens;
+  readonly fileTokens: FileTokens;
   /** Who sells, as documents name them. */
   readonly seller: Seller;
   readonly unsubscribeTokens: UnsubscribeTokens;
@@ -165,7 +166,7 @@ function createReturnServices(
 }
 
 function createClaimServices(
-  { database, clock, guaranteeMonths }: Dependencies,
+  { database, fileTokens, mailLinks, clock, guaranteeMonths }: Dependencies,
   services: {
     readonly orders: OrderService;
     readonly refunds: RefundService;
@@ -175,9 +176,11 @@ function createClaimServices(
   },
 ) {
   const { orders, refunds, fulfillment, promise, idempotency } = services;
-  const claims = new ClaimService(database, orders, idempotency, clock, guaranteeMonths);
+  const claimPhotos = new ClaimPhotoService(database, fileTokens, mailLinks);
+  const claims = new ClaimService(database, orders, claimPhotos, idempotency, clock, guaranteeMonths);
   return {
     claims,
+    claimPhotos,
     claimDecisions: new ClaimDecisionService(database, refunds, promise, clock),
     receipts: new ReceiptService(database, fulfillment, claims),
     replacements: new ReplacementService(database, promise, clock),
@@ -262,7 +265,7 @@ export function createServices(deps: Dependencies) {
   const promise = new DeliveryPromise(deps.shopTimeZone, deps.deliveryDays);
   const orders = new OrderService(database, clock, deps.unpaidOrderDays, promise);
   const seller = { ...deps.seller, timeZone: deps.shopTimeZone };
-  const documents = new DocumentService(database, purchases, deps.documentTokens, seller, deps.mailLinks);
+  const documents = new DocumentService(database, purchases, deps.fileTokens, seller, deps.mailLinks);
   const documentIssuer = new DocumentIssuer(seller);
   const mailSender = createMailSender(deps, createFindAttachments(documents));
   const shared = { outbox, orders, purchases, promise, documentIssuer, idempotency };

@@ -1,7 +1,7 @@
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../modules';
-import type { ImageStore } from '../platform/images/image-store';
+import type { ImageStores } from '../platform/images/image-stores';
 import type { ImageUrls } from '../platform/images/image-urls';
 import type { WriteLimiter } from '../platform/rate-limits/write-limiter';
 import { accountRoutes } from './account/routes';
@@ -48,7 +48,7 @@ interface RestDependencies {
   readonly services: Services;
   readonly writeLimiter: WriteLimiter;
   readonly imageUrls: ImageUrls;
-  readonly images: ImageStore;
+  readonly imageStores: ImageStores;
 }
 
 /** The REST API at the root, its documentation, and the image host. */
@@ -62,7 +62,7 @@ export async function installRest(app: FastifyInstance, deps: RestDependencies):
 
 async function installRoutes(
   scope: FastifyInstance,
-  { services, writeLimiter, imageUrls, images }: RestDependencies,
+  { services, writeLimiter, imageUrls, imageStores }: RestDependencies,
 ): Promise<void> {
   await scope.register(etag, { weak: true });
   installJsonBody(scope);
@@ -80,6 +80,6 @@ async function installRoutes(
   await scope.register(reviewRoutes(services.reviews, imageUrls));
   await scope.register(accountRoutes(services.users, imageUrls));
   await scope.register(userRoutes(services.users, imageUrls));
-  await scope.register(imageRoutes(images, imageUrls));
+  await scope.register(imageRoutes(imageStores, services.claimPhotos, imageUrls));
   methods.install();
 }

@@ -20,6 +20,7 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup';
 import { verifyBackup } from '../../src/platform/backup/verify-backup';
 import { createDataSource } from '../../src/platform/database/data-source';
 import { addTool } from '../support/catalogue';
+import { uploadClaimPhoto } from '../support/claim-photos';
 import { createDatabase } from '../support/database';
 import { createImageFile, createImageForm } from '../support/images';
 import { expectConsistentOrders } from '../support/ledger';
@@ -50,6 +51,7 @@ describe('Backup', () => {
       form,
     });
     imageUrl = body.data.url;
+    await uploadClaimPhoto(server, customer);
     for (const name of ['firebase', 'stripe']) mkdirSync(join(dataDir, name));
     writeFileSync(join(dataDir, 'firebase', 'accounts.json'), '{"accounts":[]}');
     writeFileSync(join(dataDir, 'stripe', 'journal.jsonl'), STRIPE_JOURNAL);

@@ -57,8 +57,14 @@ describe('The documents of a purchase', () => {
   };
   const list = ({ number }: PlacedPurchase) => listDocuments(server, customer, number);
   const kindsOf = async (purchase: PlacedPurchase) => (await list(purchase)).map(({ kind }) => kind);
-  const find = async (purchase: PlacedPurchase, kind: string): Promise<ListedDocument> => {
-    const found = (await list(purchase)).find((document) => document.kind === kind);
+  const find = async (
+    purchase: PlacedPurchase,
+    kind: string,
+    user: TestUser = customer,
+  ): Promise<ListedDocument> => {
+    const found = (await listDocuments(server, user, purchase.number)).find(
+      (document) => document.kind === kind,
+    );
     if (found === undefined) throw new Error(`No ${kind}`);
     return found;
   };
@@ -216,13 +222,14 @@ describe('The documents of a purchase', () => {
     expect(pages.at(-1)?.texts).toContain('$500.00');
   });
 
-  it('are a packing slip without prices for what is packed, and for each shipment', async () => {
+  it('are a packing slip without prices for each shipment, and for admins one for what is packed', async () => {
     const purchase = await place([100, 200], { deliveryNotes: 'Ring twice', purchaseOrderNumber: 'PO-9' });
     await pay(purchase);
     const [first = '', second = ''] = purchase.orders.map(({ id }) => id);
     await packOrders(server, admin, [first]);
-    const packed = await find(purchase, 'PACKING_SLIP');
+    const packed = await find(purchase, 'PACKING_SLIP', admin);
     expect(packed).toMatchObject({ id: purchase.id, number: `${purchase.number}-1` });
+    expect(await kindsOf(purchase)).toEqual(['INVOICE']);
     const texts = await read(packed);
     expect(texts).toEqual(expect.arrayContaining(['Packing slip', 'Ring twice', 'PO-9', 'Pieces', '10']));
     expect(texts).toContain('One more tool of this purchase comes separately.');
@@ -230,10 +237,15 @@ describe('The documents of a purchase', () => {
 
     await shipOrders(server, admin, { orderIds: [first], carrier: 'FedEx', trackingNumbers: ['1Z 999'] });
     await packOrders(server, admin, [second]);
-    const slips = (await list(purchase)).filter(({ kind }) => kind === 'PACKING_SLIP');
-    expect(slips.map(({ number }) => number)).toEqual([`${purchase.number}-1`, `${purchase.number}-2`]);
-    const [shipped] = slips;
-    expect(shipped && (await read(shipped))).toEqual(expect.arrayContaining(['FedEx', '1Z 999']));
+    const slipsFor = async (user: TestUser) =>
+      (await listDocuments(server, user, purchase.number)).flatMap(({ kind, number }) =>
+        kind === 'PACKING_SLIP' ? number : [],
+      );
+    expect(await slipsFor(admin)).toEqual([`${purchase.number}-1`, `${purchase.number}-2`]);
+    expect(await slipsFor(customer)).toEqual([`${purchase.number}-1`]);
+    expect(await read(await find(purchase, 'PACKING_SLIP'))).toEqual(
+      expect.arrayContaining(['FedEx', '1Z 999']),
+    );
     await shipOrders(server, admin, { orderIds: [second] });
     expect((await fetchDocument(server, packed)).status).toBe(404);
   });

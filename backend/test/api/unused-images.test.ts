@@ -5,6 +5,7 @@ import { systemClock } from '../../src/common/clock';
 import { newId } from '../../src/common/ids';
 import type { ImageEncoder } from '../../src/platform/images/image-encoder';
 import { IMAGE_DELETION_LOCK, ImageStore } from '../../src/platform/images/image-store';
+import { IMAGE_WIDTHS } from '../../src/platform/images/image-urls';
 import { Image } from '../../src/platform/images/image.entity';
 import { User } from '../../src/modules/users';
 import { runBlocked } from '../support/blocked-requests';
@@ -151,7 +152,7 @@ describe('An upload that fails or crashes', () => {
 
   const createStore = (versions: readonly unknown[]) =>
     new ImageStore(
-      folder,
+      { folder, widths: IMAGE_WIDTHS, isPrivate: false },
       server.database,
       { encode: () => Promise.resolve(versions) } as unknown as ImageEncoder,
       { bytesPerDay: 0, minFreeBytes: 0 },

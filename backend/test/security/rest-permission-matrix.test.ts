@@ -123,6 +123,16 @@ const matrix: Readonly<Record<string, Row>> = {
     form: async () => createImageForm(await createImageFile()),
     statuses: SIGNED_IN,
   },
+  'POST /claim-photos': {
+    path: () => '/claim-photos',
+    form: async () => createImageForm(await createImageFile()),
+    statuses: { ...SIGNED_IN, owner: 201, other: 201, admin: 201 },
+  },
+  'GET /claim-photos/{token}': {
+    path: () => '/claim-photos/expired',
+    // A signed address needs no session.
+    statuses: { visitor: 404, owner: 404, other: 404, admin: 404 },
+  },
   'PUT /user/{email}': {
     path: ({ owner }) => `/user/${owner.email}`,
     body: () => ({ currentUser: {} }),

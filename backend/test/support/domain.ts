@@ -6,7 +6,7 @@ import { FirebaseIdentity } from '../../src/platform/identity/firebase-identity'
 import { MemoryGenerations } from '../../src/platform/generations/generations';
 import type { MailTransport } from '../../src/platform/mail/mail-transport';
 import { CartLinkTokens } from '../../src/platform/cart-link-tokens';
-import { DocumentTokens } from '../../src/platform/document-tokens';
+import { FileTokens } from '../../src/platform/file-tokens';
 import { UnsubscribeTokens } from '../../src/platform/mail/unsubscribe-tokens';
 import { ImageUrls } from '../../src/platform/images/image-urls';
 import { StripePayments } from '../../src/platform/payments/stripe-payments';
@@ -92,7 +92,7 @@ export async function startDomain(options: DomainOptions = {}): Promise<Domain> 
     guaranteeMonths: settings.guaranteeMonths,
     reviewLimits: settings.reviewLimits,
     writeLimiter: new WriteLimiter(settings.quotas, clock),
-    documentTokens: new DocumentTokens(settings.accessTokenSecret, clock),
+    fileTokens: new FileTokens(settings.accessTokenSecret, clock),
     seller: settings.seller,
     cartLinkTokens: new CartLinkTokens(settings.accessTokenSecret, clock),
     unsubscribeTokens: new UnsubscribeTokens(settings.accessTokenSecret),

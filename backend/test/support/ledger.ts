@@ -1,7 +1,8 @@
 import { In, IsNull, Not, type DataSource } from 'typeorm';
 import type Stripe from 'stripe';
 import { canMove, isClosed, isPaidStatus, OrderStatus } from '../../src/modules/orders/order.state';
-import { FulfillmentStatus, isShipped, Order, OrderEvent } from '../../src/modules/orders';
+import { Claim, ClaimResolution, ClaimStatus } from '../../src/modules/claims';
+import { FulfillmentStatus, isShipped, Order, OrderEvent, OrderKind } from '../../src/modules/orders';
 import { Payment, Refund } from '../../src/modules/payments';
 import { Return, ReturnStatus } from '../../src/modules/returns';
 import { StockMovement, Tool } from '../../src/modules/tools';
@@ -38,7 +39,7 @@ export async function expectConsistentOrders(
     expect(taken).toBe(order.closedAt === null || isShipped(order) ? -order.orderQuantity : 0);
     if (isShipped(order)) expect(order.paidAt).not.toBeNull();
     const path = events.filter(({ orderId }) => orderId === order.id).map(({ status }) => status);
-    expect(path[0]).toBe(OrderStatus.PLACED);
+    expect(path[0]).toBe(order.kind === OrderKind.SALE ? OrderStatus.PLACED : OrderStatus.PAID);
     expect(path.at(-1)).toBe(order.status);
     for (const [index, status] of path.entries()) {
       const before = path[index - 1];
@@ -48,6 +49,7 @@ export async function expectConsistentOrders(
     }
   }
   await expectConsistentReturns(database, orders, movements);
+  await expectConsistentClaims(database, orders);
   await expectConsistentMoney(
     database,
     orders.map(({ purchaseId }) => purchaseId),
@@ -92,6 +94,41 @@ async function expectConsistentReturns(
     }
   }
 }
+
+/**
+ * Expects what holds at any time for the claims of orders: no more pieces are claimed than were delivered, each accepted claim is
+ * refunded or replaced at most once, and each replacement is free and has the pieces of a claim.
+ */
+async function expectConsistentClaims(database: DataSource, orders: readonly Order[]): Promise<void> {
+  const orderId = In(orders.map(({ id }) => id));
+  const claims = await database.getRepository(Claim).findBy({ orderId });
+  const refunds = await database.getRepository(Refund).findBy({ orderId, claimId: Not(IsNull()) });
+  for (const order of orders) {
+    const own = claims.filter((claim) => claim.orderId === order.id);
+    const counted = sum(own.filter(isCounted).map(({ quantity }) => quantity));
+    expect(order.claimedQuantity).toBe(counted);
+    expect(counted + order.returnedQuantity).toBeLessThanOrEqual(
+      order.fulfillmentStatus === FulfillmentStatus.DELIVERED ? order.orderQuantity : 0,
+    );
+    for (const { id, status, quantity, resolution } of own) {
+      const ownRefunds = refunds.filter((refund) => refund.claimId === id && refund.status !== 'failed');
+      const isRefund = resolution === ClaimResolution.REFUND;
+      expect(ownRefunds.length).toBeLessThanOrEqual(isRefund ? 1 : 0);
+      expect(sum(ownRefunds.map(({ amount }) => amount))).toBeLessThanOrEqual(quantity * order.toolPrice);
+      const isRefunded =
+        order.status !== OrderStatus.PAID || ownRefunds.some((refund) => refund.status === 'succeeded');
+      if (isRefund)
+        expect({ id, isSettled: status === ClaimStatus.SETTLED }).toEqual({ id, isSettled: isRefunded });
+    }
+    if (order.kind === OrderKind.SALE) continue;
+    const replaced = claims.filter(({ replacementOrderId }) => replacementOrderId === order.id);
+    expect(replaced.map(({ quantity }) => quantity)).toEqual([order.orderQuantity]);
+    expect(order).toMatchObject({ status: OrderStatus.PAID, totalBill: 0 });
+  }
+}
+
+const isCounted = ({ status }: Claim): boolean =>
+  status !== ClaimStatus.REJECTED && status !== ClaimStatus.CANCELLED;
 
 /**
  * Expects what holds at any time for the money of purchases: what is held belongs to paid orders or is due back, less the

@@ -22,10 +22,11 @@ interface SendOptions {
   signal: AbortSignal;
 }
 
-/** The responses of the shop's image host and of imgbb, as far as they are read. */
+/** The responses of the shop's image host, of imgbb and to a photo of a claim, as far as they are read. */
 interface ResponseBody {
   status?: number;
   data?: { url?: string };
+  id?: string;
   message?: string;
   fields?: { image?: string };
   error?: { message?: string };
@@ -34,7 +35,7 @@ interface ResponseBody {
 /**
  * Sends an image to the image host as multipart form data (`key`, `image`). Uses XMLHttpRequest, since `fetch` does not
  * report upload progress.
- * @returns the URL of the image.
+ * @returns the URL of the image, or the id of a photo of a claim.
  * @throws ImageRejectedError; TypeError when the host cannot be reached; the signal's reason when it is aborted; a
  *   TimeoutError.
  */
@@ -50,7 +51,8 @@ export function sendImage(image: File, host: Settings['imageHost'], options: Sen
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const body = (request.response ?? {}) as ResponseBody;
-      if (body.status === 200 && body.data?.url) resolve(body.data.url);
+      const result = body.status === 200 ? body.data?.url : body.id;
+      if (result) resolve(result);
       else reject(new ImageRejectedError(request.status, rejectionMessage(body)));
     };
     request.onerror = () => reject(new TypeError('The image host cannot be reached.'));

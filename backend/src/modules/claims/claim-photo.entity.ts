@@ -1,13 +1,16 @@
+import { GraphQLID } from 'graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Image } from '../../platform/images/image.entity';
 import { Claim } from './claim.entity';
 
-/** A private image that shows the problem of a claim. */
 @Entity('claim_photos')
 @Index('claim_photos_claim_id_position', ['claimId', 'position'], { unique: true })
+@ObjectType({ simpleResolvers: true, description: 'A private photo that shows the problem of a claim.' })
 export class ClaimPhoto {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'claim_photos_pkey' })
-  imageId!: string;
+  @Field(() => GraphQLID, { description: 'The id, which its upload returned.' })
+  @PrimaryColumn('uuid', { name: 'image_id', primaryKeyConstraintName: 'claim_photos_pkey' })
+  id!: string;
 
   @ManyToOne(() => Image, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'image_id', foreignKeyConstraintName: 'claim_photos_image_id_fkey' })

@@ -21,6 +21,12 @@ export class RequestClaimInput {
 
   @TextField({ description: 'What is wrong', max: MAX_CHARACTERS, required: 'Describe the problem' })
   problem!: string;
+
+  @Field(() => [GraphQLID], {
+    nullable: true,
+    description: 'Photos of the problem, at most 4: the ids that `POST /claim-photos` returned.',
+  })
+  photoIds?: string[] | null;
 }
 
 @InputType({ description: 'Pieces of an order that are missing from a shipment.' })

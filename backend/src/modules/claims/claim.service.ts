@@ -21,6 +21,7 @@ import {
 } from '../orders';
 import { canClaim } from '../policies';
 import { Claim } from './claim.entity';
+import type { ClaimPhotoService } from './claim-photo.service';
 import { alreadyDecided } from './claim-messages';
 import type { RequestClaimInput } from './claim.inputs';
 import { ClaimStatus, isUndecided, isWithdrawn } from './claim.state';
@@ -44,6 +45,7 @@ export class ClaimService {
   constructor(
     private readonly database: DataSource,
     private readonly orders: OrderService,
+    private readonly photos: ClaimPhotoService,
     private readonly idempotency: Idempotency,
     private readonly clock: Clock,
     /** Months after the delivery in which pieces can be claimed. */
@@ -52,20 +54,24 @@ export class ClaimService {
 
   /**
    * Claims pieces of a delivered order.
-   * @throws DomainError NOT_FOUND, BAD_USER_INPUT for more pieces than are left, NOT_CLAIMABLE, IDEMPOTENCY_KEY_REUSED
+   * @throws DomainError NOT_FOUND, BAD_USER_INPUT for more pieces than are left and for invalid photos, NOT_CLAIMABLE, IDEMPOTENCY_KEY_REUSED
    */
   async request(viewer: Viewer, input: RequestClaimInput, key?: string): Promise<Claim> {
     const { quantity } = input;
+    const photoIds = input.photoIds ?? [];
     const problem = input.problem.trim();
     const known = await this.orders.findVisibleIncludingClosed(viewer, input.orderId);
     if (!canClaim(viewer, known)) throw denied('order');
-    const values = { orderId: known.id, quantity, problem };
+    const values = { orderId: known.id, quantity, problem, photoIds: photoIds.join() };
     const request = { userId: viewer.id, key, operation: 'requestClaim', input: values };
     return this.idempotency.run(request, ({ recordId: id }) =>
       this.database.transaction(async (manager) => {
         const order = await lockOrder(manager, known);
         const repeated = await manager.getRepository(Claim).findOneBy({ id });
-        return repeated ?? this.open(manager, order, { id, quantity, problem });
+        if (repeated !== null) return repeated;
+        const claim = await this.open(manager, order, { id, quantity, problem });
+        await this.photos.attach(manager, viewer, id, photoIds);
+        return claim;
       }),
     );
   }

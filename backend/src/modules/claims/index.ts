@@ -1,6 +1,8 @@
 export { ClaimDecisionResolver } from './claim-decision.resolver';
 export { ClaimDecisionService } from './claim-decision.service';
 export { ClaimPhoto } from './claim-photo.entity';
+export { ClaimPhotoResolver, ClaimPhotosResolver } from './claim-photo.resolver';
+export { ClaimPhotoService } from './claim-photo.service';
 export { Claim } from './claim.entity';
 export { ClaimResolver } from './claim.resolver';
 export { ClaimService } from './claim.service';

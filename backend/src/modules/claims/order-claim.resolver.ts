@@ -18,7 +18,7 @@ export class OrderClaimResolver {
 
   @DependsOn('id')
   @FieldResolver(() => [Claim], { name: 'claims', description: 'Its claims, oldest first.' })
-  list(@Root() { id }: Order, @Ctx() context: Context): Promise<readonly Claim[]> {
+  listClaims(@Root() { id }: Order, @Ctx() context: Context): Promise<readonly Claim[]> {
     return context.load(this.claims.loadByOrders, id);
   }
 

@@ -2,6 +2,7 @@ import { GraphQLString } from 'graphql';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Context } from '../../graphql/context';
 import { DependsOn } from '../../graphql/selected-fields';
+import { canViewPackingSlip } from '../policies';
 import { Purchase, type PurchaseService } from '../orders';
 import { Document } from './document.entity';
 import { packingSlipOf, proFormaOf, type DocumentService } from './document.service';
@@ -31,15 +32,19 @@ export class PurchaseDocumentsResolver {
     name: 'documents',
     description:
       'Its documents: the pro-forma invoice while something is to be paid, the invoice, a credit note for each refund of an ' +
-      'invoiced order, and a packing slip for each shipment and for what is packed.',
+      'invoiced order, a packing slip for each shipment, and for admins one for what is packed.',
   })
   async list(@Root() purchase: Purchase, @Ctx() context: Context): Promise<readonly Document[]> {
-    const [issued, parcels, { outstanding }] = await Promise.all([
+    const [viewer, issued, parcels, { outstanding }] = await Promise.all([
+      context.signedIn(),
       context.load(this.documents.loadIssued, purchase.id),
       context.load(this.documents.loadParcels, purchase.id),
       context.load(this.purchases.loadTotals, purchase.id),
     ]);
     const proForma = outstanding > 0 ? [proFormaOf(purchase)] : [];
-    return [...proForma, ...issued, ...parcels.map((parcel) => packingSlipOf(purchase, parcel))];
+    const packingSlips = parcels
+      .filter((parcel) => canViewPackingSlip(viewer, parcel))
+      .map((parcel) => packingSlipOf(purchase, parcel));
+    return [...proForma, ...issued, ...packingSlips];
   }
 }

@@ -4,7 +4,7 @@ import { DomainError, notFound } from '../../common/errors';
 import { selectList } from '../../platform/database/select-list';
 import { readRecord } from '../../platform/database/read-records';
 import { WhereBuilder } from '../../platform/database/where-builder';
-import type { DocumentReference, DocumentTokens } from '../../platform/document-tokens';
+import type { FileReference, FileTokens } from '../../platform/file-tokens';
 import { findOutstanding, type Purchase, type PurchaseService } from '../orders';
 import { Document } from './document.entity';
 import { DocumentKind } from './document.state';
@@ -42,7 +42,7 @@ export class DocumentService {
   constructor(
     private readonly database: DataSource,
     private readonly purchases: PurchaseService,
-    private readonly tokens: DocumentTokens,
+    private readonly tokens: FileTokens,
     private readonly seller: SellerSettings,
     private readonly links: Links,
   ) {}
@@ -62,8 +62,8 @@ export class DocumentService {
     loadParcels(this.database, purchaseIds);
 
   /** The address of a document for five minutes, for a caller who may see its purchase. */
-  async createUrl(document: DocumentReference): Promise<string> {
-    return `${this.links.apiUrl}/documents/${await this.tokens.issue(document)}`;
+  async createUrl(document: FileReference): Promise<string> {
+    return `${this.links.apiUrl}/documents/${await this.tokens.issue('document', document)}`;
   }
 
   /**
@@ -71,7 +71,7 @@ export class DocumentService {
    * @throws DomainError NOT_FOUND, also for an address that has expired or was changed, SERVICE_UNAVAILABLE
    */
   async open(token: string): Promise<RenderedDocument> {
-    const reference = await this.tokens.verify(token);
+    const reference = await this.tokens.verify('document', token);
     if (reference === undefined) throw notFound('document');
     if (this.renders >= MAX_RENDERS)
       throw new DomainError(
@@ -90,7 +90,7 @@ export class DocumentService {
    * Renders a document: always the same bytes for an invoice and a credit note.
    * @throws DomainError NOT_FOUND, also for the pro-forma invoice of a purchase that owes nothing.
    */
-  async render({ kind, id }: DocumentReference): Promise<RenderedDocument> {
+  async render({ kind, id }: FileReference): Promise<RenderedDocument> {
     const content = await this.findContent(kind, id);
     if (content === null) throw notFound('document');
     // PDFKit is not loaded before the first document.

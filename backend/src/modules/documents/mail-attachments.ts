@@ -1,6 +1,6 @@
 import { hasCode } from '../../common/errors';
 import type { MailAttachment } from '../../platform/mail/mail-transport';
-import type { DocumentReference } from '../../platform/document-tokens';
+import type { FileReference } from '../../platform/file-tokens';
 import { MailKind, type FindAttachments, type MailData, type RenderedMail } from '../mail';
 import type { DocumentService } from './document.service';
 import { DocumentKind } from './document.state';
@@ -22,7 +22,7 @@ export const createFindAttachments =
 async function findReferences(
   documents: DocumentService,
   { kind, data }: Pick<RenderedMail, 'kind' | 'data'>,
-): Promise<readonly DocumentReference[]> {
+): Promise<readonly FileReference[]> {
   switch (kind) {
     case MailKind.PURCHASE_PLACED: {
       const { purchaseId } = data as MailData[MailKind.PURCHASE_PLACED];
@@ -49,7 +49,7 @@ const loadIssued = async (documents: DocumentService, purchaseId: string) =>
 /** Nothing for the pro-forma invoice of a purchase that was paid or cancelled before the email was sent. */
 async function attach(
   documents: DocumentService,
-  reference: DocumentReference,
+  reference: FileReference,
 ): Promise<readonly MailAttachment[]> {
   try {
     const { fileName, bytes } = await documents.render(reference);

@@ -1,16 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { liftStatementLimit } from '../../platform/database/pool';
 import type { Discrepancy } from './reconciliation.entity';
+import { claimContradictions, returnContradictions, type LedgerScope } from './returns-and-claims';
 
-/** SQL conditions for the records that are compared. */
-interface Scope {
-  readonly tool: (id: string) => string;
-  readonly purchase: (id: string) => string;
-}
-
-const ALL: Scope = { tool: () => 'true', purchase: () => 'true' };
+const ALL: LedgerScope = { tool: () => 'true', purchase: () => 'true' };
 /** The records in the tables of {@link selectChanged}. */
-const CHANGED: Scope = {
+const CHANGED: LedgerScope = {
   tool: (id) => `${id} IN (SELECT id FROM changed_tools)`,
   purchase: (id) => `${id} IN (SELECT id FROM changed_purchases)`,
 };
@@ -19,7 +14,7 @@ const CHANGED: Scope = {
  * One statement for each kind of contradiction between the shop's tables; it returns no rows when there is none. Those without
  * the scope read only what is open, which a partial index has.
  */
-const contradictions = (compared: Scope) => [
+const contradictions = (compared: LedgerScope): readonly string[] => [
   // The movements of a tool add up to its stock.
   `SELECT 'tool ' || t.id AS subject,
      'Its stock movements add up to ' || coalesce(sum(m.quantity), 0) || ' pieces, but its stock is ' || t.available AS description
@@ -92,35 +87,6 @@ const contradictions = (compared: Scope) => [
    WHERE r.status = 'pending' AND r.provider_refund_id IS NULL AND r.created_at < $1`,
 ];
 
-/** The same for the returns of orders. */
-const returnContradictions = (compared: Scope) => [
-  // An order counts the pieces of its returns, except cancelled ones.
-  `SELECT 'order ' || o.id AS subject,
-     'It counts ' || o.returned_quantity || ' returned pieces, but its returns have ' || coalesce(sum(r.quantity), 0) AS description
-   FROM orders o LEFT JOIN returns r ON r.order_id = o.id AND r.status <> 'CANCELLED'
-   WHERE o.fulfillment_status = 'DELIVERED' AND ${compared.purchase('o.purchase_id')}
-   GROUP BY o.id HAVING coalesce(sum(r.quantity), 0) <> o.returned_quantity`,
-  // The sellable pieces of a return are in the stock.
-  `SELECT 'return ' || r.id AS subject,
-     coalesce(r.sellable_quantity, 0) || ' of its pieces can be sold again, but its stock movement has ' || coalesce(m.quantity, 0) AS description
-   FROM returns r LEFT JOIN stock_movements m ON m.return_id = r.id
-   WHERE coalesce(m.quantity, 0) <> coalesce(r.sellable_quantity, 0)`,
-  // A received return is refunded once, with at most what its pieces cost, or has a refund that is pending.
-  `SELECT 'return ' || r.id AS subject,
-     CASE WHEN coalesce(f.amount, 0) > r.quantity * o.tool_price THEN 'Its refunds are ' || f.amount || ' cents, but its pieces cost ' || r.quantity * o.tool_price
-       WHEN f.is_pending IS NULL AND r.status = 'RECEIVED' THEN 'Its refund failed; it must be refunded again'
-       ELSE 'It is ' || r.status || ', which does not match its refunds' END AS description
-   FROM returns r JOIN orders o ON o.id = r.order_id
-   JOIN payments p ON p.purchase_id = o.purchase_id AND p.status IN ('succeeded', 'charged_back')
-   LEFT JOIN (
-     SELECT return_id, sum(amount) AS amount, bool_and(status = 'pending') AS is_pending
-     FROM refunds WHERE return_id IS NOT NULL AND status <> 'failed' GROUP BY return_id
-   ) f ON f.return_id = r.id
-   WHERE coalesce(f.amount, 0) > r.quantity * o.tool_price
-     OR (r.status = 'REFUNDED') <> (r.received_at IS NOT NULL AND (o.status <> 'PAID' OR coalesce(NOT f.is_pending, false)))
-     OR (r.status = 'RECEIVED' AND f.is_pending IS NULL AND p.dispute IS DISTINCT FROM 'open')`,
-];
-
 const HOUR_MS = 60 * 60 * 1000;
 /** The contradictions of one kind that are returned. */
 const MAX_ROWS = 1_000;
@@ -142,7 +108,8 @@ export async function checkLedger(
     if (changedSince !== undefined) await selectChanged(manager, changedSince);
     const found: Discrepancy[] = [];
     const compared = changedSince === undefined ? ALL : CHANGED;
-    for (const statement of [...contradictions(compared), ...returnContradictions(compared)]) {
+    const kinds = [contradictions, returnContradictions, claimContradictions];
+    for (const statement of kinds.flatMap((kind) => kind(compared))) {
       const values = statement.includes('$1') ? [hourAgo] : [];
       const rows = await manager.query<Pick<Discrepancy, 'subject' | 'description'>[]>(
         `${statement} LIMIT ${MAX_ROWS}`,

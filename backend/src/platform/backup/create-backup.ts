@@ -10,8 +10,8 @@ import { BackupWriter } from './backup-writer';
 import { FILES_FOLDER, tableFile, type Manifest } from './manifest';
 import { copyStatement, readMigrations, readTables, type Table } from './tables';
 
-/** The folders of the data folder: uploaded images, and the accounts of the local Firebase and Stripe. */
-const FOLDERS = ['uploads', 'firebase', 'stripe'];
+/** The folders of the data folder: uploaded images, photos of claims, and the accounts of the local Firebase and Stripe. */
+const FOLDERS = ['uploads', 'claim-photos', 'firebase', 'stripe'];
 /** Files that are being written have this ending. */
 const DRAFT = '.draft';
 

@@ -24,14 +24,14 @@ describe('ImageEncoder', () => {
       ),
       1_000,
     );
-    const hanging = encoder.encode(Buffer.from([1]));
-    const next = encoder.encode(Buffer.from([2]));
+    const hanging = encoder.encode(Buffer.from([1]), []);
+    const next = encoder.encode(Buffer.from([2]), []);
     await expect(hanging).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await next).toEqual([]);
   });
 
   it('rejects with an internal error when a decoder crashes', async () => {
     const encoder = new ImageEncoder(writeProgram('process.abort()'));
-    await expect(encoder.encode(Buffer.alloc(1_000_000))).rejects.toThrow('The image encoder failed');
+    await expect(encoder.encode(Buffer.alloc(1_000_000), [])).rejects.toThrow('The image encoder failed');
   });
 });

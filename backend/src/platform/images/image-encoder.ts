@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { badInput, DomainError } from '../../common/errors';
 import { BACKEND_FOLDER } from '../../config/folders';
-import { IMAGE_WIDTHS } from './image-urls';
 
 const PROGRAM = join(BACKEND_FOLDER, 'workers/encode-image.mjs');
 const TIME_LIMIT_MS = 15_000;
@@ -24,17 +23,17 @@ export class ImageEncoder {
   ) {}
 
   /**
-   * Returns the image as WebP in each of the widths of own images, without its metadata.
+   * Returns the image as WebP in each of the widths in pixels, without its metadata.
    * @throws DomainError BAD_USER_INPUT for a broken or too large image, SERVICE_UNAVAILABLE at the time limit.
    */
-  encode(bytes: Buffer): Promise<readonly Buffer[]> {
-    const result = this.last.then(() => this.run(bytes));
+  encode(bytes: Buffer, widths: readonly number[]): Promise<readonly Buffer[]> {
+    const result = this.last.then(() => this.run(bytes, widths));
     this.last = result.catch(() => undefined);
     return result;
   }
 
-  private run(bytes: Buffer): Promise<readonly Buffer[]> {
-    const args = [this.program, ...IMAGE_WIDTHS.map(String)];
+  private run(bytes: Buffer, widths: readonly number[]): Promise<readonly Buffer[]> {
+    const args = [this.program, ...widths.map(String)];
     const options = {
       encoding: 'buffer',
       env: {},

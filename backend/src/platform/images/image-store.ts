@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../../common/clock';
@@ -8,7 +8,6 @@ import { newId } from '../../common/ids';
 import { liftStatementLimit } from '../database/pool';
 import { unusedImageCondition } from './image-column';
 import type { ImageEncoder } from './image-encoder';
-import { IMAGE_WIDTHS, ownImagePath } from './image-urls';
 import { Image } from './image.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,26 +25,39 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 /** The errors of a full disk, of a quota and of a file system that has become read-only. */
 const NOT_WRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-interface UploadLimits {
+export interface UploadLimits {
   /** The size of the files of one account's images within 24 hours; 0 for no limit. */
   readonly bytesPerDay: number;
   /** Images are rejected while the disk has less free space. */
   readonly minFreeBytes: number;
 }
 
+/** The images of a store. */
+interface StoredImages {
+  readonly folder: string;
+  /** In pixels: each image is stored in each width. */
+  readonly widths: readonly number[];
+  /** Which rows of `images` are those of the store. */
+  readonly isPrivate: boolean;
+}
+
 /** Stores uploaded images, re-encoded in each width, without metadata and under a generated name. */
 export class ImageStore {
   constructor(
-    readonly folder: string,
+    private readonly images: StoredImages,
     private readonly database: DataSource,
     private readonly encoder: ImageEncoder,
     private readonly limits: UploadLimits,
     private readonly clock: Clock,
   ) {}
 
+  get folder(): string {
+    return this.images.folder;
+  }
+
   /**
    * Saves a JPEG, PNG or WebP of a user. A crash leaves at most a row with some files, which is deleted as unused.
-   * @returns the path for the database, `/images/uploads/<id>-640.webp`.
+   * @returns the id of the image.
    * @throws DomainError BAD_USER_INPUT, RATE_LIMITED, SERVICE_UNAVAILABLE
    */
   async save(userId: string, bytes: Buffer): Promise<string> {
@@ -53,16 +65,27 @@ export class ImageStore {
       throw badInput({ image: 'Choose a JPEG, PNG or WebP image.' });
     }
     await this.checkFreeSpace();
-    const versions = await this.encoder.encode(bytes);
+    const versions = await this.encoder.encode(bytes, this.images.widths);
     const id = newId();
-    await this.insert({ id, userId, bytes: totalLength(versions), isPrivate: false, createdAt: this.clock() });
+    const { isPrivate } = this.images;
+    await this.insert({ id, userId, bytes: totalLength(versions), isPrivate, createdAt: this.clock() });
     try {
       await this.write(id, versions);
     } catch (error) {
       await this.discard(id);
       throw NOT_WRITABLE.includes((error as { code?: string }).code ?? '') ? noSpaceError(error) : error;
     }
-    return ownImagePath(`uploads/${id}`);
+    return id;
+  }
+
+  /** Returns an image as WebP in one of the widths, or undefined when it does not exist. */
+  async read(id: string, width: number): Promise<Buffer | undefined> {
+    try {
+      return await readFile(this.fileOf(id, width));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
   }
 
   /** Deletes the images that no record has used for a day since their upload. */
@@ -81,8 +104,9 @@ export class ImageStore {
       if (!lock.isAcquired) return 0;
       // A transaction that writes a record with an image has locked the image, see `ImageUrls.lock`.
       const found = await manager.query<{ id: string }[]>(
-        `SELECT id FROM images WHERE created_at < $1 AND ${isUnused} LIMIT $2 FOR UPDATE SKIP LOCKED`,
-        [this.dayAgo(), DELETED_AT_ONCE],
+        `SELECT id FROM images WHERE created_at < $1 AND is_private = $2 AND ${isUnused}
+         LIMIT $3 FOR UPDATE SKIP LOCKED`,
+        [this.dayAgo(), this.images.isPrivate, DELETED_AT_ONCE],
       );
       // Another statement, which sees the records of transactions that ended before the images were locked.
       const [deleted] = await manager.query<[{ id: string }[], number]>(
@@ -151,7 +175,11 @@ export class ImageStore {
   }
 
   private filesOf(id: string): readonly string[] {
-    return IMAGE_WIDTHS.map((width) => join(this.folder, `${id}-${width}.webp`));
+    return this.images.widths.map((width) => this.fileOf(id, width));
+  }
+
+  private fileOf(id: string, width: number): string {
+    return join(this.folder, `${id}-${width}.webp`);
   }
 
   private dayAgo(): Date {

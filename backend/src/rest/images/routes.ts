@@ -1,22 +1,18 @@
-import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { FastifyRequest } from 'fastify';
-import { badInput, DomainError } from '../../common/errors';
 import { quotas, roles } from '../../modules/policies';
+import type { ClaimPhotoService } from '../../modules/claims';
+import { notFound } from '../../common/errors';
 import type { ImageStore } from '../../platform/images/image-store';
-import type { ImageUrls } from '../../platform/images/image-urls';
+import type { ImageStores } from '../../platform/images/image-stores';
+import { ownImagePath, type ImageUrls } from '../../platform/images/image-urls';
 import { viewerOf } from '../conventions/access';
 import { ImageLink } from '../conventions/schemas';
+import { imageFormRoute, installImageForm, readImage } from './image-form';
 import { UploadSlots } from './upload-slots';
 
-const MAX_BYTES = 8 * 1024 * 1024;
-
-const ONE_FILE = 'Send one file in the field image.';
-
-const UploadBody = Type.Object({
-  image: Type.String({ format: 'binary', description: 'One JPEG, PNG or WebP file of at most 8 MB.' }),
-});
+const WEBP = 'image/webp';
 
 const StoredImageSchema = Type.Object(
   {
@@ -30,58 +26,88 @@ const StoredImageSchema = Type.Object(
   { description: 'The response format of imgbb.' },
 );
 
-/** `POST /images`: the built-in image host, compatible with imgbb. */
+const StoredPhotoSchema = Type.Object(
+  { id: Type.String({ format: 'uuid', description: 'The id of the photo, for `photoIds` of a claim.' }) },
+  { description: 'The photo is stored.' },
+);
+
+/** The built-in image host: `POST /images`, compatible with imgbb, and the private photos of claims. */
 export const imageRoutes =
-  (store: ImageStore, imageUrls: ImageUrls): FastifyPluginAsyncTypebox =>
+  (
+    { images, claimPhotos }: ImageStores,
+    photos: ClaimPhotoService,
+    imageUrls: ImageUrls,
+  ): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(multipart, { limits: { files: 2, fields: 4, fileSize: MAX_BYTES } });
+    await installImageForm(app);
     const slots = new UploadSlots();
+    const save = (store: ImageStore, request: FastifyRequest): Promise<string> => {
+      const { id: userId } = viewerOf(request);
+      return slots.run(userId, async () => store.save(userId, await readImage(request)));
+    };
+
     app.post(
       '/images',
       {
+        ...imageFormRoute,
         config: { access: roles.uploadImage, quota: quotas.uploadImage },
-        // The handler reads the file as a stream.
-        validatorCompiler: () => () => true,
         schema: {
+          ...imageFormRoute.schema,
           tags: ['Images'],
           operationId: 'uploadImage',
           summary: 'Store an image in three widths, without its metadata',
-          consumes: ['multipart/form-data'],
-          body: UploadBody,
           response: { 200: StoredImageSchema },
         },
       },
       async (request) => {
-        const { id: userId } = viewerOf(request);
-        const path = await slots.run(userId, async () => store.save(userId, await readImage(request)));
+        const path = ownImagePath(`uploads/${await save(images, request)}`);
         return { data: { id: path, url: imageUrls.url(path) }, success: true, status: 200 } as const;
       },
     );
+
+    app.post(
+      '/claim-photos',
+      {
+        ...imageFormRoute,
+        config: { access: roles.uploadClaimPhoto, quota: quotas.uploadClaimPhoto },
+        schema: {
+          ...imageFormRoute.schema,
+          tags: ['Images'],
+          operationId: 'uploadClaimPhoto',
+          summary: 'Store a private photo for a claim, without its metadata',
+          description: 'The photo is deleted after a day unless `requestClaim` of the GraphQL API uses it.',
+          response: { 201: StoredPhotoSchema },
+        },
+      },
+      async (request, reply) => reply.status(201).send({ id: await save(claimPhotos, request) }),
+    );
+
+    app.get(
+      '/claim-photos/:token',
+      {
+        config: { access: 'public', errors: ['NOT_FOUND'] },
+        schema: {
+          tags: ['Images'],
+          operationId: 'getClaimPhoto',
+          summary: 'Get a photo of a claim as WebP',
+          description:
+            'The address is the `url` or `previewUrl` of a `ClaimPhoto` of the GraphQL API and is valid for five minutes. An ' +
+            'address that has expired gets the same response as one that never existed.',
+          params: Type.Object({ token: Type.String({ description: 'The token of the address.' }) }),
+          response: {
+            200: {
+              description: 'The photo.',
+              content: { [WEBP]: { schema: Type.Unsafe<Buffer>({ type: 'string' }) } },
+            },
+          },
+        },
+      },
+      async ({ params }, reply) => {
+        void reply.header('cache-control', 'private, no-store');
+        const { id, width } = await photos.parseToken(params.token);
+        const image = await claimPhotos.read(id, width);
+        if (image === undefined) throw notFound('photo');
+        return reply.type(WEBP).send(image);
+      },
+    );
   };
-
-/** Reads the whole form, so that a second file and a truncated form are found. */
-async function readImage(request: FastifyRequest): Promise<Buffer> {
-  let image: Buffer | undefined;
-  await parseForm(async () => {
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue;
-      if (part.fieldname !== 'image' || image !== undefined) throw badInput({ image: ONE_FILE });
-      image = await part.toBuffer();
-      // The plugin throws for a truncated file, except when the limit falls into the last chunk.
-      if (part.file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', 'Images may be at most 8 MB.');
-    }
-  });
-  if (image === undefined) throw badInput({ image: ONE_FILE });
-  return image;
-}
-
-/** Runs a step of the form parser, whose errors have no status when the form is malformed. */
-async function parseForm(step: () => Promise<void>): Promise<void> {
-  try {
-    await step();
-  } catch (error) {
-    if (error instanceof DomainError || (error as { statusCode?: number }).statusCode !== undefined)
-      throw error;
-    throw Object.assign(badInput({ image: 'The form data is malformed.' }), { cause: error });
-  }
-}

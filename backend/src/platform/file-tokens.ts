@@ -6,17 +6,19 @@ import { parseId } from '../common/ids';
 const LIFETIME_SECONDS = 5 * 60;
 /** The server issues its tokens for itself. */
 const ISSUER = 'tools-hub';
-/** No other token under the same secret is accepted, and this one is no access token. */
-const TYPE = 'document+jwt';
 
-/** The document that a token opens. */
-export interface DocumentReference {
+/** What a token opens. A token of one type opens nothing of another. */
+type FileType = 'document' | 'claim-photo';
+
+/** The file that a token opens. */
+export interface FileReference {
+  /** Which file of the record: the kind of a document, the width of a photo. */
   readonly kind: string;
   readonly id: string;
 }
 
-/** Signs the addresses of documents. The holder of one needs no session, so it is valid for five minutes only. */
-export class DocumentTokens {
+/** Signs the addresses of private files. The holder of one needs no session, so it is valid for five minutes only. */
+export class FileTokens {
   readonly #key;
 
   constructor(
@@ -26,21 +28,21 @@ export class DocumentTokens {
     this.#key = createSecretKey(Buffer.from(secret));
   }
 
-  issue({ kind, id }: DocumentReference): Promise<string> {
+  issue(type: FileType, { kind, id }: FileReference): Promise<string> {
     return new SignJWT({ kind })
-      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+      .setProtectedHeader({ alg: 'HS256', typ: headerType(type) })
       .setIssuer(ISSUER)
       .setSubject(id)
       .setExpirationTime(Math.floor(this.clock().getTime() / 1000) + LIFETIME_SECONDS)
       .sign(this.#key);
   }
 
-  /** Returns the document, or undefined for a token that is forged, expired or of another kind. */
-  async verify(token: string): Promise<DocumentReference | undefined> {
+  /** Returns the file, or undefined for a token that is forged, expired or of another type. */
+  async verify(type: FileType, token: string): Promise<FileReference | undefined> {
     try {
       const { payload } = await jwtVerify<{ kind: unknown }>(token, this.#key, {
         issuer: ISSUER,
-        typ: TYPE,
+        typ: headerType(type),
         algorithms: ['HS256'],
         currentDate: this.clock(),
         requiredClaims: ['exp', 'sub'],
@@ -52,3 +54,6 @@ export class DocumentTokens {
     }
   }
 }
+
+/** No other token under the same secret is accepted, and these are no access tokens. */
+const headerType = (type: FileType): string => `${type}+jwt`;

@@ -1,0 +1,344 @@
+import type { Tool } from '../../src/modules/tools';
+import { addTool } from '../support/catalogue';
+import {
+  acceptClaim,
+  answerClaim,
+  askAboutClaim,
+  cancelClaim,
+  createClaim,
+  refundClaim,
+  rejectClaim,
+  requestClaim,
+  type TestClaim,
+} from '../support/claims';
+import { startDomain, type Domain } from '../support/domain';
+import { deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
+import { startLocalStripe } from '../support/local-stripe';
+import { createOrder } from '../support/orders';
+import { confirmPayment, payAtProvider } from '../support/payments';
+import { createReturn, requestReturn } from '../support/returns';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import {
+  decideDispute,
+  listRefundAmounts,
+  refundAtProvider,
+  settleRefund,
+  type TestCard,
+} from '../support/stripe';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+
+const ORDER = `query ($id: ID!) { order(id: $id) {
+  status claimUntil claimableQuantity returnableQuantity history { reason actor } claims { id status quantity refund { status } }
+} }`;
+
+interface TestOrder {
+  readonly status: string;
+  readonly claimUntil: string | null;
+  readonly claimableQuantity: number;
+  readonly returnableQuantity: number;
+  readonly history: readonly { readonly reason: string; readonly actor: string }[];
+  readonly claims: readonly Pick<TestClaim, 'id' | 'status' | 'quantity' | 'refund'>[];
+}
+
+/** An order of ten pieces for $1.00 each. */
+interface Delivered {
+  readonly orderId: string;
+  readonly tool: Tool;
+  readonly transactionId: string;
+  readonly shipmentId: string;
+}
+
+describe('Claims', () => {
+  let stopStripe: () => Promise<void>;
+  let server: TestServer;
+  let jobs: Domain;
+  let customer: TestUser;
+  let admin: TestUser;
+  let events = 0;
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    server = await startServer();
+    jobs = await startDomain({ databaseUrl: server.databaseUrl });
+    customer = await createCustomer(server);
+    admin = await signInAsAdmin(server);
+  });
+  afterEach(() => expectConsistentOrders(server.database));
+  afterAll(async () => {
+    await jobs.close();
+    await server.close();
+    await stopStripe();
+  });
+
+  const createShipped = async (card?: TestCard): Promise<Delivered> => {
+    const tool = await addTool(server, { price: 100, available: 30 });
+    const { id: orderId } = await createOrder(server, customer, tool);
+    const transactionId = await payAtProvider(server, customer, orderId, card);
+    await confirmPayment(server, customer, orderId);
+    return { orderId, tool, transactionId, shipmentId: await shipPaidOrders(server, admin, [orderId]) };
+  };
+  const createDelivered = async (card?: TestCard): Promise<Delivered> => {
+    const shipped = await createShipped(card);
+    await deliverShipments(server, admin, [shipped.shipmentId]);
+    return shipped;
+  };
+  const loadOrder = async (id: string): Promise<TestOrder> =>
+    (await server.graphql<{ order: TestOrder }>(ORDER, { id }, customer.token)).data.order;
+  const deliverEvent = (type: string, transactionId: string) =>
+    sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_claim_${(events += 1)}`));
+  const findDiscrepancies = async (subject: string) =>
+    (await jobs.services.reconciliation.run()).discrepancies.filter(
+      (discrepancy) => discrepancy.subject === subject,
+    );
+
+  it('settles a claim with a refund after a question', async () => {
+    const { orderId, transactionId } = await createDelivered();
+    const requested = await requestClaim(server, customer, orderId, 3, { problem: ' The handle\nbroke ' });
+    expect(requested.data.requestClaim).toMatchObject({
+      ...{ quantity: 3, problem: 'The handle\nbroke', status: 'OPEN', amount: 3, resolution: null },
+      ...{ refund: null, replacement: null, order: { status: 'PAID', claimableQuantity: 7 } },
+    });
+    const { id } = requested.data.requestClaim;
+    for (let repetition = 0; repetition < 2; repetition += 1)
+      expect((await askAboutClaim(server, admin, id, 'On the first day?')).data.askAboutClaim).toMatchObject({
+        ...{ status: 'ASKED', question: 'On the first day?', answer: null },
+      });
+    for (let repetition = 0; repetition < 2; repetition += 1)
+      expect((await answerClaim(server, customer, id, 'Yes')).data.answerClaim).toMatchObject({
+        ...{ status: 'OPEN', answer: 'Yes' },
+      });
+    for (let repetition = 0; repetition < 2; repetition += 1)
+      expect((await acceptClaim(server, admin, id, 'REFUND', 'Sorry!')).data.acceptClaim).toMatchObject({
+        ...{ status: 'SETTLED', resolution: 'REFUND', decisionNote: 'Sorry!', replacement: null },
+        ...{ refund: { amount: 3, status: 'SUCCEEDED' }, order: { status: 'PAID', claimableQuantity: 7 } },
+      });
+    expect((await refundClaim(server, admin, id)).data.refundClaim.status).toBe('SETTLED');
+    expect(await listRefundAmounts(transactionId)).toEqual([300]);
+    expect((await loadOrder(orderId)).history.slice(-5)).toEqual([
+      { reason: 'Claim of 3 pieces requested', actor: 'CUSTOMER' },
+      { reason: 'Question about the claim of 3 pieces asked', actor: 'ADMIN' },
+      { reason: 'Question about the claim of 3 pieces answered', actor: 'CUSTOMER' },
+      { reason: 'Claim of 3 pieces accepted with a refund', actor: 'ADMIN' },
+      { reason: '$3.00 was refunded', actor: 'PROVIDER' },
+    ]);
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+    expect((await jobs.services.reconciliation.run()).discrepancies).toEqual([]);
+  });
+
+  it('can be requested for six months after the delivery', async () => {
+    const { orderId, shipmentId } = await createShipped();
+    expect(await loadOrder(orderId)).toMatchObject({ claimUntil: null, claimableQuantity: 0 });
+    expect(errorCode(await requestClaim(server, customer, orderId, 1))).toBe('NOT_CLAIMABLE');
+    await deliverShipments(server, admin, [shipmentId]);
+    const deliver = (at: Date) =>
+      server.database.query('UPDATE shipments SET delivered_at = $2 WHERE id = $1', [shipmentId, at]);
+    await deliver(new Date('2026-03-31T12:00:00Z'));
+    expect((await loadOrder(orderId)).claimUntil).toBe('2026-09-30T12:00:00.000Z');
+    const now = new Date();
+    const monthsAgo = (months: number, minutes: number) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1, 0, minutes));
+    await deliver(monthsAgo(5, 0));
+    expect((await loadOrder(orderId)).claimableQuantity).toBe(10);
+    const id = await createClaim(server, customer, orderId, 1);
+    await deliver(monthsAgo(7, 0));
+    expect(errorCode(await requestClaim(server, customer, orderId, 1))).toBe('NOT_CLAIMABLE');
+    expect((await loadOrder(orderId)).claimableQuantity).toBe(0);
+    expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim.status).toBe('SETTLED');
+  });
+
+  it('shares the delivered pieces with returns, and releases those of rejected and cancelled claims', async () => {
+    const { orderId } = await createDelivered();
+    await createReturn(server, customer, orderId, 2);
+    const tooMany = await requestClaim(server, customer, orderId, 9);
+    expect(tooMany.errors?.[0]?.extensions.fields).toEqual({ quantity: 'At most 8 pieces can be claimed' });
+    const rejected = await createClaim(server, customer, orderId, 3);
+    const cancelled = await createClaim(server, customer, orderId, 5);
+    expect(errorCode(await requestClaim(server, customer, orderId, 1))).toBe('NOT_CLAIMABLE');
+    expect(errorCode(await requestReturn(server, customer, orderId, 1))).toBe('NOT_RETURNABLE');
+    for (let repetition = 0; repetition < 2; repetition += 1) {
+      expect((await rejectClaim(server, admin, rejected, 'Normal wear')).data.rejectClaim).toMatchObject({
+        ...{ status: 'REJECTED', decisionNote: 'Normal wear', resolution: null },
+        order: { claimableQuantity: repetition === 0 ? 3 : 8 },
+      });
+      expect((await cancelClaim(server, customer, cancelled)).data.cancelClaim).toMatchObject({
+        status: 'CANCELLED',
+        order: { claimableQuantity: 8 },
+      });
+    }
+    expect(await loadOrder(orderId)).toMatchObject({ claimableQuantity: 8, returnableQuantity: 8 });
+  });
+
+  it('rejects what does not fit the status of the claim', async () => {
+    const { orderId } = await createDelivered();
+    const id = await createClaim(server, customer, orderId, 1);
+    expect(errorCode(await answerClaim(server, customer, id, 'Yes'))).toBe('CONFLICT');
+    expect(errorCode(await refundClaim(server, admin, id))).toBe('CONFLICT');
+    await askAboutClaim(server, admin, id, 'Which one?');
+    expect(errorCode(await askAboutClaim(server, admin, id, 'When?'))).toBe('CONFLICT');
+    await answerClaim(server, customer, id, 'The red one');
+    expect(errorCode(await answerClaim(server, customer, id, 'The blue one'))).toBe('CONFLICT');
+    expect(errorCode(await askAboutClaim(server, admin, id, 'When?'))).toBe('CONFLICT');
+    await acceptClaim(server, admin, id, 'REFUND');
+    expect(errorCode(await acceptClaim(server, admin, id, 'REPLACEMENT'))).toBe('CONFLICT');
+    expect(errorCode(await rejectClaim(server, admin, id, 'No'))).toBe('CONFLICT');
+    expect(errorCode(await cancelClaim(server, customer, id))).toBe('CONFLICT');
+    expect(errorCode(await askAboutClaim(server, admin, id, 'When?'))).toBe('CONFLICT');
+    const other = await createClaim(server, customer, orderId, 1);
+    await cancelClaim(server, customer, other);
+    expect(errorCode(await acceptClaim(server, admin, other, 'REFUND'))).toBe('CONFLICT');
+    expect(errorCode(await refundClaim(server, admin, other))).toBe('CONFLICT');
+  });
+
+  it('allows ten claims of an order, rejected and cancelled ones included', async () => {
+    const { orderId } = await createDelivered();
+    for (let count = 0; count < 10; count += 1)
+      await cancelClaim(server, customer, await createClaim(server, customer, orderId, 1));
+    const rejection = await requestClaim(server, customer, orderId, 1);
+    expect(errorCode(rejection)).toBe('NOT_CLAIMABLE');
+    expect(rejection.errors?.[0]?.message).toBe('An order can have at most 10 claims.');
+  });
+
+  it('keeps simultaneous claims and returns within the delivered pieces', async () => {
+    const { orderId } = await createDelivered();
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        index % 2 === 0
+          ? requestClaim(server, customer, orderId, 3)
+          : requestReturn(server, customer, orderId, 3),
+      ),
+    );
+    expect(responses.filter(({ errors }) => errors === undefined)).toHaveLength(3);
+    expect(await loadOrder(orderId)).toMatchObject({ claimableQuantity: 1, returnableQuantity: 1 });
+  });
+
+  it('decides once when a claim is accepted and rejected at the same time', async () => {
+    const { orderId, transactionId } = await createDelivered();
+    const id = await createClaim(server, customer, orderId, 2);
+    const responses = await Promise.all([
+      acceptClaim(server, admin, id, 'REFUND'),
+      acceptClaim(server, admin, id, 'REPLACEMENT'),
+      rejectClaim(server, admin, id, 'No'),
+      cancelClaim(server, customer, id),
+    ]);
+    expect(responses.filter((response) => response.errors === undefined)).toHaveLength(1);
+    expect(responses.flatMap((response) => errorCode(response) ?? [])).toEqual(Array(3).fill('CONFLICT'));
+    expect((await listRefundAmounts(transactionId)).length).toBeLessThanOrEqual(1);
+  });
+
+  it('refunds once when a claim is accepted twice at the same time', async () => {
+    const { orderId, transactionId } = await createDelivered();
+    const id = await createClaim(server, customer, orderId, 2);
+    await Promise.all([acceptClaim(server, admin, id, 'REFUND'), acceptClaim(server, admin, id, 'REFUND')]);
+    expect((await loadOrder(orderId)).claims).toMatchObject([{ status: 'SETTLED' }]);
+    expect(await listRefundAmounts(transactionId)).toEqual([200]);
+  });
+
+  it('requests a claim once for one idempotency key', async () => {
+    const { orderId } = await createDelivered();
+    const key = `claim-${orderId}`;
+    const request = (quantity: number) => requestClaim(server, customer, orderId, quantity, { key });
+    const responses = await Promise.all([request(2), request(2)]);
+    expect(new Set(responses.map(({ data }) => data.requestClaim.id)).size).toBe(1);
+    expect(errorCode(await request(3))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await loadOrder(orderId)).claims).toMatchObject([{ status: 'OPEN', quantity: 2 }]);
+  });
+
+  it('is only for the customer of the order to request, answer and cancel', async () => {
+    const { orderId } = await createDelivered();
+    const id = await createClaim(server, customer, orderId, 1);
+    await askAboutClaim(server, admin, id, 'When?');
+    for (const other of [await createCustomer(server), admin]) {
+      expect(errorCode(await requestClaim(server, other, orderId, 1))).toBe('NOT_FOUND');
+      expect(errorCode(await answerClaim(server, other, id, 'Now'))).toBe('NOT_FOUND');
+      expect(errorCode(await cancelClaim(server, other, id))).toBe('NOT_FOUND');
+    }
+    expect((await cancelClaim(server, customer, id)).data.cancelClaim.status).toBe('CANCELLED');
+  });
+
+  it('stays accepted until the bank has completed the refund, and again when the bank returns it', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_pendingRefund');
+    const id = await createClaim(server, customer, orderId, 2);
+    expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
+      ...{ status: 'ACCEPTED', closedAt: null, refund: { amount: 2, status: 'PENDING' } },
+    });
+    expect(errorCode(await refundClaim(server, admin, id))).toBe('PAYMENT_IN_PROGRESS');
+    await settleRefund(transactionId, 'fail');
+    await deliverEvent('refund.failed', transactionId);
+    expect(await findDiscrepancies(`claim ${id}`)).toMatchObject([
+      { description: 'Its refund failed; it must be refunded again' },
+    ]);
+    expect((await refundClaim(server, admin, id)).data.refundClaim.refund?.status).toBe('PENDING');
+    await settleRefund(transactionId, 'succeed');
+    await deliverEvent('refund.updated', transactionId);
+    expect((await loadOrder(orderId)).claims).toMatchObject([
+      { status: 'SETTLED', refund: { status: 'SUCCEEDED' } },
+    ]);
+  });
+
+  it('records the decision although the provider rejects the refund, and refunds once the dispute is won', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_createDispute');
+    await deliverEvent('charge.dispute.created', transactionId);
+    const id = await createClaim(server, customer, orderId, 4);
+    expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
+      status: 'ACCEPTED',
+      refund: { status: 'FAILED' },
+    });
+    expect(errorCode(await refundClaim(server, admin, id))).toBe('REFUND_REJECTED');
+    await decideDispute(transactionId, 'winning_evidence');
+    await deliverEvent('charge.dispute.closed', transactionId);
+    expect((await refundClaim(server, admin, id)).data.refundClaim.status).toBe('SETTLED');
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+  });
+
+  it('has nothing to refund or to replace when the bank has returned the payment', async () => {
+    const { orderId, transactionId } = await createDelivered('pm_card_createDispute');
+    const id = await createClaim(server, customer, orderId, 3);
+    await deliverEvent('charge.dispute.created', transactionId);
+    await decideDispute(transactionId, 'losing_evidence');
+    await deliverEvent('charge.dispute.closed', transactionId);
+    expect(errorCode(await requestClaim(server, customer, orderId, 1))).toBe('NOT_CLAIMABLE');
+    expect(errorCode(await acceptClaim(server, admin, id, 'REPLACEMENT'))).toBe('CONFLICT');
+    expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
+      ...{ status: 'SETTLED', refund: null, order: { status: 'CHARGED_BACK' } },
+    });
+  });
+
+  it('refunds no more than refunds at the provider have left, recorded or not', async () => {
+    const recorded = await createDelivered();
+    await refundAtProvider(recorded.transactionId, 800);
+    await deliverEvent('charge.refunded', recorded.transactionId);
+    const unrecorded = await createDelivered();
+    const ids = [
+      await createClaim(server, customer, recorded.orderId, 5),
+      await createClaim(server, customer, unrecorded.orderId, 5),
+    ];
+    await refundAtProvider(unrecorded.transactionId, 800);
+    for (const id of ids)
+      expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
+        ...{ status: 'SETTLED', amount: 5, refund: { amount: 2, status: 'SUCCEEDED' } },
+        order: { status: 'REFUNDED' },
+      });
+    expect(await listRefundAmounts(unrecorded.transactionId)).toEqual([200, 800]);
+    await expectLedgerToMatchStripe(server.database, [recorded.orderId, unrecorded.orderId]);
+  });
+
+  it('lists the claims to act on oldest first, and all newest first', async () => {
+    const { orderId } = await createDelivered();
+    const ids = [
+      await createClaim(server, customer, orderId, 1),
+      await createClaim(server, customer, orderId, 2),
+    ];
+    const list = async (filter: string): Promise<readonly string[]> => {
+      const query = `{ claims(first: 100 ${filter}) { edges { node { id } } } }`;
+      interface Listed {
+        readonly claims: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
+      }
+      const { data } = await server.graphql<Listed>(query, {}, admin.token);
+      return data.claims.edges.map(({ node }) => node.id).filter((id) => ids.includes(id));
+    };
+    expect(await list('status: OPEN')).toEqual(ids);
+    expect(await list('')).toEqual(ids.toReversed());
+    expect(await list('status: SETTLED')).toEqual([]);
+  });
+});

@@ -1,0 +1,263 @@
+import { In } from 'typeorm';
+import { Role, type Viewer } from '../../src/common/viewer';
+import { Claim } from '../../src/modules/claims';
+import { Order, OrderKind } from '../../src/modules/orders';
+import { Payment } from '../../src/modules/payments';
+import { StockMovement, type Tool } from '../../src/modules/tools';
+import { addTool, loadStock } from '../support/catalogue';
+import { acceptClaim, createClaim, refundClaim, requestClaim } from '../support/claims';
+import { createViewer, startDomain, type Domain } from '../support/domain';
+import { confirmReceipt, deliverShipments, shipPaidOrders } from '../support/fulfillment';
+import { expectConsistentOrders, expectLedgerToMatchStripe } from '../support/ledger';
+import { startLocalStripe } from '../support/local-stripe';
+import { rethrow } from '../support/order-steps';
+import { cancelOrder, createOrder } from '../support/orders';
+import { confirmPayment, payAtProvider } from '../support/payments';
+import { requestReturn } from '../support/returns';
+import { errorCode, startServer, type TestServer } from '../support/server';
+import { decideDispute, listRefundAmounts } from '../support/stripe';
+import { createCustomer, signInAsAdmin, type TestUser } from '../support/users';
+import { createWebhookEvent, sendWebhookEvent } from '../support/webhook-events';
+
+const ORDER = `query ($id: ID!) { order(id: $id) {
+  kind status isPaid fulfillmentStatus totalBill orderQuantity orderAddress phoneNumber userName deliverBy canCancel
+  returnUntil returnableQuantity claimUntil claimableQuantity history { reason actor } payment { id }
+  orderedTool { toolName price } purchase { number outstanding documents { kind } }
+} }`;
+
+interface TestOrder {
+  readonly kind: string;
+  readonly status: string;
+  readonly orderAddress: string;
+  readonly phoneNumber: string;
+  readonly userName: string;
+  readonly history: readonly { readonly reason: string; readonly actor: string }[];
+  readonly orderedTool: { readonly toolName: string; readonly price: number };
+  readonly purchase: {
+    readonly number: string;
+    readonly outstanding: number;
+    readonly documents: readonly { kind: string }[];
+  };
+}
+
+interface Delivered {
+  readonly orderId: string;
+  readonly tool: Tool;
+  readonly transactionId: string;
+}
+
+describe('Replacements', () => {
+  let stopStripe: () => Promise<void>;
+  let server: TestServer;
+  let jobs: Domain;
+  let customer: TestUser;
+  let admin: TestUser;
+  let operator: Viewer;
+  beforeAll(async () => {
+    stopStripe = await startLocalStripe();
+    server = await startServer();
+    jobs = await startDomain({ databaseUrl: server.databaseUrl });
+    customer = await createCustomer(server);
+    admin = await signInAsAdmin(server);
+    operator = await createViewer(server.database, Role.ADMIN);
+  });
+  afterEach(() => expectConsistentOrders(server.database));
+  afterAll(async () => {
+    await jobs.close();
+    await server.close();
+    await stopStripe();
+  });
+
+  /** A delivered order of ten pieces for $1.00 each, with so many left in stock. */
+  const createDelivered = async (left = 20, card?: 'pm_card_createDispute'): Promise<Delivered> => {
+    const tool = await addTool(server, { price: 100, available: 10 + left });
+    const { id: orderId } = await createOrder(server, customer, tool);
+    const transactionId = await payAtProvider(server, customer, orderId, card);
+    await confirmPayment(server, customer, orderId);
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [orderId])]);
+    return { orderId, tool, transactionId };
+  };
+  const loadOrder = async (id: string): Promise<TestOrder> =>
+    (await server.graphql<{ order: TestOrder }>(ORDER, { id }, customer.token)).data.order;
+  const loadClaim = (id: string) => server.database.getRepository(Claim).findOneByOrFail({ id });
+  const addStock = (tool: Tool, availableChange: number) =>
+    jobs.services.toolEditing.update(operator, tool.id, { availableChange });
+  const replace = async (orderId: string, quantity: number): Promise<string> => {
+    const id = await createClaim(server, customer, orderId, quantity);
+    const { data } = await acceptClaim(server, admin, id, 'REPLACEMENT');
+    return data.acceptClaim.replacement?.id ?? '';
+  };
+
+  it('orders the pieces again for free, to the same address, and ships them like any order', async () => {
+    const { orderId, tool } = await createDelivered();
+    const original = await loadOrder(orderId);
+    const id = await createClaim(server, customer, orderId, 3);
+    const accepted = await acceptClaim(server, admin, id, 'REPLACEMENT', 'New ones are on their way');
+    expect(accepted.data.acceptClaim).toMatchObject({
+      ...{ status: 'SETTLED', resolution: 'REPLACEMENT', decisionNote: 'New ones are on their way' },
+      ...{ refund: null, amount: 3, order: { status: 'PAID', claimableQuantity: 7 } },
+    });
+    expect((await acceptClaim(server, admin, id, 'REPLACEMENT')).data).toEqual(accepted.data);
+    expect(await loadStock(server, tool)).toBe(17);
+    const replacementId = accepted.data.acceptClaim.replacement?.id ?? '';
+    const replacement = await loadOrder(replacementId);
+    const { orderAddress, phoneNumber, userName, purchase, orderedTool } = original;
+    expect(replacement).toMatchObject({
+      ...{ kind: 'REPLACEMENT', status: 'PAID', isPaid: true, fulfillmentStatus: 'UNFULFILLED' },
+      ...{ totalBill: 0, orderQuantity: 3, orderAddress, phoneNumber, userName, canCancel: false },
+      ...{ payment: null, orderedTool: { ...orderedTool, price: 0 } },
+      purchase: { outstanding: 0, documents: [] },
+      history: [{ reason: `Replacement for ${purchase.number}`, actor: 'ADMIN' }],
+    });
+    expect(replacement.purchase.number).not.toBe(purchase.number);
+    expect((await loadOrder(orderId)).history.slice(-2)).toEqual([
+      { reason: 'Claim of 3 pieces accepted with a replacement', actor: 'ADMIN' },
+      { reason: `Replacement of 3 pieces ordered: ${replacement.purchase.number}`, actor: 'ADMIN' },
+    ]);
+    expect(
+      await server.database.getRepository(StockMovement).findBy({ orderId: replacementId }),
+    ).toMatchObject([{ kind: 'order', quantity: -3 }]);
+    const shipmentId = await shipPaidOrders(server, admin, [replacementId]);
+    await confirmReceipt(server, customer, shipmentId);
+    expect(await loadOrder(replacementId)).toMatchObject({
+      ...{ fulfillmentStatus: 'DELIVERED', returnUntil: null, returnableQuantity: 0, claimableQuantity: 3 },
+    });
+    await expectLedgerToMatchStripe(server.database, [orderId]);
+    expect((await jobs.services.reconciliation.run()).discrepancies).toEqual([]);
+  });
+
+  it('can neither be cancelled nor paid nor returned nor refunded, but claimed for another replacement', async () => {
+    const { orderId } = await createDelivered();
+    const id = await replace(orderId, 4);
+    for (const user of [customer, admin])
+      expect(errorCode(await cancelOrder(server, user, id))).toBe('CONFLICT');
+    const intent = await server.graphql(
+      'mutation ($id: ID!) { createPaymentIntent(orderId: $id) { clientSecret } }',
+      { id },
+      customer.token,
+    );
+    expect(errorCode(intent)).toBe('ORDER_ALREADY_PAID');
+    await deliverShipments(server, admin, [await shipPaidOrders(server, admin, [id])]);
+    expect(errorCode(await requestReturn(server, customer, id, 1))).toBe('NOT_RETURNABLE');
+    const claim = await requestClaim(server, customer, id, 1);
+    expect(claim.data.requestClaim.amount).toBe(0);
+    const { id: claimId } = claim.data.requestClaim;
+    const refunded = await acceptClaim(server, admin, claimId, 'REFUND');
+    expect(refunded.errors?.[0]?.extensions.fields).toHaveProperty('resolution');
+    expect((await acceptClaim(server, admin, claimId, 'REPLACEMENT')).data.acceptClaim.status).toBe(
+      'SETTLED',
+    );
+    expect((await jobs.services.reconciliation.run()).discrepancies).toEqual([]);
+  });
+
+  it('waits for stock, which the job gives to the oldest claims that it is enough for', async () => {
+    const { orderId, tool } = await createDelivered(0);
+    const ids: string[] = [];
+    for (const quantity of [4, 2, 2]) {
+      const id = await createClaim(server, customer, orderId, quantity);
+      ids.push(id);
+      expect((await acceptClaim(server, admin, id, 'REPLACEMENT')).data.acceptClaim).toMatchObject({
+        status: 'ACCEPTED',
+        replacement: null,
+      });
+    }
+    const statuses = async () =>
+      (await Promise.all(ids.map((id) => loadClaim(id)))).map(({ status }) => status);
+    expect(await jobs.services.replacements.placeWaiting(rethrow)).toBe(0);
+    await addStock(tool, 3);
+    expect(await jobs.services.replacements.placeWaiting(rethrow)).toBe(1);
+    expect(await statuses()).toEqual(['ACCEPTED', 'SETTLED', 'ACCEPTED']);
+    await addStock(tool, 4);
+    expect(await jobs.services.replacements.placeWaiting(rethrow)).toBe(1);
+    expect(await statuses()).toEqual(['SETTLED', 'SETTLED', 'ACCEPTED']);
+    expect(await loadStock(server, tool)).toBe(1);
+    expect((await loadOrder(orderId)).history.at(-1)).toMatchObject({ actor: 'SYSTEM' });
+  });
+
+  it('becomes a refund while it waits, also for an archived tool', async () => {
+    const { orderId, tool, transactionId } = await createDelivered();
+    await jobs.services.toolBatch.archive(operator, [tool.id]);
+    const id = await createClaim(server, customer, orderId, 2);
+    expect((await acceptClaim(server, admin, id, 'REPLACEMENT', 'Soon')).data.acceptClaim.status).toBe(
+      'ACCEPTED',
+    );
+    expect(await jobs.services.replacements.placeWaiting(rethrow)).toBe(0);
+    expect(errorCode(await refundClaim(server, admin, id))).toBe('CONFLICT');
+    expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
+      ...{ status: 'SETTLED', resolution: 'REFUND', decisionNote: 'Soon', refund: { amount: 2 } },
+    });
+    expect(await listRefundAmounts(transactionId)).toEqual([200]);
+    expect(await jobs.services.replacements.placeWaiting(rethrow)).toBe(0);
+  });
+
+  it('is ordered only while the payment is with the shop', async () => {
+    const { orderId, tool, transactionId } = await createDelivered(0, 'pm_card_createDispute');
+    const id = await createClaim(server, customer, orderId, 2);
+    await acceptClaim(server, admin, id, 'REPLACEMENT');
+    const deliverEvent = (type: string) =>
+      sendWebhookEvent(server, createWebhookEvent(type, transactionId, `evt_replacement_${type}`));
+    await deliverEvent('charge.dispute.created');
+    await decideDispute(transactionId, 'losing_evidence');
+    await deliverEvent('charge.dispute.closed');
+    await addStock(tool, 10);
+    expect(await jobs.services.replacements.placeWaiting(rethrow)).toBe(0);
+    expect((await acceptClaim(server, admin, id, 'REFUND')).data.acceptClaim).toMatchObject({
+      ...{ status: 'SETTLED', refund: null },
+    });
+  });
+
+  it('gives the last pieces to one of simultaneous acceptances, jobs and orders', async () => {
+    const { orderId, tool } = await createDelivered(0);
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push(await createClaim(server, customer, orderId, 3));
+    await acceptClaim(server, admin, ids[0] ?? '', 'REPLACEMENT');
+    await addStock(tool, 3);
+    await Promise.all([
+      ...ids.slice(1).map((id) => acceptClaim(server, admin, id, 'REPLACEMENT')),
+      jobs.services.replacements.placeWaiting(rethrow),
+      jobs.services.replacements.placeWaiting(rethrow),
+    ]);
+    expect(await loadStock(server, tool)).toBe(0);
+    const claims = await server.database.getRepository(Claim).findBy({ id: In(ids) });
+    expect(claims.map(({ status }) => status).toSorted()).toEqual(['ACCEPTED', 'ACCEPTED', 'SETTLED']);
+  });
+
+  it('replaces once when a claim is accepted twice at the same time', async () => {
+    const { orderId, tool } = await createDelivered();
+    const id = await createClaim(server, customer, orderId, 2);
+    const responses = await Promise.all([1, 2].map(() => acceptClaim(server, admin, id, 'REPLACEMENT')));
+    expect(new Set(responses.map(({ data }) => data.acceptClaim.replacement?.id)).size).toBe(1);
+    expect(await loadStock(server, tool)).toBe(18);
+  });
+
+  it('is reported when its claim or its payment does not match', async () => {
+    const { orderId } = await createDelivered();
+    const ids = [await replace(orderId, 1), await replace(orderId, 1)];
+    const orders = server.database.getRepository(Order);
+    const [paid, other] = await orders.find({ where: { id: In(ids) }, order: { id: 'ASC' } });
+    expect(paid?.kind).toBe(OrderKind.REPLACEMENT);
+    await server.database.query(
+      `INSERT INTO payments SELECT (jsonb_populate_record(p, jsonb_build_object(
+         'id', gen_random_uuid(), 'transaction_id', 'pi_' || $1, 'purchase_id', $1::uuid, 'total_bill', 0, 'status', 'canceled'
+       ))).* FROM payments p JOIN orders o ON o.purchase_id = p.purchase_id WHERE o.id = $2`,
+      [paid?.purchaseId, orderId],
+    );
+    await server.database.query('UPDATE claims SET quantity = 2 WHERE replacement_order_id = $1', [
+      other?.id,
+    ]);
+    const { discrepancies } = await jobs.services.reconciliation.run();
+    const found = discrepancies.filter(({ subject }) => subject.startsWith('order'));
+    expect(found).toMatchObject([
+      { subject: `order ${orderId}`, description: 'It counts 2 claimed pieces, but its claims have 3' },
+      { subject: `order ${paid?.id}`, description: 'It is a replacement, but its purchase has a payment' },
+      {
+        subject: `order ${other?.id}`,
+        description: expect.stringMatching(/^It does not have the pieces of claim/),
+      },
+    ]);
+    await server.database.query('UPDATE claims SET quantity = 1 WHERE replacement_order_id = $1', [
+      other?.id,
+    ]);
+    await server.database.getRepository(Payment).delete({ purchaseId: paid?.purchaseId ?? '' });
+  });
+});

@@ -1,0 +1,42 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { ClaimPhotos } from './claim-photos';
+
+const photos = ['a', 'b', 'c'].map((id) => ({ id, url: `/full/${id}`, previewUrl: `/preview/${id}` }));
+
+const open = (onReload?: () => void) =>
+  renderPage([{ path: '/', element: <ClaimPhotos photos={photos} {...(onReload && { onReload })} /> }]);
+
+it('opens the full photo of a thumbnail in a dialog', async () => {
+  const { user } = open();
+  const thumbnails = screen.getAllByRole('button');
+  expect(thumbnails).toHaveLength(3);
+  const second = screen.getByRole('button', { name: 'Photo 2 of 3 of the claim' });
+  expect(within(second).getByRole('img')).toHaveAttribute('src', '/preview/b');
+  await user.click(second);
+  const dialog = screen.getByRole('dialog', { name: 'Photo 2 of 3' });
+  expect(within(dialog).getByRole('img', { name: 'Photo 2 of 3 of the claim' })).toHaveAttribute(
+    'src',
+    '/full/b',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('fetches the photos again when the address of the full photo has expired', async () => {
+  const onReload = jest.fn();
+  const { user } = open(onReload);
+  await user.click(screen.getByRole('button', { name: 'Photo 1 of 3 of the claim' }));
+  const dialog = screen.getByRole('dialog');
+  fireEvent.error(within(dialog).getByRole('img'));
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('The photo cannot be shown.');
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(onReload).toHaveBeenCalledTimes(1);
+});
+
+it('says to reload the page when it cannot fetch the photos again', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Photo 3 of 3 of the claim' }));
+  fireEvent.error(within(screen.getByRole('dialog')).getByRole('img'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Reload the page to see it.');
+});
