@@ -436,6 +436,8 @@ export type RefundStatus =
 export type RequestClaimInput = {
   /** The id of the order. */
   orderId: string | number;
+  /** Photos of the problem, at most 4: the ids that `POST /claim-photos` returned. */
+  photoIds?: Array<string | number> | null | undefined;
   /** What is wrong, at most 1000 characters. */
   problem: string;
   /** The pieces: from 1 to `claimableQuantity` of the order. */

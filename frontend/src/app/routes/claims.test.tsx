@@ -13,6 +13,7 @@ import {
   RejectClaimDocument,
 } from '../../features/claims/decide-claim.generated';
 import { ReplacementStockDocument } from '../../features/claims/replacement-stock.generated';
+import { ShownPhotosDocument } from '../../features/claims/shown-photos.generated';
 import { Component as Claims } from './claims';
 
 const order = {
@@ -27,7 +28,7 @@ const order = {
 const open: ClaimRow = {
   ...{ id: 'claim-1', quantity: 3, problem: 'The handles are loose', status: 'OPEN', amount: 15 },
   ...{ question: null, answer: null, resolution: null, decisionNote: null },
-  ...{ requestedAt: '2026-11-22T12:00:00Z', refund: null, replacement: null, order },
+  ...{ requestedAt: '2026-11-22T12:00:00Z', photos: [], refund: null, replacement: null, order },
 };
 const refund = (status: 'SUCCEEDED' | 'FAILED') => ({
   __typename: 'Refund' as const,
@@ -131,6 +132,36 @@ it('replaces the pieces of an accepted claim, and says when they wait for stock'
 it('says that a tool which is no longer sold cannot be replaced yet', async () => {
   const { dialog } = await openDialog('Decide', [errorResponse(stock(0), 'NOT_FOUND')]);
   expect(await dialog.findByText(/^No longer sold/)).toBeVisible();
+});
+
+it('shows the photos of the problem, and closes one of them without the dialog around it', async () => {
+  const photo = { __typename: 'ClaimPhoto' as const, id: 'photo-1' };
+  const urls = { url: '/claim-photos/full', previewUrl: '/claim-photos/preview' };
+  const claim = { ...open, photos: [photo] };
+  const { user, dialog } = await openDialog(
+    'Decide',
+    [
+      stock(40),
+      {
+        request: { query: ShownPhotosDocument, variables: { orderId: 'order-1' } },
+        result: {
+          data: {
+            order: {
+              ...{ __typename: 'Order', id: 'order-1' },
+              claims: [{ __typename: 'Claim', id: 'claim-1', photos: [{ ...photo, ...urls }] }],
+            },
+          },
+        },
+      },
+    ],
+    claim,
+  );
+  await user.click(await dialog.findByRole('button', { name: 'Photo 1 of 1 of the claim' }));
+  const full = screen.getByRole('dialog', { name: 'Photo 1 of 1' });
+  within(full).getByRole('button', { name: 'Close' }).focus();
+  await user.keyboard('{Escape}');
+  expect(full).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Decide on a claim' })).toBeVisible();
 });
 
 it('offers no refund for pieces of a replacement', async () => {

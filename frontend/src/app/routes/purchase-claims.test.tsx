@@ -16,7 +16,7 @@ const claimOf = (changes: Partial<Claim_claimFragment> = {}) => ({
   __typename: 'Claim' as const,
   ...{ id: 'claim-1', quantity: 2, problem: 'The handles are loose', status: 'OPEN' as const, amount: 10 },
   ...{ question: null, answer: null, resolution: null, decisionNote: null },
-  ...{ requestedAt: '2026-11-23T12:00:00Z', refund: null, replacement: null },
+  ...{ requestedAt: '2026-11-23T12:00:00Z', photos: [], refund: null, replacement: null },
   ...changes,
 });
 

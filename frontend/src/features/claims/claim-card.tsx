@@ -12,6 +12,7 @@ import type { Claim_claimFragment } from './claim.generated';
 
 interface ClaimCardProps {
   claim: Claim_claimFragment;
+  orderId: string;
   toolName: string;
   viewer: ClaimViewer;
   /** Cancels it; undefined for a viewer who did not make it. */
@@ -19,7 +20,7 @@ interface ClaimCardProps {
 }
 
 /** A claim: how far it is, what was written about it, and what the customer can do. */
-export function ClaimCard({ claim, toolName, viewer, onCancel }: ClaimCardProps) {
+export function ClaimCard({ claim, orderId, toolName, viewer, onCancel }: ClaimCardProps) {
   const { id, quantity, status, requestedAt } = claim;
   const headingId = `claim-${id}`;
   return (
@@ -33,7 +34,7 @@ export function ClaimCard({ claim, toolName, viewer, onCancel }: ClaimCardProps)
           {formatCountOf(quantity, 'piece')}, reported on {formatDate(requestedAt)}
         </Text>
       </Box>
-      <ClaimDetails claim={claim} viewer={viewer} />
+      <ClaimDetails claim={claim} orderId={orderId} viewer={viewer} />
       <Outcome claim={claim} />
       {onCancel && status === 'ASKED' && <AnswerForm claimId={id} />}
       {onCancel && isUndecided(claim) && (

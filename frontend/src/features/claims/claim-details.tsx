@@ -1,21 +1,24 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { Claim_claimFragment } from './claim.generated';
 import type { ClaimViewer } from './claim-status';
+import { ShownPhotos } from './shown-photos';
 
 interface ClaimDetailsProps {
   claim: Claim_claimFragment;
+  orderId: string;
   viewer: ClaimViewer;
   /** The name of the customer, for an admin. */
   userName?: string;
 }
 
-/** What the customer and the shop wrote about a claim, in this order. */
-export function ClaimDetails({ claim, viewer, userName = 'Customer' }: ClaimDetailsProps) {
+/** What the customer and the shop wrote about a claim, in this order, and its photos. */
+export function ClaimDetails({ claim, orderId, viewer, userName = 'Customer' }: ClaimDetailsProps) {
   const { problem, question, answer, decisionNote } = claim;
   const customer = viewer === 'admin' ? userName : 'You';
   return (
     <Stack gap="3">
       <Message author={customer} text={problem} />
+      <ShownPhotos claim={claim} orderId={orderId} />
       <Message author="Tools-Hub" text={question} />
       <Message author={customer} text={answer} />
       <Message author="Tools-Hub" text={decisionNote} />

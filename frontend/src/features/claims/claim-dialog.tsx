@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
@@ -8,6 +9,7 @@ import { FormDialog } from '../../components/form/form-dialog';
 import { PiecesInput } from '../../components/form/pieces-input';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
+import { ClaimPhotosField } from './claim-photos-field';
 import { guaranteeText } from './guarantee';
 import type { ClaimableOrder_orderFragment } from './purchase-claims.generated';
 import { useRequestClaimMutation } from './request-claim.generated';
@@ -24,10 +26,15 @@ const problemRules = textRules('Tell us what is wrong');
 export function ClaimDialog({ order, onClose }: ClaimDialogProps) {
   const { id: orderId, kind, tool, claimUntil, claimableQuantity } = order;
   const form = useForm({ defaultValues: { quantity: 1, problem: '' } });
+  const [photoIds, setPhotoIds] = useState<string[]>([]);
+  const [isUploading, setUploading] = useState(false);
   const runOnce = useIdempotentMutation();
   const [requestClaim] = useRequestClaimMutation();
   const submission = useFormSubmit(form, async (values) => {
-    const input = { orderId, quantity: values.quantity, problem: values.problem.trim() };
+    const input = {
+      ...{ orderId, quantity: values.quantity, problem: values.problem.trim() },
+      ...(photoIds.length > 0 && { photoIds }),
+    };
     try {
       await runOnce(input, (context) => requestClaim({ variables: { input }, context }));
       toast.success('Claim sent', 'We check it and email you our decision.');
@@ -42,6 +49,7 @@ export function ClaimDialog({ order, onClose }: ClaimDialogProps) {
       title="Report a problem"
       busyText="Sending"
       submitText="Send claim"
+      isDisabled={isUploading}
       {...submission}
       onClose={onClose}
     >
@@ -65,6 +73,11 @@ export function ClaimDialog({ order, onClose }: ClaimDialogProps) {
         rows={4}
         rules={problemRules}
         help="Say what happened, and since when."
+      />
+      <ClaimPhotosField
+        value={photoIds}
+        onChange={(ids) => setPhotoIds([...ids])}
+        onBusyChange={setUploading}
       />
       <Text>
         {kind === 'REPLACEMENT'

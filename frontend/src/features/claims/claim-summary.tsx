@@ -15,7 +15,7 @@ export function ClaimSummary({ claim }: { claim: ClaimRow }) {
           {order.kind === 'REPLACEMENT' && ', a replacement'}
         </Text>
       </Stack>
-      <ClaimDetails claim={claim} viewer="admin" userName={order.userName} />
+      <ClaimDetails claim={claim} orderId={order.id} viewer="admin" userName={order.userName} />
     </Stack>
   );
 }

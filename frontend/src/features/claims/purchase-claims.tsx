@@ -6,8 +6,9 @@ import type { ClaimViewer } from './claim-status';
 import type { Claim_claimFragment } from './claim.generated';
 import type { PurchaseClaims_purchaseFragment } from './purchase-claims.generated';
 
-/** A claim with the name of the tool. */
+/** A claim with its order. */
 interface ListedClaim extends Claim_claimFragment {
+  readonly orderId: string;
   readonly toolName: string;
 }
 
@@ -24,7 +25,7 @@ const HEADING_ID = 'purchase-claims';
 export function PurchaseClaims({ purchase: { orders }, viewer, isOwn }: PurchaseClaimsProps) {
   const [toCancel, setToCancel] = useState<ListedClaim | null>(null);
   const claims: ListedClaim[] = orders.flatMap((order) =>
-    order.claims.map((claim) => ({ ...claim, toolName: order.tool.toolName })),
+    order.claims.map((claim) => ({ ...claim, orderId: order.id, toolName: order.tool.toolName })),
   );
   if (claims.length === 0) return null;
   return (
@@ -37,6 +38,7 @@ export function PurchaseClaims({ purchase: { orders }, viewer, isOwn }: Purchase
           <ClaimCard
             key={claim.id}
             claim={claim}
+            orderId={claim.orderId}
             toolName={claim.toolName}
             viewer={viewer}
             onCancel={isOwn ? () => setToCancel(claim) : undefined}
