@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility';
 import { ApiClient } from '../support/api-client';
+import { imageFile } from '../support/images';
 import { expectNothingCutOff, expectNoSidewaysScrolling } from '../support/layout';
 import { charge, confirm } from '../support/orders';
 import { placePurchase } from '../support/stock';
@@ -44,6 +45,8 @@ test('A customer reports missing and broken pieces on a phone, and an admin repl
   const problem = phone.getByRole('dialog', { name: 'Report a problem' });
   await expect(problem.getByText(/^Guarantee until .* days left\)$/)).toBeVisible();
   await problem.getByLabel('What is wrong?').fill('The handle is loose');
+  await problem.getByLabel('Add photos').setInputFiles(await imageFile('handle.png'));
+  await expect(problem.getByRole('button', { name: 'Remove: handle.png' })).toBeVisible();
   await expectAccessible(phone);
   await problem.getByRole('button', { name: 'Send claim' }).click();
   await expect(claims.getByText('The handle is loose')).toBeVisible();
@@ -62,6 +65,7 @@ test('A customer reports missing and broken pieces on a phone, and an admin repl
   await decision.getByRole('button', { name: 'Save decision' }).click();
   await expect(rowOf('Missing from the delivery')).toContainText('Replaced');
   await rowOf('The handle is loose').getByRole('button', { name: 'Decide' }).click();
+  await expect(decision.getByRole('img', { name: 'Photo 1 of 1 of the claim' })).toBeVisible();
   await decision.getByRole('radio', { name: /^Refund/ }).check();
   await decision.getByRole('button', { name: 'Save decision' }).click();
   await expect(rowOf('The handle is loose')).toContainText('Refunded');

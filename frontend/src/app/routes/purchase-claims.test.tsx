@@ -38,7 +38,7 @@ async function fillIn({ user }: Awaited<ReturnType<typeof openDeliveredPurchase>
   const button = screen.getByRole('button', { name: 'Report a problem' });
   expect(button).toHaveAccessibleDescription('Claw hammer');
   await user.click(button);
-  const pieces = screen.getByRole('spinbutton', { name: /Pieces/ });
+  const pieces = await screen.findByRole('spinbutton', { name: /Pieces/ });
   await user.clear(pieces);
   await user.type(pieces, quantity);
   await user.type(screen.getByRole('textbox', { name: /What is wrong/ }), ' The handles are loose ');
@@ -194,5 +194,12 @@ it('shows a replacement as free, with nothing to pay, to return or to order agai
   for (const name of ['Order again', 'Return pieces'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Report a problem' }));
-  expect(screen.getByText('If we accept the claim, we replace the pieces for free.')).toBeVisible();
+  expect(await screen.findByText('If we accept the claim, we replace the pieces for free.')).toBeVisible();
+});
+
+it('does not say that a replacement which is to be packed can be returned', async () => {
+  const toPack = { fulfillmentStatus: 'UNFULFILLED' as const, shipment: null, claimableQuantity: 0 };
+  await openDeliveredPurchase([deliveredOrder({ kind: 'REPLACEMENT', returnableQuantity: 0, ...toPack })]);
+  expect(screen.getByText(/^Preparing, /)).toBeVisible();
+  expect(screen.queryByText(/You can return it/)).not.toBeInTheDocument();
 });

@@ -8,14 +8,17 @@ interface ShownPhotosProps {
   orderId: string;
 }
 
-/** The photos of a claim. Their addresses are fetched each time, since they expire. */
+/** The photos of a claim, if it has any. */
 export function ShownPhotos({ claim, orderId }: ShownPhotosProps) {
+  return claim.photos.length === 0 ? null : <LoadedPhotos {...{ claim, orderId }} />;
+}
+
+/** Fetches the photos each time they are shown, since their addresses expire. */
+function LoadedPhotos({ claim, orderId }: ShownPhotosProps) {
   const { data, error, refetch } = useShownPhotosQuery({
     variables: { orderId },
     fetchPolicy: 'network-only',
-    skip: claim.photos.length === 0,
   });
-  if (claim.photos.length === 0) return null;
   const loaded = data?.order?.claims.find(({ id }) => id === claim.id);
   if (loaded) return <ClaimPhotos photos={loaded.photos} onReload={() => void refetch()} />;
   if (error) return <Text color="fg.muted">The photos could not be loaded. Reload the page.</Text>;

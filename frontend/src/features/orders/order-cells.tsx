@@ -100,9 +100,9 @@ export function PaymentCell({ order }: CellProps) {
   );
 }
 
-/** The payment of an order for an admin, with its delivery. */
-export function PaymentStatus({ order }: CellProps) {
-  if (order.status !== 'PLACED') return <PaidOrder order={order} viewer="admin" />;
+/** The payment of an order, with its delivery. */
+export function PaymentStatus({ order, viewer }: PaidOrderProps) {
+  if (order.status !== 'PLACED') return <PaidOrder order={order} viewer={viewer} />;
   return (
     <Stacked>
       <div>{orderStatusLabels.PLACED}</div>

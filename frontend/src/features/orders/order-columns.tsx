@@ -36,7 +36,7 @@ export const allOrderColumns = (
   isGrouped: boolean,
 ): readonly OrderColumn[] => [
   ...commonColumns('admin', isGrouped),
-  { header: 'Payment', cell: (order) => <PaymentStatus order={order} /> },
+  { header: 'Payment', cell: (order) => <PaymentStatus order={order} viewer="admin" /> },
   actionColumn('admin', handlers),
 ];
 

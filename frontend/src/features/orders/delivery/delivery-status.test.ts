@@ -44,6 +44,6 @@ it.each([
 ] as const)(
   'explains why a %s and %s order cannot be cancelled (canCancel %s): %s',
   (status, fulfillmentStatus, canCancel, expected) => {
-    expect(notCancellableReason({ ...delivery, status, fulfillmentStatus, canCancel })).toBe(expected);
+    expect(notCancellableReason({ ...delivery, kind: 'SALE', status, fulfillmentStatus, canCancel })).toBe(expected);
   },
 );

@@ -1,5 +1,6 @@
 import type {
   FulfillmentStatus,
+  OrderKind,
   OrderStatus,
   PurchaseFulfillmentStatus,
 } from '../../../apollo/generated/schema-types';
@@ -64,8 +65,8 @@ export const promiseSentence = (deliverBy: string, left = daysLeft(deliverBy)): 
     ? `Promised by ${formatWeekday(deliverBy)}. We are sorry for the delay.`
     : `Delivered by ${formatWeekday(deliverBy)}`;
 
-/** Why a customer can no longer cancel an order that has not left yet; undefined when they can. */
-export const notCancellableReason = (order: OrderDelivery): string | undefined =>
-  isToShip(order) && !order.canCancel
+/** Why a customer can no longer cancel an order that has not left yet; undefined when they can, and for a replacement. */
+export const notCancellableReason = (order: OrderDelivery & { kind: OrderKind }): string | undefined =>
+  isToShip(order) && !order.canCancel && order.kind === 'SALE'
     ? 'It is packed. You can return it within 30 days after delivery.'
     : undefined;

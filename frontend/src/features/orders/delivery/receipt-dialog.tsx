@@ -100,7 +100,7 @@ export function ReceiptDialog({ shipmentId, orders, onClose }: ReceiptDialogProp
       </Stack>
       <Box role="status">{missing.length > 0 && <Text fontWeight="650">{missingText(missing)}</Text>}</Box>
       <Text textStyle="sm" color="fg.muted">
-        Is something damaged? Confirm the receipt, then report the problem below.
+        Is something damaged? Confirm the receipt first. Then you can report a problem on this page.
       </Text>
     </FormDialog>
   );

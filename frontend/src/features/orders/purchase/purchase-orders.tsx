@@ -47,7 +47,7 @@ const purchaseOrderColumns = (
   { header: 'Quantity', align: 'end', cell: (order) => formatNumber(order.orderQuantity) },
   { header: 'Price', align: 'end', cell: (order) => formatOrderAmount(order, order.tool.price) },
   { header: 'Total', align: 'end', cell: (order) => formatOrderAmount(order, order.totalBill) },
-  { header: 'Status', cell: (order) => <PaymentStatus order={order} /> },
+  { header: 'Status', cell: (order) => <PaymentStatus order={order} viewer={viewer} /> },
   {
     header: 'Action',
     hasActions: true,
