@@ -5,6 +5,7 @@ import { Component as PurchaseRoute } from '../src/app/routes/purchase';
 import { paidOrder, shipmentOf, shipped } from './deliveries';
 import { purchaseHeader } from './orders';
 import { renderPage } from './render-page';
+import { signedInSession } from './signed-in-session';
 
 /** An order as the page of its purchase shows it. */
 export type PurchasedOrder = NonNullable<ShowPurchaseQuery['purchase']>['orders'][number];
@@ -51,15 +52,7 @@ export async function openDeliveredPurchase(
     ...{ orders, shipments: [shipmentOf('shipment-1', { deliveredAt })] },
     ...{ documents: [], payment: null, billing: null, ...changes },
   };
-  const user = {
-    ...{
-      id: isOwn ? 'grace' : 'ada',
-      email: 'someone@example.com',
-      displayName: 'Someone',
-      photoURL: '/a.webp',
-    },
-    ...{ emailVerified: true, role: isOwn ? ('USER' as const) : ('ADMIN' as const) },
-  };
+  const user = isOwn ? { id: 'grace', role: 'USER' as const } : { id: 'ada', role: 'ADMIN' as const };
   const response: MockLink.MockedResponse = {
     request: { query: ShowPurchaseDocument, variables: { number: 'TH-100042' } },
     result: { data: { purchase } },
@@ -67,7 +60,7 @@ export async function openDeliveredPurchase(
   const page = renderPage([{ path: '/dashboard/purchases/:number', element: <PurchaseRoute /> }], {
     at: '/dashboard/purchases/TH-100042',
     mocks: [response, ...mocks],
-    session: { status: 'signed-in', user },
+    session: await signedInSession({ user }),
   });
   await screen.findByRole('heading', { name: 'Purchase TH-100042' });
   return page;
