@@ -127,6 +127,7 @@ test('The dashboard side menu lists the admin screens for admins and the custome
     'Customers',
     'All Orders',
     'Returns',
+    'Claims',
     'All Products',
     'Add Products',
     'Categories',

@@ -99,6 +99,7 @@ export async function visitAdminScreens(page: Page, onScreen: OnScreen): Promise
     'categories',
     'search',
     'returns',
+    'claims',
     'mail',
     'customization-requests',
   ];

@@ -76,6 +76,7 @@ const adminScreens: readonly Screen[] = [
   { address: '/dashboard/manage-reviews', heading: /^All reviews: \d+$/ },
   { address: '/dashboard/customers', heading: /^Customers: \d+$/ },
   { address: '/dashboard/returns', heading: /^Returns: \d+$/ },
+  { address: '/dashboard/claims', heading: /^Claims: \d+$/ },
   { address: '/dashboard/mail', heading: /^Emails: \d+$/ },
   { address: '/dashboard/customization-requests', heading: /^Customization requests: \d+$/ },
 ];

@@ -50,8 +50,9 @@ interface ListResponse {
     | 'allReviews'
     | 'allToolReviews'
     | 'mails'
-    | 'returns';
-  typename: 'User' | 'Tool' | 'CustomizationRequest' | 'Review' | 'ToolReview' | 'Mail' | 'Return';
+    | 'returns'
+    | 'claims';
+  typename: 'User' | 'Tool' | 'CustomizationRequest' | 'Review' | 'ToolReview' | 'Mail' | 'Return' | 'Claim';
   nodes: object[];
   /** The `totalCount`; more than the nodes when there is another page. */
   total?: number;

@@ -8,6 +8,7 @@ export function orderRow(id: string, changes: Partial<OrderRow> = {}): OrderRow 
   const order = {
     __typename: 'Order',
     id,
+    kind: 'SALE' as const,
     userEmail: 'grace@example.com',
     orderQuantity: 20,
     totalBill: 250.5,

@@ -18,6 +18,7 @@ const payment = {
 export const purchasedOrder = (id: string, status = 'PLACED') => ({
   __typename: 'Order',
   id,
+  kind: 'SALE',
   orderQuantity: 20,
   totalBill: 250,
   status,

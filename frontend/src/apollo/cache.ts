@@ -34,6 +34,7 @@ export function createCache(): InMemoryCache {
           customizationRequests: pagedList('statuses'),
           mails: pagedList('statuses'),
           returns: pagedList('status'),
+          claims: pagedList('status'),
           stockMovements: pagedList('toolId'),
           tool: recordById('Tool'),
           order: recordById('Order'),

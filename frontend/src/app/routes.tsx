@@ -69,6 +69,7 @@ const dashboard: RouteObject = {
             { path: paths.customers, ...page('customers'), lazy: () => import('./routes/customers') },
             { path: paths.customerPattern, ...page('customer'), lazy: () => import('./routes/customer') },
             { path: paths.returns, ...page('returns'), lazy: () => import('./routes/returns') },
+            { path: paths.claims, ...page('claims'), lazy: () => import('./routes/claims') },
             { path: paths.mail, ...page('mail'), lazy: () => import('./routes/mail') },
             {
               path: paths.customizationRequests,

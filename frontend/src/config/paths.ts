@@ -42,6 +42,7 @@ export const paths = {
   customerPattern: '/dashboard/customers/:id',
   /** All Orders of one customer. */
   ordersOf: (email: string) => `/dashboard/all-orders?${new URLSearchParams({ user: email }).toString()}`,
+  claims: '/dashboard/claims',
   manageReviews: '/dashboard/manage-reviews',
   mail: '/dashboard/mail',
   customizationRequests: '/dashboard/customization-requests',

@@ -1,4 +1,4 @@
-import { daysUntil, formatWeekday } from './date-time';
+import { daysUntil, formatDaysAgo, formatDaysLeft, formatWeekday } from './date-time';
 
 it('formats a day of the calendar as the same day in each time zone', () => {
   expect(formatWeekday('2026-12-04')).toBe('Friday, December 4');
@@ -13,4 +13,22 @@ it.each([
 ])('counts the days until %s in the time zone of the shop as %d', (day, expected) => {
   // December 4 in London is still December 3 in New York.
   expect(daysUntil(day, 'America/New_York', new Date('2026-12-04T03:00:00Z'))).toBe(expected);
+});
+
+const now = new Date('2026-11-23T12:00:00Z');
+
+it.each([
+  ['2027-05-20T12:00:00Z', '178 days left'],
+  ['2026-11-24T12:00:00Z', '1 day left'],
+  ['2026-11-23T12:00:00Z', 'last day'],
+])('counts the days that are left until %s: %s', (at, text) => {
+  expect(formatDaysLeft(at, now)).toBe(text);
+});
+
+it.each([
+  ['2026-11-23T12:00:00Z', 'today'],
+  ['2026-11-22T12:00:00Z', 'yesterday'],
+  ['2026-11-20T12:00:00Z', '3 days ago'],
+])('says that %s was %s', (at, text) => {
+  expect(formatDaysAgo(at, now)).toBe(text);
 });

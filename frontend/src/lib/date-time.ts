@@ -1,3 +1,5 @@
+import { formatCountOf } from './numbers';
+
 const dateTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -46,9 +48,27 @@ export const formatWeekday = (day: string, length: 'long' | 'short' = 'long'): s
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+// Sweden writes days as ISO 8601 does.
+const dayOf = (date: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date);
+
 /** The number of days from today, in a time zone, until a day of the calendar; negative when it has passed. */
 export function daysUntil(day: string, timeZone: string, now = new Date()): number {
-  // Sweden writes days as ISO 8601 does.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
-  return Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+  return Math.round((Date.parse(day) - Date.parse(dayOf(now, timeZone))) / DAY_MS);
 }
+
+/** The number of days from today until the day of a time, both in the time zone of the browser. */
+const daysUntilTime = (isoDate: string, now: Date): number =>
+  Math.round((Date.parse(dayOf(new Date(isoDate))) - Date.parse(dayOf(now))) / DAY_MS);
+
+/** Formats the days that are left until a time, such as `178 days left`, or `last day`. */
+export function formatDaysLeft(isoDate: string, now = new Date()): string {
+  const days = daysUntilTime(isoDate, now);
+  return days < 1 ? 'last day' : `${formatCountOf(days, 'day')} left`;
+}
+
+const relativeDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** Formats a time by its day, such as `today`, `yesterday` or `3 days ago`. */
+export const formatDaysAgo = (isoDate: string, now = new Date()): string =>
+  relativeDays.format(daysUntilTime(isoDate, now), 'day');

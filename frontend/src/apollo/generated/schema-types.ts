@@ -143,6 +143,13 @@ export type CatalogueImportStatus =
   /** Nothing was written; `message` says why. */
   | 'STOPPED';
 
+/** How an accepted claim is settled. */
+export type ClaimResolution =
+  /** The customer gets the money for the pieces back. */
+  | 'REFUND'
+  /** The customer gets new pieces. */
+  | 'REPLACEMENT';
+
 /** The state of a claim. */
 export type ClaimStatus =
   /** Its refund is due, or its replacement waits for stock. */
@@ -263,6 +270,14 @@ export type MailStatus =
   /** The connection was lost, or the server stopped, before the reply: it may have been sent. */
   | 'UNCERTAIN';
 
+/** Pieces of an order that are missing from a shipment. */
+export type MissingPiecesInput = {
+  /** The id of the order. */
+  orderId: string | number;
+  /** The missing pieces. */
+  quantity: number;
+};
+
 /** Who changed an order. */
 export type OrderActor =
   /** An admin of the shop. */
@@ -273,6 +288,13 @@ export type OrderActor =
   | 'PROVIDER'
   /** The shop, automatically. */
   | 'SYSTEM';
+
+/** What an order is for. */
+export type OrderKind =
+  /** The shop replaces claimed pieces for free. */
+  | 'REPLACEMENT'
+  /** The customer buys the pieces. */
+  | 'SALE';
 
 /** The sort keys of a list of orders. */
 export type OrderSort =
@@ -431,6 +453,18 @@ export type RefundStatus =
   | 'PENDING'
   /** The money is back with the customer. */
   | 'SUCCEEDED';
+
+/** Pieces of a delivered order that are not as they should be. */
+export type RequestClaimInput = {
+  /** The id of the order. */
+  orderId: string | number;
+  /** Photos of the problem, at most 4: the ids that `POST /claim-photos` returned. */
+  photoIds?: Array<string | number> | null | undefined;
+  /** What is wrong, at most 1000 characters. */
+  problem: string;
+  /** The pieces: from 1 to `claimableQuantity` of the order. */
+  quantity: number;
+};
 
 /** A request for help with a customized order. */
 export type RequestCustomizationInput = {

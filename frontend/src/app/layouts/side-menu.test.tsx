@@ -45,6 +45,7 @@ const adminItems = [
   'Customers',
   'All Orders',
   'Returns',
+  'Claims',
   'All Products',
   'Add Products',
   'Categories',

@@ -120,6 +120,7 @@ it('lists the admin screens in the Dashboard dropdown of an admin', async () => 
     'Customers',
     'All Orders',
     'Returns',
+    'Claims',
     'All Products',
     'Add Products',
     'Categories',

@@ -82,6 +82,8 @@ const workLists = (
         edges: late.map((node) => ({ __typename: 'OrderEdge', node })),
       },
       nearlyLate: { ...count('OrderConnection', 0), edges: [] },
+      returns: count('ReturnConnection', 3),
+      claims: count('ClaimConnection', 4),
       unallocatedRefunds: count('RefundConnection', 0),
       customizationRequests: count('CustomizationRequestConnection', 2),
       overview: {

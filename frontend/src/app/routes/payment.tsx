@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@chakra-ui/react';
 import { useCallback } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { SectionHeading } from '../../components/brand/section-heading';
 import { EmptyState } from '../../components/feedback/empty-state';
@@ -36,6 +36,7 @@ function OrderToPay({ id }: { id: string }) {
   const reload = useCallback(() => void refetch(), [refetch]);
   const order = data?.order;
 
+  if (order?.kind === 'REPLACEMENT') return <Navigate to={paths.purchase(order.purchase.number)} replace />;
   if (order) {
     return (
       <TwoColumns>

@@ -21,6 +21,7 @@ const order = (id: string, changes: Partial<OrderRow> = {}) => {
     userName: 'Grace Joiner',
     jobReference: null,
     ...{ returnUntil: null, returnableQuantity: 0, returns: [] },
+    ...{ claimUntil: null, claimableQuantity: 0, claims: [] },
     tool: { ...row.tool, toolId: `tool-of-${id}`, sku: id, slug: id, price: 5 },
   };
 };
@@ -132,48 +133,78 @@ it('shows shipments with their tracking, and what is still to come', async () =>
 describe('I have received it', () => {
   const deliveredAt = '2026-12-02T12:00:00Z';
   const delivered = shipmentOf('shipment-1', { deliveredAt });
-  const confirmed: MockLink.MockedResponse = {
-    request: { query: ConfirmReceiptDocument, variables: { id: 'shipment-1' } },
-    result: {
-      data: {
-        confirmReceipt: movedShipment(
-          delivered,
-          inTransit.map((row) => ({ ...row, ...shipped('shipment-1', deliveredAt) })),
-        ),
-      },
+  const received = inTransit.map((row) => ({ ...row, ...shipped('shipment-1', deliveredAt) }));
+  const confirmed = (missing?: object[]): MockLink.MockedResponse => ({
+    request: {
+      query: ConfirmReceiptDocument,
+      variables: { id: 'shipment-1', ...(missing && { missing }) },
     },
-  };
+    result: { data: { confirmReceipt: movedShipment(delivered, received) } },
+  });
+  /** The purchase after the receipt, with what can be returned now. */
+  const refetched = purchase({
+    orders: received.map((row) => ({ ...row, returnUntil: '2027-01-01T12:00:00Z', returnableQuantity: 20 })),
+    shipments: [delivered],
+    fulfillmentStatus: 'DELIVERED',
+  });
 
-  async function openReceipt(response: MockLink.MockedResponse) {
+  async function openReceipt(...responses: MockLink.MockedResponse[]) {
     const shown = purchase({ orders: inTransit, shipments: [shipmentOf('shipment-1')] });
-    const { user } = await openPurchase([shown, response]);
+    const { user } = await openPurchase([shown, ...responses]);
     await user.click(screen.getByRole('button', { name: 'I have received it' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Has everything arrived?' }));
-    await user.click(dialog.getByRole('checkbox', { name: '20 × Tool of order-1' }));
-    return { user, dialog };
+    const confirm = () => user.click(dialog.getByRole('button', { name: 'Confirm receipt' }));
+    return { user, dialog, confirm };
   }
 
-  it('confirms the receipt once everything is ticked, and names the contact for what is missing', async () => {
-    const { user, dialog } = await openReceipt(confirmed);
-    expect(dialog.getByRole('link', { name: 'shop@tools-hub.test' })).toHaveAttribute(
-      'href',
-      'mailto:shop@tools-hub.test?subject=Purchase%20TH-100042',
-    );
-    await user.click(dialog.getByRole('button', { name: 'Confirm receipt' }));
-    expect(await dialog.findByText(/^Tick everything that has arrived/)).toBeInTheDocument();
-    await user.click(dialog.getByRole('checkbox', { name: '20 × Tool of order-2' }));
-    await user.click(dialog.getByRole('button', { name: 'Confirm receipt' }));
+  it('confirms that all pieces arrived, and offers to return them', async () => {
+    const { dialog, confirm } = await openReceipt(confirmed(), refetched);
+    for (const box of dialog.getAllByRole('checkbox', { name: 'All 20 pieces arrived' }))
+      expect(box).toBeChecked();
+    expect(dialog.queryByText(/missing/)).not.toBeInTheDocument();
+    await confirm();
     await findToast('success', 'Thank you. The receipt is confirmed.');
     expect(screen.getByRole('heading', { name: 'Delivered on Dec 2, 2026' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'I have received it' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Shipment' })).toHaveFocus();
     expect(screen.getByText('Delivered').tagName).toBe('DD');
+    expect(await screen.findAllByRole('button', { name: 'Return pieces' })).toHaveLength(2);
+  });
+
+  it('says which pieces are missing, and that they become claims', async () => {
+    const missing = [
+      { orderId: 'order-1', quantity: 2 },
+      { orderId: 'order-2', quantity: 1 },
+    ];
+    const { user, dialog, confirm } = await openReceipt(confirmed(missing), refetched);
+    const row = (name: string) => within(dialog.getByRole('group', { name }));
+    await user.click(row('Tool of order-2').getByRole('checkbox'));
+    expect(dialog.getByRole('status')).toHaveTextContent('1 piece is missing. We will open a claim for it.');
+    await user.click(row('Tool of order-1').getByRole('checkbox'));
+    const arrived = row('Tool of order-1').getByRole('spinbutton', { name: 'Pieces that arrived' });
+    await user.clear(arrived);
+    await user.type(arrived, '18');
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      '3 pieces are missing. We will open 2 claims for them.',
+    );
+    await confirm();
+    await findToast('success', 'Receipt confirmed');
+  });
+
+  it('rejects more pieces than were sent', async () => {
+    const { user, dialog, confirm } = await openReceipt();
+    await user.click(within(dialog.getByRole('group', { name: 'Tool of order-1' })).getByRole('checkbox'));
+    const arrived = dialog.getByRole('spinbutton');
+    await user.clear(arrived);
+    await user.type(arrived, '21');
+    await confirm();
+    expect(await dialog.findByText('Enter at most 20 pieces')).toBeInTheDocument();
+    expect(arrived).toHaveFocus();
   });
 
   it('keeps the dialog open when the receipt could not be confirmed', async () => {
-    const { user, dialog } = await openReceipt(errorResponse(confirmed, 'INTERNAL_SERVER_ERROR'));
-    await user.click(dialog.getByRole('checkbox', { name: '20 × Tool of order-2' }));
-    await user.click(dialog.getByRole('button', { name: 'Confirm receipt' }));
+    const { dialog, confirm } = await openReceipt(errorResponse(confirmed(), 'INTERNAL_SERVER_ERROR'));
+    await confirm();
     expect(await dialog.findByText(/^Something went wrong/)).toBeInTheDocument();
   });
 });

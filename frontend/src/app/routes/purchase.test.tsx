@@ -20,6 +20,7 @@ const order = (id: string, status: OrderStatus = 'PLACED', slug: string | null =
   fulfillmentStatus: 'UNFULFILLED',
   tool: { ...orderRow(id).tool, toolId: `tool-of-${id}`, sku: `SKU-${id}`, slug, price: 5 },
   ...{ returnUntil: null as string | null, returnableQuantity: 0, returns: [] as object[] },
+  ...{ claimUntil: null as string | null, claimableQuantity: 0, claims: [] as object[] },
 });
 
 const refund = {

@@ -1,19 +1,28 @@
 import { Button, Skeleton, Stack } from '@chakra-ui/react';
+import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { DownloadLinesButton } from '../../components/download-lines-button';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState, LoadingState } from '../../components/feedback/page-state';
+import { RowActions } from '../../components/table/cells';
 import { paths } from '../../config/paths';
 import { OrderAgain } from '../../features/cart/order-again/order-again';
+import { ClaimButton } from '../../features/claims/claim-button';
+import { guaranteeText } from '../../features/claims/guarantee';
+import { PurchaseClaims } from '../../features/claims/purchase-claims';
 import { PurchaseDocuments } from '../../features/documents/purchase-documents';
 import { PurchaseMails } from '../../features/mails/purchase-mails';
+import { toolNameId } from '../../features/orders/order-cells';
 import { PurchaseHistory } from '../../features/orders/purchase/purchase-history';
 import { PurchasePage } from '../../features/orders/purchase/purchase-page';
+import { isReplacement } from '../../features/orders/purchase/purchase-status';
 import { OrderRefunds } from '../../features/payments/order-refunds';
 import { PurchasePayment } from '../../features/payments/purchase-payment';
+import { ReturnButton } from '../../features/returns/return-button';
 import { PurchaseReturns } from '../../features/returns/purchase-returns';
 import { usePageMeta } from '../../hooks/use-page-meta';
+import { formatDate } from '../../lib/date-time';
 import { useSessionUser } from '../../lib/session/session-context';
 import { useShowPurchaseToAdminQuery } from './purchase-admin.generated';
 import { useShowPurchaseQuery, type ShowPurchaseQuery } from './purchase.generated';
@@ -21,7 +30,6 @@ import { useShowPurchaseQuery, type ShowPurchaseQuery } from './purchase.generat
 /** `/dashboard/purchases/:number`: a purchase with its orders and its payment, for its customer and for admins. */
 export function Component() {
   const number = (useParams()['number'] ?? '').trim().toUpperCase();
-  const { id: viewerId, role } = useSessionUser();
   usePageMeta(`Purchase ${number}`, 'A purchase of carpentry tools with its orders and payment.');
   const { data, error, refetch } = useShowPurchaseQuery({
     variables: { number },
@@ -29,29 +37,7 @@ export function Component() {
   });
   const purchase = data?.purchase;
 
-  if (purchase) {
-    const isOwn = purchase.userId === viewerId;
-    const viewer = role === 'ADMIN' ? 'admin' : 'customer';
-    return (
-      <PurchasePage
-        key={number}
-        purchase={purchase}
-        viewer={viewer}
-        isOwn={isOwn}
-        actions={<PurchaseActions purchase={purchase} isOwn={isOwn} />}
-      >
-        <PurchaseReturns purchase={purchase} isOwn={isOwn} />
-        {viewer === 'admin' ? (
-          <AdminSections purchase={purchase} onChanged={() => void refetch()} />
-        ) : (
-          <>
-            <PurchasePayment purchase={purchase} isAdmin={false} />
-            <PurchaseDocuments purchase={purchase} />
-          </>
-        )}
-      </PurchasePage>
-    );
-  }
+  if (purchase) return <ShownPurchase key={number} purchase={purchase} onChanged={() => void refetch()} />;
   if (purchase === null || errorCode(error) === 'NOT_FOUND') return <PurchaseNotFound />;
   if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
   return (
@@ -62,6 +48,48 @@ export function Component() {
         <Skeleton height="72" borderRadius="l3" />
       </Stack>
     </LoadingState>
+  );
+}
+
+type Purchase = NonNullable<ShowPurchaseQuery['purchase']>;
+
+interface ShownPurchaseProps {
+  purchase: Purchase;
+  /** Loads the purchase again after its orders were changed by refunds. */
+  onChanged: () => void;
+}
+
+function ShownPurchase({ purchase, onChanged }: ShownPurchaseProps) {
+  const { id: viewerId, role } = useSessionUser();
+  const { orders, userId } = purchase;
+  const isOwn = userId === viewerId;
+  const viewer = role === 'ADMIN' ? 'admin' : 'customer';
+  const orderActions = useCallback(
+    (orderId: string) => {
+      const order = orders.find(({ id }) => id === orderId);
+      return order && <DeliveredOrderActions order={order} />;
+    },
+    [orders],
+  );
+  return (
+    <PurchasePage
+      purchase={purchase}
+      viewer={viewer}
+      isOwn={isOwn}
+      orderActions={isOwn ? orderActions : undefined}
+      actions={<PurchaseActions purchase={purchase} isOwn={isOwn} />}
+    >
+      <PurchaseClaims purchase={purchase} viewer={viewer} isOwn={isOwn} />
+      <PurchaseReturns purchase={purchase} isOwn={isOwn} />
+      {viewer === 'admin' ? (
+        <AdminSections purchase={purchase} onChanged={onChanged} />
+      ) : (
+        <>
+          {!isReplacement(orders) && <PurchasePayment purchase={purchase} isAdmin={false} />}
+          <PurchaseDocuments purchase={purchase} />
+        </>
+      )}
+    </PurchasePage>
   );
 }
 
@@ -79,9 +107,11 @@ function AdminSections({ purchase, onChanged }: { purchase: Purchase; onChanged:
   };
   return (
     <>
-      <PurchasePayment purchase={purchase} isAdmin>
-        {details && <OrderRefunds purchase={details} onRefunded={reload} />}
-      </PurchasePayment>
+      {!isReplacement(purchase.orders) && (
+        <PurchasePayment purchase={purchase} isAdmin>
+          {details && <OrderRefunds purchase={details} onRefunded={reload} />}
+        </PurchasePayment>
+      )}
       <PurchaseDocuments purchase={purchase} />
       {details ? (
         <>
@@ -99,7 +129,24 @@ function AdminSections({ purchase, onChanged }: { purchase: Purchase; onChanged:
   );
 }
 
-type Purchase = NonNullable<ShowPurchaseQuery['purchase']>;
+/** What its customer can do with a delivered order, and until when. */
+function DeliveredOrderActions({ order }: { order: Purchase['orders'][number] }) {
+  const { returnUntil, returnableQuantity, claimUntil, claimableQuantity } = order;
+  if (returnableQuantity + claimableQuantity === 0) return null;
+  const describedBy = toolNameId(order);
+  return (
+    <>
+      <RowActions>
+        <ReturnButton order={order} describedBy={describedBy} />
+        <ClaimButton order={order} describedBy={describedBy} />
+      </RowActions>
+      <div className="action-note">
+        {returnableQuantity > 0 && returnUntil !== null && <div>Return until {formatDate(returnUntil)}</div>}
+        {claimableQuantity > 0 && claimUntil !== null && <div>{guaranteeText(claimUntil)}</div>}
+      </div>
+    </>
+  );
+}
 
 interface PurchaseActionsProps {
   purchase: Purchase;
@@ -122,7 +169,7 @@ function PurchaseActions({ purchase: { number, orders }, isOwn }: PurchaseAction
   }));
   return (
     <>
-      {isOwn && <OrderAgain lines={lines} />}
+      {isOwn && !isReplacement(orders) && <OrderAgain lines={lines} />}
       <DownloadLinesButton lines={csvLines} fileName={`${number}.csv`} />
     </>
   );

@@ -41,7 +41,14 @@ const changed = (changes: object) => ({
   __typename: 'Return',
   ...requested,
   ...changes,
-  order: { __typename: 'Order', id: 'order-1', status: 'PAID', refundableAmount: 50, returnableQuantity: 6 },
+  order: {
+    __typename: 'Order',
+    id: 'order-1',
+    status: 'PAID',
+    refundableAmount: 50,
+    returnableQuantity: 6,
+    claimableQuantity: 6,
+  },
 });
 
 const receiveResponse = (result: object): MockLink.MockedResponse => ({

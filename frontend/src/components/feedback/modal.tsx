@@ -106,7 +106,12 @@ export function Modal({
       aria-busy={isBusy || undefined}
       css={[PANEL, PLACEMENTS[placement], isWide ? WIDE : {}]}
       onCancel={close}
-      onKeyDown={(event) => event.key === 'Escape' && close(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // In React, the parent of a dialog in a dialog receives its events.
+        event.stopPropagation();
+        close(event);
+      }}
       onClick={(event: MouseEvent) => {
         const isOutside = event.target === dialog.current;
         if (isOutside && closesOnOutsideClick) close(event);

@@ -1,9 +1,7 @@
-import { Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { errorFields } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
-import { Modal } from '../../components/feedback/modal';
-import { DialogButtons } from '../../components/form/dialog-buttons';
+import { FormDialog } from '../../components/form/form-dialog';
 import { TextInput } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import type { AddressForm_addressFragment } from './address-form.generated';
@@ -47,7 +45,7 @@ export function BillingDialog({ billing, address, countries, onClose }: BillingD
       if (data) cache.modify({ fields: { billingDetails: () => data.updateBillingDetails } });
     },
   });
-  const { submit, isBusy, error } = useFormSubmit(form, async (values) => {
+  const submission = useFormSubmit(form, async (values) => {
     try {
       const input = { ...values, invoiceEmail: values.invoiceEmail.trim() || null };
       await updateBillingDetails({ variables: { input } });
@@ -59,38 +57,33 @@ export function BillingDialog({ billing, address, countries, onClose }: BillingD
   });
 
   return (
-    <Modal title="Billing details" isWide isBusy={isBusy} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          <TextInput
-            form={form}
-            name="name"
-            label="Company or name"
-            rules={required('Enter the company or name', 100)}
-            autoComplete="billing organization"
-          />
-          <TextInput
-            form={form}
-            name="taxNumber"
-            label="Tax number (optional)"
-            rules={maxLength(40)}
-            autoComplete="off"
-            help="As it should appear on your invoices"
-          />
-          <PostalAddressInputs form={form} section="billing" countries={countries} />
-          <TextInput
-            form={form}
-            name="invoiceEmail"
-            label="Invoice email (optional)"
-            rules={maxLength(254)}
-            type="email"
-            inputMode="email"
-            autoComplete="billing email"
-            help="Without one, invoices go to the email address of your account"
-          />
-          <DialogButtons error={error} onClose={onClose} isBusy={isBusy} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="Billing details" isWide {...submission} onClose={onClose}>
+      <TextInput
+        form={form}
+        name="name"
+        label="Company or name"
+        rules={required('Enter the company or name', 100)}
+        autoComplete="billing organization"
+      />
+      <TextInput
+        form={form}
+        name="taxNumber"
+        label="Tax number (optional)"
+        rules={maxLength(40)}
+        autoComplete="off"
+        help="As it should appear on your invoices"
+      />
+      <PostalAddressInputs form={form} section="billing" countries={countries} />
+      <TextInput
+        form={form}
+        name="invoiceEmail"
+        label="Invoice email (optional)"
+        rules={maxLength(254)}
+        type="email"
+        inputMode="email"
+        autoComplete="billing email"
+        help="Without one, invoices go to the email address of your account"
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Modal } from '../../components/feedback/modal';
 import { getSettings } from '../../config/settings';
@@ -29,8 +29,9 @@ export function ClaimPhotos({ photos, onReload }: ClaimPhotosProps) {
       <HStack as="ul" role="list" wrap="wrap" gap="2">
         {photos.map(({ id, previewUrl }, index) => (
           <li key={id}>
-            <Box
-              as="button"
+            <chakra.button
+              // Not the submit button of a form around the photos.
+              type="button"
               display="block"
               borderWidth="1px"
               borderRadius="l2"
@@ -47,7 +48,7 @@ export function ClaimPhotos({ photos, onReload }: ClaimPhotosProps) {
                 objectFit="cover"
                 bg="bg.muted"
               />
-            </Box>
+            </chakra.button>
           </li>
         ))}
       </HStack>

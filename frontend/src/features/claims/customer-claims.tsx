@@ -1,23 +1,14 @@
 import { Link } from 'react-router-dom';
-import type { ClaimStatus } from '../../apollo/generated/schema-types';
 import { ToolThumbnail, TwoLines, WithImage } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { NewestRecords } from '../../components/table/newest-records';
 import { paths } from '../../config/paths';
 import { formatDate } from '../../lib/date-time';
 import { formatNumber } from '../../lib/numbers';
+import { ClaimStatus } from './claim-status';
 import type { CustomerClaims_claimsFragment } from './customer-claims.generated';
 
 type Claim = CustomerClaims_claimsFragment['edges'][number]['node'];
-
-const statuses: Record<ClaimStatus, string> = {
-  OPEN: 'Open',
-  ASKED: 'Waits for an answer',
-  ACCEPTED: 'Accepted',
-  SETTLED: 'Settled',
-  REJECTED: 'Rejected',
-  CANCELLED: 'Cancelled',
-};
 
 const columns: readonly Column<Claim>[] = [
   {
@@ -41,7 +32,7 @@ const columns: readonly Column<Claim>[] = [
   },
   { header: 'Pieces', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
   { header: 'Problem', cell: ({ problem }) => problem },
-  { header: 'Status', cell: ({ status }) => statuses[status] },
+  { header: 'Status', cell: (claim) => <ClaimStatus of={claim} viewer="admin" /> },
 ];
 
 /** The newest claims of a customer, for admins. */

@@ -5,7 +5,7 @@ import { actionErrorMessage } from '../../apollo/error-notice';
 import { DateTime } from '../../components/date-time';
 import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
-import { DialogButtons } from '../../components/form/dialog-buttons';
+import { FormDialog } from '../../components/form/form-dialog';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { getSettings } from '../../config/settings';
@@ -34,7 +34,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
   const { id, email } = request;
   const form = useForm({ defaultValues: { text: '' } });
   const [answerRequest] = useAnswerCustomizationRequestMutation();
-  const { submit, isBusy, error } = useFormSubmit(form, async ({ text }) => {
+  const submission = useFormSubmit(form, async ({ text }) => {
     try {
       await answerRequest({ variables: { id, text: text.trim() } });
       toast.success(`Your answer to ${email} is on its way`);
@@ -45,29 +45,25 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
     }
   });
   return (
-    <Modal title="Answer by email" isWide isBusy={isBusy} onClose={onClose}>
+    <FormDialog
+      title="Answer by email"
+      isWide
+      busyText="Sending"
+      submitText="Send answer"
+      {...submission}
+      onClose={onClose}
+    >
       <RequestDetails request={request} />
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          <TextArea
-            form={form}
-            name="text"
-            label="Your answer"
-            rules={rules}
-            rows={8}
-            help={`Up to ${formatNumber(MAX_LENGTH)} characters. Replies go to ${getSettings().contact.email}.`}
-            data-autofocus
-          />
-          <DialogButtons
-            error={error}
-            onClose={onClose}
-            isBusy={isBusy}
-            busyText="Sending"
-            submitText="Send answer"
-          />
-        </Stack>
-      </form>
-    </Modal>
+      <TextArea
+        form={form}
+        name="text"
+        label="Your answer"
+        rules={rules}
+        rows={8}
+        help={`Up to ${formatNumber(MAX_LENGTH)} characters. Replies go to ${getSettings().contact.email}.`}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }
 

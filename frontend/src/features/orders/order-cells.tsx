@@ -1,4 +1,4 @@
-import { CircleCheck, History, Undo2 } from 'lucide-react';
+import { CircleCheck, History, Repeat, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import {
   DeleteButton,
@@ -22,7 +22,7 @@ import {
   promiseText,
 } from './delivery/delivery-status';
 import type { OrderRow_orderFragment } from './order-row.generated';
-import { isPayable, orderStatusLabels, type OrderViewer } from './order-status';
+import { isPayable, orderStatusLabels, REPLACEMENT, type OrderViewer } from './order-status';
 import { PurchaseLink } from './purchase-header';
 
 /** An order in a row of a list. */
@@ -97,9 +97,9 @@ export function PaymentCell({ order }: CellProps) {
   );
 }
 
-/** The payment of an order for an admin, with its delivery. */
-export function PaymentStatus({ order }: CellProps) {
-  if (order.status !== 'PLACED') return <PaidOrder order={order} viewer="admin" />;
+/** The payment of an order, with its delivery. */
+export function PaymentStatus({ order, viewer }: PaidOrderProps) {
+  if (order.status !== 'PLACED') return <PaidOrder order={order} viewer={viewer} />;
   return (
     <Stacked>
       <div>{orderStatusLabels.PLACED}</div>
@@ -148,8 +148,14 @@ function DeliveryStatus({ order, viewer }: PaidOrderProps) {
   );
 }
 
-/** The status of an order that awaits no payment. An order without a total is shown as paid. */
-function OrderStatus({ order: { status } }: CellProps) {
+/** The status of an order that awaits no payment. An order without a total is shown as paid, unless it replaces claimed pieces. */
+function OrderStatus({ order: { status, kind } }: CellProps) {
+  if (kind === 'REPLACEMENT')
+    return (
+      <Status icon={Repeat} tone="success">
+        {REPLACEMENT}
+      </Status>
+    );
   const shownStatus = status === 'PLACED' ? 'PAID' : status;
   const style = {
     PAID: { icon: CircleCheck, tone: 'success' },

@@ -1,6 +1,6 @@
 import type { OrderSort } from '../../apollo/generated/schema-types';
 import type { Column } from '../../components/table/data-table';
-import { formatMoney, formatNumber } from '../../lib/numbers';
+import { formatNumber } from '../../lib/numbers';
 import {
   OrderActions,
   OrderInfo,
@@ -10,7 +10,7 @@ import {
   type OrderActionHandlers,
   type OrderRow,
 } from './order-cells';
-import type { OrderViewer } from './order-status';
+import { formatOrderAmount, type OrderViewer } from './order-status';
 import { isOfSeveral } from './purchase-header';
 
 type OrderColumn = Column<OrderRow, OrderSort>;
@@ -36,7 +36,7 @@ export const allOrderColumns = (
   isGrouped: boolean,
 ): readonly OrderColumn[] => [
   ...commonColumns('admin', isGrouped),
-  { header: 'Payment', cell: (order) => <PaymentStatus order={order} /> },
+  { header: 'Payment', cell: (order) => <PaymentStatus order={order} viewer="admin" /> },
   actionColumn('admin', handlers),
 ];
 
@@ -61,7 +61,7 @@ function commonColumns(viewer: OrderViewer, isGrouped: boolean): readonly OrderC
       header: 'Bill',
       sortKey: 'TOTAL',
       align: 'end',
-      cell: (order) => formatMoney(order.totalBill, 'after'),
+      cell: (order) => formatOrderAmount(order, order.totalBill, 'after'),
     },
   ];
 }

@@ -1,4 +1,5 @@
-import type { OrderStatus } from '../../apollo/generated/schema-types';
+import type { OrderKind, OrderStatus } from '../../apollo/generated/schema-types';
+import { formatMoney } from '../../lib/numbers';
 
 /** The label of each order status on the screen. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
@@ -9,6 +10,16 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   CANCELLED: 'Cancelled',
   REFUNDED: 'Refunded',
 };
+
+/** The label of an order that replaces claimed pieces, instead of its status. */
+export const REPLACEMENT = 'Replacement';
+
+/** Formats an amount of an order: 'Free' for a replacement. */
+export const formatOrderAmount = (
+  { kind }: { kind: OrderKind },
+  amount: number,
+  sign?: 'before' | 'after',
+): string => (kind === 'REPLACEMENT' ? 'Free' : formatMoney(amount, sign));
 
 /** Whether an order can be paid: it has a total, in dollars, and is neither paid nor cancelled. */
 export function isPayable({ totalBill, status }: { totalBill: number; status: OrderStatus }): boolean {

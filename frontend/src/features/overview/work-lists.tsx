@@ -33,6 +33,8 @@ const workLists: readonly WorkList[] = [
     to: '#running-out',
     count: ({ overview }) => overview?.toolsRunningOut.totalCount,
   },
+  { title: 'Returns to receive', to: paths.returns, count: ({ returns }) => returns?.totalCount },
+  { title: 'Claims to decide', to: paths.claims, count: ({ claims }) => claims?.totalCount },
   {
     title: 'New customization requests',
     to: paths.customizationRequests,

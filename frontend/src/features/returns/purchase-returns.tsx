@@ -1,9 +1,8 @@
-import { Heading, Stack, Text } from '@chakra-ui/react';
-import { Ban, Undo2 } from 'lucide-react';
+import { Heading } from '@chakra-ui/react';
+import { Ban } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import {
   Detail,
-  Name,
   RowActions,
   RowButton,
   ToolThumbnail,
@@ -11,14 +10,12 @@ import {
   WithImage,
 } from '../../components/table/cells';
 import { DataTable, type Column } from '../../components/table/data-table';
-import { formatDate } from '../../lib/date-time';
 import { formatCountOf, formatMoney, formatNumber } from '../../lib/numbers';
 import { CancelReturnDialog } from './cancel-return-dialog';
 import type {
   PurchaseReturns_purchaseFragment,
   ReturnableOrder_orderFragment,
 } from './purchase-returns.generated';
-import { ReturnDialog } from './return-dialog';
 import type { Return_returnFragment } from './return.generated';
 import { ReturnStatus } from './return-status';
 
@@ -31,76 +28,30 @@ interface ReturnedPieces extends Return_returnFragment {
 
 interface PurchaseReturnsProps {
   purchase: PurchaseReturns_purchaseFragment;
-  /** Whether it is a purchase of the viewer, who returns pieces of it. */
+  /** Whether it is a purchase of the viewer, who cancels its returns. */
   isOwn: boolean;
 }
 
 const HEADING_ID = 'purchase-returns';
 
-const orderNameId = ({ id }: ReturnableOrder) => `returnable-${id}`;
 const returnNameId = ({ id }: ReturnedPieces) => `return-${id}`;
 
-/** What the customer can return of a purchase, and the returns. Nothing before the first delivery. */
+/** The returns of a purchase. Nothing before the first one. */
 export function PurchaseReturns({ purchase: { orders }, isOwn }: PurchaseReturnsProps) {
-  const [toReturn, setToReturn] = useState<ReturnableOrder | null>(null);
   const [toCancel, setToCancel] = useState<ReturnedPieces | null>(null);
-  const orderColumns = useMemo(() => returnableColumns(setToReturn), []);
   const columns = useMemo(() => returnColumns(isOwn ? setToCancel : undefined), [isOwn]);
-  const returnable = isOwn ? orders.filter(({ returnableQuantity }) => returnableQuantity > 0) : [];
   const returns = orders.flatMap((order) => order.returns.map((returned) => ({ ...returned, order })));
-  if (returnable.length + returns.length === 0) return null;
+  if (returns.length === 0) return null;
   return (
     <section aria-labelledby={HEADING_ID}>
       <Heading as="h2" id={HEADING_ID} tabIndex={-1} outline="none" textStyle="subtitle" mb="4">
         Returns
       </Heading>
-      <Stack gap="6">
-        {returns.length > 0 && (
-          <DataTable caption="Returns" columns={columns} rows={returns} rowKey={({ id }) => id} />
-        )}
-        {returnable.length > 0 && (
-          <Stack gap="3">
-            <Text>Not happy with a tool? You can return it without questions asked.</Text>
-            <DataTable
-              caption="Tools that you can return"
-              columns={orderColumns}
-              rows={returnable}
-              rowKey={({ id }) => id}
-            />
-          </Stack>
-        )}
-      </Stack>
-      {toReturn && <ReturnDialog order={toReturn} onClose={() => setToReturn(null)} />}
+      <DataTable caption="Returns" columns={columns} rows={returns} rowKey={({ id }) => id} />
       <CancelReturnDialog returned={toCancel} onClose={() => setToCancel(null)} returnFocusTo={HEADING_ID} />
     </section>
   );
 }
-
-const returnableColumns = (
-  onReturn: (order: ReturnableOrder) => void,
-): readonly Column<ReturnableOrder>[] => [
-  {
-    header: 'Tool',
-    cell: (order) => (
-      <WithImage image={<ToolThumbnail tool={order.tool} />}>
-        <Name id={orderNameId(order)}>{order.tool.toolName}</Name>
-      </WithImage>
-    ),
-  },
-  { header: 'Pieces', align: 'end', cell: (order) => formatNumber(order.returnableQuantity) },
-  { header: 'Until', cell: ({ returnUntil }) => returnUntil !== null && formatDate(returnUntil) },
-  {
-    header: 'Action',
-    hasActions: true,
-    cell: (order) => (
-      <RowActions>
-        <RowButton aria-describedby={orderNameId(order)} onClick={() => onReturn(order)}>
-          <Undo2 aria-hidden /> Return pieces
-        </RowButton>
-      </RowActions>
-    ),
-  },
-];
 
 /** @param onCancel left out when the viewer cannot cancel the returns. */
 function returnColumns(

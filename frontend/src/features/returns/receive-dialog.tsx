@@ -2,15 +2,13 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
-import { Modal } from '../../components/feedback/modal';
-import { DialogButtons } from '../../components/form/dialog-buttons';
-import { QuantityInput } from '../../components/form/quantity-input';
+import { FormDialog } from '../../components/form/form-dialog';
+import { PiecesInput } from '../../components/form/pieces-input';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
 import { formatCountOf } from '../../lib/numbers';
 import { useReceiveReturnMutation } from './receive-return.generated';
 import type { ReturnRow } from './return-columns';
-import { quantityRules } from './return-rules';
 import { showRefund } from './show-refund';
 
 interface ReceiveDialogProps {
@@ -24,7 +22,7 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
   const form = useForm({ defaultValues: { receivedQuantity: quantity, sellableQuantity: quantity } });
   const received = useWatch({ control: form.control, name: 'receivedQuantity' });
   const [receiveReturn] = useReceiveReturnMutation();
-  const { submit, isBusy, error } = useFormSubmit(form, async (input) => {
+  const submission = useFormSubmit(form, async (input) => {
     try {
       const { data } = await receiveReturn({ variables: { id, input } });
       if (data) showRefund(data.receiveReturn);
@@ -36,49 +34,33 @@ export function ReceiveDialog({ returned, onClose }: ReceiveDialogProps) {
   });
   const max = Math.min(received || quantity, quantity);
   return (
-    <Modal title="Receive return" isBusy={isBusy} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          <Stack gap="1" overflowWrap="anywhere">
-            <Text textStyle="cardTitle">{order.tool.toolName}</Text>
-            <Text>
-              {order.userName} returns {formatCountOf(quantity, 'piece')}.
-            </Text>
-            {reason !== null && <Text whiteSpace="pre-line">Reason: {reason}</Text>}
-          </Stack>
-          <QuantityInput
-            form={form}
-            name="receivedQuantity"
-            label="Pieces that arrived"
-            rules={quantityRules(1, quantity)}
-            min={1}
-            max={quantity}
-            step={1}
-          />
-          <QuantityInput
-            form={form}
-            name="sellableQuantity"
-            label="Of them, pieces to sell again"
-            help="They go back into the stock."
-            rules={quantityRules(0, max)}
-            min={0}
-            max={max}
-            step={1}
-          />
-          <Text>
-            <Money amount={(received || 0) * order.tool.price} fontWeight="650" /> will be refunded to the
-            card.
-          </Text>
-          <DialogButtons
-            error={error}
-            onClose={onClose}
-            isBusy={isBusy}
-            busyText="Saving"
-            submitText="Receive and refund"
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title="Receive return"
+      busyText="Saving"
+      submitText="Receive and refund"
+      {...submission}
+      onClose={onClose}
+    >
+      <Stack gap="1" overflowWrap="anywhere">
+        <Text textStyle="cardTitle">{order.tool.toolName}</Text>
+        <Text>
+          {order.userName} returns {formatCountOf(quantity, 'piece')}.
+        </Text>
+        {reason !== null && <Text whiteSpace="pre-line">Reason: {reason}</Text>}
+      </Stack>
+      <PiecesInput form={form} name="receivedQuantity" label="Pieces that arrived" min={1} max={quantity} />
+      <PiecesInput
+        form={form}
+        name="sellableQuantity"
+        label="Of them, pieces to sell again"
+        help="They go back into the stock."
+        min={0}
+        max={max}
+      />
+      <Text>
+        <Money amount={(received || 0) * order.tool.price} fontWeight="650" /> will be refunded to the card.
+      </Text>
+    </FormDialog>
   );
 }
 

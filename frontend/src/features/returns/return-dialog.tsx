@@ -3,16 +3,15 @@ import { useForm, useWatch } from 'react-hook-form';
 import { errorCode, errorFields, errorMessage } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
 import { useIdempotentMutation } from '../../apollo/use-idempotent-mutation';
-import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
-import { DialogButtons } from '../../components/form/dialog-buttons';
-import { QuantityInput } from '../../components/form/quantity-input';
+import { FormDialog } from '../../components/form/form-dialog';
+import { PiecesInput } from '../../components/form/pieces-input';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { Money } from '../../components/money';
+import { formatDate } from '../../lib/date-time';
 import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
 import { useRequestReturnMutation } from './request-return.generated';
-import { quantityRules } from './return-rules';
 
 interface ReturnDialogProps {
   order: ReturnableOrder_orderFragment;
@@ -24,12 +23,12 @@ const MAX_REASON = 500;
 
 /** The customer says how many pieces of an order come back. */
 export function ReturnDialog({ order, onClose }: ReturnDialogProps) {
-  const { id: orderId, tool, returnableQuantity } = order;
+  const { id: orderId, tool, returnUntil, returnableQuantity } = order;
   const form = useForm({ defaultValues: { quantity: returnableQuantity, reason: '' } });
   const quantity = useWatch({ control: form.control, name: 'quantity' });
   const runOnce = useIdempotentMutation();
   const [requestReturn] = useRequestReturnMutation();
-  const { submit, isBusy, error } = useFormSubmit(form, async (values) => {
+  const submission = useFormSubmit(form, async (values) => {
     const input = { orderId, quantity: values.quantity, reason: values.reason.trim() || null };
     try {
       await runOnce(input, (context) => requestReturn({ variables: { input }, context }));
@@ -41,42 +40,34 @@ export function ReturnDialog({ order, onClose }: ReturnDialogProps) {
     }
   });
   return (
-    <Modal title="Return pieces" isBusy={isBusy} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          <Text textStyle="cardTitle" overflowWrap="anywhere">
-            {tool.toolName}
-          </Text>
-          <QuantityInput
-            form={form}
-            name="quantity"
-            label="Pieces"
-            rules={quantityRules(1, returnableQuantity)}
-            min={1}
-            max={returnableQuantity}
-            step={1}
-          />
-          <TextArea
-            form={form}
-            name="reason"
-            label="Reason (optional)"
-            rows={3}
-            rules={{ maxLength: { value: MAX_REASON, message: `Use at most ${MAX_REASON} characters` } }}
-          />
-          <Text>
-            When we receive the pieces, we refund{' '}
-            <Money amount={(quantity || 0) * tool.price} fontWeight="650" /> to your card.
-          </Text>
-          <DialogButtons
-            error={error}
-            onClose={onClose}
-            isBusy={isBusy}
-            busyText="Requesting"
-            submitText="Request return"
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title="Return pieces"
+      busyText="Requesting"
+      submitText="Request return"
+      {...submission}
+      onClose={onClose}
+    >
+      <Stack gap="1">
+        <Text textStyle="cardTitle" overflowWrap="anywhere">
+          {tool.toolName}
+        </Text>
+        {returnUntil !== null && (
+          <Text color="fg.muted">Return until {formatDate(returnUntil)}, without questions asked</Text>
+        )}
+      </Stack>
+      <PiecesInput form={form} name="quantity" label="Pieces" min={1} max={returnableQuantity} />
+      <TextArea
+        form={form}
+        name="reason"
+        label="Reason (optional)"
+        rows={3}
+        rules={{ maxLength: { value: MAX_REASON, message: `Use at most ${MAX_REASON} characters` } }}
+      />
+      <Text>
+        When we receive the pieces, we refund <Money amount={(quantity || 0) * tool.price} fontWeight="650" />{' '}
+        to your card.
+      </Text>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
-import { Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { errorFields } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
-import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
-import { DialogButtons } from '../../components/form/dialog-buttons';
+import { FormDialog } from '../../components/form/form-dialog';
 import { FormField } from '../../components/form/form-field';
 import { Select } from '../../components/form/select';
 import { TextInput } from '../../components/form/text-field';
@@ -51,7 +49,7 @@ export function SynonymDialog({ subject: { group, text }, groups, onClose }: Syn
     update: (cache) => void cache.evict({ fieldName: 'synonymGroups' }),
   });
   const [updateGroup] = useUpdateSynonymGroupMutation();
-  const { submit, isBusy, error } = useFormSubmit(form, async (fields) => {
+  const submission = useFormSubmit(form, async (fields) => {
     try {
       const input = { words: splitWords(fields.words) };
       if (fields.group === '') await addGroup({ variables: { input } });
@@ -65,43 +63,38 @@ export function SynonymDialog({ subject: { group, text }, groups, onClose }: Syn
   });
 
   return (
-    <Modal title={group ? 'Edit synonyms' : 'Add synonyms'} isBusy={isBusy} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          {text !== undefined && groups.length > 0 && (
-            <FormField label="Group">
-              <Select
-                {...form.register('group', {
-                  onChange: ({ target }: { target: HTMLSelectElement }) => {
-                    const chosen = groups.find(({ id }) => id === target.value);
-                    form.setValue('words', chosen ? joinWords([...chosen.words, text]) : initialWords);
-                  },
-                })}
-              >
-                <option value="">New group</option>
-                {groups.map(({ id, words }) => (
-                  <option key={id} value={id}>
-                    {joinWords(words)}
-                  </option>
-                ))}
-              </Select>
-            </FormField>
-          )}
-          <TextInput
-            form={form}
-            name="words"
-            label="Words"
-            rules={{
-              validate: (words) =>
-                splitWords(words).length >= 2 || 'Enter at least two words, separated by commas',
-            }}
-            autoComplete="off"
-            help="Separate words that mean the same with commas: tape measure, measuring tape"
-            data-autofocus
-          />
-          <DialogButtons error={error} onClose={onClose} isBusy={isBusy} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={group ? 'Edit synonyms' : 'Add synonyms'} {...submission} onClose={onClose}>
+      {text !== undefined && groups.length > 0 && (
+        <FormField label="Group">
+          <Select
+            {...form.register('group', {
+              onChange: ({ target }: { target: HTMLSelectElement }) => {
+                const chosen = groups.find(({ id }) => id === target.value);
+                form.setValue('words', chosen ? joinWords([...chosen.words, text]) : initialWords);
+              },
+            })}
+          >
+            <option value="">New group</option>
+            {groups.map(({ id, words }) => (
+              <option key={id} value={id}>
+                {joinWords(words)}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+      )}
+      <TextInput
+        form={form}
+        name="words"
+        label="Words"
+        rules={{
+          validate: (words) =>
+            splitWords(words).length >= 2 || 'Enter at least two words, separated by commas',
+        }}
+        autoComplete="off"
+        help="Separate words that mean the same with commas: tape measure, measuring tape"
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

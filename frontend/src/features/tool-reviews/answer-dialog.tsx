@@ -1,10 +1,9 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { errorFields } from '../../apollo/error';
 import { actionErrorMessage } from '../../apollo/error-notice';
-import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
-import { DialogButtons } from '../../components/form/dialog-buttons';
+import { FormDialog } from '../../components/form/form-dialog';
 import { TextArea } from '../../components/form/text-field';
 import { useFormSubmit } from '../../components/form/use-form-submit';
 import { AllToolReviewsDocument } from './all-tool-reviews.generated';
@@ -20,7 +19,7 @@ interface AnswerDialogProps {
 export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
   const form = useForm({ defaultValues: { answer: review.answer ?? '' } });
   const [mutate] = useAnswerToolReviewMutation({ refetchQueries: [AllToolReviewsDocument] });
-  const { submit, isBusy, error } = useFormSubmit(form, async (fields) => {
+  const submission = useFormSubmit(form, async (fields) => {
     const answer = fields.answer.trim() || null;
     try {
       await mutate({ variables: { id: review.id, answer } });
@@ -32,7 +31,7 @@ export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
     }
   });
   return (
-    <Modal
+    <FormDialog
       title={`Answer the review by ${reviewerOf(review)}`}
       description={
         <Text whiteSpace="pre-line" overflowWrap="anywhere" color="fg.muted">
@@ -40,22 +39,17 @@ export function AnswerDialog({ review, onClose }: AnswerDialogProps) {
         </Text>
       }
       isWide
-      isBusy={isBusy}
+      {...submission}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          <TextArea
-            form={form}
-            name="answer"
-            label="Public answer"
-            rows={5}
-            help="Everyone sees it below the review. Leave it empty to remove it."
-            rules={{ maxLength: { value: 1000, message: 'Use at most 1,000 characters' } }}
-          />
-          <DialogButtons error={error} onClose={onClose} isBusy={isBusy} />
-        </Stack>
-      </form>
-    </Modal>
+      <TextArea
+        form={form}
+        name="answer"
+        label="Public answer"
+        rows={5}
+        help="Everyone sees it below the review. Leave it empty to remove it."
+        rules={{ maxLength: { value: 1000, message: 'Use at most 1,000 characters' } }}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useState, type SyntheticEvent } from 'react';
 import type { ToolReviewHiddenReason } from '../../apollo/generated/schema-types';
 import { actionErrorMessage } from '../../apollo/error-notice';
-import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
-import { DialogButtons } from '../../components/form/dialog-buttons';
+import { FormDialog } from '../../components/form/form-dialog';
 import { FormField } from '../../components/form/form-field';
 import { Select } from '../../components/form/select';
 import { hiddenReasons } from './hidden-reasons';
@@ -35,7 +34,7 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
   }
 
   return (
-    <Modal
+    <FormDialog
       title={`Hide the review by ${reviewerOf(review)}`}
       description={
         <Text>
@@ -43,32 +42,25 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
           rating is no reason.
         </Text>
       }
+      busyText="Hiding"
+      submitText="Hide"
+      submit={(event) => void submit(event)}
       isBusy={loading}
+      error={error}
       onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack gap="5">
-          <FormField label="Reason">
-            <Select
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value as ToolReviewHiddenReason)}
-            >
-              {Object.entries(hiddenReasons).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </FormField>
-          <DialogButtons
-            error={error}
-            onClose={onClose}
-            isBusy={loading}
-            busyText="Hiding"
-            submitText="Hide"
-          />
-        </Stack>
-      </form>
-    </Modal>
+      <FormField label="Reason">
+        <Select
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value as ToolReviewHiddenReason)}
+        >
+          {Object.entries(hiddenReasons).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { Stack } from '@chakra-ui/react';
 import { useForm, type RegisterOptions } from 'react-hook-form';
 import { errorFields, errorMessage } from '../../apollo/error';
 import { errorAdvice } from '../../apollo/error-notice';
-import { Modal } from '../../components/feedback/modal';
 import { toast } from '../../components/feedback/toaster';
-import { DialogButtons } from '../../components/form/dialog-buttons';
+import { FormDialog } from '../../components/form/form-dialog';
 import { RequiredFields } from '../../components/form/form-field';
 import { RatingField } from '../../components/form/rating-field';
 import { TextArea, TextInput } from '../../components/form/text-field';
@@ -59,7 +57,7 @@ export function ReviewFormDialog({ toolId, review, onClose }: ReviewFormDialogPr
     },
   });
   const save = useSaveToolReview(toolId, review?.id);
-  const { submit, isBusy, error } = useFormSubmit(form, async ({ rating, text, trade, monthsInUse }) => {
+  const submission = useFormSubmit(form, async ({ rating, text, trade, monthsInUse }) => {
     try {
       await save({
         rating: Number(rating),
@@ -78,42 +76,37 @@ export function ReviewFormDialog({ toolId, review, onClose }: ReviewFormDialogPr
   });
 
   return (
-    <Modal title={review ? 'Edit your review' : 'Write a review'} isWide isBusy={isBusy} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          <RequiredFields>
-            <RatingField form={form} name="rating" label="Your rating" rules={rules.rating} />
-            <TextArea
-              form={form}
-              name="text"
-              label="Your review"
-              rules={rules.text}
-              rows={5}
-              help="What did you use the tool for, and how did it hold up?"
-            />
-            <TextInput
-              form={form}
-              name="trade"
-              label="Your trade"
-              rules={rules.trade}
-              help="Such as joiner"
-            />
-            <TextInput
-              form={form}
-              name="monthsInUse"
-              label="Months in use"
-              rules={rules.monthsInUse}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={600}
-              step={1}
-              maxW="3xs"
-            />
-            <DialogButtons error={error} onClose={onClose} isBusy={isBusy} submitText="Submit review" />
-          </RequiredFields>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={review ? 'Edit your review' : 'Write a review'}
+      isWide
+      submitText="Submit review"
+      {...submission}
+      onClose={onClose}
+    >
+      <RequiredFields>
+        <RatingField form={form} name="rating" label="Your rating" rules={rules.rating} />
+        <TextArea
+          form={form}
+          name="text"
+          label="Your review"
+          rules={rules.text}
+          rows={5}
+          help="What did you use the tool for, and how did it hold up?"
+        />
+        <TextInput form={form} name="trade" label="Your trade" rules={rules.trade} help="Such as joiner" />
+        <TextInput
+          form={form}
+          name="monthsInUse"
+          label="Months in use"
+          rules={rules.monthsInUse}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={600}
+          step={1}
+          maxW="3xs"
+        />
+      </RequiredFields>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
-import { Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { errorFields } from '../../../apollo/error';
 import { actionErrorMessage } from '../../../apollo/error-notice';
-import { Modal } from '../../../components/feedback/modal';
-import { DialogButtons } from '../../../components/form/dialog-buttons';
+import { FormDialog } from '../../../components/form/form-dialog';
 import { TextInput } from '../../../components/form/text-field';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 
@@ -18,7 +16,7 @@ interface NameDialogProps {
 /** Asks for the name of a shopping list. */
 export function NameDialog({ title, defaultName = '', onSave, onClose }: NameDialogProps) {
   const form = useForm({ defaultValues: { name: defaultName } });
-  const { submit, isBusy, error } = useFormSubmit(form, async ({ name }) => {
+  const submission = useFormSubmit(form, async ({ name }) => {
     try {
       await onSave(name.trim());
       onClose();
@@ -30,23 +28,18 @@ export function NameDialog({ title, defaultName = '', onSave, onClose }: NameDia
     }
   });
   return (
-    <Modal title={title} isBusy={isBusy} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          <TextInput
-            form={form}
-            name="name"
-            label="Name"
-            rules={{
-              validate: (name) => name.trim() !== '' || 'Enter a name',
-              maxLength: { value: 60, message: 'Use at most 60 characters' },
-            }}
-            autoComplete="off"
-            data-autofocus
-          />
-          <DialogButtons error={error} onClose={onClose} isBusy={isBusy} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={title} {...submission} onClose={onClose}>
+      <TextInput
+        form={form}
+        name="name"
+        label="Name"
+        rules={{
+          validate: (name) => name.trim() !== '' || 'Enter a name',
+          maxLength: { value: 60, message: 'Use at most 60 characters' },
+        }}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

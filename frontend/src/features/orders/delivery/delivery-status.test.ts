@@ -45,7 +45,9 @@ it.each([
 ] as const)(
   'explains why a %s and %s order cannot be cancelled (canCancel %s): %s',
   (status, fulfillmentStatus, canCancel, expected) => {
-    expect(notCancellableReason({ ...delivery, status, fulfillmentStatus, canCancel })).toBe(expected);
+    expect(notCancellableReason({ ...delivery, kind: 'SALE', status, fulfillmentStatus, canCancel })).toBe(
+      expected,
+    );
   },
 );
 
@@ -55,6 +57,6 @@ it.each([
 ])('names the days of the setting when pieces can be returned for %d days', (returnDays, expected) => {
   const settings = getSettings();
   provideSettings({ ...settings, returnDays });
-  expect(notCancellableReason({ ...delivery, fulfillmentStatus: 'PACKED' })).toBe(expected);
+  expect(notCancellableReason({ ...delivery, kind: 'SALE', fulfillmentStatus: 'PACKED' })).toBe(expected);
   provideSettings(settings);
 });

@@ -1,5 +1,6 @@
 import type {
   FulfillmentStatus,
+  OrderKind,
   OrderStatus,
   PurchaseFulfillmentStatus,
 } from '../../../apollo/generated/schema-types';
@@ -65,9 +66,9 @@ export const promiseSentence = (deliverBy: string, left = daysLeft(deliverBy)): 
     ? `Promised by ${formatWeekday(deliverBy)}. We are sorry for the delay.`
     : `Delivered by ${formatWeekday(deliverBy)}`;
 
-/** Why a customer can no longer cancel an order that has not left yet; undefined when they can. */
-export function notCancellableReason(order: OrderDelivery): string | undefined {
-  if (!isToShip(order) || order.canCancel) return undefined;
+/** Why a customer can no longer cancel an order that has not left yet; undefined when they can, and for a replacement. */
+export function notCancellableReason(order: OrderDelivery & { kind: OrderKind }): string | undefined {
+  if (!isToShip(order) || order.canCancel || order.kind !== 'SALE') return undefined;
   const { returnDays } = getSettings();
   return returnDays === 0
     ? 'It is packed.'

@@ -1,8 +1,6 @@
-import { Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { toast } from '../../../components/feedback/toaster';
-import { Modal } from '../../../components/feedback/modal';
-import { DialogButtons } from '../../../components/form/dialog-buttons';
+import { FormDialog } from '../../../components/form/form-dialog';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 import { useUpdateShipmentMutation } from './fulfillment.generated';
 import { ShipmentFields } from './shipment-fields';
@@ -20,7 +18,7 @@ export function EditShipmentDialog({ shipment, onClose }: EditShipmentDialogProp
   const { id, carrier, trackingNumbers } = shipment;
   const form = useForm({ defaultValues: { carrier, trackingNumbers: trackingNumbers.join(', ') } });
   const [updateShipment] = useUpdateShipmentMutation();
-  const { submit, isBusy, error } = useFormSubmit(form, async (fields) => {
+  const submission = useFormSubmit(form, async (fields) => {
     try {
       const input = {
         carrier: fields.carrier.trim(),
@@ -35,13 +33,8 @@ export function EditShipmentDialog({ shipment, onClose }: EditShipmentDialogProp
     }
   });
   return (
-    <Modal title="Edit shipment" isBusy={isBusy} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          <ShipmentFields form={form} carrier="carrier" trackingNumbers="trackingNumbers" />
-          <DialogButtons error={error} onClose={onClose} isBusy={isBusy} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="Edit shipment" {...submission} onClose={onClose}>
+      <ShipmentFields form={form} carrier="carrier" trackingNumbers="trackingNumbers" />
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
-import { Link, Stack, Text } from '@chakra-ui/react';
-import { useState, type SyntheticEvent } from 'react';
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { useForm, useWatch } from 'react-hook-form';
+import { errorCode, errorMessage } from '../../../apollo/error';
 import { actionErrorMessage } from '../../../apollo/error-notice';
-import { Modal } from '../../../components/feedback/modal';
 import { toast } from '../../../components/feedback/toaster';
 import { Checkbox } from '../../../components/form/checkbox';
-import { DialogButtons } from '../../../components/form/dialog-buttons';
-import { getSettings } from '../../../config/settings';
-import { useSingleFlight } from '../../../hooks/use-single-flight';
-import { formatNumber } from '../../../lib/numbers';
+import { FormDialog } from '../../../components/form/form-dialog';
+import { PiecesInput } from '../../../components/form/pieces-input';
+import { useFormSubmit } from '../../../components/form/use-form-submit';
+import { formatCountOf } from '../../../lib/numbers';
 import { useConfirmReceiptMutation } from './confirm-receipt.generated';
 
 interface ShippedOrder {
@@ -16,93 +16,109 @@ interface ShippedOrder {
   tool: { toolName: string };
 }
 
+interface ReceiptFields {
+  /** In the order of the shipment. */
+  orders: {
+    isComplete: boolean;
+    /** The pieces that arrived, unless all did. */
+    arrived: number;
+  }[];
+}
+
 interface ReceiptDialogProps {
   shipmentId: string;
-  purchaseNumber: string;
   /** The orders of the shipment. */
   orders: readonly ShippedOrder[];
   onClose: () => void;
 }
 
-/** The customer ticks what has arrived, and confirms the receipt of the whole shipment. */
-export function ReceiptDialog({ shipmentId, purchaseNumber, orders, onClose }: ReceiptDialogProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [confirmReceipt] = useConfirmReceiptMutation();
-
-  const toggle = (id: string, isTicked: boolean) => {
-    setError(null);
-    setTicked(new Set([...ticked].filter((other) => other !== id).concat(isTicked ? id : [])));
-  };
-
-  const confirm = useSingleFlight(async () => {
-    if (orders.some(({ id }) => !ticked.has(id))) {
-      setError('Tick everything that has arrived. If something is missing, contact us instead.');
-      return;
-    }
-    setBusy(true);
-    setError(null);
+/** The customer confirms the receipt of a shipment and says which pieces are missing. They become claims. */
+export function ReceiptDialog({ shipmentId, orders, onClose }: ReceiptDialogProps) {
+  const form = useForm<ReceiptFields>({
+    defaultValues: {
+      orders: orders.map(({ orderQuantity }) => ({ isComplete: true, arrived: orderQuantity - 1 })),
+    },
+  });
+  const fields = useWatch({ control: form.control, name: 'orders' });
+  const missing = missingPieces(orders, fields);
+  // What can be returned and claimed, and the new claims, are fetched with the page.
+  const [confirmReceipt] = useConfirmReceiptMutation({ refetchQueries: 'active' });
+  const submission = useFormSubmit(form, async (values) => {
+    const reported = missingPieces(orders, values.orders);
     try {
-      await confirmReceipt({ variables: { id: shipmentId } });
-      toast.success('Thank you. The receipt is confirmed.');
+      await confirmReceipt({
+        variables: { id: shipmentId, ...(reported.length > 0 && { missing: reported }) },
+      });
+      if (reported.length === 0) toast.success('Thank you. The receipt is confirmed.');
+      else toast.success('Receipt confirmed', 'We look into the missing pieces and email you.');
       onClose();
+      return undefined;
     } catch (cause) {
-      setError(actionErrorMessage(cause, 'This shipment'));
-    } finally {
-      setBusy(false);
+      const isRejected = errorCode(cause) === 'NOT_CLAIMABLE';
+      return { message: isRejected ? errorMessage(cause) : actionErrorMessage(cause, 'This shipment') };
     }
   });
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void confirm();
-  };
-
   return (
-    <Modal title="Has everything arrived?" isBusy={isBusy} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="4">
-          <Stack as="fieldset" gap="1">
-            <Text as="legend">Tick what you have received:</Text>
-            {orders.map(({ id, orderQuantity, tool }) => (
-              <Checkbox
-                key={id}
-                checked={ticked.has(id)}
-                onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
-              >
-                <Text as="span" overflowWrap="anywhere" minW="0">
-                  {formatNumber(orderQuantity)} × {tool.toolName}
-                </Text>
+    <FormDialog
+      title="Has everything arrived?"
+      busyText="Confirming"
+      submitText="Confirm receipt"
+      {...submission}
+      onClose={onClose}
+    >
+      <Stack gap="0">
+        {orders.map(({ id, orderQuantity, tool }, index) => (
+          <chakra.fieldset
+            key={id}
+            py="3"
+            borderBottomWidth="1px"
+            borderColor="border"
+            _last={{ border: 'none' }}
+          >
+            <chakra.legend float="left" w="full" fontWeight="650" overflowWrap="anywhere">
+              {tool.toolName}
+            </chakra.legend>
+            <Stack clear="both" gap="2">
+              <Checkbox {...form.register(`orders.${index}.isComplete`)}>
+                {orderQuantity === 1
+                  ? 'The piece arrived'
+                  : `All ${formatCountOf(orderQuantity, 'piece')} arrived`}
               </Checkbox>
-            ))}
-          </Stack>
-          <MissingPieces purchaseNumber={purchaseNumber} />
-          <DialogButtons
-            error={error}
-            onClose={onClose}
-            isBusy={isBusy}
-            busyText="Confirming"
-            submitText="Confirm receipt"
-          />
-        </Stack>
-      </form>
-    </Modal>
+              {fields[index]?.isComplete === false && (
+                <PiecesInput
+                  form={form}
+                  name={`orders.${index}.arrived`}
+                  label="Pieces that arrived"
+                  min={0}
+                  max={orderQuantity}
+                />
+              )}
+            </Stack>
+          </chakra.fieldset>
+        ))}
+      </Stack>
+      <Box role="status">{missing.length > 0 && <Text fontWeight="650">{missingText(missing)}</Text>}</Box>
+      <Text textStyle="sm" color="fg.muted">
+        Is something damaged? Confirm the receipt first. Then you can report a problem on this page.
+      </Text>
+    </FormDialog>
   );
 }
 
-function MissingPieces({ purchaseNumber }: { purchaseNumber: string }) {
-  const { email } = getSettings().contact;
-  return (
-    <Text textStyle="sm" color="fg.muted">
-      Is something missing or damaged? Email{' '}
-      <Link
-        href={`mailto:${email}?subject=${encodeURIComponent(`Purchase ${purchaseNumber}`)}`}
-        textDecoration="underline"
-      >
-        {email}
-      </Link>{' '}
-      and name purchase {purchaseNumber}.
-    </Text>
-  );
+/** The orders of which pieces are missing, as the API takes them. */
+const missingPieces = (orders: readonly ShippedOrder[], fields: ReceiptFields['orders']) =>
+  orders.flatMap(({ id: orderId, orderQuantity }, index) => {
+    const { isComplete = true, arrived = orderQuantity } = fields[index] ?? {};
+    const quantity = isComplete ? 0 : orderQuantity - arrived;
+    return quantity > 0 && quantity <= orderQuantity ? [{ orderId, quantity }] : [];
+  });
+
+/** '2 pieces are missing. We will open a claim for them.' */
+function missingText(missing: readonly { quantity: number }[]): string {
+  const count = missing.reduce((sum, { quantity }) => sum + quantity, 0);
+  const claims = missing.length === 1 ? 'a claim' : formatCountOf(missing.length, 'claim');
+  return count === 1
+    ? '1 piece is missing. We will open a claim for it.'
+    : `${formatCountOf(count, 'piece')} are missing. We will open ${claims} for them.`;
 }

@@ -1,8 +1,7 @@
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Modal } from '../../../components/feedback/modal';
-import { DialogButtons } from '../../../components/form/dialog-buttons';
+import { FormDialog } from '../../../components/form/form-dialog';
 import { useFormSubmit } from '../../../components/form/use-form-submit';
 import { formatCountOf, formatNumber } from '../../../lib/numbers';
 import type { OrderRow } from '../order-cells';
@@ -38,7 +37,7 @@ export function ShipDialog({ orders, onDone, onClose }: ShipDialogProps) {
     },
   });
   const { ship } = useFulfillment();
-  const { submit, isBusy, error } = useFormSubmit(form, async ({ shipments }) => {
+  const submission = useFormSubmit(form, async ({ shipments }) => {
     try {
       await ship(
         groups.map((group, index) => ({
@@ -57,42 +56,38 @@ export function ShipDialog({ orders, onDone, onClose }: ShipDialogProps) {
   const numbers = groups.map(({ number }) => number);
 
   return (
-    <Modal title={`Ship ${formatCountOf(orders.length, 'order')}`} isWide isBusy={isBusy} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          {groups.map((group, index) => (
-            <Group key={group.number} group={group}>
-              <ShipmentFields
-                form={form}
-                carrier={`shipments.${index}.carrier`}
-                trackingNumbers={`shipments.${index}.trackingNumbers`}
-              />
-              {index === 0 && groups.length > 1 && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  alignSelf="flex-start"
-                  onClick={() => {
-                    const carrier = form.getValues('shipments.0.carrier');
-                    numbers.forEach((_, other) => form.setValue(`shipments.${other}.carrier`, carrier));
-                  }}
-                >
-                  Use this carrier for all
-                </Button>
-              )}
-            </Group>
-          ))}
-          {groups.length > 1 && <TrackingPaste form={form} purchaseNumbers={numbers} />}
-          <DialogButtons
-            error={error}
-            onClose={onClose}
-            isBusy={isBusy}
-            busyText="Shipping"
-            submitText={`Ship ${formatCountOf(groups.length, 'shipment')}`}
+    <FormDialog
+      title={`Ship ${formatCountOf(orders.length, 'order')}`}
+      isWide
+      busyText="Shipping"
+      submitText={`Ship ${formatCountOf(groups.length, 'shipment')}`}
+      {...submission}
+      onClose={onClose}
+    >
+      {groups.map((group, index) => (
+        <Group key={group.number} group={group}>
+          <ShipmentFields
+            form={form}
+            carrier={`shipments.${index}.carrier`}
+            trackingNumbers={`shipments.${index}.trackingNumbers`}
           />
-        </Stack>
-      </form>
-    </Modal>
+          {index === 0 && groups.length > 1 && (
+            <Button
+              variant="outline"
+              size="sm"
+              alignSelf="flex-start"
+              onClick={() => {
+                const carrier = form.getValues('shipments.0.carrier');
+                numbers.forEach((_, other) => form.setValue(`shipments.${other}.carrier`, carrier));
+              }}
+            >
+              Use this carrier for all
+            </Button>
+          )}
+        </Group>
+      ))}
+      {groups.length > 1 && <TrackingPaste form={form} purchaseNumbers={numbers} />}
+    </FormDialog>
   );
 }
 

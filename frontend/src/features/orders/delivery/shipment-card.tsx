@@ -14,7 +14,6 @@ import type { Shipment_shipmentFragment } from './shipment.generated';
 interface ShipmentCardProps {
   shipment: Shipment_shipmentFragment;
   orders: readonly OrderRow[];
-  purchaseNumber: string;
   /** Whether the viewer corrects it. */
   canEdit: boolean;
   /** Whether the viewer confirms the receipt. */
@@ -25,7 +24,7 @@ interface ShipmentCardProps {
 
 /** A shipment: where it is, who carries it, and what is in it. */
 export function ShipmentCard(props: ShipmentCardProps) {
-  const { shipment, orders, purchaseNumber, canEdit, canConfirm, headingId } = props;
+  const { shipment, orders, canEdit, canConfirm, headingId } = props;
   const { id, carrier, trackingNumbers, trackingUrls, shippedAt, deliveredAt } = shipment;
   const [dialog, setDialog] = useState<'receipt' | 'edit' | null>(null);
   useReturnFocus(dialog !== null, headingId);
@@ -61,9 +60,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
           </Button>
         )}
       </Flex>
-      {dialog === 'receipt' && (
-        <ReceiptDialog shipmentId={id} onClose={close} {...{ purchaseNumber, orders }} />
-      )}
+      {dialog === 'receipt' && <ReceiptDialog shipmentId={id} orders={orders} onClose={close} />}
       {dialog === 'edit' && <EditShipmentDialog shipment={shipment} onClose={close} />}
     </DeliveryCard>
   );

@@ -15,7 +15,7 @@ interface ShipmentsProps {
 
 /** What has left of a purchase, and what is still to come. Nothing before the first shipment. */
 export function Shipments({ purchase, viewer, isOwn, headingId }: ShipmentsProps) {
-  const { shipments, orders, deliverBy, number } = purchase;
+  const { shipments, orders, deliverBy } = purchase;
   if (shipments.length === 0) return null;
   const toCome = orders.filter(isToShip);
   return (
@@ -29,7 +29,6 @@ export function Shipments({ purchase, viewer, isOwn, headingId }: ShipmentsProps
             key={shipment.id}
             shipment={shipment}
             orders={orders.filter((order) => order.shipment?.id === shipment.id)}
-            purchaseNumber={number}
             canEdit={viewer === 'admin'}
             canConfirm={isOwn}
             headingId={headingId}

@@ -1,12 +1,12 @@
 import { Heading } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/table/data-table';
 import { Detail, Name, ToolThumbnail, WithImage } from '../../../components/table/cells';
 import { paths } from '../../../config/paths';
-import { formatMoney, formatNumber } from '../../../lib/numbers';
+import { formatNumber } from '../../../lib/numbers';
 import { OrderActions, PaymentStatus, toolNameId, type OrderActionHandlers } from '../order-cells';
-import type { OrderViewer } from '../order-status';
+import { formatOrderAmount, type OrderViewer } from '../order-status';
 import type { PurchaseOrder_orderFragment } from './purchase-page.generated';
 
 type PurchaseOrder = PurchaseOrder_orderFragment;
@@ -16,13 +16,18 @@ interface PurchaseOrdersProps {
   viewer: OrderViewer;
   /** The same object in each render. */
   handlers: OrderActionHandlers;
+  /** What else the viewer can do with an order. The same function in each render. */
+  actionsOf: ((orderId: string) => ReactNode) | undefined;
   /** The id of the heading. */
   headingId: string;
 }
 
 /** The orders of a purchase, in the order of its lines. */
-export function PurchaseOrders({ orders, viewer, handlers, headingId }: PurchaseOrdersProps) {
-  const columns = useMemo(() => purchaseOrderColumns(viewer, handlers), [viewer, handlers]);
+export function PurchaseOrders({ orders, viewer, handlers, actionsOf, headingId }: PurchaseOrdersProps) {
+  const columns = useMemo(
+    () => purchaseOrderColumns(viewer, handlers, actionsOf),
+    [viewer, handlers, actionsOf],
+  );
   return (
     <section aria-labelledby={headingId}>
       <Heading as="h2" id={headingId} tabIndex={-1} outline="none" textStyle="subtitle" mb="4">
@@ -36,16 +41,22 @@ export function PurchaseOrders({ orders, viewer, handlers, headingId }: Purchase
 const purchaseOrderColumns = (
   viewer: OrderViewer,
   handlers: OrderActionHandlers,
+  actionsOf: PurchaseOrdersProps['actionsOf'],
 ): readonly Column<PurchaseOrder>[] => [
   { header: 'Tool', cell: (order) => <OrderedTool order={order} viewer={viewer} /> },
   { header: 'Quantity', align: 'end', cell: (order) => formatNumber(order.orderQuantity) },
-  { header: 'Price', align: 'end', cell: (order) => formatMoney(order.tool.price) },
-  { header: 'Total', align: 'end', cell: (order) => formatMoney(order.totalBill) },
-  { header: 'Status', cell: (order) => <PaymentStatus order={order} /> },
+  { header: 'Price', align: 'end', cell: (order) => formatOrderAmount(order, order.tool.price) },
+  { header: 'Total', align: 'end', cell: (order) => formatOrderAmount(order, order.totalBill) },
+  { header: 'Status', cell: (order) => <PaymentStatus order={order} viewer={viewer} /> },
   {
     header: 'Action',
     hasActions: true,
-    cell: (order) => <OrderActions order={order} viewer={viewer} {...handlers} />,
+    cell: (order) => (
+      <>
+        <OrderActions order={order} viewer={viewer} {...handlers} />
+        {actionsOf?.(order.id)}
+      </>
+    ),
   },
 ];
 

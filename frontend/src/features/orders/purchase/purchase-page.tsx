@@ -16,13 +16,15 @@ import { CancelPurchaseDialog } from './cancel-purchase-dialog';
 import { PurchaseOrderNumber } from './purchase-order-number';
 import { PurchaseOrders } from './purchase-orders';
 import type { PurchasePage_purchaseFragment } from './purchase-page.generated';
-import { purchaseStatus } from './purchase-status';
+import { isReplacement, purchaseStatus } from './purchase-status';
 
 interface PurchasePageProps {
   purchase: PurchasePage_purchaseFragment;
   viewer: OrderViewer;
   /** Whether it is a purchase of the viewer, who pays it and changes its purchase order number. */
   isOwn: boolean;
+  /** What else the viewer can do with an order. The same function in each render. */
+  orderActions?: ((orderId: string) => ReactNode) | undefined;
   /** Further buttons. */
   actions?: ReactNode;
   /** Sections below the orders. */
@@ -34,7 +36,14 @@ const ORDERS_ID = 'purchase-orders';
 const SHIPMENTS_ID = 'purchase-shipments';
 
 /** Everything about a purchase: its state, delivery and orders. */
-export function PurchasePage({ purchase, viewer, isOwn, actions, children }: PurchasePageProps) {
+export function PurchasePage({
+  purchase,
+  viewer,
+  isOwn,
+  orderActions,
+  actions,
+  children,
+}: PurchasePageProps) {
   const { handlers, dialogs } = useOrderDialogs(viewer, ORDERS_ID);
   const [toCancel, setToCancel] = useState<PurchasePage_purchaseFragment | null>(null);
   const { number, orders } = purchase;
@@ -71,7 +80,7 @@ export function PurchasePage({ purchase, viewer, isOwn, actions, children }: Pur
       </SimpleGrid>
       <Stack gap="10">
         <Shipments {...{ purchase, viewer, isOwn }} headingId={SHIPMENTS_ID} />
-        <PurchaseOrders {...{ orders, viewer, handlers }} headingId={ORDERS_ID} />
+        <PurchaseOrders {...{ orders, viewer, handlers }} actionsOf={orderActions} headingId={ORDERS_ID} />
         {children}
       </Stack>
       {dialogs}
@@ -130,9 +139,7 @@ function Summary({ purchase, isOwn }: Pick<PurchasePageProps, 'purchase' | 'isOw
         )}
       </Detail>
       <Detail term="Status">{purchaseStatus(orders)}</Detail>
-      <Detail term="Total">
-        <Money amount={total} />
-      </Detail>
+      <Detail term="Total">{isReplacement(orders) ? 'Free' : <Money amount={total} />}</Detail>
       {outstanding > 0 && (
         <Detail term="To be paid">
           <Money amount={outstanding} />

@@ -7,5 +7,9 @@ it.each<[statuses: OrderStatus[], words: string]>([
   [['CANCELLED', 'PAID', 'REFUNDED', 'PAID'], '2 paid, 1 refunded, 1 cancelled'],
   [['REFUND_PENDING', 'CHARGED_BACK'], '1 charged back, 1 refund pending'],
 ])('describes a purchase with the orders %j as "%s"', (statuses, words) => {
-  expect(purchaseStatus(statuses.map((status) => ({ status })))).toBe(words);
+  expect(purchaseStatus(statuses.map((status) => ({ status, kind: 'SALE' })))).toBe(words);
+});
+
+it('names a purchase that replaces claimed pieces instead of its status', () => {
+  expect(purchaseStatus([{ status: 'PAID', kind: 'REPLACEMENT' }])).toBe('Replacement');
 });

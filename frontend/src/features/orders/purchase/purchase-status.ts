@@ -1,6 +1,6 @@
-import type { OrderStatus } from '../../../apollo/generated/schema-types';
+import type { OrderKind, OrderStatus } from '../../../apollo/generated/schema-types';
 import { formatNumber } from '../../../lib/numbers';
-import { orderStatusLabels } from '../order-status';
+import { orderStatusLabels, REPLACEMENT } from '../order-status';
 
 /** In the order in which a purchase names them. */
 const STATUSES: readonly OrderStatus[] = [
@@ -12,8 +12,13 @@ const STATUSES: readonly OrderStatus[] = [
   'CANCELLED',
 ];
 
+/** Whether a purchase only replaces claimed pieces. */
+export const isReplacement = (orders: readonly { kind: OrderKind }[]): boolean =>
+  orders.every(({ kind }) => kind === 'REPLACEMENT');
+
 /** The status of a purchase in words: 'Paid', or '2 paid, 1 refunded' when its orders differ. */
-export function purchaseStatus(orders: readonly { status: OrderStatus }[]): string {
+export function purchaseStatus(orders: readonly { status: OrderStatus; kind: OrderKind }[]): string {
+  if (isReplacement(orders)) return REPLACEMENT;
   const counts = STATUSES.map((status) => ({
     label: orderStatusLabels[status],
     count: orders.filter((order) => order.status === status).length,

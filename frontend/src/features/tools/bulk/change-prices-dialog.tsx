@@ -1,8 +1,7 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react';
+import { SimpleGrid } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { actionErrorMessage } from '../../../apollo/error-notice';
-import { Modal } from '../../../components/feedback/modal';
-import { DialogButtons } from '../../../components/form/dialog-buttons';
+import { FormDialog } from '../../../components/form/form-dialog';
 import { FormField } from '../../../components/form/form-field';
 import { Select } from '../../../components/form/select';
 import { TextInput } from '../../../components/form/text-field';
@@ -38,7 +37,7 @@ export function ChangePricesDialog({ tools, onDone, onClose }: BatchDialogProps)
     : [];
   const changes = previews.filter(({ error }) => error === undefined);
   const { changePrices } = useToolBatch();
-  const { submit, isBusy, error } = useFormSubmit(form, async () => {
+  const submission = useFormSubmit(form, async () => {
     try {
       onDone(await changePrices(changes));
       return undefined;
@@ -48,44 +47,35 @@ export function ChangePricesDialog({ tools, onDone, onClose }: BatchDialogProps)
   });
 
   return (
-    <Modal
+    <FormDialog
       title={`Change the prices of ${formatCountOf(tools.length, 'tool')}`}
       isWide
-      isBusy={isBusy}
+      busyText="Applying"
+      isDisabled={isValid && changes.length === 0}
+      submitText={changes.length === 0 ? 'Apply' : `Apply to ${formatCountOf(changes.length, 'tool')}`}
+      {...submission}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="5">
-          <SimpleGrid columns={2} gap="4">
-            <FormField label="Change">
-              <Select {...form.register('direction', { deps: 'percent' })}>
-                <option value="raise">Raise</option>
-                <option value="lower">Lower</option>
-              </Select>
-            </FormField>
-            <TextInput
-              form={form}
-              name="percent"
-              label="By percent"
-              rules={{ required: true, valueAsNumber: true, validate: validatePercent }}
-              type="number"
-              inputMode="decimal"
-              min={0.01}
-              step={0.01}
-              data-autofocus
-            />
-          </SimpleGrid>
-          <PricePreviewTable previews={previews} />
-          <DialogButtons
-            error={error}
-            onClose={onClose}
-            isBusy={isBusy}
-            busyText="Applying"
-            isDisabled={isValid && changes.length === 0}
-            submitText={changes.length === 0 ? 'Apply' : `Apply to ${formatCountOf(changes.length, 'tool')}`}
-          />
-        </Stack>
-      </form>
-    </Modal>
+      <SimpleGrid columns={2} gap="4">
+        <FormField label="Change">
+          <Select {...form.register('direction', { deps: 'percent' })}>
+            <option value="raise">Raise</option>
+            <option value="lower">Lower</option>
+          </Select>
+        </FormField>
+        <TextInput
+          form={form}
+          name="percent"
+          label="By percent"
+          rules={{ required: true, valueAsNumber: true, validate: validatePercent }}
+          type="number"
+          inputMode="decimal"
+          min={0.01}
+          step={0.01}
+          data-autofocus
+        />
+      </SimpleGrid>
+      <PricePreviewTable previews={previews} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Modal } from '../../../components/feedback/modal';
-import { DialogButtons } from '../../../components/form/dialog-buttons';
+import { FormDialog } from '../../../components/form/form-dialog';
 import { FormField } from '../../../components/form/form-field';
 import { Select } from '../../../components/form/select';
 import { formatCountOf } from '../../../lib/numbers';
@@ -27,34 +25,28 @@ export function MoveToolsDialog({ tools, onDone, onClose }: BatchDialogProps) {
   const label = `Move ${formatCountOf(tools.length, 'tool')}`;
 
   return (
-    <Modal title={`${label} to a category`} isBusy={isBusy} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (category) void run(() => moveTools(tools, category));
-        }}
-      >
-        <Stack gap="5">
-          <FormField label="Category">
-            <Select value={category?.slug} onChange={({ currentTarget }) => setSlug(currentTarget.value)}>
-              {categories.map((option) => (
-                <option key={option.id} value={option.slug}>
-                  {option.name}
-                </option>
-              ))}
-            </Select>
-          </FormField>
-          <DialogButtons
-            error={error}
-            onClose={onClose}
-            isBusy={isBusy}
-            busyText="Moving"
-            isDisabled={category === undefined}
-            submitText={label}
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={`${label} to a category`}
+      busyText="Moving"
+      isDisabled={category === undefined}
+      submitText={label}
+      submit={(event) => {
+        event.preventDefault();
+        if (category) void run(() => moveTools(tools, category));
+      }}
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+    >
+      <FormField label="Category">
+        <Select value={category?.slug} onChange={({ currentTarget }) => setSlug(currentTarget.value)}>
+          {categories.map((option) => (
+            <option key={option.id} value={option.slug}>
+              {option.name}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,0 +1,237 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { findToast } from '../../../test/find-toast';
+import { errorResponse, listResponse } from '../../../test/list-responses';
+import { renderPage } from '../../../test/render-page';
+import { AllClaimsDocument } from '../../features/claims/all-claims.generated';
+import type { ClaimRow } from '../../features/claims/claim-columns';
+import {
+  AcceptClaimDocument,
+  AskAboutClaimDocument,
+  RefundClaimDocument,
+  RejectClaimDocument,
+} from '../../features/claims/decide-claim.generated';
+import { ReplacementStockDocument } from '../../features/claims/replacement-stock.generated';
+import { ShownPhotosDocument } from '../../features/claims/shown-photos.generated';
+import { Component as Claims } from './claims';
+
+const order = {
+  __typename: 'Order' as const,
+  ...{ id: 'order-1', kind: 'SALE' as const, userName: 'Grace Joiner' },
+  tool: {
+    __typename: 'OrderedTool' as const,
+    ...{ toolId: 'hammer', toolName: 'Claw hammer', imageLink: '/images/hammer-640.webp', imageSrcSet: null },
+  },
+  purchase: { __typename: 'Purchase' as const, id: 'purchase-1', number: 'TH-100042' },
+};
+const open: ClaimRow = {
+  ...{ id: 'claim-1', quantity: 3, problem: 'The handles are loose', status: 'OPEN', amount: 15 },
+  ...{ question: null, answer: null, resolution: null, decisionNote: null },
+  ...{ requestedAt: '2026-11-22T12:00:00Z', photos: [], refund: null, replacement: null, order },
+};
+const refund = (status: 'SUCCEEDED' | 'FAILED') => ({
+  __typename: 'Refund' as const,
+  id: 'refund-1',
+  status,
+});
+const waiting: ClaimRow = { ...open, status: 'ACCEPTED', resolution: 'REPLACEMENT' };
+const notRefunded: ClaimRow = { ...open, status: 'ACCEPTED', resolution: 'REFUND', refund: refund('FAILED') };
+
+const claims = (nodes: object[], status = 'OPEN') =>
+  listResponse(AllClaimsDocument, { field: 'claims', typename: 'Claim', nodes, variables: { status } });
+
+const stock = (available: number): MockLink.MockedResponse => ({
+  request: { query: ReplacementStockDocument, variables: { toolId: 'hammer' } },
+  result: { data: { tool: { __typename: 'Tool', id: 'hammer', available } } },
+});
+
+const changed = (changes: object) => ({
+  ...{ __typename: 'Claim', ...open, ...changes },
+  order: { __typename: 'Order', id: 'order-1', status: 'PAID', returnableQuantity: 7, claimableQuantity: 7 },
+});
+const refunded = changed({ status: 'SETTLED', resolution: 'REFUND', refund: refund('SUCCEEDED') });
+
+const accept = (variables: object, result: object): MockLink.MockedResponse => ({
+  request: { query: AcceptClaimDocument, variables: { id: 'claim-1', note: null, ...variables } },
+  result,
+});
+
+const openClaims = (mocks: MockLink.MockedResponse[], at = '/') =>
+  renderPage([{ path: '/', element: <Claims /> }], { mocks, at });
+
+async function openDialog(name: 'Decide' | 'Ask', mocks: MockLink.MockedResponse[], claim: ClaimRow = open) {
+  const { user } = openClaims([claims([claim]), ...mocks]);
+  await user.click(await screen.findByRole('button', { name }));
+  return { user, dialog: within(screen.getByRole('dialog')) };
+}
+
+it('lists the claims to decide, with their purchase', async () => {
+  openClaims([claims([open])]);
+  expect(await screen.findByRole('heading', { name: 'Claims: 1' })).toBeVisible();
+  const row = within(await screen.findByRole('row', { name: /Claw hammer/ }));
+  expect(row.getByRole('link', { name: 'TH-100042' })).toHaveAttribute(
+    'href',
+    '/dashboard/purchases/TH-100042',
+  );
+  for (const text of ['Grace Joiner', 'The handles are loose', '$15.00', 'To decide', /ago|yesterday|today/])
+    expect(row.getByText(text)).toBeVisible();
+});
+
+it('says that no claim waits', async () => {
+  openClaims([claims([])]);
+  expect(await screen.findByText('No claims to decide')).toBeVisible();
+});
+
+it('asks the customer, once', async () => {
+  const question = 'Since when?';
+  const { user, dialog } = await openDialog('Ask', [
+    {
+      request: { query: AskAboutClaimDocument, variables: { id: 'claim-1', question } },
+      result: { data: { askAboutClaim: { ...changed({ status: 'ASKED', question }) } } },
+    },
+  ]);
+  expect(dialog.getByText('The handles are loose')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Your question' }), `${question} `);
+  await user.click(dialog.getByRole('button', { name: 'Send question' }));
+  await findToast('success', 'Question sent');
+  expect(await screen.findByText('Waiting for an answer')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask' })).not.toBeInTheDocument();
+});
+
+it('refunds an accepted claim', async () => {
+  const { user, dialog } = await openDialog('Decide', [
+    stock(40),
+    accept({ resolution: 'REFUND' }, { data: { acceptClaim: refunded } }),
+  ]);
+  expect(await dialog.findByText('40 in stock')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save decision' }));
+  expect(await dialog.findByText('Choose a decision')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Refund $15.00 to the card' }));
+  await user.click(dialog.getByRole('button', { name: 'Save decision' }));
+  await findToast('success', 'Claim accepted and refunded');
+  expect(await screen.findByText('Refunded')).toBeVisible();
+});
+
+it('replaces the pieces of an accepted claim, and says when they wait for stock', async () => {
+  const { user, dialog } = await openDialog('Decide', [
+    stock(2),
+    accept({ resolution: 'REPLACEMENT', note: 'Sorry' }, { data: { acceptClaim: changed(waiting) } }),
+  ]);
+  const option = await dialog.findByRole('radio', {
+    name: /Replace 3 pieces for free 2 in stock: the replacement waits for more/,
+  });
+  await user.click(option);
+  await user.type(dialog.getByRole('textbox', { name: 'Note to the customer (optional)' }), 'Sorry');
+  await user.click(dialog.getByRole('button', { name: 'Save decision' }));
+  await findToast('success', 'Claim accepted');
+  expect(screen.getByText(/as soon as the tool is in stock/)).toBeInTheDocument();
+  expect(await screen.findByText('Waiting for stock')).toBeVisible();
+});
+
+it('says that a tool which is no longer sold cannot be replaced yet', async () => {
+  const { dialog } = await openDialog('Decide', [errorResponse(stock(0), 'NOT_FOUND')]);
+  expect(await dialog.findByText(/^No longer sold/)).toBeVisible();
+});
+
+it('shows the photos of the problem, and closes one of them without the dialog around it', async () => {
+  const photo = { __typename: 'ClaimPhoto' as const, id: 'photo-1' };
+  const urls = { url: '/claim-photos/full', previewUrl: '/claim-photos/preview' };
+  const claim = { ...open, photos: [photo] };
+  const { user, dialog } = await openDialog(
+    'Decide',
+    [
+      stock(40),
+      {
+        request: { query: ShownPhotosDocument, variables: { orderId: 'order-1' } },
+        result: {
+          data: {
+            order: {
+              ...{ __typename: 'Order', id: 'order-1' },
+              claims: [{ __typename: 'Claim', id: 'claim-1', photos: [{ ...photo, ...urls }] }],
+            },
+          },
+        },
+      },
+    ],
+    claim,
+  );
+  await user.click(await dialog.findByRole('button', { name: 'Photo 1 of 1 of the claim' }));
+  const full = screen.getByRole('dialog', { name: 'Photo 1 of 1' });
+  within(full).getByRole('button', { name: 'Close' }).focus();
+  await user.keyboard('{Escape}');
+  expect(full).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Decide on a claim' })).toBeVisible();
+});
+
+it('offers no refund for pieces of a replacement', async () => {
+  const replaced = { ...open, order: { ...order, kind: 'REPLACEMENT' as const } };
+  const { dialog } = await openDialog('Decide', [stock(40)], replaced);
+  expect(dialog.queryByRole('radio', { name: /Refund/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Free')).toBeInTheDocument();
+});
+
+it('rejects a claim only with a note', async () => {
+  const { user, dialog } = await openDialog('Decide', [
+    stock(40),
+    {
+      request: { query: RejectClaimDocument, variables: { id: 'claim-1', note: 'Wear is not covered' } },
+      result: { data: { rejectClaim: changed({ status: 'REJECTED', decisionNote: 'Wear is not covered' }) } },
+    },
+  ]);
+  await user.click(dialog.getByRole('radio', { name: 'Reject' }));
+  await user.click(dialog.getByRole('button', { name: 'Save decision' }));
+  expect(await dialog.findByText('Tell the customer why')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Note to the customer' }), 'Wear is not covered');
+  await user.click(dialog.getByRole('button', { name: 'Save decision' }));
+  await findToast('success', 'Claim rejected');
+  expect(await screen.findByText('Rejected', { selector: '.status' })).toBeVisible();
+});
+
+it('shows the error of the server and keeps the dialog open', async () => {
+  const message = 'Another refund of this order is not completed yet. Try again in a moment.';
+  const errors = [new GraphQLError(message, { extensions: { code: 'PAYMENT_IN_PROGRESS' } })];
+  const { user, dialog } = await openDialog('Decide', [
+    stock(40),
+    accept({ resolution: 'REFUND' }, { errors }),
+  ]);
+  await user.click(dialog.getByRole('radio', { name: /Refund/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save decision' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+});
+
+it.each([
+  [
+    'again',
+    'Refund again',
+    notRefunded,
+    {
+      request: { query: RefundClaimDocument, variables: { id: 'claim-1' } },
+      result: { data: { refundClaim: refunded } },
+    },
+  ],
+  [
+    'instead',
+    'Refund instead',
+    waiting,
+    accept({ resolution: 'REFUND' }, { data: { acceptClaim: refunded } }),
+  ],
+])('refunds an accepted claim %s', async (_, name, claim, response) => {
+  const { user } = openClaims([claims([claim], 'ACCEPTED'), response], '/?status=accepted');
+  await user.click(await screen.findByRole('button', { name }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('$15.00 for Claw hammer');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Claim accepted and refunded');
+});
+
+it('shows a decided claim with all that was written', async () => {
+  const written = { question: 'Since when?', answer: 'Since Monday', decisionNote: 'Wear is not covered' };
+  const { user } = openClaims(
+    [claims([{ ...open, status: 'REJECTED', ...written }], 'REJECTED')],
+    '/?status=rejected',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Claim' }));
+  for (const text of Object.values(written)) expect(dialog.getByText(text)).toBeVisible();
+  expect(dialog.getAllByText('Grace Joiner')).toHaveLength(2);
+});

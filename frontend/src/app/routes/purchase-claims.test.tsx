@@ -1,0 +1,205 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { findToast } from '../../../test/find-toast';
+import {
+  deliveredOrder,
+  openDeliveredPurchase,
+  type PurchasedOrder,
+} from '../../../test/open-delivered-purchase';
+import { AnswerClaimDocument } from '../../features/claims/answer-claim.generated';
+import { CancelClaimDocument } from '../../features/claims/cancel-claim.generated';
+import type { Claim_claimFragment } from '../../features/claims/claim.generated';
+import { RequestClaimDocument } from '../../features/claims/request-claim.generated';
+
+const claimOf = (changes: Partial<Claim_claimFragment> = {}) => ({
+  __typename: 'Claim' as const,
+  ...{ id: 'claim-1', quantity: 2, problem: 'The handles are loose', status: 'OPEN' as const, amount: 10 },
+  ...{ question: null, answer: null, resolution: null, decisionNote: null },
+  ...{ requestedAt: '2026-11-23T12:00:00Z', photos: [], refund: null, replacement: null },
+  ...changes,
+});
+
+const withClaim = (changes: Partial<Claim_claimFragment> = {}): PurchasedOrder =>
+  deliveredOrder({ claimableQuantity: 8, claims: [claimOf(changes)] });
+
+const requestResponse = (quantity: number, result: object): MockLink.MockedResponse => ({
+  request: {
+    query: RequestClaimDocument,
+    variables: { input: { orderId: 'order-1', quantity, problem: 'The handles are loose' } },
+  },
+  result,
+});
+
+/** The section with the claims. */
+const claims = () => within(screen.getByRole('region', { name: 'Claims' }));
+
+async function fillIn({ user }: Awaited<ReturnType<typeof openDeliveredPurchase>>, quantity: string) {
+  const button = screen.getByRole('button', { name: 'Report a problem' });
+  expect(button).toHaveAccessibleDescription('Claw hammer');
+  await user.click(button);
+  const pieces = await screen.findByRole('spinbutton', { name: /Pieces/ });
+  await user.clear(pieces);
+  await user.type(pieces, quantity);
+  await user.type(screen.getByRole('textbox', { name: /What is wrong/ }), ' The handles are loose ');
+}
+
+describe('Report a problem', () => {
+  beforeEach(() =>
+    jest.useFakeTimers({
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'],
+      now: new Date('2026-11-25T12:00:00Z'),
+    }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  it('makes a claim, and shows how long the guarantee lasts', async () => {
+    const order = withClaim();
+    const response = { data: { requestClaim: { __typename: 'Claim', id: 'claim-1', order } } };
+    const page = await openDeliveredPurchase([deliveredOrder()], { mocks: [requestResponse(2, response)] });
+    const guarantee = 'Guarantee until May 22, 2027 (178 days left)';
+    expect(screen.getByText(guarantee)).toBeVisible();
+    await fillIn(page, '2');
+    const dialog = within(screen.getByRole('dialog', { name: 'Report a problem' }));
+    expect(dialog.getByText(guarantee)).toBeVisible();
+    expect(dialog.getByText(/we refund the pieces or replace them/)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Send claim' }));
+    await findToast('success', 'Claim sent');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(claims().getByText('In review')).toBeVisible();
+  });
+
+  it('asks for what is wrong, and for no more pieces than are left', async () => {
+    const page = await openDeliveredPurchase([deliveredOrder()]);
+    await fillIn(page, '11');
+    await page.user.clear(screen.getByRole('textbox', { name: /What is wrong/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+    expect(await screen.findByText('Enter at most 10 pieces')).toBeVisible();
+    expect(screen.getByText('Tell us what is wrong')).toBeVisible();
+  });
+
+  it('shows why the server makes no claim', async () => {
+    const message = 'The guarantee of this order has ended.';
+    const errors = [new GraphQLError(message, { extensions: { code: 'NOT_CLAIMABLE' } })];
+    const page = await openDeliveredPurchase([deliveredOrder()], { mocks: [requestResponse(1, { errors })] });
+    await fillIn(page, '1');
+    await page.user.click(screen.getByRole('button', { name: 'Send claim' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('is not offered once the guarantee has ended', async () => {
+    await openDeliveredPurchase([deliveredOrder({ claimableQuantity: 0 })]);
+    expect(screen.getByRole('button', { name: 'Return pieces' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Guarantee until/)).not.toBeInTheDocument();
+  });
+});
+
+it('answers the question of the shop, once', async () => {
+  const question = 'Since when?';
+  const answered = claimOf({ question, answer: 'Since Monday' });
+  const { user } = await openDeliveredPurchase([withClaim({ status: 'ASKED', question })], {
+    mocks: [
+      {
+        request: { query: AnswerClaimDocument, variables: { id: 'claim-1', answer: 'Since Monday' } },
+        result: { data: { answerClaim: answered } },
+      },
+    ],
+  });
+  expect(claims().getByText('We have a question')).toBeVisible();
+  expect(claims().getByText(question)).toBeVisible();
+  await user.click(claims().getByRole('button', { name: 'Send answer' }));
+  expect(await claims().findByText('Write your answer')).toBeVisible();
+  await user.type(claims().getByRole('textbox', { name: 'Your answer' }), 'Since Monday');
+  await user.click(claims().getByRole('button', { name: 'Send answer' }));
+  await findToast('success', 'Answer sent');
+  expect(await claims().findByText('In review')).toBeVisible();
+  expect(claims().queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('cancels a claim before the decision, after a confirmation', async () => {
+  const order = {
+    __typename: 'Order',
+    id: 'order-1',
+    status: 'PAID',
+    returnableQuantity: 10,
+    claimableQuantity: 10,
+  };
+  const { user } = await openDeliveredPurchase([withClaim()], {
+    mocks: [
+      {
+        request: { query: CancelClaimDocument, variables: { id: 'claim-1' } },
+        result: { data: { cancelClaim: { ...claimOf({ status: 'CANCELLED' }), order } } },
+      },
+    ],
+  });
+  await user.click(claims().getByRole('button', { name: 'Cancel claim' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('2 pieces of Claw hammer');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await findToast('success', 'Claim cancelled');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Claims' })).toHaveFocus());
+  expect(claims().queryByRole('button', { name: 'Cancel claim' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['SETTLED', 'REFUND', 'Refunded', 'Refund: $10.00'],
+  [
+    'ACCEPTED',
+    'REPLACEMENT',
+    'Accepted, waiting for stock',
+    'We send the replacement as soon as the tool is in stock again.',
+  ],
+] as const)('shows the decision of a claim: %s, %s', async (status, resolution, label, outcome) => {
+  await openDeliveredPurchase([withClaim({ status, resolution, decisionNote: 'Sorry about that' })]);
+  expect(claims().getByText(label)).toBeVisible();
+  expect(claims().getByText('Sorry about that')).toBeVisible();
+  expect(
+    claims().getByText((_, element) => element?.tagName === 'P' && element.textContent === outcome),
+  ).toBeVisible();
+  expect(claims().queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('links the purchase that replaces the pieces', async () => {
+  const purchase = { __typename: 'Purchase' as const, id: 'purchase-2', number: 'TH-100050' };
+  const replacement = { __typename: 'Order' as const, id: 'order-2', purchase };
+  await openDeliveredPurchase([withClaim({ status: 'SETTLED', resolution: 'REPLACEMENT', replacement })]);
+  expect(claims().getByText('Replaced')).toBeVisible();
+  const link = claims().getByRole('link', { name: 'purchase TH-100050' });
+  expect(link).toHaveAttribute('href', '/dashboard/purchases/TH-100050');
+});
+
+it('shows the claims to an admin, who cannot make, answer or cancel them here', async () => {
+  await openDeliveredPurchase([withClaim({ status: 'ASKED', question: 'Since when?' })], { isOwn: false });
+  expect(claims().getByText('Waiting for an answer')).toBeVisible();
+  expect(claims().queryByRole('button')).not.toBeInTheDocument();
+  expect(claims().queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument();
+});
+
+it('shows a replacement as free, with nothing to pay, to return or to order again', async () => {
+  const order = deliveredOrder({
+    kind: 'REPLACEMENT',
+    totalBill: 0,
+    returnUntil: null,
+    returnableQuantity: 0,
+  });
+  const tool = { ...order.tool, price: 0 };
+  const { user } = await openDeliveredPurchase([{ ...order, tool }], { changes: { total: 0 } });
+  const definitions = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(definitions).toEqual(expect.arrayContaining(['Replacement', 'Free']));
+  expect(screen.getAllByRole('cell', { name: 'Free' })).toHaveLength(2);
+  expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Paid')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Payment' })).not.toBeInTheDocument();
+  for (const name of ['Order again', 'Return pieces'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+  expect(await screen.findByText('If we accept the claim, we replace the pieces for free.')).toBeVisible();
+});
+
+it('does not say that a replacement which is to be packed can be returned', async () => {
+  const toPack = { fulfillmentStatus: 'UNFULFILLED' as const, shipment: null, claimableQuantity: 0 };
+  await openDeliveredPurchase([deliveredOrder({ kind: 'REPLACEMENT', returnableQuantity: 0, ...toPack })]);
+  expect(screen.getByText(/^Preparing, /)).toBeVisible();
+  expect(screen.queryByText(/You can return it/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { errorCode, errorFields } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
+import { ActionButton } from '../../components/action-button';
+import { toast } from '../../components/feedback/toaster';
+import { FormError } from '../../components/form/form-error';
+import { TextArea } from '../../components/form/text-field';
+import { useFormSubmit } from '../../components/form/use-form-submit';
+import { useAnswerClaimMutation } from './answer-claim.generated';
+import { textRules } from './text-rules';
+
+const answerRules = textRules('Write your answer');
+
+/** The customer answers the question about a claim, once. */
+export function AnswerForm({ claimId }: { claimId: string }) {
+  const form = useForm({ defaultValues: { answer: '' } });
+  const [answerClaim] = useAnswerClaimMutation();
+  const { submit, isBusy, error } = useFormSubmit(form, async ({ answer }) => {
+    try {
+      await answerClaim({ variables: { id: claimId, answer: answer.trim() } });
+      toast.success('Answer sent');
+      return undefined;
+    } catch (cause) {
+      return { fields: errorFields(cause), message: answerError(cause) };
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextArea
+        form={form}
+        name="answer"
+        label="Your answer"
+        rows={3}
+        rules={answerRules}
+        help="You can answer once."
+      />
+      <Box mt="4">
+        <FormError message={error} />
+        <ActionButton type="submit" colorPalette="signal" isBusy={isBusy} busyText="Sending">
+          Send answer
+        </ActionButton>
+      </Box>
+    </form>
+  );
+}
+
+const answerError = (error: unknown): string =>
+  errorCode(error) === 'CONFLICT'
+    ? 'The claim has changed in the meantime. Reload the page to see it.'
+    : errorAdvice(error, 'send it again');

@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form';
+import { errorFields } from '../../apollo/error';
+import { toast } from '../../components/feedback/toaster';
+import { FormDialog } from '../../components/form/form-dialog';
+import { TextArea } from '../../components/form/text-field';
+import { useFormSubmit } from '../../components/form/use-form-submit';
+import type { ClaimRow } from './claim-columns';
+import { claimError } from './claim-error';
+import { ClaimSummary } from './claim-summary';
+import { useAskAboutClaimMutation } from './decide-claim.generated';
+import { textRules } from './text-rules';
+
+interface AskDialogProps {
+  claim: ClaimRow;
+  onClose: () => void;
+}
+
+const questionRules = textRules('Write your question');
+
+/** An admin asks the customer about a claim, once. */
+export function AskDialog({ claim, onClose }: AskDialogProps) {
+  const form = useForm({ defaultValues: { question: '' } });
+  const [ask] = useAskAboutClaimMutation();
+  const submission = useFormSubmit(form, async ({ question }) => {
+    try {
+      await ask({ variables: { id: claim.id, question: question.trim() } });
+      toast.success('Question sent');
+      onClose();
+      return undefined;
+    } catch (cause) {
+      return { fields: errorFields(cause), message: claimError(cause) };
+    }
+  });
+  return (
+    <FormDialog
+      title="Ask about a claim"
+      isWide
+      busyText="Sending"
+      submitText="Send question"
+      {...submission}
+      onClose={onClose}
+    >
+      <ClaimSummary claim={claim} />
+      <TextArea
+        form={form}
+        name="question"
+        label="Your question"
+        rows={4}
+        rules={questionRules}
+        help="You can ask once, and the customer can answer once."
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Text } from '@chakra-ui/react';
+import { errorCode } from '../../apollo/error';
+import { errorAdvice } from '../../apollo/error-notice';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
+import { toast } from '../../components/feedback/toaster';
+import { formatCountOf } from '../../lib/numbers';
+import { useCancelClaimMutation } from './cancel-claim.generated';
+
+interface CancelClaimDialogProps {
+  /** The claim to cancel; null while the dialog is closed. */
+  claim: { readonly id: string; readonly quantity: number; readonly toolName: string } | null;
+  onClose: () => void;
+  /** The id of the heading of the list. */
+  returnFocusTo: string;
+}
+
+/** Asks for confirmation before a claim is cancelled. */
+export function CancelClaimDialog({ claim, onClose, returnFocusTo }: CancelClaimDialogProps) {
+  const [cancelClaim] = useCancelClaimMutation();
+  return (
+    <ConfirmDialog
+      subject={claim}
+      question="Are you sure you want to cancel this claim?"
+      onConfirm={async ({ id }) => {
+        await cancelClaim({ variables: { id } });
+        toast.success('Claim cancelled');
+      }}
+      pending={{ busyText: 'Cancelling', errorMessage: cancelError }}
+      onClose={onClose}
+      isDangerous
+      returnFocusTo={returnFocusTo}
+    >
+      {({ quantity, toolName }) => (
+        <Text overflowWrap="anywhere">
+          {formatCountOf(quantity, 'piece')} of {toolName}
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const cancelError = (error: unknown): string =>
+  errorCode(error) === 'CONFLICT'
+    ? 'The claim has been decided already. Reload the page to see it.'
+    : `The claim was not cancelled. ${errorAdvice(error, 'confirm again')}`;

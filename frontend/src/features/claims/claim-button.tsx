@@ -1,0 +1,25 @@
+import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { RowButton } from '../../components/table/cells';
+import { ClaimDialog } from './claim-dialog';
+import type { ClaimableOrder_orderFragment } from './purchase-claims.generated';
+
+interface ClaimButtonProps {
+  order: ClaimableOrder_orderFragment;
+  /** The id of the element with the name of the tool. */
+  describedBy: string;
+}
+
+/** Reports a problem with pieces of a delivered order, while the guarantee lasts. */
+export function ClaimButton({ order, describedBy }: ClaimButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (order.claimableQuantity === 0) return null;
+  return (
+    <>
+      <RowButton aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        <ShieldAlert aria-hidden /> Report a problem
+      </RowButton>
+      {isOpen && <ClaimDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Text } from '@chakra-ui/react';
+import { ConfirmDialog } from '../../components/feedback/confirm-dialog';
+import { Money } from '../../components/money';
+import type { ClaimRow } from './claim-columns';
+import { claimError } from './claim-error';
+import { isWaitingForStock } from './claim-status';
+import { useAcceptClaimMutation, useRefundClaimMutation } from './decide-claim.generated';
+import { showDecision } from './show-decision';
+
+interface RefundClaimDialogProps {
+  /** A claim whose refund failed or whose replacement waits for stock; null while the dialog is closed. */
+  claim: ClaimRow | null;
+  onClose: () => void;
+  /** The id of the heading of the list. */
+  returnFocusTo: string;
+}
+
+/** Asks for confirmation before an accepted claim is refunded: again, or instead of a replacement. */
+export function RefundClaimDialog({ claim, onClose, returnFocusTo }: RefundClaimDialogProps) {
+  const [acceptClaim] = useAcceptClaimMutation();
+  const [refundClaim] = useRefundClaimMutation();
+  const isInstead = claim !== null && isWaitingForStock(claim);
+  return (
+    <ConfirmDialog
+      subject={claim}
+      question={isInstead ? 'Refund this claim instead of replacing the pieces?' : 'Refund this claim again?'}
+      onConfirm={async ({ id, decisionNote }) => {
+        const { data } = isInstead
+          ? await acceptClaim({ variables: { id, resolution: 'REFUND', note: decisionNote } })
+          : await refundClaim({ variables: { id } });
+        if (data) showDecision('acceptClaim' in data ? data.acceptClaim : data.refundClaim);
+      }}
+      pending={{ busyText: 'Refunding', errorMessage: claimError }}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      {({ amount, order }) => (
+        <Text overflowWrap="anywhere">
+          <Money amount={amount} /> for {order.tool.toolName} will be refunded to the card of {order.userName}
+          .
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { RowButton } from '../../components/table/cells';
+import type { ReturnableOrder_orderFragment } from './purchase-returns.generated';
+import { ReturnDialog } from './return-dialog';
+
+interface ReturnButtonProps {
+  order: ReturnableOrder_orderFragment;
+  /** The id of the element with the name of the tool. */
+  describedBy: string;
+}
+
+/** Returns pieces of a delivered order, while they can be returned. */
+export function ReturnButton({ order, describedBy }: ReturnButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (order.returnableQuantity === 0) return null;
+  return (
+    <>
+      <RowButton aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        <Undo2 aria-hidden /> Return pieces
+      </RowButton>
+      {isOpen && <ReturnDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
