@@ -12,9 +12,10 @@ import { ShowPurchaseDocument } from './purchase.generated';
 
 const tool = { ...orderRow('order-1').tool, toolId: 'saw', sku: 'SAW-0010', slug: 'saw', price: 5 };
 const returnFields = { returnUntil: null, returnableQuantity: 0, returns: [] };
+const claimFields = { claimUntil: null, claimableQuantity: 0, claims: [] };
 const order = {
   ...orderRow('order-1', { status: 'PAID', totalBill: 100, purchase: purchaseHeader('TH-100042') }),
-  ...{ userName: 'Grace Joiner', jobReference: null, tool, ...returnFields },
+  ...{ userName: 'Grace Joiner', jobReference: null, tool, ...returnFields, ...claimFields },
 };
 const refund = (id: string, amount: number, cause: object = {}) => ({
   ...{ __typename: 'Refund', id, amount, status: 'SUCCEEDED', createdAt: '2026-11-22T12:00:00Z' },
