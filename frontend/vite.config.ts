@@ -73,15 +73,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             ],
           },
           output: {
-            // The first page has the names of all files, so those of shared parts are short.
+            // The first page has the names of all files, so they are short.
             chunkFileNames: ({ isDynamicEntry }) =>
-              isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+              isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             codeSplitting: {
               // Dependencies stay in the browser's cache when only the code of the pages changes.
               groups: [
+                // Every page has an icon, so what all icons share belongs here too.
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+                  test: /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)\b)/,
                 },
                 {
                   name: 'apollo',

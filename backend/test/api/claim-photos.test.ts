@@ -201,7 +201,7 @@ describe('The photos of a claim', () => {
     const photoIds = [];
     for (let number = 0; number < 5; number += 1) photoIds.push(await upload());
     const { errors } = await request(photoIds);
-    expect(errors?.[0]?.extensions.fields).toEqual({ photoIds: 'Add at most 4 photos.' });
+    expect(errors?.[0]?.extensions.fields).toEqual({ photoIds: 'Add at most 4 photos' });
     expect(await countClaims()).toBe(0);
   });
 

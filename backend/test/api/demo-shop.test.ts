@@ -17,6 +17,7 @@ import { connect } from '../../src/platform/database/connect';
 import { addTool } from '../support/catalogue';
 import { createDatabase } from '../support/database';
 import { signIn } from '../support/firebase';
+import { startLocalStripe } from '../support/local-stripe';
 import { startServer, type TestServer } from '../support/server';
 import { listRefundAmounts } from '../support/stripe';
 import { exchangeToken, signInAsAdmin } from '../support/users';
@@ -38,7 +39,9 @@ describe('A new demo shop', () => {
   let server: TestServer;
   let database: DataSource;
   let settings: Settings;
+  let stopStripe: () => Promise<void>;
   beforeAll(async () => {
+    stopStripe = await startLocalStripe();
     const databaseUrl = await createDatabase();
     settings = settingsFor(databaseUrl);
     const filling = await connect(settings, entities);
@@ -47,7 +50,10 @@ describe('A new demo shop', () => {
     server = await startServer({ databaseUrl });
     database = server.database;
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await stopStripe();
+  });
 
   const withServices = async (work: (services: Services) => Promise<void>): Promise<void> => {
     const { services, identityProvider, mailTransport } = composeServices(settings, database, systemClock);

@@ -51,10 +51,11 @@ describe('Refunds of orders by admins', () => {
 
   /** Two orders of ten pieces for $1.00 each. */
   const createPaid = async (card?: TestCard) => {
-    const tools = [await addTool(server, { price: 100 }), await addTool(server, { price: 100 })];
+    const tool = await addTool(server, { price: 100 });
+    const tools = [tool, await addTool(server, { price: 100 })];
     const { orders, transactionId } = await createPaidPurchase(server, customer, tools, card);
     const [first = { id: '' }, second = { id: '' }] = orders;
-    return { orderId: first.id, otherId: second.id, tool: tools[0] as (typeof tools)[number], transactionId };
+    return { orderId: first.id, otherId: second.id, tool, transactionId };
   };
   const createShipped = async (card?: TestCard) => {
     const paid = await createPaid(card);

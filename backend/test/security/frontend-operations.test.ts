@@ -43,10 +43,10 @@ describe('Query limits', () => {
     expect(operations.length).toBeGreaterThan(15);
   });
 
-  it('accepts a page of 50 orders with all fields', async () => {
+  it('accepts a page of 30 orders with all fields', async () => {
     const { token } = await signInAsAdmin(server);
     const orders = schema.getQueryType()?.getFields()['orders'];
-    const query = `query { orders(first: 50) ${orders ? selectNestedFields(orders.type, 4) : ''} }`;
+    const query = `query { orders(first: 30) ${orders ? selectNestedFields(orders.type, 4) : ''} }`;
     expect(query).toMatch(/payment \{[^}]*transactionId/);
     const response = await postGraphQL(server, { query }, { authorization: `Bearer ${token}` });
     expect(response.errors).toBeUndefined();

@@ -143,6 +143,7 @@ const invalidValues: Readonly<Record<string, Readonly<Record<string, InvalidValu
     ...orderId,
     quantity: [0, 'Claim at least 1 piece'],
     problem: ['  ', 'Describe the problem'],
+    photoIds: [['a', 'b', 'c', 'd', 'e'], 'Add at most 4 photos'],
   },
   answerClaim: { ...id, answer: ['  ', 'Enter the answer'] },
   cancelClaim: id,

@@ -1,11 +1,5 @@
-import { formatCountOf } from './numbers';
-
 const dateTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const shortDays = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats a date and time, such as `Nov 21, 2026, 2:27 AM`, in the time zone of the browser. */
 export function formatDateTime(isoDate: string): string {
@@ -16,59 +10,3 @@ export function formatDateTime(isoDate: string): string {
 export function formatDate(isoDate: string): string {
   return dates.format(new Date(isoDate));
 }
-
-/** Formats a day of the calendar, `2026-11-21`, such as `Nov 21, 2026`. */
-export const formatDay = (day: string): string => days.format(new Date(day));
-
-/** Formats a day of the calendar without its year, such as `Nov 21`. */
-export const formatShortDay = (day: string): string => shortDays.format(new Date(day));
-
-/** Formats the month of a day, such as `Nov 2026`. */
-export const formatMonth = (day: string): string => months.format(new Date(day));
-
-const weekdays = {
-  long: new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }),
-  short: new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }),
-};
-
-/** Formats a day of the calendar with its weekday, `2026-12-04`, such as `Friday, December 4`, or `Fri, Dec 4`. */
-export const formatWeekday = (day: string, length: 'long' | 'short' = 'long'): string =>
-  // A date without a time is read as UTC.
-  weekdays[length].format(new Date(day));
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-// Sweden writes days as ISO 8601 does.
-const dayOf = (date: Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date);
-
-/** The number of days from today, in a time zone, until a day of the calendar; negative when it has passed. */
-export function daysUntil(day: string, timeZone: string, now = new Date()): number {
-  return Math.round((Date.parse(day) - Date.parse(dayOf(now, timeZone))) / DAY_MS);
-}
-
-/** The number of days from today until the day of a time, both in the time zone of the browser. */
-const daysUntilTime = (isoDate: string, now: Date): number =>
-  Math.round((Date.parse(dayOf(new Date(isoDate))) - Date.parse(dayOf(now))) / DAY_MS);
-
-/** Formats the days that are left until a time, such as `178 days left`, or `last day`. */
-export function formatDaysLeft(isoDate: string, now = new Date()): string {
-  const days = daysUntilTime(isoDate, now);
-  return days < 1 ? 'last day' : `${formatCountOf(days, 'day')} left`;
-}
-
-const relativeDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-
-/** Formats a time by its day, such as `today`, `yesterday` or `3 days ago`. */
-export const formatDaysAgo = (isoDate: string, now = new Date()): string =>
-  relativeDays.format(daysUntilTime(isoDate, now), 'day');

@@ -4,6 +4,9 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { Image } from '../../platform/images/image.entity';
 import { Claim } from './claim.entity';
 
+/** Photos of one claim. */
+export const MAX_PHOTOS = 4;
+
 @Entity('claim_photos')
 @Index('claim_photos_claim_id_position', ['claimId', 'position'], { unique: true })
 @ObjectType({ simpleResolvers: true, description: 'A private photo that shows the problem of a claim.' })

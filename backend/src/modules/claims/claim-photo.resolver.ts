@@ -1,9 +1,10 @@
 import { GraphQLString } from 'graphql';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Context } from '../../graphql/context';
+import { ListSize } from '../../graphql/cost';
 import { DependsOn } from '../../graphql/selected-fields';
 import { Claim } from './claim.entity';
-import { ClaimPhoto } from './claim-photo.entity';
+import { ClaimPhoto, MAX_PHOTOS } from './claim-photo.entity';
 import type { ClaimPhotoService } from './claim-photo.service';
 
 @Resolver(() => ClaimPhoto)
@@ -30,9 +31,11 @@ export class ClaimPhotosResolver {
   constructor(private readonly photos: ClaimPhotoService) {}
 
   @DependsOn('id')
+  @ListSize(MAX_PHOTOS)
+  @ListSize(4)
   @FieldResolver(() => [ClaimPhoto], {
     name: 'photos',
-    description: 'The photos of the problem, at most 4.',
+    description: `The photos of the problem, at most ${MAX_PHOTOS}.`,
   })
   listPhotos(@Root() claim: Claim, @Ctx() context: Context): Promise<readonly ClaimPhoto[]> {
     return context.load(this.photos.loadByClaims, claim.id);

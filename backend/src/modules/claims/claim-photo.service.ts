@@ -7,8 +7,6 @@ import type { FileTokens } from '../../platform/file-tokens';
 import { PHOTO_WIDTHS } from '../../platform/images/image-stores';
 import { ClaimPhoto } from './claim-photo.entity';
 
-const MAX_PHOTOS = 4;
-
 const MISSING = 'A photo no longer exists. Add it again.';
 
 /** Attaches uploaded photos to claims, and signs their addresses. */
@@ -22,7 +20,7 @@ export class ClaimPhotoService {
   /**
    * Attaches photos to a new claim of the viewer, in this order. They are locked, so that they are not deleted as unused
    * before the transaction ends.
-   * @throws DomainError BAD_USER_INPUT for too many photos, and for one that is not the viewer's or is already attached.
+   * @throws DomainError BAD_USER_INPUT for a photo that is not the viewer's or is already attached.
    */
   async attach(
     manager: EntityManager,
@@ -31,7 +29,6 @@ export class ClaimPhotoService {
     photoIds: readonly string[],
   ): Promise<void> {
     if (photoIds.length === 0) return;
-    if (photoIds.length > MAX_PHOTOS) throw badInput({ photoIds: `Add at most ${MAX_PHOTOS} photos.` });
     const ids = photoIds.flatMap((id) => parseId(id) ?? []);
     const locked = await manager.query<object[]>(
       'SELECT FROM images WHERE id = ANY($1) AND user_id = $2 AND is_private ORDER BY id FOR KEY SHARE',

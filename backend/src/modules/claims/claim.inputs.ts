@@ -1,9 +1,10 @@
-import { Min } from 'class-validator';
+import { ArrayMaxSize, IsOptional, Min } from 'class-validator';
 import { GraphQLID, GraphQLInt } from 'graphql';
 import { ArgsType, Field, InputType } from 'type-graphql';
 import { ListField } from '../../graphql/list-field';
 import { PageArgs } from '../../graphql/page-args';
 import { TextField } from '../../graphql/text-field';
+import { MAX_PHOTOS } from './claim-photo.entity';
 import { ClaimResolution, ClaimStatus } from './claim.state';
 
 const MAX_CHARACTERS = 1000;
@@ -24,8 +25,10 @@ export class RequestClaimInput {
 
   @Field(() => [GraphQLID], {
     nullable: true,
-    description: 'Photos of the problem, at most 4: the ids that `POST /claim-photos` returned.',
+    description: `Photos of the problem, at most ${MAX_PHOTOS}: the ids that \`POST /claim-photos\` returned.`,
   })
+  @IsOptional()
+  @ArrayMaxSize(MAX_PHOTOS, { message: `Add at most ${MAX_PHOTOS} photos` })
   photoIds?: string[] | null;
 }
 

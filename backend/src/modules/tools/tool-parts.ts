@@ -31,7 +31,7 @@ export async function findCategoryId(manager: EntityManager, slug: string, at: D
   if (slug !== OTHER_TOOLS) throw badInput({ category: 'Choose a category' });
   await manager.query(
     `INSERT INTO categories (id, slug, name, position, created_at)
-     VALUES ($1, $2, 'Other tools', ${LAST_POSITION}, $3) ON CONFLICT (slug) DO NOTHING`,
+     VALUES ($1, $2, 'Other tools', ${LAST_POSITION}, $3) ON CONFLICT DO NOTHING`,
     [newId(), slug, at],
   );
   const added = await find();

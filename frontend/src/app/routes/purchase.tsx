@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@chakra-ui/react';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode, errorMessage } from '../../apollo/error';
 import { DownloadLinesButton } from '../../components/download-lines-button';
@@ -12,20 +12,19 @@ import { ClaimButton } from '../../features/claims/claim-button';
 import { guaranteeText } from '../../features/claims/guarantee';
 import { PurchaseClaims } from '../../features/claims/purchase-claims';
 import { PurchaseDocuments } from '../../features/documents/purchase-documents';
-import { PurchaseMails } from '../../features/mails/purchase-mails';
 import { toolNameId } from '../../features/orders/order-cells';
-import { PurchaseHistory } from '../../features/orders/purchase/purchase-history';
 import { PurchasePage } from '../../features/orders/purchase/purchase-page';
 import { isReplacement } from '../../features/orders/purchase/purchase-status';
-import { OrderRefunds } from '../../features/payments/order-refunds';
 import { PurchasePayment } from '../../features/payments/purchase-payment';
 import { ReturnButton } from '../../features/returns/return-button';
 import { PurchaseReturns } from '../../features/returns/purchase-returns';
 import { usePageMeta } from '../../hooks/use-page-meta';
 import { formatDate } from '../../lib/date-time';
 import { useSessionUser } from '../../lib/session/session-context';
-import { useShowPurchaseToAdminQuery } from './purchase-admin.generated';
 import { useShowPurchaseQuery, type ShowPurchaseQuery } from './purchase.generated';
+
+// Only admins load it.
+const AdminSections = lazy(() => import('./purchase-admin'));
 
 /** `/dashboard/purchases/:number`: a purchase with its orders and its payment, for its customer and for admins. */
 export function Component() {
@@ -82,7 +81,9 @@ function ShownPurchase({ purchase, onChanged }: ShownPurchaseProps) {
       <PurchaseClaims purchase={purchase} viewer={viewer} isOwn={isOwn} />
       <PurchaseReturns purchase={purchase} isOwn={isOwn} />
       {viewer === 'admin' ? (
-        <AdminSections purchase={purchase} onChanged={onChanged} />
+        <Suspense fallback={<Skeleton height="56" borderRadius="l3" />}>
+          <AdminSections purchase={purchase} onChanged={onChanged} />
+        </Suspense>
       ) : (
         <>
           {!isReplacement(orders) && <PurchasePayment purchase={purchase} isAdmin={false} />}
@@ -90,42 +91,6 @@ function ShownPurchase({ purchase, onChanged }: ShownPurchaseProps) {
         </>
       )}
     </PurchasePage>
-  );
-}
-
-/** The payment, what can be refunded of it, the documents, the emails and the history. */
-function AdminSections({ purchase, onChanged }: { purchase: Purchase; onChanged: () => void }) {
-  const { number } = purchase;
-  const { data, error, refetch } = useShowPurchaseToAdminQuery({
-    variables: { number },
-    fetchPolicy: 'cache-and-network',
-  });
-  const details = data?.purchase;
-  const reload = () => {
-    onChanged();
-    void refetch();
-  };
-  return (
-    <>
-      {!isReplacement(purchase.orders) && (
-        <PurchasePayment purchase={purchase} isAdmin>
-          {details && <OrderRefunds purchase={details} onRefunded={reload} />}
-        </PurchasePayment>
-      )}
-      <PurchaseDocuments purchase={purchase} />
-      {details ? (
-        <>
-          <PurchaseMails purchase={details} />
-          <PurchaseHistory purchase={details} />
-        </>
-      ) : error ? (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState label="Loading emails and history">
-          <Skeleton height="56" borderRadius="l3" />
-        </LoadingState>
-      )}
-    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { ShieldAlert } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RowButton } from '../../components/table/cells';
-import { ClaimDialog } from './claim-dialog';
 import type { ClaimableOrder_orderFragment } from './purchase-claims.generated';
+
+const ClaimDialog = lazy(() => import('./claim-dialog'));
 
 interface ClaimButtonProps {
   order: ClaimableOrder_orderFragment;
@@ -19,7 +20,11 @@ export function ClaimButton({ order, describedBy }: ClaimButtonProps) {
       <RowButton aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>
         <ShieldAlert aria-hidden /> Report a problem
       </RowButton>
-      {isOpen && <ClaimDialog order={order} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ClaimDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

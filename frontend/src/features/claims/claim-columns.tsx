@@ -12,7 +12,7 @@ import {
 } from '../../components/table/cells';
 import type { Column } from '../../components/table/data-table';
 import { paths } from '../../config/paths';
-import { formatDaysAgo } from '../../lib/date-time';
+import { formatDaysAgo } from '../../lib/days';
 import { formatMoney, formatNumber } from '../../lib/numbers';
 import type { ClaimRow_claimFragment } from './claim-row.generated';
 import { ClaimStatus, isRefundFailed, isUndecided, isWaitingForStock } from './claim-status';

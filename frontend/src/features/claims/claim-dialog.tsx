@@ -23,7 +23,7 @@ interface ClaimDialogProps {
 const problemRules = textRules('Tell us what is wrong');
 
 /** The customer says what is wrong with pieces of an order. */
-export function ClaimDialog({ order, onClose }: ClaimDialogProps) {
+export default function ClaimDialog({ order, onClose }: ClaimDialogProps) {
   const { id: orderId, kind, tool, claimUntil, claimableQuantity } = order;
   const form = useForm({ defaultValues: { quantity: 1, problem: '' } });
   const [photoIds, setPhotoIds] = useState<string[]>([]);

@@ -4,7 +4,7 @@ import { FilterChips } from '../../components/filter-chips';
 import { ListInput } from '../../components/table/list-input';
 import { ListSelect } from '../../components/table/list-select';
 import { useChangeParameters } from '../../components/table/use-list-state';
-import { formatWeekday } from '../../lib/date-time';
+import { formatWeekday } from '../../lib/days';
 import type { AllOrdersQueryVariables } from './all-orders.generated';
 
 const payments = [

@@ -1,5 +1,5 @@
 import type { SalesInterval } from '../../apollo/generated/schema-types';
-import { formatDay, formatMonth } from '../../lib/date-time';
+import { formatDay, formatMonth } from '../../lib/days';
 
 /** The name of a day or a month. */
 export const bucketName = (interval: SalesInterval, day: string): string =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Status, TwoLines, Detail } from '../../components/table/cells';
 import { paths } from '../../config/paths';
-import { formatDay } from '../../lib/date-time';
+import { formatDay } from '../../lib/days';
 import { formatCountOf } from '../../lib/numbers';
 import type { DueOrders_orderFragment as Order } from './due-orders.generated';
 import { Figures, type FigureColumn } from './figures';

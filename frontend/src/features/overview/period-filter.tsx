@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { TextInput } from '../../components/form/text-field';
 import { ListFilter } from '../../components/table/list-filter';
 import { useChangeParameters } from '../../components/table/use-list-state';
-import { formatDay } from '../../lib/date-time';
+import { formatDay } from '../../lib/days';
 import { CUSTOM, periodOptions } from './period-parameters';
 
 interface Period {

@@ -5,7 +5,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
 import { useId, useState } from 'react';
 import type { SalesInterval } from '../../apollo/generated/schema-types';
-import { formatMonth, formatShortDay } from '../../lib/date-time';
+import { formatMonth, formatShortDay } from '../../lib/days';
 import { bucketName } from './bucket-name';
 import { formatAmount } from './change';
 import type { SalesChart_bucketFragment as Bucket } from './sales-chart.generated';

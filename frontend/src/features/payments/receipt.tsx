@@ -4,7 +4,7 @@ import { DateTime } from '../../components/date-time';
 import { Detail } from '../../components/detail';
 import { Money } from '../../components/money';
 import { paths } from '../../config/paths';
-import { formatWeekday } from '../../lib/date-time';
+import { formatWeekday } from '../../lib/days';
 import { formatNumber } from '../../lib/numbers';
 import type { OrderPayment_orderFragment } from './order-payment.generated';
 

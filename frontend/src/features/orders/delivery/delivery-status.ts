@@ -5,7 +5,8 @@ import type {
   PurchaseFulfillmentStatus,
 } from '../../../apollo/generated/schema-types';
 import { getSettings } from '../../../config/settings';
-import { daysUntil, formatDate, formatWeekday } from '../../../lib/date-time';
+import { formatDate } from '../../../lib/date-time';
+import { daysUntil, formatWeekday } from '../../../lib/days';
 import { formatCountOf } from '../../../lib/numbers';
 import type { OrderViewer } from '../order-status';
 import type { OrderDelivery_orderFragment } from './order-delivery.generated';

@@ -1,4 +1,4 @@
-import { daysUntil, formatDaysAgo, formatDaysLeft, formatWeekday } from './date-time';
+import { daysUntil, formatDaysAgo, formatDaysLeft, formatWeekday } from './days';
 
 it('formats a day of the calendar as the same day in each time zone', () => {
   expect(formatWeekday('2026-12-04')).toBe('Friday, December 4');
