@@ -85,6 +85,7 @@ export function orderPlaced(
           placeOrder: {
             __typename: 'Order',
             id: 'order-1',
+            kind: 'SALE',
             userEmail: grace.email,
             orderQuantity: input.orderQuantity,
             totalBill,
