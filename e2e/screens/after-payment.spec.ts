@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { cards } from '../support/cards';
 import { Customer } from '../support/customer';
+import { imageFile } from '../support/images';
 import { expectNoSidewaysScrolling, expectNothingCutOff } from '../support/layout';
 import { readAttachedPdf, waitForMessage } from '../support/mailbox';
 import { charge, confirm } from '../support/orders';
@@ -92,7 +93,7 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
     await expectGoodScreen(phone);
     await phone.getByRole('button', { name: 'I have received it' }).click();
     const dialog = phone.getByRole('dialog', { name: 'Has everything arrived?' });
-    await dialog.getByRole('checkbox', { name: new RegExp(`${tool.toolName}$`) }).check();
+    await expect(dialog.getByRole('checkbox', { name: `All ${PIECES} pieces arrived` })).toBeChecked();
     await expectAccessible(phone);
     await dialog.getByRole('button', { name: 'Confirm receipt' }).click();
     await expect(phone.getByRole('heading', { name: /^Delivered on/ })).toBeVisible();
@@ -138,6 +139,46 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
     const documents = phone.getByRole('region', { name: 'Documents' });
     await expect(documents.getByText(/^Credit note CN-/)).toBeVisible();
     await expect(documents.getByText(/^Invoice INV-/)).toBeVisible();
+  });
+
+  const claims = phone.getByRole('region', { name: 'Claims' });
+  await test.step('The customer claims broken pieces with a photo', async () => {
+    await phone.getByRole('button', { name: 'Report a problem' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Report a problem' });
+    await expect(dialog.getByText(/^Guarantee until .* days left\)$/)).toBeVisible();
+    await dialog.getByLabel('What is wrong?').fill('The handle is loose');
+    await dialog.getByLabel('Add photos').setInputFiles(await imageFile('handle.png'));
+    await expect(dialog.getByRole('button', { name: 'Remove: handle.png' })).toBeVisible();
+    await expectAccessible(phone);
+    await dialog.getByRole('button', { name: 'Send claim' }).click();
+    await expect(claims.getByText('The handle is loose')).toBeVisible();
+    await expectGoodScreen(phone);
+  });
+
+  await test.step('An admin replaces the pieces and ships them', async () => {
+    await admin.goto('/dashboard/claims');
+    const row = admin.getByRole('row', { name: new RegExp(number) });
+    await row.getByRole('button', { name: 'Decide' }).click();
+    const decision = admin.getByRole('dialog', { name: 'Decide on a claim' });
+    await expect(decision.getByRole('img', { name: 'Photo 1 of 1 of the claim' })).toBeVisible();
+    await decision.getByRole('radio', { name: /^Replace/ }).check();
+    await expectAccessible(admin);
+    await decision.getByRole('button', { name: 'Save decision' }).click();
+    await expect(row).toContainText('Replaced');
+    await packAndShip(admin, user.email, '1 order');
+    const shipment = admin.getByRole('dialog', { name: 'Ship 1 order' });
+    await shipment.getByLabel('Carrier').first().fill('UPS');
+    await shipment.getByRole('button', { name: 'Ship 1 shipment' }).click();
+    await expect(admin.getByText('1 shipment on the way')).toBeVisible();
+  });
+
+  await test.step('The customer follows the replacement, which is free', async () => {
+    await phone.reload();
+    await claims.getByRole('link', { name: /^purchase TH-/ }).click();
+    await expect(phone.getByRole('definition').filter({ hasText: 'Free' })).toBeVisible();
+    await expect(phone.getByText('$')).toHaveCount(0);
+    await expect(phone.getByRole('button', { name: 'I have received it' })).toBeVisible();
+    await expectGoodScreen(phone);
   });
 
   await test.step('The email about the refund has the credit note', async () => {

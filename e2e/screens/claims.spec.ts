@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
 import { ApiClient } from '../support/api-client';
-import { imageFile } from '../support/images';
 import { expectNothingCutOff, expectNoSidewaysScrolling } from '../support/layout';
 import { charge, confirm } from '../support/orders';
 import { placePurchase } from '../support/stock';
@@ -10,7 +9,7 @@ import { signUpVerified } from '../support/verified-user';
 
 test.use({ role: 'admin' });
 
-test('A customer reports missing and broken pieces on a phone, and an admin replaces and refunds them', async ({
+test('A customer misses pieces of a delivery on a phone, and an admin refunds them', async ({
   page,
   shop,
   openAs,
@@ -41,40 +40,20 @@ test('A customer reports missing and broken pieces on a phone, and an admin repl
   const claims = phone.getByRole('region', { name: 'Claims' });
   await expect(claims.getByText('Missing from the delivery')).toBeVisible();
 
-  await phone.getByRole('button', { name: 'Report a problem' }).click();
-  const problem = phone.getByRole('dialog', { name: 'Report a problem' });
-  await expect(problem.getByText(/^Guarantee until .* days left\)$/)).toBeVisible();
-  await problem.getByLabel('What is wrong?').fill('The handle is loose');
-  await problem.getByLabel('Add photos').setInputFiles(await imageFile('handle.png'));
-  await expect(problem.getByRole('button', { name: 'Remove: handle.png' })).toBeVisible();
-  await expectAccessible(phone);
-  await problem.getByRole('button', { name: 'Send claim' }).click();
-  await expect(claims.getByText('The handle is loose')).toBeVisible();
   await expectAccessible(phone);
   await expectNoSidewaysScrolling(phone);
   await expectNothingCutOff(phone);
 
   await page.goto('/dashboard/claims');
-  const rowOf = (text: string) =>
-    page.getByRole('row', { name: new RegExp(number) }).filter({ hasText: text });
-  await expect(rowOf('Missing from the delivery')).toContainText(tool.toolName);
-  await rowOf('Missing from the delivery').getByRole('button', { name: 'Decide' }).click();
+  const row = page.getByRole('row', { name: new RegExp(number) });
+  await expect(row).toContainText(tool.toolName);
+  await row.getByRole('button', { name: 'Decide' }).click();
   const decision = page.getByRole('dialog', { name: 'Decide on a claim' });
-  await decision.getByRole('radio', { name: /^Replace 2 pieces/ }).check();
+  await decision.getByRole('radio', { name: /^Refund/ }).check();
   await expectAccessible(page);
   await decision.getByRole('button', { name: 'Save decision' }).click();
-  await expect(rowOf('Missing from the delivery')).toContainText('Replaced');
-  await rowOf('The handle is loose').getByRole('button', { name: 'Decide' }).click();
-  await expect(decision.getByRole('img', { name: 'Photo 1 of 1 of the claim' })).toBeVisible();
-  await decision.getByRole('radio', { name: /^Refund/ }).check();
-  await decision.getByRole('button', { name: 'Save decision' }).click();
-  await expect(rowOf('The handle is loose')).toContainText('Refunded');
+  await expect(row).toContainText('Refunded');
 
   await phone.reload();
   await expect(claims.getByText('Refunded', { exact: true })).toBeVisible();
-  await claims.getByRole('link', { name: /^purchase TH-/ }).click();
-  await expect(phone.getByRole('definition').filter({ hasText: 'Free' })).toBeVisible();
-  await expect(phone.getByText('$')).toHaveCount(0);
-  await expectNoSidewaysScrolling(phone);
-  await expectNothingCutOff(phone);
 });
