@@ -12,6 +12,8 @@ import { signUpVerified } from '../support/verified-user';
 
 const PIECES = 24;
 const RETURNED = 3;
+/** As long as those of UPS. */
+const TRACKING = '1ZFNVILZ6Y32057253';
 
 test.use({ role: 'admin' });
 
@@ -77,19 +79,19 @@ test('An order of 24 pieces is paid, shipped, reviewed, returned in part and cla
     await dialog.getByRole('button', { name: 'Use this carrier for all' }).click();
     await dialog
       .getByLabel('Tracking numbers from a spreadsheet')
-      .fill(`${number}\t1Z999\n${other.number}\t1Z998`);
+      .fill(`${number}\t${TRACKING}\n${other.number}\t1Z998`);
     await dialog.getByRole('button', { name: 'Fill in' }).click();
     await expect(dialog.getByText('Filled in 2 purchases.')).toBeVisible();
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Ship 2 shipments' }).click();
     await expect(admin.getByText('2 shipments on the way')).toBeVisible();
-    expect((await waitForMail(`Your order ${number} is on its way`)).html).toContain('1Z999');
+    expect((await waitForMail(`Your order ${number} is on its way`)).html).toContain(TRACKING);
   });
 
   const main: Locator = phone.getByRole('main');
   await test.step('The customer confirms the receipt', async () => {
     await phone.goto(purchasePath);
-    await expect(main.getByText('1Z999')).toBeVisible();
+    await expect(main.getByText(TRACKING)).toBeVisible();
     await expectGoodScreen(phone);
     await phone.getByRole('button', { name: 'I have received it' }).click();
     const dialog = phone.getByRole('dialog', { name: 'Has everything arrived?' });

@@ -112,7 +112,7 @@ export function Contents({ orders, detailOf }: ContentsProps) {
 /** A tracking number, with a link to the page of a known carrier. */
 function TrackingNumber({ number, url }: { number: string; url: string | undefined }) {
   return (
-    <Box>
+    <Box overflowWrap="anywhere">
       {url === undefined ? (
         number
       ) : (
