@@ -145,7 +145,8 @@ const cardStyles = {
       flexShrink: '0',
       whiteSpace: 'nowrap',
     },
-    '&[data-actions]': { flexWrap: 'wrap' },
+    // What follows the first buttons has a line of its own.
+    '&[data-actions]': { flexWrap: 'wrap', '& > .actions ~ *': { flex: '1 0 100%' } },
     '&[data-select]': { w: 'auto', p: '0', justifyContent: 'flex-start', _before: { content: 'none' } },
   },
 };

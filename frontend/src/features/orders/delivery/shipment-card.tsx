@@ -112,7 +112,7 @@ export function Contents({ orders, detailOf }: ContentsProps) {
 /** A tracking number, with a link to the page of a known carrier. */
 function TrackingNumber({ number, url }: { number: string; url: string | undefined }) {
   return (
-    <Box overflowWrap="anywhere">
+    <Box>
       {url === undefined ? (
         number
       ) : (
@@ -121,6 +121,7 @@ function TrackingNumber({ number, url }: { number: string; url: string | undefin
           target="_blank"
           rel="noopener noreferrer"
           textDecoration="underline"
+          overflowWrap="anywhere"
           py="2.5"
           my="-2.5"
         >
