@@ -11,7 +11,6 @@ export function SideMenu() {
       hideBelow="md"
       direction={{ base: 'row', xl: 'column' }}
       wrap={{ base: 'wrap', xl: 'nowrap' }}
-      // All links of an admin fit on a laptop.
       gap={{ base: '2', xl: '0' }}
     />
   );
@@ -50,7 +49,9 @@ function MenuLink({ link, onFollow }: MenuLinkProps) {
       textAlign="start"
       whiteSpace="normal"
       h="auto"
-      minH="11"
+      // All links of an admin fit on a laptop.
+      minH={{ base: '11', xl: '9' }}
+      py={{ xl: '1' }}
       _currentPage={{ bg: 'bg.emphasized', boxShadow: 'inset 4px 0 0 {colors.signal.solid}' }}
     >
       <Link to={to} aria-current={useAriaCurrent(link)} onClick={onFollow}>
