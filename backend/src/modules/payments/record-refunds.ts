@@ -10,11 +10,12 @@ import {
   type Order,
   type OrderStep,
 } from '../orders';
+import { findCompleted } from './completed-refunds';
 import { allocateRefunds, matchRefunds } from './match-refunds';
 import { updatePayment, type PaymentUpdate } from './payment-update';
 import { queueRefundMail } from './queue-mails';
 import type { Refund } from './refund.entity';
-import { findCompleted, findRefunds, refundedOf, saveRefunds } from './refund-rows';
+import { findRefunds, refundedOf, saveRefunds } from './refund-rows';
 
 /** Who changed the refunds of an order, and when. */
 type RefundActor = Omit<OrderStep, 'reason'>;

@@ -14,6 +14,7 @@ import { AuditAction, recordAudit } from '../audit';
 import type { DocumentIssuer } from '../documents';
 import type { Outbox } from '../mail';
 import { Order, OrderActor } from '../orders';
+import { findCompleted } from './completed-refunds';
 import { allocatePart, allocateRefunds, isUnallocated } from './match-refunds';
 import { Payment } from './payment.entity';
 import type { PaymentRecorder } from './payment-recorder';
@@ -24,7 +25,6 @@ import { Refund } from './refund.entity';
 import {
   changeRefund,
   dueRefunds,
-  findCompleted,
   findRefunds,
   isUnsent,
   notRefundedOf,
