@@ -136,8 +136,8 @@ export class RefundService {
       await applyRefunds(manager, orders, { before, after }, by);
       const { documents, outbox } = this;
       await queueRefundMail({ manager, outbox, purchase }, orders, { before, after });
-      await documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
       await notifyListeners(this.listeners, manager, orders, at);
+      await documents.issueCreditNotes(manager, purchase, findCompleted(before, after), at);
       return allocated;
     });
   }
