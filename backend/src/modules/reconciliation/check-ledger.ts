@@ -31,6 +31,17 @@ const refundContradictions: readonly string[] = [
      WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed'
    )
    GROUP BY p.id`,
+  // An admin repeats a refund by hand that failed. The later ones count: any after a rejection, those after its failure at the bank.
+  `SELECT DISTINCT 'order ' || o.id AS subject, 'Its refund of ' || f.amount || ' cents failed; it must be refunded again' AS description
+   FROM refunds f
+   JOIN payments p ON p.id = f.payment_id AND p.status = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
+   JOIN orders o ON o.id = f.order_id AND o.status = 'PAID'
+   JOIN audit_events a ON a.target_id = o.id AND a.action = 'refundOrder' AND a.after ->> 'refundId' = f.id::text
+   WHERE f.status = 'failed' AND f.amount > (
+     SELECT coalesce(sum(r.amount), 0) FROM refunds r
+     WHERE r.payment_id = p.id AND r.order_id = o.id AND r.status <> 'failed' AND r.return_id IS NULL AND r.claim_id IS NULL
+       AND r.id > f.id AND (f.provider_refund_id IS NULL OR r.created_at >= f.finished_at)
+   )`,
   // An admin assigns it with allocateRefund.
   `SELECT 'payment ' || p.transaction_id AS subject, 'It has a refund that is not assigned to an order' AS description
    FROM payments p
